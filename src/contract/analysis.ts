@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+export const entityType = z.enum(['crop', 'animal', 'solar'])
+export type EntityType = z.infer<typeof entityType>
+
+export const analysisRequest = z.object({
+  imageURL: z.string().check(z.minLength(1, 'A photo is needed.'), z.maxLength(4096)),
+  entityType,
+  entityId: z.string().check(z.minLength(1, 'A saved record is needed.'), z.maxLength(100)),
+})
+export type AnalysisRequest = z.infer<typeof analysisRequest>
+
+/** What was not judged is null: an unknown is 'not assessed', never a guess. */
+export const analysisResult = z.object({
+  healthStatus: z.nullish(z.string()),
+  systemStatus: z.nullish(z.string()),
+  diseaseDetected: z.nullish(z.boolean()),
+  pestDamage: z.nullish(z.boolean()),
+  behaviorNormal: z.nullish(z.boolean()),
+  shadingDetected: z.nullish(z.boolean()),
+  dirtBuildup: z.nullish(z.boolean()),
+})
+export type AnalysisResult = z.infer<typeof analysisResult>
+
+export const recommendation = z.object({
+  type: z.string(),
+  message: z.string(),
+  priority: z.enum(['high', 'medium', 'low']),
+})
+export type Recommendation = z.infer<typeof recommendation>
+
+/**
+ * A figure measured on the photo, e.g. {name: 'discolouredAreaPercent', label: 'Discoloured area
+ * of the leaf', value: 3.4, unit: '%'}.
+ */
+export const measurement = z.object({
+  name: z.string(),
+  label: z.string(),
+  value: z.number(),
+  unit: z.string(),
+})
+export type Measurement = z.infer<typeof measurement>
+
+export const analysis = z.object({
+  id: z.string(),
+  entityType,
+  entityId: z.string(),
+  /** Path of the analysed photo, `/api/objects/{key}`. */
+  imageURL: z.string(),
+  /** Path of a transparent picture of the counted area, to be laid over the photo. */
+  overlayURL: z.nullable(z.string()),
+  analysisResult,
+  recommendations: z.array(recommendation),
+  measurements: z.array(measurement),
+  /** One sentence that says what was seen and why that is the verdict. */
+  evidence: z.nullable(z.string()),
+  /** 'built-in', or the name of the configured model. */
+  engine: z.string(),
+  engineVersion: z.string(),
+  /** 0 to 1; null where the engine has none. */
+  confidence: z.nullable(z.number()),
+  /** Set when the configured model failed and the built-in engine answered instead: says why. */
+  fallbackReason: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type Analysis = z.infer<typeof analysis>
+
+export const analysisAnswer = z.object({ analysis })
+export const analysisList = z.object({ analyses: z.array(analysis) })
