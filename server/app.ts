@@ -1,0 +1,69 @@
+import compress from '@fastify/compress'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { authRoutes } from './auth/auth.routes.ts'
+import type { Deps } from './deps.ts'
+import type { App } from './http/app-type.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { healthRoutes } from './http/health.routes.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
+import { answerUnknownCalls } from './http/not-found.ts'
+import { describeApi } from './http/openapi.ts'
+import { guardOrigin } from './http/origin-guard.ts'
+import { limitRates } from './http/rate-limits.ts'
+import { logRequests } from './http/request-log.ts'
+import { sendSecurityHeaders } from './http/security-headers.ts'
+import { guardSession } from './http/session-guard.ts'
+import { serveSpa } from './http/spa.ts'
+import { projectRoutes } from './projects/projects.routes.ts'
+import { solarRoutes } from './solar/solar.routes.ts'
+
+const MAX_BODY_BYTES = 1_048_576
+const MAX_COMPRESSIBLE_FROM_BYTES = 1024
+
+/** Assembles the server without listening; it knows no environment. */
+export async function buildApp(deps: Deps) {
+  const app = Fastify({
+    ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    genReqId: deps.newId,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+  }) as unknown as App
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('user', null)
+  answerUnknownCalls(app)
+  handleErrors(app)
+  logRequests(app)
+  acceptJsonOnly(app)
+  await sendSecurityHeaders(app, deps.secure)
+  guardOrigin(app, deps.origins)
+  await app.register(compress, {
+    threshold: MAX_COMPRESSIBLE_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+  })
+  await describeApi(app)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
+
+  await app.register(async (publicApp) => {
+    await limitRates(publicApp)
+    healthRoutes(publicApp as App, deps)
+    await authRoutes(publicApp as App, deps)
+  })
+  await app.register(async (signedIn) => {
+    guardSession(signedIn, deps.auth)
+    await limitRates(signedIn)
+    projectRoutes(signedIn as App, deps)
+    solarRoutes(signedIn as App, deps)
+  })
+  if (deps.spaFolder) await serveSpa(app, deps, deps.spaFolder)
+  return app
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { StartRefused } from './start-refused.ts'
+
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text?.trim() || undefined)
+
+const port = z
+  .string()
+  .default('5000')
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
+  .transform(Number)
+
+const environment = z.object({
+  PORT: port,
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: optional.refine(
+    (text) => text === undefined || /^https?:\/\/[^/?#]+\/?$/.test(text),
+    'must be an origin such as https://farm.example',
+  ),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional.refine(
+    (text) => text === undefined || /^postgres(ql)?:\/\//.test(text),
+    'must be a Postgres address such as postgres://user:password@host/database',
+  ),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  SESSION_SECRET: optional.refine(
+    (text) => text === undefined || text.length >= 32,
+    'must have at least 32 characters',
+  ),
+  TRUST_PROXY: optional,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  APPLE_CLIENT_ID: optional,
+  APPLE_CLIENT_SECRET: optional,
+  OIDC_ISSUER: optional,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_NAME: z.string().default('your organisation'),
+})
+
+export type Config = z.infer<typeof environment>
+
+/**
+ * Reads the environment, the only place that does.
+ * @throws StartRefused naming the variable that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(env)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new StartRefused(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`)
+}

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Names a request that may arrive twice: the caller's key, and the call it was made for. */
+export type RequestKey = { key: string; call: string }
+
+/**
+ * Runs a change of a farmer's records in one transaction, together with the farm revision that
+ * tells a cached project list from a new one. Given a request key, the change happens once: a
+ * repetition gets the first answer. Taking the revision first makes writers of one farm queue, so
+ * two at once with the same key cannot both find it unused.
+ */
+export const writeFarm = <T>(
+  db: Kysely<Tables>,
+  ownerId: string,
+  requestKey: RequestKey | null,
+  change: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set((eb) => ({ farmRevision: eb('farmRevision', '+', 1) }))
+      .where('id', '=', ownerId)
+      .execute()
+    if (!requestKey) return change(tx)
+    const known = await tx
+      .selectFrom('idempotentAnswers')
+      .select('answer')
+      .where('userId', '=', ownerId)
+      .where('key', '=', requestKey.key)
+      .where('call', '=', requestKey.call)
+      .executeTakeFirst()
+    if (known) return JSON.parse(known.answer) as T
+    const result = await change(tx)
+    await tx
+      .insertInto('idempotentAnswers')
+      .values({
+        userId: ownerId,
+        ...requestKey,
+        answer: JSON.stringify(result ?? null),
+        createdAt: new Date().toISOString(),
+      })
+      .execute()
+    return result
+  })

@@ -1,0 +1,49 @@
+import Libsql from 'libsql'
+import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+
+const MAX_CACHED_STATEMENTS = 500
+
+/** SQLite can change its schema inside a transaction; Kysely's own adapter leaves that unused. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+class LibsqlDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+/** Kysely over a libsql file (or ':memory:'), each statement prepared once. */
+export function libsqlDialect(file: string) {
+  const database = openLibsql(file)
+  const prepared = new Map<string, SqliteStatement>()
+  return new LibsqlDialect({
+    database: {
+      close: () => {
+        prepared.clear()
+        database.close()
+      },
+      prepare(sql) {
+        const known = prepared.get(sql)
+        if (known) return known
+        if (prepared.size >= MAX_CACHED_STATEMENTS) prepared.clear()
+        const statement = database.prepare(sql)
+        prepared.set(sql, statement)
+        return statement
+      },
+    },
+  })
+}
+
+function openLibsql(file: string) {
+  const database = new Libsql(file)
+  database.exec('pragma journal_mode = wal')
+  // A commit is on the disk before it is answered (design section 7).
+  database.exec('pragma synchronous = full')
+  database.exec('pragma foreign_keys = on')
+  database.exec('pragma busy_timeout = 5000')
+  return database
+}

@@ -1,0 +1,42 @@
+import { Migrator, type Migration } from 'kysely/migration'
+import type { Kysely } from 'kysely'
+import { StartRefused } from '#server/start-refused.ts'
+import { house } from './migrations/0001-house.ts'
+import type { Tables } from './tables.ts'
+
+export const migrations: Record<string, Migration> = {
+  '0001-house': house,
+}
+
+/**
+ * Brings the schema to this version, all or nothing: each engine runs the change in one
+ * transaction, under a lock on Postgres. Refuses a database that a newer version has written.
+ */
+export async function migrate(db: Kysely<Tables>, known = migrations) {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrationLock',
+  })
+  const applied = await appliedNames(db)
+  const unknown = applied.find((name) => !(name in known))
+  if (unknown) {
+    throw new StartRefused(
+      `The database was written by a newer version of Smart Farm (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
+    )
+  }
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function appliedNames(db: Kysely<Tables>) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'migrations')) return []
+  const rows = await db
+    .withTables<{ migrations: { name: string } }>()
+    .selectFrom('migrations')
+    .select('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}

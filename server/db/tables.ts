@@ -1,0 +1,137 @@
+/**
+ * Every table, as both engines hold it: text, integer and double precision only. Times are UTC
+ * ISO-8601 text, booleans 0 or 1, lists JSON text, ids UUIDv7 text.
+ */
+export type Tables = {
+  users: UserRow
+  sessions: SessionRow
+  accounts: AccountRow
+  verifications: VerificationRow
+  signInGuesses: SignInGuessRow
+  idempotentAnswers: IdempotentAnswerRow
+  projects: ProjectRow
+  crops: CropRow
+  animals: AnimalRow
+  solarSystems: SolarSystemRow
+}
+
+export type UserRow = {
+  id: string
+  name: string
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: number
+  image: string | null
+  /** Counts every change to the farmer's projects and records: the version of the project list. */
+  farmRevision: number
+  createdAt: string
+  updatedAt: string
+}
+
+export type SessionRow = {
+  id: string
+  userId: string
+  /** SHA-256 of the token in the cookie: a copy of the table opens no session. */
+  token: string
+  expiresAt: string
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type AccountRow = {
+  id: string
+  userId: string
+  accountId: string
+  providerId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: string | null
+  refreshTokenExpiresAt: string | null
+  scope: string | null
+  password: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export type VerificationRow = {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type SignInGuessRow = {
+  /** `account:<hash of the address>` or `address:<socket address>`. */
+  key: string
+  guesses: number
+  windowEndsAt: string
+}
+
+export type IdempotentAnswerRow = {
+  userId: string
+  key: string
+  /** Method and path: the same key on another call is another request. */
+  call: string
+  answer: string
+  createdAt: string
+}
+
+export type ProjectRow = {
+  id: string
+  ownerId: string
+  name: string
+  description: string
+  status: string
+  createdAt: string
+  updatedAt: string
+}
+
+type RecordRow = {
+  id: string
+  projectId: string
+  createdAt: string
+  updatedAt: string
+}
+
+export type CropRow = RecordRow & {
+  name: string
+  scientificName: string
+  fieldName: string
+  fieldSize: string
+  plantingDate: string
+  expectedHarvest: string
+  healthStatus: string
+}
+
+export type AnimalRow = RecordRow & {
+  type: string
+  herdName: string
+  count: number
+  /** JSON list of text. */
+  breeds: string
+  pastureSize: string
+  healthStatus: string
+  farmDescription: string
+}
+
+export type SolarSystemRow = RecordRow & {
+  location: string
+  latitude: string
+  longitude: string
+  capacity: string
+  panelCount: string
+  installationDate: string
+  panelType: string
+  efficiency: string
+  inverterType: string
+  orientation: string
+  tiltAngle: string
+  currentGeneration: string
+  monthlyGeneration: string
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Auth } from './auth/auth.ts'
+import type { Tables } from './db/tables.ts'
+
+/** Everything the app needs of the world; only `main.ts` and the tests make one. */
+export type Deps = {
+  db: Kysely<Tables>
+  auth: Auth
+  /** Origins that our own pages have, e.g. `http://localhost:5000`. */
+  origins: string[]
+  /** True where the pages are served over https. */
+  secure: boolean
+  trustProxy: boolean | string
+  now: () => Date
+  newId: () => string
+  log: FastifyBaseLogger | false
+  /** Folder of the built SPA; null where another server hands it out. */
+  spaFolder: string | null
+}

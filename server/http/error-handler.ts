@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { HttpError } from './http-error.ts'
+
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be understood.',
+  408: 'The request took too long to arrive. Please try again.',
+  413: 'The request is too large.',
+  415: 'Send the request as application/json.',
+  429: 'Too many requests. Please wait a moment and try again.',
+  431: 'The request headers are too large.',
+}
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Connection, overload and shutdown states of Postgres, and a locked SQLite file. */
+const UNAVAILABLE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'SQLITE_BUSY',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+])
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|the database system is|Client has encountered a connection error/i
+
+export function handleErrors(app: FastifyInstance) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toHttpError(error)
+    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    sendError(request, reply, answer)
+  })
+}
+
+/** The sentence as text, or as {"message"} where the caller asked for JSON. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
+  if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds)
+  reply.header('Cache-Control', 'no-store').code(error.statusCode)
+  if (request.headers.accept?.includes('application/json')) {
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ message: error.message })
+  }
+  return reply
+    .type('text/plain; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(error.message)
+}
+
+function toHttpError(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new HttpError(400, validationSentence(error.validation[0]))
+  }
+  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === '53100') {
+    return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
+  }
+  if (UNAVAILABLE_CODES.has(error.code) || UNAVAILABLE_MESSAGE.test(error.message)) {
+    return new HttpError(
+      503,
+      'The database cannot be reached just now. Please try again.',
+      RETRY_AFTER_SECONDS,
+    )
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) {
+    return new HttpError(status, SENTENCES[status] ?? 'The request could not be understood.')
+  }
+  return new HttpError(500, 'Something went wrong on the server. Please try again.')
+}
+
+/** Our own sentences end the check's message as they are; zod's own words get the field's name. */
+function validationSentence(issue: { instancePath: string; message?: string } | undefined) {
+  const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
+  const message = issue?.message ?? 'Invalid input'
+  if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return message
+  return field ? `${field}: ${message}` : message
+}

@@ -1,0 +1,14 @@
+/** An answer other than success: a status and one plain sentence for the farmer. */
+export class HttpError extends Error {
+  readonly statusCode: number
+  readonly retryAfterSeconds: number | null
+
+  constructor(statusCode: number, sentence: string, retryAfterSeconds: number | null = null) {
+    super(sentence)
+    this.statusCode = statusCode
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Also the answer for somebody else's id: whether it exists is not told. */
+export const notFound = (what: string) => new HttpError(404, `${what} not found.`)

@@ -1,0 +1,30 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HttpError } from './http-error.ts'
+
+const READS_PER_MINUTE = 12_000
+const WRITES_PER_MINUTE = 600
+
+const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+
+/** Per farmer and minute, reads and writes apart; by address where nobody is signed in. */
+export async function limitRates(app: FastifyInstance) {
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    timeWindow: '1 minute',
+    max: (request) => (isRead(request) ? READS_PER_MINUTE : WRITES_PER_MINUTE),
+    keyGenerator: (request) =>
+      `${isRead(request) ? 'read' : 'write'}:${request.user?.id ?? request.ip}`,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpError(
+        429,
+        'Too many requests. Please wait a moment and try again.',
+        Math.max(1, Math.ceil(ttl / 1000)),
+      ),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import type { RequestKey } from '#server/db/farm-write.ts'
+import { HttpError } from './http-error.ts'
+
+const MAX_KEY_LENGTH = 200
+
+/** The request's `Idempotency-Key`, bound to the call it was sent with; null without one. */
+export function requestKey(request: FastifyRequest): RequestKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
+  }
+  const path = request.url.split('?')[0] ?? ''
+  return { key, call: `${request.method} ${path}` }
+}

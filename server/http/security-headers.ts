@@ -1,0 +1,50 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/** The strictest policy for answers that are no page; `allowPage` opens what a page needs. */
+export async function sendSecurityHeaders(app: FastifyInstance, secure: boolean) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: secure ? { maxAge: ONE_YEAR_SECONDS } : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Permissions-Policy', 'camera=(self), geolocation=(self), microphone=()')
+  })
+}
+
+export type PagePolicy = {
+  /** Allows the inline styles that carry it. */
+  styleNonce: string
+  /** CSP sources of the page's inline scripts, e.g. `'sha256-…'`. */
+  scriptHashes?: string[]
+  /** Origin of the object store where photos are not served by us. */
+  objectOrigin?: string | null
+}
+
+export function allowPage(reply: FastifyReply, policy: PagePolicy) {
+  const objects = policy.objectOrigin ? ` ${policy.objectOrigin}` : ''
+  const scripts = ["'self'", ...(policy.scriptHashes ?? [])].join(' ')
+  reply.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      `script-src ${scripts}`,
+      `style-src 'self' 'nonce-${policy.styleNonce}'`,
+      `img-src 'self' data: blob:${objects}`,
+      `connect-src 'self'${objects}`,
+      "font-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self' blob:",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Auth, CurrentUser } from '#server/auth/auth.ts'
+import { HttpError } from './http-error.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: CurrentUser | null
+  }
+}
+
+export function guardSession(app: FastifyInstance, auth: Auth) {
+  app.addHook('onRequest', async (request) => {
+    request.user = await auth.userOf(request.headers.cookie)
+    if (!request.user) throw new HttpError(401, 'Unauthorized')
+  })
+}
+
+/** The farmer behind a request of the signed-in group. */
+export function currentUser(request: FastifyRequest): CurrentUser {
+  if (!request.user) throw new HttpError(401, 'Unauthorized')
+  return request.user
+}

@@ -1,0 +1,74 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { isPostgres } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const PROJECT = ['id', 'name', 'description', 'status', 'createdAt', 'updatedAt']
+const CROP = [
+  ...['id', 'projectId', 'name', 'scientificName', 'fieldName', 'fieldSize', 'plantingDate'],
+  ...['expectedHarvest', 'healthStatus', 'updatedAt'],
+]
+const ANIMAL = [
+  ...['id', 'projectId', 'type', 'herdName', 'count', 'breeds', 'pastureSize', 'healthStatus'],
+  ...['farmDescription', 'updatedAt'],
+]
+const SOLAR = [
+  ...['id', 'projectId', 'location', 'latitude', 'longitude', 'capacity', 'panelCount'],
+  ...['installationDate', 'panelType', 'efficiency', 'inverterType', 'orientation', 'tiltAngle'],
+  ...['currentGeneration', 'monthlyGeneration', 'updatedAt'],
+]
+
+/** The words in which an engine builds JSON. */
+type JsonWords = {
+  object: string
+  array: (value: string) => string
+  parsed: (text: string) => string
+  parameter: string
+}
+
+const SQLITE: JsonWords = {
+  object: 'json_object',
+  array: (value) => `json_group_array(${value})`,
+  parsed: (text) => `json(${text})`,
+  parameter: '?',
+}
+
+const POSTGRES: JsonWords = {
+  object: 'json_build_object',
+  array: (value) => `coalesce(json_agg(${value}), '[]')`,
+  parsed: (text) => `(${text})::json`,
+  parameter: '$1',
+}
+
+const textFields = (alias: string, columns: string[]) =>
+  columns.map((column) => `'${column}', ${alias}."${column}"`).join(', ')
+
+/** A JSON list of a project's rows in `table`, oldest first. */
+function children(words: JsonWords, table: string, columns: string[]) {
+  const fields = textFields('r', columns).replace(`r."breeds"`, words.parsed(`r."breeds"`))
+  const rows = `select * from "${table}" where "projectId" = p."id" order by "id"`
+  const list = `(select ${words.array(`${words.object}(${fields})`)} from (${rows}) as r)`
+  return words.parsed(list)
+}
+
+/** One statement for the whole list, whatever its length; the database writes the JSON. */
+function listSql(words: JsonWords) {
+  const fields = [
+    textFields('p', PROJECT),
+    `'crops', ${children(words, 'crops', CROP)}`,
+    `'animals', ${children(words, 'animals', ANIMAL)}`,
+    `'solarSystems', ${children(words, 'solarSystems', SOLAR)}`,
+  ].join(', ')
+  const rows = `select * from "projects" where "ownerId" = ${words.parameter} order by "id" desc`
+  const list = words.array(`${words.object}(${fields})`)
+  return `select cast(${list} as text) as "json" from (${rows}) as p`
+}
+
+const SQLITE_LIST = listSql(SQLITE)
+const POSTGRES_LIST = listSql(POSTGRES)
+
+/** The farmer's projects with their records, newest first, as the JSON text of the answer. */
+export async function projectListJson(db: Kysely<Tables>, ownerId: string) {
+  const sql = isPostgres(db) ? POSTGRES_LIST : SQLITE_LIST
+  const { rows } = await db.executeQuery<{ json: string }>(CompiledQuery.raw(sql, [ownerId]))
+  return rows[0]?.json ?? '[]'
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import type { ProjectPayload } from '#contract/projects.ts'
+import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { projectListJson } from './project-list.ts'
+
+/** A farmer's own projects. */
+export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
+  listJson: () => projectListJson(db, ownerId),
+
+  create: (payload: ProjectPayload, id: string, now: string, key: RequestKey | null) =>
+    writeFarm(db, ownerId, key, (tx) =>
+      tx
+        .insertInto('projects')
+        .values({
+          id,
+          ownerId,
+          name: payload.name,
+          description: payload.description ?? '',
+          status: 'active',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning(['id', 'name', 'description', 'status', 'updatedAt'])
+        .executeTakeFirstOrThrow(),
+    ),
+
+  /** Undefined where the farmer has no such project; the records in it go with it. */
+  remove: (id: string) =>
+    writeFarm(db, ownerId, null, (tx) =>
+      tx
+        .deleteFrom('projects')
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .returning('id')
+        .executeTakeFirst(),
+    ),
+})
