@@ -7,7 +7,7 @@ import type { App } from './http/app-type.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
-import { answerUnknownCalls } from './http/not-found.ts'
+import { answerUnknownCalls, rememberPaths } from './http/not-found.ts'
 import { describeApi } from './http/openapi.ts'
 import { guardOrigin } from './http/origin-guard.ts'
 import { limitRates } from './http/rate-limits.ts'
@@ -38,7 +38,7 @@ export async function buildApp(deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('user', null)
-  answerUnknownCalls(app)
+  const knownPaths = rememberPaths(app)
   handleErrors(app)
   logRequests(app)
   acceptJsonOnly(app)
@@ -64,6 +64,7 @@ export async function buildApp(deps: Deps) {
     projectRoutes(signedIn as App, deps)
     solarRoutes(signedIn as App, deps)
   })
-  if (deps.spaFolder) await serveSpa(app, deps, deps.spaFolder)
+  const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
+  answerUnknownCalls(app, knownPaths, sendPage)
   return app
 }

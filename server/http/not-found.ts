@@ -1,30 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from './error-handler.ts'
 import { HttpError } from './http-error.ts'
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
-const toPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+|\*/g, '[^/]+')}/?$`)
+const toPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-/** Tells a path that does not exist (404) from one that is called in the wrong way (405). */
-export function answerUnknownCalls(app: FastifyInstance) {
+/** Remembers every route, to tell a path that does not exist from one called in the wrong way. */
+export function rememberPaths(app: FastifyInstance) {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
     const path = known.get(url) ?? { pattern: toPattern(url), methods: new Set() }
     for (const one of [method].flat()) path.methods.add(one)
     known.set(url, path)
   })
+  return known
+}
+
+const isPageRequest = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
+
+/**
+ * 404, or 405 for a method the path does not know.
+ * @param sendPage answers any other address with the SPA, which has its own not-found screen
+ */
+export function answerUnknownCalls(
+  app: FastifyInstance,
+  known: Map<string, KnownPath>,
+  sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const others = [...known.values()].find(({ pattern }) => pattern.test(path))
-    if (!others || others.methods.has(request.method)) {
-      return sendError(request, reply, new HttpError(404, 'There is nothing at this address.'))
+    const other = [...known.values()].find(({ pattern }) => pattern.test(path))
+    if (other && !other.methods.has(request.method)) {
+      reply.header('Allow', [...other.methods].join(', '))
+      const sentence = `${request.method} is not possible at this address.`
+      return sendError(request, reply, new HttpError(405, sentence))
     }
-    reply.header('Allow', [...others.methods].join(', '))
-    return sendError(
-      request,
-      reply,
-      new HttpError(405, `${request.method} is not possible at this address.`),
-    )
+    if (sendPage && isPageRequest(request)) return sendPage(request, reply)
+    return sendError(request, reply, new HttpError(404, 'There is nothing at this address.'))
   })
 }

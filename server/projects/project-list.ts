@@ -1,21 +1,15 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { animal } from '#contract/animals.ts'
+import { crop } from '#contract/crops.ts'
+import { solarSystem } from '#contract/solar.ts'
 import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-const PROJECT = ['id', 'name', 'description', 'status', 'createdAt', 'updatedAt']
-const CROP = [
-  ...['id', 'projectId', 'name', 'scientificName', 'fieldName', 'fieldSize', 'plantingDate'],
-  ...['expectedHarvest', 'healthStatus', 'updatedAt'],
-]
-const ANIMAL = [
-  ...['id', 'projectId', 'type', 'herdName', 'count', 'breeds', 'pastureSize', 'healthStatus'],
-  ...['farmDescription', 'updatedAt'],
-]
-const SOLAR = [
-  ...['id', 'projectId', 'location', 'latitude', 'longitude', 'capacity', 'panelCount'],
-  ...['installationDate', 'panelType', 'efficiency', 'inverterType', 'orientation', 'tiltAngle'],
-  ...['currentGeneration', 'monthlyGeneration', 'updatedAt'],
-]
+/** The contract's fields are the columns: what it does not name never leaves the database. */
+const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
+const CROP = Object.keys(crop.shape)
+const ANIMAL = Object.keys(animal.shape)
+const SOLAR = Object.keys(solarSystem.shape)
 
 /** The words in which an engine builds JSON. */
 type JsonWords = {

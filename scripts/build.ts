@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+import type { FirstPaints } from '#server/http/spa.ts'
+
+const CLIENT = 'dist/client'
+const SERVER = 'dist/server'
+const PRERENDER = '.cache/prerender'
+const SIGNED_IN_ENTRY = 'src/app/signed-in-app.tsx'
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+const MIN_COMPRESSED_BYTES = 512
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    outDir,
+    emptyOutDir: true,
+    manifest: false,
+    copyPublicDir: false,
+    target: 'node20',
+    rollupOptions: { input, output: { entryFileNames: '[name].js' } },
+  },
+})
+
+async function prerender() {
+  await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
+  const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
+    firstPaints: () => Omit<FirstPaints, 'signedInLinks'>
+  }
+  return module.firstPaints()
+}
+
+/** Everything that must be there before the signed-in app can show itself. */
+function signedInLinks(manifest: Manifest) {
+  const files = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const style of chunk.css ?? []) styles.add(style)
+    for (const dependency of chunk.imports ?? []) visit(dependency)
+  }
+  visit(SIGNED_IN_ENTRY)
+  const entry = new Set<string>([manifest['index.html']?.file ?? ''])
+  for (const style of manifest['index.html']?.css ?? []) styles.delete(style)
+  return [
+    ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`),
+    ...[...files]
+      .filter((file) => !entry.has(file))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}
+
+/** Puts the styles and the look of the landing into the page: it is painted before any script. */
+async function writePage(manifest: Manifest, landing: string) {
+  const file = path.join(CLIENT, 'index.html')
+  const [style = ''] = manifest['index.html']?.css ?? []
+  const css = await readFile(path.join(CLIENT, style), 'utf8')
+  const page = (await readFile(file, 'utf8'))
+    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css.trim()}</style>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${landing}</div><!--root--><script>if(location.pathname!=="/")document.getElementById("root").textContent=""</script>`,
+    )
+  await writeFile(file, page)
+  await rm(path.join(CLIENT, style))
+}
+
+async function compress(folder: string) {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  await Promise.all(
+    files.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name)
+      if (!entry.isFile() || !COMPRESSIBLE.test(file) || entry.name === 'index.html') return
+      const bytes = await readFile(file)
+      if (bytes.length < MIN_COMPRESSED_BYTES) return
+      await writeFile(
+        `${file}.br`,
+        await promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+        }),
+      )
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
+}
+
+await build({ logLevel: 'warn' })
+const manifest = JSON.parse(
+  await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'),
+) as Manifest
+await rm(path.join(CLIENT, '.vite'), { recursive: true })
+const paints = await prerender()
+await writePage(manifest, paints.landing)
+await compress(CLIENT)
+if (existsSync('server/main.ts')) {
+  await build(ssr({ main: 'server/main.ts' }, SERVER))
+  const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
+  await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
+}
+await writeFile('dist/built', '')

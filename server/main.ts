@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { v7 as newId } from 'uuid'
+import { buildApp } from './app.ts'
+import { openAuth } from './auth/open-auth.ts'
+import { readConfig, type Config } from './config.ts'
+import { openDataDir, ownSecret } from './data-dir.ts'
+import { migrate } from './db/migrate.ts'
+import { openPostgres, openSqlite } from './db/open.ts'
+import { StartRefused } from './start-refused.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+const originsOf = ({ PUBLIC_URL, PORT }: Config) =>
+  PUBLIC_URL
+    ? [new URL(PUBLIC_URL).origin]
+    : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+
+async function start() {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.LOG_LEVEL })
+  const dataDir = await openDataDir(config.DATA_DIR, !config.DATABASE_URL)
+  const secret = config.SESSION_SECRET ?? (await ownSecret(config.DATA_DIR))
+  const db = config.DATABASE_URL
+    ? openPostgres(config.DATABASE_URL, {
+        poolSize: config.DATABASE_POOL_SIZE,
+        onError: (error) => log.warn({ err: error }, 'database connection lost'),
+      })
+    : openSqlite(dataDir.databaseFile)
+  await migrate(db)
+  const origins = originsOf(config)
+  const app = await buildApp({
+    db,
+    auth: await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log }),
+    origins,
+    secure: origins.some((origin) => origin.startsWith('https:')),
+    trustProxy: config.TRUST_PROXY ?? false,
+    now: () => new Date(),
+    newId,
+    log,
+    spaFolder: builtSpa(),
+  })
+  const stop = async () => {
+    await app.close()
+    await db.destroy()
+    dataDir.release()
+  }
+  stopOnSignal(stop)
+  await app
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+      const reason =
+        error.code === 'EACCES' ? 'may not be opened by this user' : 'is already in use'
+      throw new StartRefused(`Port ${config.PORT} ${reason}. Set PORT to another one.`)
+    })
+  console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
+}
+
+/** The built SPA lies beside the built server; from the sources, Vite serves it instead. */
+function builtSpa() {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  return path.basename(here) === 'server' && path.basename(path.dirname(here)) === 'dist'
+    ? path.dirname(here)
+    : null
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof StartRefused) console.error(error.message)
+  else console.error('Smart Farm could not start:', error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { identified, projectList, type Project, type ProjectPayload } from '#contract/projects.ts'
+import { request } from './request.ts'
+
+export const projectsQuery = () =>
+  queryOptions({
+    queryKey: ['/api/projects'],
+    select: (json: unknown) => projectList.parse(json),
+  })
+
+export function useCreateProject(onCreated: (id: string) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (payload: ProjectPayload) =>
+      identified.parse(await request('POST', '/api/projects', payload)),
+    onSuccess: async ({ id }) => {
+      onCreated(id)
+      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+    },
+    meta: {
+      saved: {
+        title: 'Project created',
+        description: 'Your new project has been created successfully.',
+      },
+      failed: 'Failed to create project',
+    },
+  })
+}
+
+export function useDeleteProject() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (project: Project) =>
+      request('DELETE', `/api/projects/${encodeURIComponent(project.id)}`),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey }),
+    meta: { failed: 'Failed to delete project. Please try again.' },
+  })
+}

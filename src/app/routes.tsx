@@ -1,0 +1,19 @@
+import { lazy, type ComponentType } from 'react'
+import { HomeScreen } from '#src/screens/home-screen.tsx'
+
+const loadCategorySelection = () =>
+  import('#src/screens/category-selection-screen.tsx').then((m) => ({
+    default: m.CategorySelectionScreen,
+  }))
+
+type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
+
+/** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
+export const routes: RouteRow[] = [
+  { path: '/', screen: HomeScreen },
+  {
+    path: '/category-selection/:projectId',
+    screen: lazy(loadCategorySelection),
+    load: loadCategorySelection,
+  },
+]

@@ -1,0 +1,40 @@
+import { isUnauthorized } from '#src/api/request.ts'
+import { paths } from '#src/lib/paths.ts'
+import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
+
+/** Spec section 9. */
+const LOGIN_REDIRECT_DELAY_MS = 500
+
+/** What a query or mutation says of itself: the sentences for its outcomes. */
+export type OutcomeMeta = {
+  saved?: ToastMessage
+  /** A sentence under the title 'Error', or a whole toast. */
+  failed?: string | ToastMessage
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: OutcomeMeta
+  }
+}
+
+export function speakSuccess(meta: OutcomeMeta | undefined) {
+  if (meta?.saved) toast(meta.saved)
+}
+
+/** A lost session leads to sign-in, whatever the call was; else the call's own sentence is shown. */
+export function speakFailure(error: unknown, meta: OutcomeMeta | undefined) {
+  if (isUnauthorized(error)) {
+    toast({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      tone: 'destructive',
+    })
+    setTimeout(() => window.location.assign(paths.login), LOGIN_REDIRECT_DELAY_MS)
+    return
+  }
+  const failed = meta?.failed
+  if (!failed) return
+  const message = typeof failed === 'string' ? { title: 'Error', description: failed } : failed
+  toast({ ...message, tone: 'destructive' })
+}

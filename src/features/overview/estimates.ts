@@ -1,0 +1,41 @@
+import type { Project } from '#contract/projects.ts'
+import type { SolarSystem } from '#contract/solar.ts'
+
+/** Spec section 9: the dashboard's estimates. */
+const TASKS_PER_ACTIVE_PROJECT = 2
+const ALERTS_WITH_ACTIVE_PROJECTS = 2
+const CROPS_PER_PROJECT = 3
+const HOURS_PER_DAY = 24
+const DOLLARS_PER_KWH = 0.12
+
+type Statuses = Pick<Project, 'status'>[]
+
+export const activeProjects = (projects: Statuses) =>
+  projects.filter(({ status }) => status === 'active').length
+
+export const tasksToday = (projects: Statuses) =>
+  projects.length === 0 ? 0 : Math.max(1, TASKS_PER_ACTIVE_PROJECT * activeProjects(projects))
+
+export const alerts = (projects: Statuses) =>
+  activeProjects(projects) > 0 ? ALERTS_WITH_ACTIVE_PROJECTS : 0
+
+export const cropsMonitored = (projects: Statuses) => CROPS_PER_PROJECT * projects.length
+
+/** kW of one system; text is coerced, and what is no number counts 0. */
+export function toKilowatts(currentGeneration: SolarSystem['currentGeneration']) {
+  const kilowatts = Number(currentGeneration ?? 0)
+  return Number.isFinite(kilowatts) ? kilowatts : 0
+}
+
+/** Sum over all systems in kW; null when there is no system at all. */
+export const totalGenerationKw = (generations: SolarSystem['currentGeneration'][]) =>
+  generations.length === 0
+    ? null
+    : generations.reduce<number>((sum, generation) => sum + toKilowatts(generation), 0)
+
+export const energyOutputText = (generationKw: number | null) =>
+  generationKw === null ? 'No Solar Yet' : `${generationKw.toFixed(1)} kW`
+
+/** Whole dollars a month, after the formula of spec section 9. */
+export const monthlySavings = (generationKw: number | null) =>
+  Math.round((generationKw ?? 0) * HOURS_PER_DAY * DOLLARS_PER_KWH)

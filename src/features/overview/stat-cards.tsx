@@ -1,0 +1,44 @@
+import { Bell, CalendarCheck, DollarSign, Zap } from 'lucide-react'
+import type { Project } from '#contract/projects.ts'
+import { Figure } from '#src/ui/figure.tsx'
+import { alerts, energyOutputText, monthlySavings, tasksToday } from './estimates.ts'
+
+type StatCardsProps = {
+  projects: Project[]
+  /** kW; null without any solar system, undefined while the projects are asked. */
+  generationKw: number | null | undefined
+}
+
+export function StatCards({ projects, generationKw }: StatCardsProps) {
+  const known = generationKw !== undefined
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Figure
+        label="Today's Tasks"
+        value={`${tasksToday(projects)}`}
+        icon={<CalendarCheck aria-hidden />}
+        provenance="estimate"
+      />
+      <Figure
+        label="Alerts"
+        value={`${alerts(projects)}`}
+        icon={<Bell aria-hidden />}
+        provenance="estimate"
+      />
+      <Figure
+        label="Energy Output"
+        value={known ? energyOutputText(generationKw) : '…'}
+        icon={<Zap aria-hidden />}
+        provenance="measured"
+        note={known && generationKw === null ? '' : 'as entered'}
+      />
+      <Figure
+        label="Cost Savings"
+        value={known ? `$${monthlySavings(generationKw)}` : '…'}
+        icon={<DollarSign aria-hidden />}
+        provenance="estimate"
+        note="monthly estimate"
+      />
+    </div>
+  )
+}

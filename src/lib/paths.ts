@@ -1,0 +1,25 @@
+const segment = encodeURIComponent
+
+const withQuery = (path: string, query: Record<string, string>) =>
+  `${path}?${new URLSearchParams(query).toString()}`
+
+/** Every address of the product, written once. */
+export const paths = {
+  home: '/',
+  dashboard: '/dashboard',
+  login: '/api/login',
+  logout: '/api/logout',
+  categorySelection: (projectId: string) => `/category-selection/${segment(projectId)}`,
+  cropSelection: (projectId: string) => `/crop-selection/${segment(projectId)}`,
+  cropManagement: (projectId: string, cropId?: string) =>
+    `/crop-management/${segment(projectId)}${cropId ? `/${segment(cropId)}` : ''}`,
+  cropManagementFor: (projectId: string, crop: string, selectedCrops: string[]) =>
+    withQuery(paths.cropManagement(projectId), { crop, selectedCrops: selectedCrops.join(',') }),
+  animalSelection: (projectId: string) => `/animal-selection/${segment(projectId)}`,
+  animalManagement: (projectId: string, animalId?: string) =>
+    `/animal-management/${segment(projectId)}${animalId ? `/${segment(animalId)}` : ''}`,
+  animalManagementFor: (projectId: string, animal: string) =>
+    withQuery(paths.animalManagement(projectId), { animal }),
+  solarManagement: (projectId: string, systemId?: string) =>
+    `/solar-management/${segment(projectId)}${systemId ? `/${segment(systemId)}` : ''}`,
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { startTransition, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
+import { sessionQuery } from '#src/api/session.ts'
+import { generationQuery } from '#src/api/solar.ts'
+import { activeProjects, totalGenerationKw } from '#src/features/overview/estimates.ts'
+import { RecommendationsCard } from '#src/features/overview/recommendations-card.tsx'
+import { StatCards } from '#src/features/overview/stat-cards.tsx'
+import { SummaryCards } from '#src/features/overview/summary-cards.tsx'
+import { EmptyProjects } from '#src/features/projects/empty-projects.tsx'
+import { ProjectList } from '#src/features/projects/project-list.tsx'
+import { ProjectsUnreachable } from '#src/features/projects/projects-unreachable.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+/** The projects' generation in kW, asked for once the page stands and nothing else is waiting. */
+function useGenerationKw(projects: Project[] | undefined) {
+  const queryClient = useQueryClient()
+  const [painted, setPainted] = useState(false)
+  useEffect(() => whenIdle(() => setPainted(true)), [])
+  const { data } = useQuery({
+    ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
+    enabled: painted && projects !== undefined,
+  })
+  return data && totalGenerationKw(data)
+}
+
+function useAskForProject() {
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useCreateProject((id) => navigate(paths.categorySelection(id)))
+  const ask = () => {
+    const name = window.prompt('Enter project name:')?.trim()
+    if (name) mutate({ name, description: '' })
+  }
+  return { ask, isPending }
+}
+
+/** Shows a long list one moment after the page, so that the page itself is never kept waiting. */
+function useInTransition<T>(value: T): T | undefined {
+  const [shown, setShown] = useState<T>()
+  useEffect(() => startTransition(() => setShown(value)), [value])
+  return shown
+}
+
+function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading projects" className="grid gap-6">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
+          <Skeleton key={card} className="h-36" />
+        ))}
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+export function HomeScreen() {
+  const { data: user } = useQuery(sessionQuery())
+  const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
+  return (
+    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
+      <title>Smart Farm</title>
+      <h1 className="text-2xl font-bold sm:text-3xl">
+        Welcome back, {user?.firstName || 'Farmer'}
+      </h1>
+      <p className="mt-2 mb-6 text-soft">Here is your farm at a glance.</p>
+      {projects ? (
+        <Overview projects={projects} />
+      ) : error ? (
+        <ProjectsUnreachable onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </main>
+  )
+}
+
+function Overview({ projects }: { projects: Project[] }) {
+  const generationKw = useGenerationKw(projects)
+  const shownProjects = useInTransition(projects)
+  const { ask, isPending } = useAskForProject()
+  const { mutate: remove } = useDeleteProject()
+  const [now] = useState(() => new Date())
+  const confirmDelete = (project: Project) => {
+    const sure = window.confirm(`Are you sure you want to delete project "${project.name}"?`)
+    if (sure) remove(project)
+  }
+  const [firstProject] = projects
+  return (
+    <div className="grid gap-6">
+      <StatCards projects={projects} generationKw={generationKw} />
+      {firstProject && activeProjects(projects) > 0 && (
+        <RecommendationsCard chatProjectId={firstProject.id} />
+      )}
+      <SummaryCards projects={projects} generationKw={generationKw} />
+      <section aria-labelledby="your-projects" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="your-projects" className="text-xl font-bold">
+            Your Projects
+          </h2>
+          <Button onClick={ask} disabled={isPending}>
+            <Plus aria-hidden className="size-5" />
+            New Project
+          </Button>
+        </div>
+        {projects.length === 0 ? (
+          <EmptyProjects onCreate={ask} busy={isPending} />
+        ) : (
+          shownProjects && (
+            <ProjectList projects={shownProjects} now={now} onDelete={confirmDelete} />
+          )
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Logo } from '#src/ui/logo.tsx'
+
+const FIELD =
+  'mt-1 min-h-touch w-full rounded-lg border border-control bg-surface px-3 text-base text-ink'
+
+/** Landing. Every action leads to sign-in; what is typed here goes nowhere (spec section 2). */
+export function LoginScreen() {
+  const signIn = (event: FormEvent) => {
+    event.preventDefault()
+    window.location.assign(paths.login)
+  }
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex flex-col justify-end gap-4 bg-leaf-tint px-6 py-10 sm:px-12 lg:justify-center lg:py-16">
+        <div className="mx-auto w-full max-w-md lg:max-w-lg">
+          <Logo className="size-14 lg:size-20" />
+          <h1 className="mt-5 text-2xl font-bold text-balance lg:text-3xl">
+            Smart Farm Management Platform
+          </h1>
+          <p className="mt-3 text-lg text-balance text-soft">
+            Track crops, animals, and solar systems with AI insights
+          </p>
+        </div>
+      </div>
+      <div className="flex items-start justify-center px-4 py-8 sm:px-12 lg:items-center">
+        <section className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+          <h2 className="text-xl font-bold">Welcome Back</h2>
+          <div className="mt-5 grid gap-3">
+            <a href={paths.login} className={buttonStyle('secondary')}>
+              Continue with Google
+            </a>
+            <a href={paths.login} className={buttonStyle('secondary')}>
+              Continue with Apple
+            </a>
+          </div>
+          <div className="my-5 flex items-center gap-3 text-sm text-soft">
+            <span className="h-px flex-1 bg-line" />
+            or
+            <span className="h-px flex-1 bg-line" />
+          </div>
+          {/* The fields have no name: even without script nothing typed reaches the address. */}
+          <form action={paths.login} noValidate onSubmit={signIn} className="grid gap-4">
+            <label className="block text-sm font-semibold">
+              Email address
+              <input type="email" autoComplete="username" className={FIELD} />
+            </label>
+            <label className="block text-sm font-semibold">
+              Password
+              <input type="password" autoComplete="current-password" className={FIELD} />
+            </label>
+            <button type="submit" className={buttonStyle('primary')}>
+              Sign In
+            </button>
+          </form>
+          <p className="mt-4 text-center">
+            <a
+              href={paths.login}
+              className="inline-flex min-h-touch items-center text-leaf underline underline-offset-4"
+            >
+              Don't have an account? Sign up
+            </a>
+          </p>
+        </section>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+
+const Tooltip = lazy(() => import('./tooltip.tsx').then((m) => ({ default: m.Tooltip })))
+
+const MEANINGS = {
+  measured: 'Measured: counted from your records, or entered or read by you.',
+  forecast: 'Forecast: computed for a time that has not come yet.',
+  estimate: 'Estimate: computed from a few assumptions, not measured on your farm.',
+  sample: 'Sample: an example of what will stand here, not a figure of your farm.',
+}
+
+export type ProvenanceKind = keyof typeof MEANINGS
+
+/** Says what a figure is. Its explanation is loaded when somebody asks for it. */
+export function Provenance({ kind }: { kind: ProvenanceKind }) {
+  const [asked, setAsked] = useState(false)
+  const mark = (
+    <button
+      type="button"
+      data-provenance={kind}
+      aria-label={MEANINGS[kind]}
+      onPointerEnter={() => setAsked(true)}
+      onFocus={() => setAsked(true)}
+      className="relative cursor-help rounded text-xs text-soft italic underline decoration-dotted underline-offset-2 after:absolute after:-inset-3"
+    >
+      {kind}
+    </button>
+  )
+  if (!asked) return mark
+  return (
+    <Suspense fallback={mark}>
+      <Tooltip text={MEANINGS[kind]}>{mark}</Tooltip>
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+
+type ScreenHeaderProps = { title: string; backTo: string; backLabel: string }
+
+/** The screen's one h1 and the way back. Takes the focus, so that a screen reader says where it is. */
+export function ScreenHeader({ title, backTo, backLabel }: ScreenHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className="flex items-center gap-2 border-b border-line bg-surface px-2 py-3 sm:px-4">
+      <title>{`${title} · Smart Farm`}</title>
+      <Link
+        href={backTo}
+        aria-label={backLabel}
+        className="flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-bold break-words">
+        {title}
+      </h1>
+    </div>
+  )
+}
