@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { acresText, freeText, requiredText } from './crops.ts'
 import { MAX_DESCRIPTION } from './limits.ts'
 
-const COUNT_RULE = 'Number of animals must be a whole number from 0 to 10,000,000.'
+export const COUNT_RULE = 'Number of animals must be a whole number from 0 to 10,000,000.'
 
 /** Spec section 3: `type` is the lower-cased animal name, `pastureSize` text in acres. */
 export const animalPayload = z.object({

@@ -1,23 +1,19 @@
-/** Our mark: a leaf that grows out of a furrow, with the sun behind it. */
+/** The product's mark: a leaf that holds a field and the rising sun. The same drawing as `public/favicon.svg`. */
 export function Logo({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden className={className}>
-      <rect width="32" height="32" rx="8" fill="#2a6636" />
-      <circle cx="21.5" cy="10.5" r="4.5" fill="#f4c95d" />
-      <path d="M15.5 25C9.5 23 7.500 17.500 8 10.500c6 .8 9.500 5 8.800 11.500" fill="#bfe3bf" />
+    <svg className={className} viewBox="1 1 30 30" aria-hidden="true">
       <path
-        d="M15.800 25c-.8-5-2.800-8.500-5.300-11"
-        fill="none"
-        stroke="#2a6636"
-        strokeWidth="1.4"
-        strokeLinecap="round"
+        fill="#2f8f4e"
+        d="M4 30a2 2 0 0 1-2-2V16A14 14 0 0 1 16 2h12a2 2 0 0 1 2 2v12a14 14 0 0 1-14 14z"
+      />
+      <circle cx="18.5" cy="12" r="5.5" fill="#ffc83d" />
+      <path
+        fill="#c6eab0"
+        d="M2 21.6C9 15.2 19 14 29.9 17.7a14 14 0 0 1-.7 3C19.5 17.3 10.5 18.5 2 25z"
       />
       <path
-        d="M6 25.500c6-1.800 14-1.800 20 0"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="2"
-        strokeLinecap="round"
+        fill="#84c874"
+        d="M2 27.4C10.5 20.7 19.5 19.5 28.2 22.8A14 14 0 0 1 16 30H4a2 2 0 0 1-2-2z"
       />
     </svg>
   )

@@ -1,0 +1,132 @@
+export type CropEntry = {
+  id: string
+  name: string
+  /** The accepted name; what crosses the wire is decided by spec section 3, in `crop-payload.ts`. */
+  scientificName: string
+  image: string
+  /** How to plant or care for it, in a sentence or two. */
+  tips: string
+  /** Who says so. */
+  source: string
+}
+
+/**
+ * The fourteen crops of spec section 3, in its order. Scientific names as accepted by Plants of the
+ * World Online (Royal Botanic Gardens, Kew). Temperatures and depths are rules of thumb for a
+ * temperate climate, in our words after the source named with each tip.
+ */
+export const cropCatalogue: readonly CropEntry[] = [
+  {
+    id: 'corn',
+    name: 'Corn',
+    scientificName: 'Zea mays',
+    image: '/crops/corn.svg',
+    tips: 'Plant about 2 in (5 cm) deep once the soil stays at 50 °F (10 °C) or warmer. Keep water for tasseling and silking: drought then costs the most grain.',
+    source:
+      'University of Delaware Cooperative Extension; FAO Irrigation and Drainage Paper 66, Maize',
+  },
+  {
+    id: 'tomatoes',
+    name: 'Tomatoes',
+    scientificName: 'Solanum lycopersicum',
+    image: '/crops/tomatoes.svg',
+    tips: 'Set out after the last frost, stake and mulch. Water evenly, at the roots: uneven moisture brings blossom-end rot and wet leaves help blight.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'wheat',
+    name: 'Wheat',
+    scientificName: 'Triticum aestivum',
+    image: '/crops/wheat.svg',
+    tips: 'Sow winter wheat in the ten days after the local Hessian fly-safe date: earlier sowing invites fly, barley yellow dwarf and leaf diseases, later sowing loses hardiness.',
+    source: 'Ohio State University Extension, Ohio Agronomy Guide',
+  },
+  {
+    id: 'potatoes',
+    name: 'Potatoes',
+    scientificName: 'Solanum tuberosum',
+    image: '/crops/potatoes.svg',
+    tips: 'Plant certified seed pieces 3 to 5 in (8 to 12 cm) deep as soon as the soil warms. Hill soil over the stems as they grow: tubers that see light turn green and unfit to eat.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'lettuce',
+    name: 'Lettuce',
+    scientificName: 'Lactuca sativa',
+    image: '/crops/lettuce.svg',
+    tips: 'Sow no deeper than 1/4 in (6 mm) in cool, moist soil, a little every two weeks. Heat makes lettuce bolt and turn bitter: shade it, or wait for fall.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'onions',
+    name: 'Onions',
+    scientificName: 'Allium cepa',
+    image: '/crops/onions.svg',
+    tips: 'Choose long-day varieties in the north, short-day ones in the south. Stop watering when the tops fall over, then cure the bulbs in a dry, airy place.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'carrots',
+    name: 'Carrots',
+    scientificName: 'Daucus carota subsp. sativus',
+    image: '/crops/carrots.svg',
+    tips: 'Sow 1/4 in (6 mm) deep in loose soil without stones, and keep the surface moist for up to three weeks until they emerge. Thin to 2 in (5 cm).',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'peppers',
+    name: 'Bell Peppers',
+    scientificName: 'Capsicum annuum',
+    image: '/crops/peppers.svg',
+    tips: 'Transplant after the last frost, into warm soil. Flowers drop when nights fall below 60 °F (16 °C) or days pass 85 °F (29 °C): steady water helps them set.',
+    source: 'Iowa State University Extension and Outreach, Yard and Garden: Bell Peppers',
+  },
+  {
+    id: 'broccoli',
+    name: 'Broccoli',
+    scientificName: 'Brassica oleracea var. italica',
+    image: '/crops/broccoli.svg',
+    tips: 'Grow it in the cool of spring or fall, with even moisture. Cut the head while its buds are tight, before any yellow shows: side shoots follow for weeks.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'spinach',
+    name: 'Spinach',
+    scientificName: 'Spinacia oleracea',
+    image: '/crops/spinach.svg',
+    tips: 'Sow 1/2 in (1 cm) deep as soon as the soil can be worked, and again in late summer. Long, warm days make it bolt, so pick spring sowings young.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'strawberries',
+    name: 'Strawberries',
+    scientificName: 'Fragaria × ananassa',
+    image: '/crops/strawberries.svg',
+    tips: 'Set the crown level with the soil: too deep and it rots, too high and it dries. Pinch off the first flowers of June-bearing plants, and mulch with straw for winter.',
+    source: 'Ohio State University Extension, Growing Strawberries in the Home Garden',
+  },
+  {
+    id: 'apples',
+    name: 'Apples',
+    scientificName: 'Malus domestica',
+    image: '/crops/apples.svg',
+    tips: 'Plant two varieties that bloom together. Prune in late winter, and thin to one fruit every 6 in (15 cm) for larger apples and a crop every year.',
+    source: 'University of Minnesota Extension',
+  },
+  {
+    id: 'grapes',
+    name: 'Grapes',
+    scientificName: 'Vitis vinifera',
+    image: '/crops/grapes.svg',
+    tips: "Prune hard in late winter: up to 90 % of last year's growth comes off. An open, sunny canopy dries quickly and keeps mildew and rot down.",
+    source: 'Oregon State University Extension Service',
+  },
+  {
+    id: 'cucumbers',
+    name: 'Cucumbers',
+    scientificName: 'Cucumis sativus',
+    image: '/crops/cucumbers.svg',
+    tips: 'Sow when the soil has reached 70 °F (21 °C). Water evenly, about 1 in (2.5 cm) a week, as drought makes fruit bitter, and pick every other day.',
+    source: 'University of Minnesota Extension',
+  },
+]

@@ -1,0 +1,63 @@
+import type { AnalysisResult, EntityType, Recommendation } from '#contract/analysis.ts'
+
+export type Tone = 'good' | 'warning'
+
+// Spec 4: an unknown status warns; only these three reassure.
+const REASSURING = new Set(['excellent', 'good', 'optimal'])
+
+export const statusTone = (status: string): Tone => (REASSURING.has(status) ? 'good' : 'warning')
+
+/** The status the analysis gives, 'unknown' where it gives none. */
+export const statusOf = ({ healthStatus, systemStatus }: AnalysisResult) =>
+  healthStatus ?? systemStatus ?? 'unknown'
+
+/** Spec section 4: high red, medium blue, low yellow. */
+export const recommendationColors = {
+  high: 'red',
+  medium: 'blue',
+  low: 'yellow',
+} as const satisfies Record<Recommendation['priority'], string>
+
+type Flag = boolean | null | undefined
+
+// Null says that nobody looked. A flag left out altogether is one that another backend does not
+// send: it counts as false, as spec section 4 has it.
+function notAssessed(flags: Record<string, Flag>) {
+  const subjects = Object.keys(flags).filter((subject) => flags[subject] === null)
+  return subjects.length > 0 ? `Not assessed: ${subjects.join(' and ')}.` : undefined
+}
+
+function cropText({ diseaseDetected, pestDamage }: AnalysisResult) {
+  if (diseaseDetected) return 'Disease detected. Immediate attention required.'
+  if (pestDamage) return 'Pest damage identified. Consider treatment options.'
+  return (
+    notAssessed({ disease: diseaseDetected, 'pest damage': pestDamage }) ??
+    'The crop looks healthy. No disease or pest damage detected.'
+  )
+}
+
+function animalText({ behaviorNormal }: AnalysisResult) {
+  if (behaviorNormal) return 'The animals look healthy. Normal behavior observed.'
+  return (
+    notAssessed({ behavior: behaviorNormal }) ??
+    'Abnormal behavior detected. Veterinary consultation recommended.'
+  )
+}
+
+function solarText({ shadingDetected, dirtBuildup }: AnalysisResult) {
+  if (shadingDetected) return 'Shading detected on panels. Check for obstructions.'
+  if (dirtBuildup) return 'Dirt buildup detected. Cleaning recommended.'
+  return (
+    notAssessed({ shading: shadingDetected, 'dirt buildup': dirtBuildup }) ??
+    'All clear. No shading or dirt buildup detected.'
+  )
+}
+
+const texts = { crop: cropText, animal: animalText, solar: solarText } satisfies Record<
+  EntityType,
+  (result: AnalysisResult) => string
+>
+
+/** The sentence of spec section 4 for what was found, or 'Not assessed: …' for what was not judged. */
+export const resultText = (entityType: EntityType, result: AnalysisResult) =>
+  texts[entityType](result)

@@ -1,0 +1,90 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { animalCatalogue } from '#domain/animal-catalogue.ts'
+import { breedOptions } from '#domain/breeds.ts'
+import { cropCatalogue } from '#domain/crop-catalogue.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+
+test('the fourteen crops carry the names of the specification, in its order', () => {
+  expect(cropCatalogue.map(({ id, name }) => `${id}: ${name}`)).toEqual([
+    'corn: Corn',
+    'tomatoes: Tomatoes',
+    'wheat: Wheat',
+    'potatoes: Potatoes',
+    'lettuce: Lettuce',
+    'onions: Onions',
+    'carrots: Carrots',
+    'peppers: Bell Peppers',
+    'broccoli: Broccoli',
+    'spinach: Spinach',
+    'strawberries: Strawberries',
+    'apples: Apples',
+    'grapes: Grapes',
+    'cucumbers: Cucumbers',
+  ])
+})
+
+test('every crop is named by a genus and a species of its own', () => {
+  const names = cropCatalogue.map((crop) => crop.scientificName)
+  for (const name of names)
+    expect(name).toMatch(/^[A-Z][a-z]+ (× )?[a-z]+( (subsp|var)\. [a-z]+)?$/)
+  expect(new Set(names).size).toBe(14)
+})
+
+test('the five animals are there, each with tags and a description', () => {
+  expect(animalCatalogue.map((animal) => animal.name)).toEqual([
+    'Cattle',
+    'Chickens',
+    'Sheep',
+    'Pigs',
+    'Goats',
+  ])
+  for (const animal of animalCatalogue) {
+    expect(animal.tags.length).toBeGreaterThan(0)
+    expect(animal.description.length).toBeGreaterThan(20)
+  }
+})
+
+describe.each([...cropCatalogue, ...animalCatalogue])('$name', (entry) => {
+  test('has a tip that fits a card and says who gives it', () => {
+    expect(entry.tips).toMatch(/^[A-Z].{60,200}\.$/)
+    expect(entry.source).not.toBe('')
+  })
+
+  test('has a picture of the declared size, under 20 KB, that loads nothing else', () => {
+    const svg = readFileSync(`public${entry.image}`)
+    expect(svg.byteLength).toBeLessThan(20 * 1024)
+    expect(svg.toString()).toContain(`width="${PICTURE_WIDTH_PX}" height="${PICTURE_HEIGHT_PX}"`)
+    expect(svg.toString()).not.toMatch(/<script|<image|href="(?!#)/)
+  })
+})
+
+test('no picture lies in public that no catalogue shows', () => {
+  const shown = [...cropCatalogue, ...animalCatalogue].map((entry) => entry.image)
+  const kept = ['crops', 'animals'].flatMap((folder) =>
+    readdirSync(`public/${folder}`).map((file) => `/${folder}/${file}`),
+  )
+  expect(kept.toSorted()).toEqual(shown.toSorted())
+})
+
+test('each animal offers its own breeds, on the screen and on the wire', () => {
+  const cattle = ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']
+  const sheep = ['Merino', 'Suffolk', 'Dorset', 'Romney', 'Other']
+  expect(breedOptions('Cattle')).toEqual(cattle)
+  expect(breedOptions('Chickens')).toEqual([
+    'Rhode Island Red',
+    'Leghorn',
+    'Plymouth Rock',
+    'Bantam',
+    'Other',
+  ])
+  expect(breedOptions('Sheep')).toEqual(sheep)
+  expect(breedOptions('sheep')).toEqual(sheep)
+})
+
+test.each(['Pigs', 'Goats', 'Llamas', 'constructor'])(
+  '%s are offered the cattle breeds',
+  (animal) => {
+    expect(breedOptions(animal)).toEqual(breedOptions('Cattle'))
+  },
+)

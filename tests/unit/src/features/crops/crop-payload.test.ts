@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { cropPayload } from '#contract/crops.ts'
+import { cropCatalogue } from '#domain/crop-catalogue.ts'
+import {
+  fieldDetails,
+  toCropPayload,
+  wireScientificName,
+  type FieldDetails,
+} from '#src/features/crops/crop-payload.ts'
+
+const northField = { fieldName: 'North', fieldSize: '12.5', plantingDate: '', expectedHarvest: '' }
+
+const refusal = (changed: Partial<FieldDetails>) => {
+  const answer = fieldDetails.safeParse({ ...northField, ...changed })
+  return answer.error?.issues[0]?.message
+}
+
+test('three crops are named on the wire, every other is Unknown', () => {
+  const named = cropCatalogue
+    .map(({ name }) => [name, wireScientificName(name)])
+    .filter(([, scientificName]) => scientificName !== 'Unknown')
+  expect(named).toEqual([
+    ['Corn', 'Zea mays'],
+    ['Tomatoes', 'Solanum lycopersicum'],
+    ['Wheat', 'Triticum aestivum'],
+  ])
+  expect(wireScientificName('constructor')).toBe('Unknown')
+})
+
+test('a field becomes the payload of the specification', () => {
+  expect(toCropPayload({ ...northField, plantingDate: 'mid May' }, 'Tomatoes')).toEqual({
+    name: 'Tomatoes',
+    scientificName: 'Solanum lycopersicum',
+    fieldName: 'North',
+    fieldSize: '12.5',
+    plantingDate: 'mid May',
+    expectedHarvest: '',
+    healthStatus: 'unknown',
+  })
+})
+
+test('what the form accepts, the wire accepts', () => {
+  const field = fieldDetails.parse({ fieldName: '  North  ', fieldSize: ' .5 ' })
+  expect(field).toEqual({ fieldName: 'North', fieldSize: '.5' })
+  expect(cropPayload.safeParse(toCropPayload(field, 'Bell Peppers')).success).toBe(true)
+})
+
+test.each([
+  [{ fieldName: '' }, 'Field name is required'],
+  [{ fieldName: '   ' }, 'Field name is required'],
+  [{ fieldSize: '' }, 'Field size is required'],
+  [{ fieldSize: 'ten' }, 'Field size must be a number of acres, such as 12.5.'],
+  [{ fieldSize: '-1' }, 'Field size must be a number of acres, such as 12.5.'],
+  [{ fieldSize: '.' }, 'Field size must be a number of acres, such as 12.5.'],
+  [{ fieldName: 'x'.repeat(201) }, 'Field name may have at most 200 characters.'],
+])('a field with %o is refused with a reason', (changed, reason) => {
+  expect(refusal(changed)).toBe(reason)
+})
+
+test.each(['0', '7', '12.25', '7.', '.5'])('"%s" acres are accepted', (fieldSize) => {
+  expect(refusal({ fieldSize })).toBeUndefined()
+})
