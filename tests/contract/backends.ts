@@ -1,0 +1,63 @@
+import { afterEach, beforeEach } from 'vitest'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+export type Answer = { status: number; text: string; json: unknown }
+
+/** One farmer, signed in, speaking to some implementation of the wire. */
+export type Caller = (method: string, path: string, payload?: unknown) => Promise<Answer>
+
+export type Backend = { name: string; open: () => Promise<{ call: Caller; close: () => unknown }> }
+
+function toAnswer(status: number, text: string, contentType: string | null | undefined): Answer {
+  const isJson = contentType?.includes('application/json')
+  return { status, text, json: isJson ? (JSON.parse(text) as unknown) : undefined }
+}
+
+const mocks: Backend = {
+  name: 'the mocks',
+  open: async () => {
+    farm.reset()
+    mockServer.listen({ onUnhandledRequest: 'error' })
+    const call: Caller = async (method, path, payload) => {
+      const response = await fetch(`http://localhost${path}`, {
+        method,
+        ...(payload === undefined
+          ? {}
+          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) }),
+      })
+      return toAnswer(response.status, await response.text(), response.headers.get('content-type'))
+    }
+    return { call, close: () => mockServer.close() }
+  },
+}
+
+const server: Backend = {
+  name: 'the server',
+  open: async () => {
+    const { app, close } = await startTestApp()
+    const { call: inject } = await signUp(app)
+    const call: Caller = async (method, path, payload) => {
+      const response = await inject(method, path, payload)
+      return toAnswer(
+        response.statusCode,
+        response.body,
+        response.headers['content-type'] as string | undefined,
+      )
+    }
+    return { call, close }
+  },
+}
+
+export const backends = [mocks, server]
+
+/** Opens the backend afresh for every test of the suite. */
+export function useBackend(backend: Backend): Caller {
+  let opened: Awaited<ReturnType<Backend['open']>>
+  beforeEach(async () => {
+    opened = await backend.open()
+  })
+  afterEach(() => opened.close())
+  return (...request) => opened.call(...request)
+}

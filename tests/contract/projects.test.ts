@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { identified, projectList } from '#contract/projects.ts'
+import { solarSystemList } from '#contract/solar.ts'
+import { backends, useBackend } from './backends.ts'
+
+describe.each(backends)('projects on $name', (backend) => {
+  const call = useBackend(backend)
+  const create = async (name: string) =>
+    identified.parse((await call('POST', '/api/projects', { name, description: '' })).json).id
+
+  test('a new farmer has no projects', async () => {
+    const { status, json } = await call('GET', '/api/projects')
+    expect(status).toBe(200)
+    expect(projectList.parse(json)).toEqual([])
+  })
+
+  test('a created project is active, trimmed, and stands first in the list', async () => {
+    await create('South farm')
+    const { status } = await call('POST', '/api/projects', { name: '  North farm ' })
+    expect(status).toBe(201)
+    const list = projectList.parse((await call('GET', '/api/projects')).json)
+    expect(list.map(({ name }) => name)).toEqual(['North farm', 'South farm'])
+    expect(list[0]).toMatchObject({
+      description: '',
+      status: 'active',
+      crops: [],
+      animals: [],
+      solarSystems: [],
+    })
+  })
+
+  test.each([
+    ['a blank name', { name: '   ' }, 'A project needs a name.'],
+    [
+      'a name of 201 characters',
+      { name: 'x'.repeat(201) },
+      'A project name may have at most 200 characters.',
+    ],
+  ])('%s is refused with a sentence', async (_what, payload, sentence) => {
+    const { status, text } = await call('POST', '/api/projects', payload)
+    expect(status).toBe(400)
+    expect(text).toBe(sentence)
+  })
+
+  test('a deleted project is gone', async () => {
+    const id = await create('North farm')
+    const { status, json } = await call('DELETE', `/api/projects/${id}`)
+    expect(status).toBe(200)
+    expect(json).toEqual({ id })
+    expect((await call('GET', '/api/projects')).json).toEqual([])
+  })
+
+  test('an unknown project cannot be deleted', async () => {
+    const { status, text } = await call('DELETE', '/api/projects/unknown')
+    expect(status).toBe(404)
+    expect(text).toBe('Project not found.')
+  })
+
+  test('a project without solar systems answers an empty list of them', async () => {
+    const id = await create('North farm')
+    const { json } = await call('GET', `/api/projects/${id}/solar-systems`)
+    expect(solarSystemList.parse(json)).toEqual([])
+    expect((await call('GET', '/api/projects/unknown/solar-systems')).status).toBe(404)
+  })
+})

@@ -1,0 +1,35 @@
+import { http, HttpResponse } from 'msw'
+import { projectPayload } from '#contract/projects.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+export const projectHandlers = [
+  http.get('*/api/projects', () => signedIn(() => HttpResponse.json(farm.projects))),
+
+  http.post('*/api/projects', ({ request }) =>
+    signedIn(async () => {
+      const payload = projectPayload.safeParse(await request.json())
+      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      const { name, description = '' } = payload.data
+      const project = buildProject({
+        id: farm.newId('project'),
+        name,
+        description,
+        updatedAt: new Date().toISOString(),
+      })
+      farm.projects.unshift(project)
+      const { id, status, updatedAt } = project
+      return HttpResponse.json({ id, name, description, status, updatedAt }, { status: 201 })
+    }),
+  ),
+
+  http.delete('*/api/projects/:projectId', ({ params }) =>
+    signedIn(() => {
+      const project = farm.project(params.projectId)
+      if (!project) return refuse(404, 'Project not found.')
+      farm.projects = farm.projects.filter((one) => one !== project)
+      return HttpResponse.json({ id: project.id })
+    }),
+  ),
+]

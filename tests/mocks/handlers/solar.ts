@@ -1,0 +1,14 @@
+import { http, HttpResponse } from 'msw'
+import { refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+export const solarHandlers = [
+  http.get('*/api/projects/:projectId/solar-systems', ({ params }) =>
+    signedIn(() => {
+      const project = farm.project(params.projectId)
+      return project
+        ? HttpResponse.json(project.solarSystems ?? [])
+        : refuse(404, 'Project not found.')
+    }),
+  ),
+]

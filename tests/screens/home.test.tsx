@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const figure = (name: string) => screen.findByRole('region', { name })
+
+test('a farmer without projects is welcomed and creates the first', async () => {
+  vi.spyOn(window, 'prompt').mockReturnValue('  Hill farm ')
+  const { user } = openScreen('/')
+  expect(await screen.findByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  expect(
+    await screen.findByText('Projects support: Crop Management • Animal Care • Solar Monitoring'),
+  ).toBeVisible()
+  expect(within(await figure("Today's Tasks")).getByText('0')).toBeVisible()
+  expect(await within(await figure('Energy Output')).findByText('No Solar Yet')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create Your First Project' }))
+  expect(window.prompt).toHaveBeenCalledWith('Enter project name:')
+  expect(
+    await screen.findByRole('heading', { name: 'What would you like to manage?' }),
+  ).toBeVisible()
+  expect(await screen.findByText('Project created')).toBeVisible()
+  expect(screen.getByText('Your new project has been created successfully.')).toBeVisible()
+  expect(farm.projects[0]).toMatchObject({ name: 'Hill farm', description: '' })
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  expect(await screen.findByRole('heading', { name: 'Hill farm' })).toBeVisible()
+})
+
+test.each([null, '', '   '])('a name of %j creates nothing', async (name) => {
+  vi.spyOn(window, 'prompt').mockReturnValue(name)
+  const { user } = openScreen('/')
+  await user.click(await screen.findByRole('button', { name: 'New Project' }))
+  expect(farm.projects).toEqual([])
+  expect(window.location.pathname).toBe('/')
+})
+
+test('the estimates follow the projects', async () => {
+  farm.projects = [
+    buildProject({
+      id: 'p1',
+      solarSystems: [
+        buildSolar({ id: 's1', currentGeneration: '4.25' }),
+        buildSolar({ id: 's2', currentGeneration: 'unknown' }),
+      ],
+    }),
+    buildProject({ id: 'p2', status: 'draft' }),
+  ]
+  openScreen('/')
+  expect(within(await figure("Today's Tasks")).getByText('2')).toBeVisible()
+  expect(within(await figure('Alerts')).getByText('2')).toBeVisible()
+  expect(await within(await figure('Energy Output')).findByText('4.3 kW')).toBeVisible()
+  expect(within(await figure('Cost Savings')).getByText('$12')).toBeVisible()
+  expect(within(await figure('Active Projects')).getByText('1')).toBeVisible()
+  expect(within(await figure('Crops Monitored')).getByText('6')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View All Tasks' })).toHaveAttribute('href', '/dashboard')
+  expect(screen.getByRole('link', { name: 'Chat with AI Assistant' })).toHaveAttribute(
+    'href',
+    '/category-selection/p1',
+  )
+})
+
+test('deleting asks first, and a failure keeps the project', async () => {
+  farm.projects = [buildProject({ name: 'North farm' })]
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
+  const { user } = openScreen('/')
+  const remove = await screen.findByRole('button', { name: 'Delete project North farm' })
+  await user.click(remove)
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete project "North farm"?')
+  expect(farm.projects).toHaveLength(1)
+  mockServer.use(http.delete('*/api/projects/:id', () => refuse(503, 'Away.'), { once: true }))
+  await user.click(remove)
+  expect(await screen.findByText('Failed to delete project. Please try again.')).toBeVisible()
+  await user.click(remove)
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'North farm' })).not.toBeInTheDocument(),
+  )
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  farm.projects = [buildProject()]
+  mockServer.use(
+    http.get('*/api/projects', () => HttpResponse.html('<h1>proxy</h1>'), { once: true }),
+  )
+  const { user } = openScreen('/')
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'North farm' })).toBeVisible()
+})
+
+test('a lost session leads to sign-in after a word of explanation', async () => {
+  vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { ...window.location, assign })
+  const { user } = openScreen('/')
+  await screen.findByRole('button', { name: 'New Project' })
+  farm.user = null
+  await user.click(screen.getByRole('button', { name: 'New Project' }))
+  expect(await screen.findByText('Unauthorized')).toBeVisible()
+  expect(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
+  vi.unstubAllGlobals()
+})
