@@ -1,15 +1,14 @@
-import { HttpResponse } from 'msw'
 import { farm } from './store.ts'
 
 /** An error as the wire gives it: one sentence of plain text. */
 export const refuse = (status: number, sentence: string) =>
-  new HttpResponse(sentence, {
+  new Response(sentence, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 
-type Answer = Response | HttpResponse<never>
+export const json = (answer: unknown, status = 200) => Response.json(answer, { status })
 
 /** Answers only a signed-in farmer. */
-export const signedIn = (answer: () => Answer | Promise<Answer>) =>
+export const signedIn = (answer: () => Response | Promise<Response>) =>
   farm.user ? answer() : refuse(401, 'Unauthorized')

@@ -102,5 +102,4 @@ test('a lost session leads to sign-in after a word of explanation', async () => 
   expect(await screen.findByText('Unauthorized')).toBeVisible()
   expect(screen.getByText('You are logged out. Logging in again...')).toBeVisible()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
-  vi.unstubAllGlobals()
 })

@@ -7,6 +7,13 @@ import { farm } from '#tests/mocks/store.ts'
 // The machine may be busy: what is awaited is seen to, how long it took is not.
 configure({ asyncUtilTimeout: 5000 })
 
+// What jsdom lacks.
+Object.assign(window, {
+  scrollTo: () => {},
+  requestIdleCallback: (callback: () => void) => setTimeout(callback, 0),
+  cancelIdleCallback: (handle: number) => clearTimeout(handle),
+})
+
 const consoleErrors: unknown[][] = []
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
@@ -16,10 +23,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     consoleErrors.push(words)
   })
-  // What jsdom lacks.
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 0))
-  vi.stubGlobal('cancelIdleCallback', (handle: number) => clearTimeout(handle))
   farm.reset()
 })
 
@@ -28,6 +31,7 @@ afterEach(() => {
   mockServer.resetHandlers()
   localStorage.clear()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   // A console error is a defect, whatever else the test has shown.
   expect(consoleErrors).toEqual([])
 })

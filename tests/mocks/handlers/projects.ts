@@ -1,11 +1,11 @@
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { projectPayload } from '#contract/projects.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
-import { refuse, signedIn } from '#tests/mocks/answers.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 export const projectHandlers = [
-  http.get('*/api/projects', () => signedIn(() => HttpResponse.json(farm.projects))),
+  http.get('*/api/projects', () => signedIn(() => json(farm.projects))),
 
   http.post('*/api/projects', ({ request }) =>
     signedIn(async () => {
@@ -20,7 +20,7 @@ export const projectHandlers = [
       })
       farm.projects.unshift(project)
       const { id, status, updatedAt } = project
-      return HttpResponse.json({ id, name, description, status, updatedAt }, { status: 201 })
+      return json({ id, name, description, status, updatedAt }, 201)
     }),
   ),
 
@@ -29,7 +29,7 @@ export const projectHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       farm.projects = farm.projects.filter((one) => one !== project)
-      return HttpResponse.json({ id: project.id })
+      return json({ id: project.id })
     }),
   ),
 ]
