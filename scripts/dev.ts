@@ -1,0 +1,21 @@
+// `npm run dev`: Vite with the API beside it, both reloading; API_PROXY=URL uses another backend.
+import { spawn } from 'node:child_process'
+
+const API_PORT = '5001'
+
+const run = (...words: string[]) =>
+  spawn(process.execPath, words, {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: API_PORT, PUBLIC_URL: 'http://localhost:5173' },
+  })
+
+const children = [run('node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort')]
+if (!process.env.API_PROXY) {
+  children.push(run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'))
+}
+for (const child of children) {
+  child.on('exit', (code) => {
+    for (const other of children) other.kill()
+    process.exitCode = code ?? 1
+  })
+}
