@@ -47,7 +47,10 @@ check('dead code and unused dependencies', 'knip/bin/knip.js')
 const unitOk = tool(
   'unit, screens, contract and server tests',
   'vitest/vitest.mjs',
-  ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_RESULTS}`],
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${VITEST_RESULTS}`,
 )
 count(
   VITEST_RESULTS,
@@ -65,7 +68,9 @@ process.env.CHROMIUM = browser.executablePath
 const e2eOk = tool(
   'browser tests',
   '@playwright/test/cli.js',
-  ...['test', '--config', 'tests/e2e/playwright.config.ts'],
+  'test',
+  '--config',
+  'tests/e2e/playwright.config.ts',
 )
 count(
   E2E_RESULTS,

@@ -56,7 +56,7 @@ function lock(folder: string) {
         `Another running server holds DATA_DIR ${path.resolve(folder)}. Stop it first, or choose another DATA_DIR.`,
       )
     }
-    return refuseUnwritable(folder)({ ...(error as Error), code })
+    return refuseUnwritable(folder)(error as NodeJS.ErrnoException)
   }
 }
 

@@ -112,7 +112,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ farm }, use) => use(farm.url),
+  baseURL: ({ farm }, provide) => provide(farm.url),
   allowedErrors: [[], { option: true }],
   cleanConsole: [
     async ({ page, allowedErrors }, use) => {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   // A console error is a defect, whatever else the test has shown.
-  expect(consoleErrors).toEqual([])
+  if (consoleErrors.length > 0) throw new Error(`console.error: ${consoleErrors.join(' ')}`)
 })
 
 afterAll(() => mockServer.close())
