@@ -94,7 +94,8 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 test('a lost session leads to sign-in after a word of explanation', async () => {
   vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
   const assign = vi.fn<(url: string) => void>()
-  vi.stubGlobal('location', { href: window.location.href, assign })
+  const { href, origin, pathname, search } = window.location
+  vi.stubGlobal('location', { href, origin, pathname, search, assign })
   const { user } = openScreen('/')
   await screen.findByRole('button', { name: 'New Project' })
   farm.user = null

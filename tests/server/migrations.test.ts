@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import { engines } from '#tests/setup/engines.ts'
+
+const now = '2026-05-01T08:00:00.000Z'
+const ada = {
+  id: 'u1',
+  name: 'Ada Field',
+  firstName: 'Ada',
+  lastName: 'Field',
+  email: 'ada@farm.example',
+  emailVerified: 0,
+  image: null,
+  farmRevision: 0,
+  createdAt: now,
+  updatedAt: now,
+}
+
+describe.each(engines)('the schema on $name', ({ open }) => {
+  test('comes about once, and a second start changes nothing', async () => {
+    const db = await open()
+    await migrate(db)
+    await db.insertInto('users').values(ada).execute()
+    await migrate(db)
+    expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: ada.email }])
+    await db.destroy()
+  })
+
+  test('stays as it was when a change of it fails half-way', async () => {
+    const db = await open()
+    await migrate(db)
+    await db.insertInto('users').values(ada).execute()
+    const broken = {
+      ...migrations,
+      '9999-broken': {
+        up: async (tx: typeof db) => {
+          await tx.schema.alterTable('users').dropColumn('lastName').execute()
+          throw new Error('power cut')
+        },
+      },
+    }
+    await expect(migrate(db, broken as typeof migrations)).rejects.toThrow('power cut')
+    expect(await db.selectFrom('users').select('lastName').execute()).toEqual([
+      { lastName: 'Field' },
+    ])
+    await migrate(db)
+    await db.destroy()
+  })
+
+  test('of a newer version is refused and left alone', async () => {
+    const db = await open()
+    await migrate(db, { ...migrations, '9999-future': { up: async () => {} } })
+    await expect(migrate(db)).rejects.toThrow(/written by a newer version/)
+    await db.destroy()
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  alerts,
+  cropsMonitored,
+  energyOutputText,
+  monthlySavings,
+  tasksToday,
+  toKilowatts,
+  totalGenerationKw,
+} from '#src/features/overview/estimates.ts'
+
+const active = { status: 'active' }
+const draft = { status: 'draft' }
+
+test("today's tasks are two for each active project, one at least, none without projects", () => {
+  expect(tasksToday([])).toBe(0)
+  expect(tasksToday([draft])).toBe(1)
+  expect(tasksToday([active, active, draft])).toBe(4)
+})
+
+test('two alerts as soon as one project is active', () => {
+  expect(alerts([draft])).toBe(0)
+  expect(alerts([active, active])).toBe(2)
+})
+
+test('three crops are counted for every project', () => {
+  expect(cropsMonitored([active, draft])).toBe(6)
+})
+
+test.each([
+  ['4.25', 4.25],
+  [3, 3],
+  ['', 0],
+  [null, 0],
+  ['n/a', 0],
+  ['1e309', 0],
+])('a generation of %j is %d kW', (generation, kilowatts) => {
+  expect(toKilowatts(generation)).toBe(kilowatts)
+})
+
+test('no system at all is not the same as a system that gives nothing', () => {
+  expect(energyOutputText(totalGenerationKw([]))).toBe('No Solar Yet')
+  expect(energyOutputText(totalGenerationKw(['']))).toBe('0.0 kW')
+  expect(energyOutputText(totalGenerationKw(['4.25', 1]))).toBe('5.3 kW')
+})
+
+test('savings are whole dollars', () => {
+  expect(monthlySavings(null)).toBe(0)
+  expect(monthlySavings(10)).toBe(29)
+})
