@@ -5,6 +5,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { docsRoutes } from './http/docs.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { answerUnknownCalls, rememberPaths } from './http/not-found.ts'
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps) {
   await app.register(async (publicApp) => {
     await limitRates(publicApp)
     healthRoutes(publicApp as App, deps)
+    docsRoutes(publicApp as App)
     await authRoutes(publicApp as App, deps)
   })
   await app.register(async (signedIn) => {
