@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
+import { FieldsPicture } from '#src/ui/fields-picture.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
 const FIELD =
@@ -14,8 +15,9 @@ export function LoginScreen() {
   }
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
-      <div className="flex flex-col justify-end gap-4 bg-leaf-tint px-6 py-10 sm:px-12 lg:justify-center lg:py-16">
-        <div className="mx-auto w-full max-w-md lg:max-w-lg">
+      <div className="relative flex flex-col overflow-hidden bg-leaf-tint px-6 pt-8 pb-28 sm:px-12 lg:justify-center lg:pb-72">
+        <FieldsPicture className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-80" />
+        <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
           <Logo className="size-14 lg:size-20" />
           <h1 className="mt-5 text-2xl font-bold text-balance lg:text-3xl">
             Smart Farm Management Platform

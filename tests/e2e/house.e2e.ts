@@ -1,0 +1,106 @@
+import { expect, expectAccessible, signUp, test } from './farm.ts'
+
+test('a farmer signs up, creates a project, opens it, deletes it and signs out', async ({
+  page,
+  farm,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: "Don't have an account? Sign up" }).click()
+  await expectAccessible(page)
+
+  await signUp(page)
+  await expect(page.getByText('Create Your First Project')).toBeVisible()
+  await expectAccessible(page)
+
+  page.once('dialog', (dialog) => void dialog.accept('North farm'))
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  await expect(page.getByText('Project created', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()
+  await expect(page.getByText('Updated just now')).toBeVisible()
+  await expectAccessible(page)
+
+  await farm.restart()
+  await page.reload()
+  await page.getByRole('link', { name: /North farm/ }).click()
+  await expect(page).toHaveURL(/\/category-selection\//)
+  await page.goBack()
+
+  page.once('dialog', (dialog) => {
+    expect(dialog.message()).toBe('Are you sure you want to delete project "North farm"?')
+    void dialog.accept()
+  })
+  await page.getByRole('heading', { name: 'North farm' }).hover()
+  await page.getByRole('button', { name: 'Delete project North farm' }).click()
+  await expect(page.getByText('Create Your First Project')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).hover()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await page.goto('/category-selection/any')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the same by keyboard alone', async ({ page }) => {
+  await signUp(page, 'Tom')
+  const focus = async (role: 'button' | 'link', name: string | RegExp) => {
+    const target = page.getByRole(role, { name })
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${String(name)} cannot be reached with Tab`)
+  }
+  page.once('dialog', (dialog) => void dialog.accept('Hill farm'))
+  await focus('button', 'New Project')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  await focus('link', 'Back to home')
+  await page.keyboard.press('Enter')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await focus('button', 'Delete project Hill farm')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Hill farm' })).toBeHidden()
+  await focus('button', 'Account')
+  await page.keyboard.press('Enter')
+  await focus('link', 'Sign out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+})
+
+test('whoever signs in again finds the farm as it was left', async ({ page }) => {
+  const { email, password } = await signUp(page, 'Eve')
+  page.once('dialog', (dialog) => void dialog.accept('River farm'))
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  await page.goto('/api/logout')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'River farm' })).toBeVisible()
+})
+
+test.describe('a server that goes away under an open page', () => {
+  test.use({ allowedErrors: [/Failed to load resource/] })
+
+  test('is told of, and the page recovers with the next action', async ({ page, farm }) => {
+    await signUp(page, 'Ida')
+    await page.route('**/api/projects', (route) => route.abort(), { times: 1 })
+    page.on('dialog', (dialog) => void dialog.accept('Lake farm'))
+    await page.getByRole('button', { name: 'New Project' }).click()
+    await expect(page.getByText('Failed to create project')).toBeVisible()
+    await farm.restart()
+    await page.getByRole('button', { name: 'New Project' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'What would you like to manage?' }),
+    ).toBeVisible()
+  })
+})
