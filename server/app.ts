@@ -39,7 +39,7 @@ export async function buildApp(deps: Deps) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('user', null)
-  const knownPaths = rememberPaths(app)
+  rememberPaths(app)
   handleErrors(app)
   logRequests(app)
   acceptJsonOnly(app)
@@ -67,6 +67,6 @@ export async function buildApp(deps: Deps) {
     solarRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
-  answerUnknownCalls(app, knownPaths, sendPage)
+  answerUnknownCalls(app, sendPage)
   return app
 }

@@ -4,18 +4,25 @@ import { HttpError } from './http-error.ts'
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every path of the server with its methods, e.g. `/api/projects/:projectId`. */
+    knownPaths: ReadonlyMap<string, KnownPath>
+  }
+}
+
 const toPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
 /** Remembers every route, to tell a path that does not exist from one called in the wrong way. */
 export function rememberPaths(app: FastifyInstance) {
   const known = new Map<string, KnownPath>()
+  app.decorate('knownPaths', known)
   app.addHook('onRoute', ({ url, method }) => {
     if (url.includes('*')) return
     const path = known.get(url) ?? { pattern: toPattern(url), methods: new Set() }
     for (const one of [method].flat()) path.methods.add(one)
     known.set(url, path)
   })
-  return known
 }
 
 const isPageRequest = ({ method, url }: FastifyRequest) =>
@@ -27,12 +34,11 @@ const isPageRequest = ({ method, url }: FastifyRequest) =>
  */
 export function answerUnknownCalls(
   app: FastifyInstance,
-  known: Map<string, KnownPath>,
   sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const other = [...known.values()].find(({ pattern }) => pattern.test(path))
+    const other = [...app.knownPaths.values()].find(({ pattern }) => pattern.test(path))
     if (other && !other.methods.has(request.method)) {
       reply.header('Allow', [...other.methods].join(', '))
       const sentence = `${request.method} is not possible at this address.`

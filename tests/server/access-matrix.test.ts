@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+
+/** What the owner has, to be asked for by everybody. */
+type Owned = { projectId: string }
+
+type Row = {
+  /** Who may: anybody, any farmer for themselves, or only the owner of the record. */
+  open: 'public' | 'signed-in' | 'owner'
+  path?: (owned: Owned) => string
+  payload?: unknown
+}
+
+/** One row for each route of the server; a route without a row fails. */
+const matrix: Record<string, Row> = {
+  'GET /healthz': { open: 'public' },
+  'GET /readyz': { open: 'public' },
+  'GET /api/docs': { open: 'public' },
+  'GET /api/openapi.json': { open: 'public' },
+  'GET /api/login': { open: 'public' },
+  'POST /api/login': { open: 'public' },
+  'GET /api/signup': { open: 'public' },
+  'POST /api/signup': { open: 'public' },
+  'GET /api/logout': { open: 'public' },
+  'GET /api/auth/user': { open: 'signed-in' },
+  'GET /api/projects': { open: 'signed-in' },
+  'POST /api/projects': { open: 'signed-in', payload: { name: 'Hill farm' } },
+  'GET /api/projects/:projectId/solar-systems': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
+  },
+  'DELETE /api/projects/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}`,
+  },
+}
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let owner: TestFarmer
+let stranger: TestFarmer
+let owned: Owned
+
+beforeAll(async () => {
+  running = await startTestApp()
+  owner = await signUp(running.app, { email: 'owner@farm.example' })
+  stranger = await signUp(running.app, { email: 'stranger@farm.example' })
+  const project = await owner.call('POST', '/api/projects', { name: 'North farm' })
+  owned = { projectId: project.json<{ id: string }>().id }
+})
+afterAll(() => running.close())
+
+test('every route of the server has a row, and every row a route', () => {
+  const routes = [...running.app.knownPaths].flatMap(([path, { methods }]) =>
+    [...methods].filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
+  )
+  expect(routes.toSorted()).toEqual(Object.keys(matrix).toSorted())
+})
+
+/** Deletes come last: the other rows need what they would delete. */
+const closed = Object.entries(matrix)
+  .filter(([, { open }]) => open !== 'public')
+  .toSorted(([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
+
+describe.each(closed)('%s', (route, { open, path, payload }) => {
+  const [method = '', pattern = ''] = route.split(' ')
+  const address = () => path?.(owned) ?? pattern
+
+  test('is closed to the anonymous', async () => {
+    const { statusCode, body } = await running.anonymous(method, address(), payload)
+    expect({ statusCode, body }).toEqual({ statusCode: 401, body: 'Unauthorized' })
+  })
+
+  if (open === 'owner') {
+    test("does not exist for another farmer, nor with somebody else's id", async () => {
+      const { statusCode } = await stranger.call(method, address(), payload)
+      expect(statusCode).toBe(404)
+    })
+  }
+
+  test('answers its owner', async () => {
+    const { statusCode } = await owner.call(method, address(), payload)
+    expect(statusCode).toBeLessThan(300)
+  })
+})

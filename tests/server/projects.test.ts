@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+
+describe.each(engines)('the project list on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let ada: TestFarmer
+
+  beforeEach(async () => {
+    running = await startTestApp({ db: await open() })
+    ada = await signUp(running.app)
+  })
+  afterEach(() => running.close())
+
+  const create = async (name: string, key?: string) => {
+    const headers = key ? { 'idempotency-key': key } : {}
+    return (await ada.call('POST', '/api/projects', { name }, headers)).json<{ id: string }>()
+  }
+
+  test('is not sent again while nothing has changed, and after any change it is', async () => {
+    await create('North farm')
+    const first = await ada.call('GET', '/api/projects')
+    const etag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    const again = await ada.call('GET', '/api/projects', undefined, { 'if-none-match': etag })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const { id } = await create('South farm')
+    const changed = await ada.call('GET', '/api/projects', undefined, { 'if-none-match': etag })
+    expect(changed.json()).toHaveLength(2)
+    await ada.call('DELETE', `/api/projects/${id}`)
+    const { headers } = changed
+    const deleted = await ada.call('GET', '/api/projects', undefined, {
+      'if-none-match': String(headers.etag),
+    })
+    expect(deleted.json()).toHaveLength(1)
+  })
+
+  test('gains one project when the same request arrives twice, also at once', async () => {
+    const [first, second] = await Promise.all([create('North', 'k1'), create('North', 'k1')])
+    const third = await create('North', 'k1')
+    expect(second).toEqual(first)
+    expect(third).toEqual(first)
+    expect((await ada.call('GET', '/api/projects')).json()).toHaveLength(1)
+  })
+
+  test('keeps script in a name as the text it is', async () => {
+    const name = '<script>alert(1)</script> "\\ \u2028 🌱'
+    await create(name)
+    const [project] = (await ada.call('GET', '/api/projects')).json<{ name: string }[]>()
+    expect(project?.name).toBe(name)
+  })
+})
+
+describe('a request that is not as it should be', () => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let ada: TestFarmer
+
+  beforeEach(async () => {
+    running = await startTestApp()
+    ada = await signUp(running.app)
+  })
+  afterEach(() => running.close())
+
+  const send = (headers: Record<string, string>, payload: string) =>
+    running.app.inject({
+      method: 'POST',
+      url: '/api/projects',
+      headers: { cookie: ada.cookie, origin: 'http://localhost:5000', ...headers },
+      payload,
+    })
+  const json = { 'content-type': 'application/json' }
+
+  test.each([
+    ['malformed JSON', json, '{"name":', 400],
+    ['no body', json, '', 400],
+    ['a body that is no object', json, '[]', 400],
+    ['prototype pollution', json, '{"__proto__":{"name":"x"},"name":"y"}', 400],
+    ['another content type', { 'content-type': 'text/plain' }, 'name=x', 415],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'name=x', 415],
+    ['more than 1 MiB', json, JSON.stringify({ name: 'x'.repeat(1_100_000) }), 413],
+    ['a foreign origin', { ...json, origin: 'https://evil.example' }, '{"name":"x"}', 403],
+    ['a foreign site', { ...json, 'sec-fetch-site': 'cross-site' }, '{"name":"x"}', 403],
+  ])('%s is refused with a sentence and no trace', async (_what, headers, payload, status) => {
+    const answer = await send(headers, payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toMatch(/^[A-Z].*\.$/)
+    expect(answer.body).not.toMatch(/Error|at |select|node_modules/)
+    expect((await ada.call('GET', '/api/projects')).json()).toEqual([])
+  })
+
+  test('answers JSON to who asks for it', async () => {
+    const answer = await send({ ...json, accept: 'application/json' }, '{"name":""}')
+    expect(answer.json()).toEqual({ message: 'A project needs a name.' })
+  })
+
+  test('tells an unknown address from a wrong method', async () => {
+    const unknown = await ada.call('GET', '/api/nothing')
+    expect([unknown.statusCode, unknown.body]).toEqual([404, 'There is nothing at this address.'])
+    const wrong = await ada.call('PATCH', '/api/projects')
+    expect([wrong.statusCode, wrong.body]).toEqual([405, 'PATCH is not possible at this address.'])
+  })
+
+  test('carries the headers that keep a page safe, and none that names a version', async () => {
+    const { headers } = await ada.call('GET', '/api/projects')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'same-origin',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('server')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
