@@ -1,0 +1,24 @@
+// `npm run bench [section …]`: builds, measures and prints tables; sections are first-screen,
+// long-list and api. Postgres is measured too when BENCH_DATABASE_URL names an empty database.
+import { spawnSync } from 'node:child_process'
+import { benchApi } from './bench/api.ts'
+import { openBrowser } from './bench/browser-run.ts'
+import { benchFirstScreen } from './bench/first-screen.ts'
+import { benchLongList } from './bench/long-list.ts'
+import { printTable } from './bench/table.ts'
+
+const wanted = process.argv.slice(2)
+const wants = (section: string) => wanted.length === 0 || wanted.includes(section)
+
+spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
+  stdio: 'inherit',
+})
+const browser = await openBrowser()
+if (wants('first-screen')) printTable('First screen', await benchFirstScreen(browser))
+if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))
+await browser.close()
+if (wants('api')) {
+  printTable('API', await benchApi('SQLite', {}))
+  const url = process.env.BENCH_DATABASE_URL
+  if (url) printTable('API', await benchApi('Postgres', { DATABASE_URL: url }))
+}

@@ -1,0 +1,21 @@
+// The floor of the API bench: node:http, one prepared statement, its JSON passed through.
+import { createServer } from 'node:http'
+import { openPostgres, openSqlite } from '#server/db/open.ts'
+import { projectListJson } from '#server/projects/project-list.ts'
+
+const { DATABASE_FILE = '', DATABASE_URL, PORT } = process.env
+const db = DATABASE_URL
+  ? openPostgres(DATABASE_URL, { poolSize: 10, onError: () => {} })
+  : openSqlite(DATABASE_FILE)
+const { ownerId } = await db
+  .selectFrom('projects')
+  .select('ownerId')
+  .orderBy('id', 'desc')
+  .executeTakeFirstOrThrow()
+
+createServer((_request, response) => {
+  void projectListJson(db, ownerId).then((json) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(json),
+  )
+}).listen(Number(PORT))
+process.on('SIGTERM', () => process.exit(0))

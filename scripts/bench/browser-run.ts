@@ -1,0 +1,100 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/browser.ts'
+
+const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const CPU_SLOWDOWN = 4
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser().executablePath, args: BROWSER_ARGUMENTS })
+
+export type Load = {
+  javascriptBytes: number
+  styleBytes: number
+  requests: number
+  foreignRequests: number
+  firstContentfulPaintMs: number
+  largestContentfulPaintMs: number
+  layoutShift: number
+  mainThreadMs: number
+}
+
+type Options = { cookie?: string; slow?: boolean; settleMs?: number }
+
+/** Idle-time prefetches are no part of the first screen: the page is told that it is never idle. */
+const NEVER_IDLE = 'window.requestIdleCallback = () => 0'
+
+const OBSERVE = `
+  window.__seen = { lcp: 0, cls: 0 }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.__seen.lcp = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__seen.cls += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** Opens a page with a cold cache and says what it fetched and when it was seen. */
+export async function load(browser: Browser, url: string, options: Options = {}): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  if (options.cookie) {
+    const cookies = options.cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url: new URL(url).origin }
+    })
+    await context.addCookies(cookies)
+  }
+  const page = await context.newPage()
+  await page.addInitScript(NEVER_IDLE)
+  await page.addInitScript(OBSERVE)
+  const cdp = await context.newCDPSession(page)
+  const seen = await watchNetwork(cdp, new URL(url).host)
+  if (options.slow) {
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  }
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(options.settleMs ?? 500)
+  const result = { ...seen(), ...(await timings(page, cdp)) }
+  await context.close()
+  return result
+}
+
+async function watchNetwork(cdp: CDPSession, host: string) {
+  const types = new Map<string, string>()
+  const bytes: Record<string, number> = {}
+  let foreignRequests = 0
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('http')) return
+    types.set(requestId, type ?? 'Other')
+    if (new URL(request.url).host !== host) foreignRequests += 1
+  })
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    if (types.has(requestId)) types.set(requestId, type)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? 'Other'
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+  })
+  return () => ({
+    javascriptBytes: bytes.Script ?? 0,
+    styleBytes: bytes.Stylesheet ?? 0,
+    requests: types.size,
+    foreignRequests,
+  })
+}
+
+async function timings(page: Page, cdp: CDPSession) {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const seen = await page.evaluate(() => ({
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    ...(window as unknown as { __seen: { lcp: number; cls: number } }).__seen,
+  }))
+  return {
+    firstContentfulPaintMs: seen.fcp,
+    largestContentfulPaintMs: seen.lcp,
+    layoutShift: seen.cls,
+    mainThreadMs: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000,
+  }
+}
