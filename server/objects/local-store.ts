@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, opendir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -89,9 +90,12 @@ const receivedFiles = ({ received, parts }: Folders, links: UploadLinks): Receiv
 
 const receiver =
   ({ received }: Folders, writeWhole: WriteWhole): DirectUploads['receive'] =>
-  (key, body, maxBytes) =>
-    writeWhole({
+  async (key, body, maxBytes) => {
+    const receivedAs = `${safeName(key)}_${randomUUID()}`
+    await writeWhole({
       folder: received,
-      nameOf: () => safeName(key),
+      nameOf: () => receivedAs,
       write: (append) => readLimited(body, maxBytes, append),
     })
+    return receivedAs
+  }

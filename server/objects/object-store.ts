@@ -50,10 +50,13 @@ export type UploadGrant = {
 export type ReceivedUploads = {
   /** The target of one PUT: a path of our server, or the address of an S3 service. */
   createUpload: (key: string, grant: UploadGrant) => Promise<string>
-  /** What was sent to that target and not yet looked at; null when nothing was. */
-  received: (key: string) => Promise<StoredObject | null>
+  /**
+   * What was sent and not yet looked at; null when nothing was.
+   * @param receivedAs what `DirectUploads.receive` answered, else the key
+   */
+  received: (receivedAs: string) => Promise<StoredObject | null>
   /** Forgets what was received. */
-  discard: (key: string) => Promise<void>
+  discard: (receivedAs: string) => Promise<void>
   /** Forgets what was received, and multipart uploads begun, before that time. */
   discardBefore: (time: Date) => Promise<void>
 }
@@ -88,8 +91,12 @@ export type DirectUploads = {
    * @throws HttpError 403 when it was changed, made for another farmer, or has expired
    */
   allowedBytes: (path: string, query: LinkQuery, ownerId: string, now: Date) => number
-  /** @throws HttpError 413 */
-  receive: (key: string, body: Readable, maxBytes: number) => Promise<void>
+  /**
+   * The name under which the file is `received`: a new one each time, so that two who send at once
+   * do not mix.
+   * @throws HttpError 413
+   */
+  receive: (key: string, body: Readable, maxBytes: number) => Promise<string>
   /**
    * The part's ETag, once it is on the disk; null for an unknown upload.
    * @throws HttpError 413

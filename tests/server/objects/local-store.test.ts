@@ -37,8 +37,8 @@ async function sendTo(store: ObjectStore, uploadURL: string, body: Buffer) {
       const etag = await direct.receivePart(key, uploadId, Number(part), stream, maxBytes)
       return { status: etag ? 200 : 404, etag }
     }
-    await direct.receive(key, stream, maxBytes)
-    return { status: 200, etag: '"received"' }
+    const receivedAs = await direct.receive(key, stream, maxBytes)
+    return { status: 200, etag: '"received"', receivedAs }
   } catch (error) {
     if (error instanceof HttpError) return { status: error.statusCode, etag: null }
     throw error
