@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openLocalStore } from './local-store.ts'
@@ -7,15 +6,16 @@ import type { ObjectStore } from './object-store.ts'
 import { uploadLinks } from './upload-links.ts'
 
 /**
- * The configured store: S3 when S3_BUCKET is set, else the folder `objects` of DATA_DIR.
+ * The configured store: S3 when S3_BUCKET is set, else a folder.
  * @param secret the session secret, from which the key of upload links is derived
  * @throws StartRefused when nothing can be written to it
  */
-export async function openObjectStore(config: Config, secret: string): Promise<ObjectStore> {
+export async function openObjectStore(
+  config: Config,
+  { folder, secret }: { folder: string; secret: string },
+): Promise<ObjectStore> {
   const { S3_BUCKET: bucket } = config
-  if (!bucket) {
-    return openLocalStore(join(config.DATA_DIR, 'objects'), uploadLinks(secret))
-  }
+  if (!bucket) return openLocalStore(folder, uploadLinks(secret))
   const options = {
     bucket,
     region: config.S3_REGION,

@@ -20,7 +20,7 @@ const turn = inTurn(CHECKS_AT_ONCE)
 /**
  * Checks, cleans and keeps what the store received for an upload; null when it received nothing.
  * `first` is false when somebody else finished the same upload meanwhile.
- * @throws HttpError 409, 413, 415, 422: what was received is then forgotten
+ * @throws HttpError 409, 413, 415, 422
  */
 export const keepReceived = (stores: Stores, upload: UploadRow, receivedAs: string) =>
   turn(async () => {
@@ -31,7 +31,9 @@ export const keepReceived = (stores: Stores, upload: UploadRow, receivedAs: stri
       await objects.discard(receivedAs)
       return kept
     } catch (error) {
-      if (error instanceof HttpError && error.statusCode < 500) await objects.discard(receivedAs)
+      const refused = error instanceof HttpError && error.statusCode < 500
+      // A browser sends to us again; what went past us can only be looked at again.
+      if (refused || objects.direct) await objects.discard(receivedAs)
       throw error
     }
   })

@@ -14,11 +14,18 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => ({
     await db
       .insertInto('uploads')
       .values({
-        ...{ key, ownerId, maxBytes, uploadId },
-        ...{ projectId: null, type: null, bytes: null, hash: null },
-        ...{ finishedAt: null, takenAt: null },
+        key,
+        ownerId,
+        maxBytes,
+        uploadId,
         createdAt: now.toISOString(),
         expiresAt: expiresAt.toISOString(),
+        projectId: null,
+        type: null,
+        bytes: null,
+        hash: null,
+        finishedAt: null,
+        takenAt: null,
       })
       .execute()
   },

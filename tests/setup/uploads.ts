@@ -18,7 +18,10 @@ export async function startUploads(overrides: Partial<Deps> = {}) {
   const ben = await signUp(running.app)
   return {
     ...running,
-    ...{ ada, ben, store: local.store, folder: local.folder },
+    ada,
+    ben,
+    store: local.store,
+    folder: local.folder,
     now: () => new Date(START + passedMs),
     pass: (ms: number) => {
       passedMs += ms
@@ -63,3 +66,6 @@ export const drawPhoto = (width = 64, height = 48) =>
 
 export const jpegPhoto = (width?: number, height?: number) =>
   drawPhoto(width, height).jpeg().toBuffer()
+
+export const idOf = async (farmer: TestFarmer) =>
+  (await farmer.call('GET', '/api/auth/user')).json<{ id: string }>().id

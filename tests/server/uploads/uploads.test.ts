@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { uploadTicket } from '#contract/uploads.ts'
 import {
@@ -154,7 +154,7 @@ describe('a link', () => {
     const files = [CSV, 'date,kWh\n2026-05-02,19.4\n']
     const answers = await Promise.all(files.map((file) => farm.put(farm.ada, uploadURL, file)))
     const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
     const read = await farm.ada.call('GET', addressOf(uploadURL))
     expect(read.body).toBe(files[statuses.indexOf(200)])
     expect(read.headers.etag).toBe(answers[statuses.indexOf(200)]?.headers.etag)
@@ -204,6 +204,18 @@ describe('a link', () => {
     const answer = await farm.ada.call('POST', `/api/objects/upload?bytes=${MAX_UPLOAD_BYTES + 1}`)
     expect([answer.statusCode, answer.body]).toEqual([413, expect.stringContaining('10 MB')])
   })
+})
+
+test('a full disk is said to be full, and takes the photo when it has room again', async () => {
+  const uploadURL = await newLink(farm.ada)
+  const full = vi
+    .spyOn(farm.store, 'put')
+    .mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+  const refused = await farm.put(farm.ada, uploadURL, photo)
+  expect([refused.statusCode, refused.body]).toEqual([507, expect.stringContaining('disk')])
+  expect(await readdir(join(farm.folder, 'received'))).toEqual([])
+  expect((await farm.put(farm.ada, uploadURL, photo)).statusCode).toBe(200)
+  full.mockRestore()
 })
 
 test.each(['upload', '..%2f..%2ffarm.db', '%00', 'nothing-here', 'a'.repeat(900)])(
