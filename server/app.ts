@@ -18,6 +18,7 @@ import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const MAX_COMPRESSIBLE_FROM_BYTES = 1024
@@ -32,7 +33,7 @@ export async function buildApp(deps: Deps) {
     requestTimeout: 30_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 1000 },
     genReqId: deps.newId,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
   }) as unknown as App
@@ -65,6 +66,7 @@ export async function buildApp(deps: Deps) {
     await limitRates(signedIn)
     projectRoutes(signedIn as App, deps)
     solarRoutes(signedIn as App, deps)
+    await uploadRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -2,10 +2,12 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Kysely } from 'kysely'
 import { StartRefused } from '#server/start-refused.ts'
 import { house } from './migrations/0001-house.ts'
+import { uploads } from './migrations/0002-uploads.ts'
 import type { Tables } from './tables.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
+  '0002-uploads': uploads,
 }
 
 /**
