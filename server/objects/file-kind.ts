@@ -37,7 +37,8 @@ function heifKind(head: Buffer, ascii: string): FileKind | null {
 function isCsvText(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (UTF16_MARKS.includes(buffer.toString('hex', 0, 2))) return isPlain(utf16(buffer))
-  if (buffer.length === 0 || buffer.includes(0) || !isUtf8(withoutCutCharacter(buffer))) return false
+  if (buffer.length === 0 || buffer.includes(0) || !isUtf8(withoutCutCharacter(buffer)))
+    return false
   return isPlain(buffer.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''))
 }
 
