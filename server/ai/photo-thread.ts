@@ -28,7 +28,10 @@ export function photoThread(startWorker: () => Worker, timeoutMs: number) {
         thread.postMessage(task)
         return found(await firstOf(thread, timeoutMs, over.signal))
       } catch (error) {
-        if (error instanceof TookTooLong) void thread.terminate()
+        if (error instanceof TookTooLong) {
+          worker = null
+          void thread.terminate()
+        }
         throw error
       } finally {
         over.abort()

@@ -29,7 +29,8 @@ function refuseOtherKinds(bytes: Uint8Array) {
 
 async function decoded(bytes: Uint8Array): Promise<Picture> {
   try {
-    const { width, height } = await openPicture(bytes).metadata()
+    // The header alone: nothing is decoded yet, so the size can be named in the refusal.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     refuseSize(width, height)
     const { data, info } = await openPicture(bytes)
       .autoOrient()
