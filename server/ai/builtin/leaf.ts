@@ -16,7 +16,10 @@ const LEAFY_MIN_SATURATION = 0.25
 const LEAFY_MIN_VALUE = 0.1
 /** Red and green at their limit: the camera no longer tells yellow from green there. */
 const WASHED_OUT = { red: 200, green: 250 }
-/** The gate: keeps 99 % of coffee leaves, refuses animals and things (AI notes 4.3b). */
+/**
+ * The gate: keeps 99 % of coffee leaves (AI notes 4.3b). Of clip-art pictures it refuses 97 % of 146
+ * animals and 90 % of 294 things: what is green itself passes, a tennis ball for one.
+ */
 export const MIN_LEAFY_PERCENT = 15
 export const MIN_GREEN_PERCENT = 50
 /** A fifth of the leaf without colour: no share of yellow can be trusted. Our choice. */
