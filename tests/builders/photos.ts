@@ -42,8 +42,9 @@ export const blurredLeaf = async () =>
     .jpeg()
     .toBuffer()
 export const washedOutLeaf = () => jpeg(leafShape('#d8ff90'), '#ffffff')
-/** A leaf on brown soil that reaches every edge of the photo. */
-export const leafOnSoil = () => jpeg(leafShape(LEAF_GREEN), '#b08a5e')
+/** Brown soil shows below the leaf, up to the edges of the photo. */
+export const leafOverSoil = () =>
+  jpeg(`<rect y="300" width="100%" height="100" fill="#b08a5e"/>${leafShape(LEAF_GREEN)}`)
 
 export const redBarn = () =>
   jpeg(

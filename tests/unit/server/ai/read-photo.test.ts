@@ -75,9 +75,13 @@ test.each([
   expect(needsNewPhoto(finding)).toBe(true)
 })
 
-test('a leaf on soil: the farmer is told that the soil may have been counted', async () => {
-  const messages = (await crop(await photos.leafOnSoil())).recommendations.map((r) => r.message)
-  expect(messages.join(' ')).toMatch(/plain, pale background/)
+test('soil behind the leaf is counted too, and the farmer is told so', async () => {
+  const onSoil = await crop(await photos.leafOverSoil())
+  const onPaper = await crop(await photos.spottedLeaf(6))
+  const atTheEdge = expect.objectContaining({ message: expect.stringContaining('at the edge') })
+  expect(onSoil.analysisResult.healthStatus).toBe('needs_attention')
+  expect(onSoil.recommendations).toContainEqual(atTheEdge)
+  expect(onPaper.recommendations).not.toContainEqual(atTheEdge)
 })
 
 test('the same bytes give the same answer', async () => {
