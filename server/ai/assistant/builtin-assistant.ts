@@ -1,0 +1,108 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { Answer, FarmFacts } from '#server/ai/ai.ts'
+import { answerFromCalculators } from './calculators/calculator-answer.ts'
+import type { Urgency } from './card.ts'
+import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
+import { cardSearch } from './card-search.ts'
+import { dontKnow, refusal } from './declines.ts'
+import { wholeQuestion } from './follow-up.ts'
+import type { Knowledge } from './load-knowledge.ts'
+import { loadKnowledge } from './load-knowledge.ts'
+import { isLong, tellingCards } from './long-question.ts'
+import { plainText } from './plain-text.ts'
+import { answerFromRecords } from './records/record-answer.ts'
+import type { Reply } from './reply.ts'
+import { smallTalk } from './small-talk.ts'
+import { asksInGeneral, urgencyOf } from './urgent-signs.ts'
+import { plainLetters } from './words.ts'
+
+export type BuiltinAnswer = Answer & {
+  kind: 'record' | 'calculator' | 'card' | 'talk' | 'declined'
+  /** The cards nearest to the question, best first; empty unless a card answers. */
+  cardIds: string[]
+  /** Numbers the answer computed itself: counts, sums and calculator results. */
+  figures: number[]
+}
+
+const ENGINE = 'built-in'
+const MOST_SOURCES = 5
+
+const URGENT: Record<Urgency, string> = {
+  veterinarian: 'This sounds urgent: call a veterinarian now.',
+  electrician:
+    'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
+}
+
+const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
+
+const answered = (
+  kind: BuiltinAnswer['kind'],
+  { content, sources, figures }: Reply,
+  cardIds: string[] = [],
+): BuiltinAnswer => ({
+  kind,
+  content: plainText(content),
+  sources: sources.slice(0, MOST_SOURCES),
+  engine: ENGINE,
+  cardIds,
+  figures,
+})
+
+const said = (kind: 'talk' | 'declined', content: string) =>
+  answered(kind, { content, sources: [], figures: [] })
+
+/** From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'. */
+function fromCards(
+  question: string,
+  search: ReturnType<typeof cardSearch>,
+  { cards, outside }: Knowledge,
+): BuiltinAnswer {
+  const matches = search(question)
+  const [card, ...near] = isLong(question)
+    ? tellingCards(question, outside, search)
+    : answeringCards(question, outside, matches)
+  const urgency =
+    urgencyOf(question) ?? (card?.urgent && !asksInGeneral(question) ? card.urgent : null)
+  const first = urgency ? `${URGENT[urgency]}\n` : ''
+  if (!card && urgency) return said('declined', `${first}${NO_CARD}`)
+  if (!card)
+    return said(
+      'declined',
+      dontKnow(question, uncovered(question, outside, matches[0]?.card), cards),
+    )
+  const shown = [card, ...near]
+  const reply = {
+    content: `${first}${cardText([card, ...near])}`,
+    sources: shown.map(cardSource),
+    figures: [],
+  }
+  return answered(
+    'card',
+    reply,
+    shown.map(({ id }) => id),
+  )
+}
+
+/**
+ * The assistant that needs no model and no network: the farm's own records first, then calculators, then
+ * the knowledge cards, then 'I don't know'. The same question on the same records gives the same answer.
+ *
+ * @throws Error when a knowledge file cannot be read; it names the file.
+ */
+export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
+  const search = cardSearch(knowledge)
+  return {
+    answer(question: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
+      const talk = smallTalk(question)
+      if (talk) return said('talk', talk)
+      const refused = refusal(question, farm)
+      if (refused) return said('declined', refused)
+      const whole = wholeQuestion(question, history)
+      const computed = answerFromCalculators(plainLetters(whole), farm)
+      if (computed) return answered('calculator', computed)
+      const recorded = answerFromRecords(whole, farm)
+      if (recorded) return answered('record', recorded)
+      return fromCards(whole, search, knowledge)
+    },
+  }
+}
