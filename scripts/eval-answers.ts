@@ -64,7 +64,11 @@ function scoreHalf(which: Half, answer: (question: string) => { cardIds: string[
   })
   const unanswerable = questions.unanswerable.filter(inHalf).map((entry) => {
     const { cardIds, kind } = answer(entry.question)
-    return { ...entry, declined: kind === 'declined', got: cardIds.join(' ') || kind }
+    return {
+      ...entry,
+      declined: kind === 'declined' || kind === 'refused',
+      got: cardIds.join(' ') || kind,
+    }
   })
   const paraphrases = answerable.filter(({ paraphrase }) => paraphrase)
   return {

@@ -1,15 +1,16 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import { answerFromCalculators } from './calculators/calculator-answer.ts'
-import type { Urgency } from './card.ts'
-import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
+import type { Card, Urgency } from './card.ts'
+import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './card-answer.ts'
 import { cardSearch } from './card-search.ts'
-import { dontKnow, refusal } from './declines.ts'
+import { dontKnow, refusal, unreadable } from './declines.ts'
 import { wholeQuestion } from './follow-up.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { isLong, tellingCards } from './long-question.ts'
 import { plainText } from './plain-text.ts'
+import { farmTexts } from './records/farm-text.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
 import { smallTalk } from './small-talk.ts'
@@ -17,7 +18,8 @@ import { asksInGeneral, urgencyOf } from './urgent-signs.ts'
 import { plainLetters } from './words.ts'
 
 export type BuiltinAnswer = Answer & {
-  kind: 'record' | 'calculator' | 'card' | 'talk' | 'declined'
+  /** `refused` is never to be answered (doses, other farms); `declined` is not known. */
+  kind: 'record' | 'calculator' | 'card' | 'talk' | 'refused' | 'declined'
   /** The cards nearest to the question, best first; empty unless a card answers. */
   cardIds: string[]
   /** Numbers the answer computed itself: counts, sums and calculator results. */
@@ -48,7 +50,7 @@ const answered = (
   figures,
 })
 
-const said = (kind: 'talk' | 'declined', content: string) =>
+const said = (kind: 'talk' | 'refused' | 'declined', content: string) =>
   answered(kind, { content, sources: [], figures: [] })
 
 /** From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'. */
@@ -83,6 +85,17 @@ function fromCards(
   )
 }
 
+/** What a model may speak from when one is configured. */
+export type Grounding = {
+  /** What the built-in assistant says itself. */
+  builtin: BuiltinAnswer
+  /** Records, calculators, talk and refusals stand as they are: a model has nothing to add. */
+  isFinal: boolean
+  cards: Card[]
+  /** Texts and numbers that `verifyNumbers` takes as known. */
+  grounds: (string | number)[]
+}
+
 /**
  * The assistant that needs no model and no network: the farm's own records first, then calculators, then
  * the knowledge cards, then 'I don't know'. The same question on the same records gives the same answer.
@@ -91,18 +104,40 @@ function fromCards(
  */
 export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
   const search = cardSearch(knowledge)
+
+  function answer(question: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
+    const talk = smallTalk(question)
+    if (talk) return said('talk', talk)
+    const unread = unreadable(question)
+    if (unread) return said('declined', unread)
+    const refused = refusal(question, farm)
+    if (refused) return said('refused', refused)
+    const whole = wholeQuestion(question, history)
+    const computed = answerFromCalculators(plainLetters(whole), farm)
+    if (computed) return answered('calculator', computed)
+    const recorded = answerFromRecords(whole, farm)
+    if (recorded) return answered('record', recorded)
+    return fromCards(whole, search, knowledge)
+  }
+
+  function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {
+    const builtin = answer(question, farm, history)
+    const cards = search(wholeQuestion(question, history)).slice(0, MOST_CARDS)
+    return {
+      builtin,
+      isFinal: builtin.kind !== 'card' && builtin.kind !== 'declined',
+      cards: cards.map(({ card }) => card),
+      grounds: [
+        ...farmTexts(farm),
+        ...cards.map(({ card }) => `${card.title}\n${card.body}`),
+        ...builtin.figures,
+      ],
+    }
+  }
+
   return {
-    answer(question: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
-      const talk = smallTalk(question)
-      if (talk) return said('talk', talk)
-      const refused = refusal(question, farm)
-      if (refused) return said('declined', refused)
-      const whole = wholeQuestion(question, history)
-      const computed = answerFromCalculators(plainLetters(whole), farm)
-      if (computed) return answered('calculator', computed)
-      const recorded = answerFromRecords(whole, farm)
-      if (recorded) return answered('record', recorded)
-      return fromCards(whole, search, knowledge)
-    },
+    answer,
+    ground,
+    findCard: (id: string) => knowledge.cards.find((card) => card.id === id),
   }
 }

@@ -10,7 +10,7 @@ const LEAST_SCORE = 30
 const LEAST_COVERAGE = 0.33
 /** Further cards are named when they come this near to the best one. */
 const NEAR = 0.5
-const MOST_CARDS = 3
+export const MOST_CARDS = 3
 
 const textOf = (card: Card) =>
   plainLetters([card.title, card.words, card.topics.join(' '), card.body].join(' '))

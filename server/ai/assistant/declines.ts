@@ -23,10 +23,14 @@ const DOSES: Record<DoseKind, string> = {
     'I never give spray amounts. Use only what the product label says for your crop, and ask your extension adviser when in doubt.',
 }
 
-/** Why a question is not answered at all, said to the farmer; null when it may be answered. */
-export function refusal(question: string, farm: FarmFacts): string | null {
+/** Why a question cannot be understood, said to the farmer; null when it can. */
+export function unreadable(question: string): string | null {
   if (hasNoWords(question)) return NO_WORDS
-  if (isOtherLanguage(question)) return `${ENGLISH_ONLY}\n${SOLO_INGLES}`
+  return isOtherLanguage(question) ? `${ENGLISH_ONLY}\n${SOLO_INGLES}` : null
+}
+
+/** Why a question must not be answered, said to the farmer; null when it may be. */
+export function refusal(question: string, farm: FarmFacts): string | null {
   const dose = asksDose(question)
   if (dose) return DOSES[dose]
   if (asksOtherFarm(question, farm)) return OWN_RECORDS

@@ -18,7 +18,7 @@ const breedsText = (herd: Animal) => joinNames(herd.breeds.map(plainName))
 
 /** One line on a herd: size, breed, pasture. */
 export const herdLine = (herd: Animal) =>
-  `${herdLabel(herd)}: ${figureText(herd.count)} head, ${breedsText(herd)}, on ${figureText(Number(herd.pastureSize))} acres`
+  `${herdLabel(herd)}: ${figureText(herd.count)} head, ${breedsText(herd)}, on ${herd.pastureSize} acres`
 
 /** Heads by kind of animal, biggest first. */
 function headsByType(herds: Animal[]): [string, number][] {

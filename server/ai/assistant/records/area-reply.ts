@@ -13,12 +13,12 @@ function piecesOf({ chosen }: Ask) {
   return [
     ...crops.map((crop) => ({
       label: cropLabel(crop),
-      acres: Number(crop.fieldSize),
+      acres: crop.fieldSize,
       source: cropSource(crop),
     })),
     ...herds.map((herd) => ({
       label: `Pasture of ${herdLabel(herd)}`,
-      acres: Number(herd.pastureSize),
+      acres: herd.pastureSize,
       source: herdSource(herd),
     })),
   ]
@@ -29,9 +29,9 @@ export function tellArea(ask: Ask): Reply {
   const pieces = piecesOf(ask)
   const { missing } = ask.chosen
   if (pieces.length === 0) return missing.length > 0 ? notRecorded(missing) : noArea
-  const total = sum(pieces.map(({ acres }) => acres))
+  const total = sum(pieces.map(({ acres }) => Number(acres)))
   return listing(
-    pieces.map(({ label, acres }) => `${label}: ${figureText(acres)} acres`),
+    pieces.map(({ label, acres }) => `${label}: ${acres} acres`),
     pieces.map(({ source }) => source),
     { text: pieces.length > 1 ? `${figureText(total)} acres together:` : '', figures: [total] },
   )

@@ -1,7 +1,7 @@
 import type { Crop } from '#contract/crops.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
-import { figureText, listing } from '#server/ai/assistant/reply.ts'
+import { listing } from '#server/ai/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { noFields, notRecorded } from './nothing-saved.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
@@ -14,7 +14,7 @@ const aboutFields =
     return chosen.missing.length > 0 ? notRecorded(chosen.missing) : noFields
   }
 
-const acres = (crop: Crop) => `${figureText(Number(crop.fieldSize))} acres`
+const acres = (crop: Crop) => `${crop.fieldSize} acres`
 
 /** One line on a field: size, planting and harvest where they are saved. */
 export const cropLine = (crop: Crop) =>

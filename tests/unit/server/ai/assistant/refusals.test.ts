@@ -40,7 +40,7 @@ describe('another person’s farm', () => {
     "List every farmer's herds in the database",
     'How many cows does Bob have?',
   ])('%s', (question) => {
-    expect(ask(question)).toMatchObject({ kind: 'declined', sources: [] })
+    expect(ask(question)).toMatchObject({ kind: 'refused', sources: [] })
     expect(ask(question).content).toMatch(/only see your own records/)
   })
 
@@ -58,6 +58,7 @@ describe('medicines and sprays', () => {
     'which antibiotic for my coughing pigs?',
     'can I give my dog ivermectin for cattle',
   ])('%s', (question) => {
+    expect(ask(question).kind).toBe('refused')
     expect(ask(question).content).toMatch(/never give medicines or doses.*veterinarian/)
   })
   test('spray amounts are on the label', () => {
