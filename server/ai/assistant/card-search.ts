@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { Card } from './card.ts'
-import { TOPICS } from './card.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { sum } from './reply.ts'
 import { subjectsOf } from './subjects.ts'
@@ -22,7 +22,7 @@ const MAX_TERMS = 40
 const FIELD_WEIGHTS = { title: 3, words: 2, topics: 1.5, body: 1 }
 /** Crop and animal names weigh little as words, because the topics of a card already speak of them. */
 const SUBJECT_WORD = 0.3
-const COMMON_WORDS = 'panel ; plant ; field ; farm ; herd ; flock ; animal'
+const COMMON_WORDS = ['solar', 'panel', 'plant', 'crop', 'field', 'farm', 'animal']
 /** Weight of a word that no card has, as if one card in ten had it. */
 const UNKNOWN_WEIGHT = 2.3
 /** A word found only by its beginning or with a typing error counts for less. */
@@ -74,7 +74,9 @@ function buildIndex(
 export function cardSearch({ cards, synonyms }: Knowledge) {
   const terms = (text: string) => termsOf(text, synonyms)
   const cardsWith = countCards(cards, terms)
-  const subjectWords = new Set(terms(`${TOPICS.join(' ; ')} ; ${COMMON_WORDS}`))
+  const subjectWords = new Set(
+    terms(`${[...CROP_TOPICS, ...ANIMAL_TOPICS, ...COMMON_WORDS].join(' ; ')}`),
+  )
   const isKnown = (term: string) => cardsWith.has(term)
   const isSubject = (term: string) => subjectWords.has(term)
   const byId = new Map(cards.map((card) => [card.id, card]))

@@ -7,7 +7,7 @@ import { plainLetters } from './words.ts'
 const ANIMAL_SIGNS = [
   /\b(?:sudden(?:ly)? (?:deaths?|dead|died|dying)|(?:died|dying|dead) (?:suddenly|overnight)|found (?:\w+ )?dead)\b/,
   /\b(?:many|several|some|two|three|four|five|ten|\d+|most|half|lots) (?:of )?(?:\w+ ){0,3}(?:are |were |have |has )?(?:dead|died|dying|dropped dead)\b/,
-  /\b(?:keep|keeps|started|all|are) dying\b/,
+  /\b(?:keep|keeps|started|all|are|is) dying\b|\bemergency\b/,
   /\b(?:blisters?|vesicles)\b/,
   /\bfever|\bhigh temperature\b/,
   /\bbloat(?:ed|ing)?\b|\bblown up\b/,

@@ -81,7 +81,9 @@ export function tellAnalyses(ask: Ask): Reply {
     .slice(0, MOST_TOLD)
   if (told.length === 0) return nothingSeen(subjects)
   return {
-    content: told.map(({ subject, newest }) => analysisText(subject.label, newest)).join('\n\n'),
+    content: told
+      .map(({ subject, newest }) => analysisText(subject.source.label, newest))
+      .join('\n\n'),
     sources: told.map(({ subject }) => subject.source),
     figures: [],
   }

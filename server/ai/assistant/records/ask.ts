@@ -8,7 +8,7 @@ import { chooseRecords } from './chosen-records.ts'
 export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
 
 const OWN =
-  /\b(?:my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow|this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)|you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest|which (?:field|crop|herd|flock)|overview|summary|summarize|status|recorded|saved)\b/
+  /\b(?:my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow|this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)|you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest|which (?:field|crop|herd|flock)|total|expected harvest|planting dates?|system capacity|current generation|monthly average|number of|overview|summary|summarize|status|recorded|saved)\b/
 const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
 
@@ -21,7 +21,7 @@ const RECORD_WORDS = new Set(
   analyse analyze analyses check checked result photo picture image scan upload find found notice show list overview summary
   summarize record saved update change project farm name call location located site latitude longitude describe description note
   notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old entire
-  each every altogether combined own running inside whole main per wrong record efficient biggest largest smallest bigger larger raise raising keep`
+  each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )
@@ -46,12 +46,17 @@ function unexplainedWords(question: string, farm: FarmFacts): string[] {
   })
 }
 
+/** 'What should I do about my tomatoes?' asks what was seen on them. */
+const WHAT_TO_DO =
+  /^\s*(?:what (?:should|can|do) i do (?:about|with|for)|(?:do you have )?any (?:recommendations?|advice|tips?) (?:for|on|about)) /i
+
 /** The question says that it means the asker's own farm, or names one of its records. */
 export const isAboutOwnFarm = (question: string, farm: FarmFacts) =>
   OWN.test(plainLetters(question)) || chooseRecords(question, farm).isNamed
 
 /** The question as one about the farm's own records, or null when it asks for advice. */
-export function askOf(question: string, farm: FarmFacts): Ask | null {
+export function askOf(written: string, farm: FarmFacts): Ask | null {
+  const question = written.replace(WHAT_TO_DO, 'what is wrong with ')
   const plain = plainLetters(question)
   if (ADVICE.test(plain) || !isAboutOwnFarm(question, farm)) return null
   if (unexplainedWords(question, farm).length > 0) return null

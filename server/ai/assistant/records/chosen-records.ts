@@ -25,7 +25,10 @@ export type Chosen = {
 const KIND_WORDS: [Kind, RegExp][] = [
   ['crop', /\b(?:crops?|fields?|plants?|vegetables|growing|grow|harvest\w*)\b/],
   ['animal', /\b(?:animals?|livestock|herds?|flocks?|heads?|breeds?|pastures?|paddocks?)\b/],
-  ['solar', /\b(?:solar|panels?|modules?|inverters?|kilowatts?|kw|kwh|photovoltaic)\b/],
+  [
+    'solar',
+    /\b(?:system capacity|current generation|monthly average|solar|panels?|modules?|inverters?|kilowatts?|kw|kwh|photovoltaic)\b/,
+  ],
 ]
 
 /** Names such as 'Field' or 'The herd' say nothing: they would be found in every question. */
@@ -62,7 +65,7 @@ export function chooseRecords(question: string, farm: FarmFacts): Chosen {
   )
   const animals = choose(
     farm.animals,
-    (herd) => isNamed(herd.herdName, asked),
+    (herd) => [herd.herdName, ...herd.breeds].some((name) => isNamed(name, asked)),
     (herd) => overlaps(subjectsOf(herd.type), topics) || isNamed(herd.type, asked),
   )
   const solar = choose(

@@ -35,6 +35,10 @@ const INTENTS: Intent[] = [
   },
   { asks: /\b(?:harvest(?:ing|ed)?|pick(?:ing)?|ready)\b/, reply: tellHarvest },
   {
+    asks: /\b(?:herds?|flocks?)\b.*\b(?:bigg|larg|small)est\b|\b(?:bigg|larg|small)est (?:herds?|flocks?)\b/,
+    reply: onlyOf('animal', countAnimals),
+  },
+  {
     asks: /\b(?:acres?|acreage|hectares?|area|how (?:big|large)|(?:bigg|larg|small)est|size|land)\b/,
     reply: tellArea,
   },
@@ -53,7 +57,7 @@ const INTENTS: Intent[] = [
     ),
   },
   {
-    asks: /\b(?:status|health(?:y)?|condition|doing|how (?:is|are|s)|wrong|matter with|problems? with)\b/,
+    asks: /\b(?:status|health(?:y)?|condition|doing|how (?:is|are|s)|wrong|matter with|problems? with)\b|\b(?:is|are) (?:my|our|the)\b.*\b(?:ok|okay|fine|alright|well)\b/,
     reply: (ask) => (/\b(?:farm|project)\b/.test(ask.plain) ? overview(ask) : tellStatus(ask)),
   },
   {

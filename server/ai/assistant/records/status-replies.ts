@@ -31,10 +31,10 @@ export function tellStatus(ask: Ask): Reply {
   if (subjects.length === 0) return missing.length > 0 ? notRecorded(missing) : noRecords
   const texts = subjects.map((subject) => {
     const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
-    if (!newest) return `${subject.label}: status unknown, no photo looked at yet.`
-    if (subjects.length === 1) return analysisText(subject.label, newest)
+    if (!newest) return `${subject.source.label}: status unknown, no photo looked at yet.`
+    if (subjects.length === 1) return analysisText(subject.source.label, newest)
     const status = plainName(subject.healthStatus).replaceAll('_', ' ') || 'unknown'
-    return `${subject.label}: status ${status}, from the photo of ${dayText(newest.createdAt)}.`
+    return `${subject.source.label}: status ${status}, from the photo of ${dayText(newest.createdAt)}.`
   })
   const reply = listing(
     texts,

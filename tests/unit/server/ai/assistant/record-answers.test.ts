@@ -49,6 +49,14 @@ const ANSWERS: [string, string][] = [
   ['what is this project called', 'This project is called Home farm. Its status is active.'],
   ['How are my sheep?', 'Hill flock (Sheep): status unknown, no photo looked at yet.'],
   ['What is the status of my tomatoes?', 'status needs attention.'],
+  ['Is my tomato field ok?', 'status needs attention.'],
+  ['what is wrong with my tomatoes', 'Look closely at the marked leaves.'],
+  ['what should I do about my tomatoes?', 'Look closely at the marked leaves.'],
+  ['how many merinos do I have', 'You have 30 sheep, in Hill flock.'],
+  ['which flock is biggest?', 'Hill flock (Sheep): 30'],
+  ['do I have any pigs?', 'You have no pigs saved in this project yet.'],
+  ['system capacity', 'System Capacity: 7.2 kW'],
+  ['what is planted in creek bottom', 'Creek bottom (Corn): 40 acres'],
 ]
 
 describe('the farm’s own records', () => {
