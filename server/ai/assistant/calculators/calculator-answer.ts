@@ -6,6 +6,7 @@ import { cropSource, herdLabel, herdSource } from '#server/ai/assistant/records/
 import { noHerds, notRecorded } from '#server/ai/assistant/records/nothing-saved.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
+import { tellEnergyValue } from './energy-answer.ts'
 import { acresIn, lengthsIn } from './lengths.ts'
 import { plantCount } from './plant-count.ts'
 import { stockingDensity } from './stocking-density.ts'
@@ -93,4 +94,4 @@ function tellPlantCount(plain: string, farm: FarmFacts): Reply | null {
 
 /** A calculator's answer to a question in plain letters; null when none fits. */
 export const answerFromCalculators = (plain: string, farm: FarmFacts): Reply | null =>
-  tellPlantCount(plain, farm) ?? tellDensity(plain, farm)
+  tellPlantCount(plain, farm) ?? tellDensity(plain, farm) ?? tellEnergyValue(plain, farm)

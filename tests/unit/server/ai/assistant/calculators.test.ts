@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { plantCount } from '#server/ai/assistant/calculators/plant-count.ts'
 import { stockingDensity } from '#server/ai/assistant/calculators/stocking-density.ts'
-import { buildHerd, emptyFarm, exampleFarm } from './example-farm.ts'
+import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
+import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { buildHerd, buildSolar, emptyFarm, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
 const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
@@ -67,5 +69,31 @@ describe('plant count', () => {
   })
   test('asks for the spacing when it is not said', () => {
     expect(ask('How many plants per acre?', emptyFarm).content).toMatch(/distance between rows/)
+  })
+})
+
+describe('energy value', () => {
+  test('is worked out from the energy the farmer entered, at the rate of the place', () => {
+    const { content, kind, sources } = ask('What is my solar worth per month?')
+    expect(kind).toBe('calculator')
+    // Texas: 29 kWh x $0.12 = $3.48 a day; x 30; x 365.
+    expect(content).toContain('about $3.48 a day, $104.40 a month and $1270.20 a year')
+    expect(content).toMatch(/29 kWh a day, as you entered it/)
+    expect(content).toMatch(/This is an estimate/)
+    expect(sources.map(({ kind: of }) => of)).toEqual(['record', 'calculator'])
+  })
+  test('says that it is a sample where no energy is saved', () => {
+    const farm = exampleFarm({
+      solarSystems: [buildSolar({ currentGeneration: '', location: 'Rome' })],
+    })
+    const { content } = ask('how much money does my solar save', farm)
+    expect(content).toMatch(/about \$2\.88 a day.* at \$0\.15 a kWh and a sample of 19\.2 kWh/)
+  })
+  test('every number of it is a record’s or was computed', () => {
+    const { content, figures } = ask('what are my panels worth')
+    expect(verifyNumbers(content, [...farmTexts(exampleFarm()), ...figures]).dropped).toEqual([])
+  })
+  test('whether a battery is worth it is a question for the cards', () => {
+    expect(ask('Is battery storage worth it for my solar?').cardIds[0]).toBe('solar-battery')
   })
 })
