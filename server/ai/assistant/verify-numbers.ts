@@ -1,6 +1,6 @@
 import { writtenNumbers } from './number-words.ts'
 
-export type Verified = {
+type Verified = {
   text: string
   /** The sentences that were taken out, for the log. */
   dropped: string[]

@@ -1,4 +1,4 @@
-export type Length = { value: number; unit: string; feet: number }
+type Length = { value: number; unit: string; feet: number }
 
 const FEET_PER: [RegExp, number][] = [
   [/^(?:inch(?:es)?|in|")$/, 1 / 12],

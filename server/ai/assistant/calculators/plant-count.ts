@@ -1,7 +1,7 @@
 /** Square feet in an acre, by definition (NIST Handbook 44, appendix C). */
 const SQUARE_FEET_PER_ACRE = 43_560
 
-export type PlantSpacing = {
+type PlantSpacing = {
   /** Feet from row to row. */
   rowFeet: number
   /** Feet from plant to plant within the row. */

@@ -7,7 +7,7 @@ import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/ai/assistant/card.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, splitWords, stem } from '#server/ai/assistant/words.ts'
 
-export type Kind = 'crop' | 'animal' | 'solar'
+type Kind = 'crop' | 'animal' | 'solar'
 
 /** The records a question is about. */
 export type Chosen = {
@@ -55,6 +55,24 @@ function choose<T>(
   return { found: named.length > 0 ? named : subject, all: records }
 }
 
+/** The kinds a question speaks of: by a word, by a crop or animal, or by the name of a record. */
+function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Kind, boolean>) {
+  const words = question.toLowerCase()
+  return new Set(
+    KIND_WORDS.filter(
+      ([kind, word]) =>
+        word.test(words) ||
+        found[kind] ||
+        (kind === 'crop' && CROP_TOPICS.some((crop) => topics.has(crop))) ||
+        (kind === 'animal' && ANIMAL_TOPICS.some((animal) => topics.has(animal))),
+    ).map(([kind]) => kind),
+  )
+}
+
+/**
+ * The records a question is about: those it names; else those of the crops and animals it names; else,
+ * when it names none at all, every record.
+ */
 export function chooseRecords(question: string, farm: FarmFacts): Chosen {
   const asked = sentence(question)
   const topics = subjectsOf(question)
@@ -73,12 +91,6 @@ export function chooseRecords(question: string, farm: FarmFacts): Chosen {
     (system) => isNamed(system.location, asked),
     () => false,
   )
-  const kinds = new Set(
-    KIND_WORDS.filter(([, word]) => word.test(question.toLowerCase())).map(([kind]) => kind),
-  )
-  if (crops.found.length > 0 || CROP_TOPICS.some((crop) => topics.has(crop))) kinds.add('crop')
-  if (animals.found.length > 0 || ANIMAL_TOPICS.some((one) => topics.has(one))) kinds.add('animal')
-  if (solar.found.length > 0) kinds.add('solar')
   const recorded = new Set([
     ...crops.found.flatMap((crop) => [...subjectsOf(crop.name)]),
     ...animals.found.flatMap((herd) => [...subjectsOf(herd.type)]),
@@ -89,7 +101,11 @@ export function chooseRecords(question: string, farm: FarmFacts): Chosen {
     crops: none ? crops.all : crops.found,
     animals: none ? animals.all : animals.found,
     solarSystems: solar.found.length > 0 ? solar.found : solar.all,
-    kinds,
+    kinds: kindsOf(question, topics, {
+      crop: crops.found.length > 0,
+      animal: animals.found.length > 0,
+      solar: solar.found.length > 0,
+    }),
     missing,
     isNamed: crops.found.length + animals.found.length + solar.found.length > 0,
   }

@@ -1,7 +1,7 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { tellAnalyses } from './analysis-replies.ts'
-import { countAnimals, tellBreeds } from './animal-replies.ts'
+import { countAnimals, tellBreeds, tellNotes } from './animal-replies.ts'
 import { tellArea } from './area-reply.ts'
 import type { Ask } from './ask.ts'
 import { askOf } from './ask.ts'
@@ -28,6 +28,7 @@ const INTENTS: Intent[] = [
     reply: tellProject,
   },
   { asks: /\bbreeds?\b/, reply: tellBreeds },
+  { asks: /\b(?:notes?|descriptions?|described?)\b/, reply: onlyOf('animal', tellNotes) },
   { asks: /./, reply: onlyOf('solar', (ask) => tellSolarFact(ask)) },
   {
     asks: /\b(?:when|did i|have i)\b.*\b(?:plant|sow|seed)(?:ed|s|n|ing)?\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,

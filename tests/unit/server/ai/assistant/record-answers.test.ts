@@ -55,6 +55,7 @@ const ANSWERS: [string, string][] = [
   ['how many merinos do I have', 'You have 30 sheep, in Hill flock.'],
   ['which flock is biggest?', 'Hill flock (Sheep): 30'],
   ['do I have any pigs?', 'You have no pigs saved in this project yet.'],
+  ['what did I note about my sheep', 'Hill flock (Sheep): no farm description is saved.'],
   ['system capacity', 'System Capacity: 7.2 kW'],
   ['what is planted in creek bottom', 'Creek bottom (Corn): 40 acres'],
 ]
