@@ -13,6 +13,7 @@ import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
+import { saying } from './reply.ts'
 import { smallTalk } from './small-talk.ts'
 import { asksInGeneral, urgencyOf } from './urgent-signs.ts'
 import { plainLetters } from './words.ts'
@@ -22,6 +23,8 @@ export type BuiltinAnswer = Answer & {
   kind: 'record' | 'calculator' | 'card' | 'talk' | 'refused' | 'declined'
   /** The cards nearest to the question, best first; empty unless a card answers. */
   cardIds: string[]
+  /** Its first line when signs cannot wait: whom to call. A model's answer keeps it. */
+  urgentLine: string | null
   /** Numbers the answer computed itself: counts, sums and calculator results. */
   figures: number[]
 }
@@ -40,18 +43,23 @@ const NO_CARD = 'I have no card that fits what you describe, so please do not wa
 const answered = (
   kind: BuiltinAnswer['kind'],
   { content, sources, figures }: Reply,
-  cardIds: string[] = [],
+  extra: Partial<Pick<BuiltinAnswer, 'cardIds' | 'urgentLine'>> = {},
 ): BuiltinAnswer => ({
   kind,
-  content: plainText(content),
+  content: plainText([extra.urgentLine ?? '', content].filter(Boolean).join('\n')),
   sources: sources.slice(0, MOST_SOURCES),
   engine: ENGINE,
-  cardIds,
+  cardIds: [],
+  urgentLine: null,
   figures,
+  ...extra,
 })
 
-const said = (kind: 'talk' | 'refused' | 'declined', content: string) =>
-  answered(kind, { content, sources: [], figures: [] })
+const said = (
+  kind: 'talk' | 'refused' | 'declined',
+  content: string,
+  extra: { urgentLine?: string } = {},
+) => answered(kind, saying(content), extra)
 
 /** From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'. */
 function fromCards(
@@ -65,24 +73,18 @@ function fromCards(
     : answeringCards(question, outside, matches)
   const urgency =
     urgencyOf(question) ?? (card?.urgent && !asksInGeneral(question) ? card.urgent : null)
-  const first = urgency ? `${URGENT[urgency]}\n` : ''
-  if (!card && urgency) return said('declined', `${first}${NO_CARD}`)
-  if (!card)
-    return said(
-      'declined',
-      dontKnow(question, uncovered(question, outside, matches[0]?.card), cards),
+  const urgent = urgency ? { urgentLine: URGENT[urgency] } : {}
+  if (card) {
+    const shown: [Card, ...Card[]] = [card, ...near]
+    return answered(
+      'card',
+      { content: cardText(shown), sources: shown.map(cardSource), figures: [] },
+      { cardIds: shown.map(({ id }) => id), ...urgent },
     )
-  const shown = [card, ...near]
-  const reply = {
-    content: `${first}${cardText([card, ...near])}`,
-    sources: shown.map(cardSource),
-    figures: [],
   }
-  return answered(
-    'card',
-    reply,
-    shown.map(({ id }) => id),
-  )
+  if (urgency) return said('declined', NO_CARD, urgent)
+  const outsiders = uncovered(question, outside, matches[0]?.card)
+  return said('declined', dontKnow(question, outsiders, cards))
 }
 
 /** What a model may speak from when one is configured. */

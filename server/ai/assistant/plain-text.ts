@@ -50,6 +50,7 @@ export const plainText = (text: string): string =>
 /** A name typed by the farmer, made safe to stand inside a sentence: one line, plain, not too long. */
 export function plainName(name: string): string {
   const line = plainText(name).replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_NAME_LENGTH) return line
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment)
   return letters.length > MAX_NAME_LENGTH
     ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…`

@@ -1,6 +1,7 @@
 import type { ChatSource } from '#contract/chat.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { isAboutOwnFarm } from '#server/ai/assistant/records/ask.ts'
+import type { Chosen } from '#server/ai/assistant/records/chosen-records.ts'
 import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
 import { cropSource, herdLabel, herdSource } from '#server/ai/assistant/records/record-labels.ts'
 import { noHerds, notRecorded } from '#server/ai/assistant/records/nothing-saved.ts'
@@ -36,13 +37,13 @@ function tellDensity(plain: string, farm: FarmFacts): Reply | null {
       figures: [count, acres, density],
     })
   }
-  return isAboutOwnFarm(plain, farm) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
-    ? densityOfHerds(plain, farm)
+  const chosen = chooseRecords(plain, farm)
+  return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
+    ? densityOfHerds(chosen)
     : null
 }
 
-function densityOfHerds(plain: string, farm: FarmFacts): Reply {
-  const { animals, missing } = chooseRecords(plain, farm)
+function densityOfHerds({ animals, missing }: Chosen): Reply {
   if (animals.length === 0) return missing.length > 0 ? notRecorded(missing) : noHerds
   const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
   if (sized.length === 0)

@@ -51,14 +51,14 @@ const WHAT_TO_DO =
   /^\s*(?:what (?:should|can|do) i do (?:about|with|for)|(?:do you have )?any (?:recommendations?|advice|tips?) (?:for|on|about)) /i
 
 /** The question says that it means the asker's own farm, or names one of its records. */
-export const isAboutOwnFarm = (question: string, farm: FarmFacts) =>
-  OWN.test(plainLetters(question)) || chooseRecords(question, farm).isNamed
+export const isAboutOwnFarm = (plain: string, chosen: Chosen) => chosen.isNamed || OWN.test(plain)
 
 /** The question as one about the farm's own records, or null when it asks for advice. */
 export function askOf(written: string, farm: FarmFacts): Ask | null {
   const question = written.replace(WHAT_TO_DO, 'what is wrong with ')
   const plain = plainLetters(question)
-  if (ADVICE.test(plain) || !isAboutOwnFarm(question, farm)) return null
-  if (unexplainedWords(question, farm).length > 0) return null
-  return { plain, farm, chosen: chooseRecords(question, farm) }
+  if (ADVICE.test(plain)) return null
+  const chosen = chooseRecords(question, farm)
+  if (!isAboutOwnFarm(plain, chosen) || unexplainedWords(question, farm).length > 0) return null
+  return { plain, farm, chosen }
 }

@@ -55,6 +55,18 @@ function choose<T>(
   return { found: named.length > 0 ? named : subject, all: records }
 }
 
+/** A thousand fields grow a few crops: each name is looked at once. */
+function remembered<T>(look: (name: string) => T) {
+  const seen = new Map<string, T>()
+  return (name: string): T => {
+    const known = seen.get(name)
+    if (known !== undefined) return known
+    const found = look(name)
+    seen.set(name, found)
+    return found
+  }
+}
+
 /** The kinds a question speaks of: by a word, by a crop or animal, or by the name of a record. */
 function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Kind, boolean>) {
   const words = question.toLowerCase()
@@ -76,15 +88,16 @@ function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Kin
 export function chooseRecords(question: string, farm: FarmFacts): Chosen {
   const asked = sentence(question)
   const topics = subjectsOf(question)
+  const subjects = remembered(subjectsOf)
   const crops = choose(
     farm.crops,
     (crop) => isNamed(crop.fieldName, asked),
-    (crop) => overlaps(subjectsOf(crop.name), topics) || isNamed(crop.name, asked),
+    (crop) => overlaps(subjects(crop.name), topics) || isNamed(crop.name, asked),
   )
   const animals = choose(
     farm.animals,
     (herd) => [herd.herdName, ...herd.breeds].some((name) => isNamed(name, asked)),
-    (herd) => overlaps(subjectsOf(herd.type), topics) || isNamed(herd.type, asked),
+    (herd) => overlaps(subjects(herd.type), topics) || isNamed(herd.type, asked),
   )
   const solar = choose(
     farm.solarSystems,
@@ -92,8 +105,8 @@ export function chooseRecords(question: string, farm: FarmFacts): Chosen {
     () => false,
   )
   const recorded = new Set([
-    ...crops.found.flatMap((crop) => [...subjectsOf(crop.name)]),
-    ...animals.found.flatMap((herd) => [...subjectsOf(herd.type)]),
+    ...crops.found.flatMap((crop) => [...subjects(crop.name)]),
+    ...animals.found.flatMap((herd) => [...subjects(herd.type)]),
   ])
   const missing = [...topics].filter((topic) => topic !== 'solar' && !recorded.has(topic))
   const none = crops.found.length + animals.found.length === 0 && missing.length === 0

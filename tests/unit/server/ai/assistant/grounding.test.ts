@@ -44,3 +44,8 @@ test('a card is found by its id, and no other', () => {
   expect(assistant.findCard('bloat')?.title).toBe('Bloat')
   expect(assistant.findCard('../outside.txt')).toBeUndefined()
 })
+
+test('the line that calls a veterinarian is kept for a model’s answer', () => {
+  expect(ground('my cow cannot stand').builtin.urgentLine).toMatch(/call a veterinarian now/)
+  expect(ground('What is milk fever?').builtin.urgentLine).toBeNull()
+})
