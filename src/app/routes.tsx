@@ -6,6 +6,16 @@ const loadCategorySelection = () =>
     default: m.CategorySelectionScreen,
   }))
 
+const loadCropSelection = () =>
+  import('#src/screens/crop-selection-screen.tsx').then((m) => ({
+    default: m.CropSelectionScreen,
+  }))
+
+const loadAnimalSelection = () =>
+  import('#src/screens/animal-selection-screen.tsx').then((m) => ({
+    default: m.AnimalSelectionScreen,
+  }))
+
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
 
 /** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
@@ -15,5 +25,15 @@ export const routes: RouteRow[] = [
     path: '/category-selection/:projectId',
     screen: lazy(loadCategorySelection),
     load: loadCategorySelection,
+  },
+  {
+    path: '/crop-selection/:projectId',
+    screen: lazy(loadCropSelection),
+    load: loadCropSelection,
+  },
+  {
+    path: '/animal-selection/:projectId',
+    screen: lazy(loadAnimalSelection),
+    load: loadAnimalSelection,
   },
 ]
