@@ -11,9 +11,19 @@ const loadCropSelection = () =>
     default: m.CropSelectionScreen,
   }))
 
+const loadCropManagement = () =>
+  import('#src/screens/crop-management-screen.tsx').then((m) => ({
+    default: m.CropManagementScreen,
+  }))
+
 const loadAnimalSelection = () =>
   import('#src/screens/animal-selection-screen.tsx').then((m) => ({
     default: m.AnimalSelectionScreen,
+  }))
+
+const loadAnimalManagement = () =>
+  import('#src/screens/animal-management-screen.tsx').then((m) => ({
+    default: m.AnimalManagementScreen,
   }))
 
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
@@ -32,8 +42,18 @@ export const routes: RouteRow[] = [
     load: loadCropSelection,
   },
   {
+    path: '/crop-management/:projectId/:cropId?',
+    screen: lazy(loadCropManagement),
+    load: loadCropManagement,
+  },
+  {
     path: '/animal-selection/:projectId',
     screen: lazy(loadAnimalSelection),
     load: loadAnimalSelection,
+  },
+  {
+    path: '/animal-management/:projectId/:animalId?',
+    screen: lazy(loadAnimalManagement),
+    load: loadAnimalManagement,
   },
 ]
