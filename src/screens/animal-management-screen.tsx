@@ -35,10 +35,11 @@ export function AnimalManagementScreen() {
   })
   const saved = place.state === 'open' ? place.record : undefined
   const animalName = animalNameOf(saved?.type ?? (asked || DEFAULT_ANIMAL))
+  const isNamed = asked !== null || place.state === 'open'
   return (
     <main>
       <ScreenHeader
-        title={`${animalName} Management`}
+        title={`${isNamed ? animalName : 'Animal'} Management`}
         backTo={paths.animalSelection(projectId)}
         backLabel="Back to animal selection"
       />

@@ -13,13 +13,13 @@ export function AnimalSelectionScreen() {
   const { projectId = '' } = useParams()
   const pathTo = (animal: string) => paths.animalManagementFor(projectId, animal)
   return (
-    <main>
+    <main className="flex min-h-[calc(100dvh-4rem)] flex-col">
       <ScreenHeader
         title="Select Animals"
         backTo={paths.categorySelection(projectId)}
         backLabel="Back to categories"
       />
-      <div className="mx-auto max-w-7xl px-4 py-6 sm:px-6">
+      <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6">
         <h2 className="text-2xl font-bold">Choose Your Livestock</h2>
         <p className="mt-1 mb-6 text-soft">Select the animals you want to monitor and manage</p>
         <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />

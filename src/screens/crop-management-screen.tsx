@@ -34,10 +34,11 @@ export function CropManagementScreen() {
   })
   const saved = place.state === 'open' ? place.record : undefined
   const cropName = saved?.name ?? (asked || DEFAULT_CROP)
+  const isNamed = asked !== null || place.state === 'open'
   return (
     <main>
       <ScreenHeader
-        title={`${cropName} Management`}
+        title={`${isNamed ? cropName : 'Crop'} Management`}
         backTo={paths.cropSelection(projectId)}
         backLabel="Back to crop selection"
       />

@@ -16,13 +16,13 @@ export function CropSelectionScreen() {
   const [selected, setSelected] = useState<string[]>([])
   const first = cropCatalogue.find(({ id }) => id === selected[0])
   return (
-    <main>
+    <main className="flex min-h-[calc(100dvh-4rem)] flex-col">
       <ScreenHeader
         title="Select Crops"
         backTo={paths.categorySelection(projectId)}
         backLabel="Back to categories"
       />
-      <div className="mx-auto min-h-96 max-w-7xl px-4 py-6 sm:px-6">
+      <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6">
         <CropPicker
           crops={cropCatalogue}
           selected={selected}

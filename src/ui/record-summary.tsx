@@ -17,8 +17,8 @@ export function RecordSummary(props: RecordSummaryProps) {
   const { label, title, subtitle, picture, children, tip } = props
   return (
     <Card aria-label={label} className="sm:p-6">
-      <div className="flex items-start gap-x-5 gap-y-4 max-[400px]:flex-col">
-        <div className="w-28 shrink-0 sm:w-44">{picture}</div>
+      <div className="flex items-start gap-x-4 gap-y-4 max-[340px]:flex-col sm:gap-x-5">
+        <div className="w-24 shrink-0 sm:w-44">{picture}</div>
         <div className="min-w-0 flex-1">
           <h2 className="text-xl font-bold break-words">{title}</h2>
           {subtitle && <p className="text-soft italic">{subtitle}</p>}

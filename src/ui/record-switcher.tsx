@@ -22,12 +22,12 @@ export function RecordSwitcher({ heading, entries, currentId }: RecordSwitcherPr
         {entries.map(({ id, title, note, href }) => {
           const isCurrent = id === currentId
           return (
-            <li key={id} className="max-w-full">
+            <li key={id} className="max-w-full sm:max-w-80">
               <Link
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-touch max-w-80 items-baseline gap-2 rounded-lg border px-3 py-2.5',
+                  'flex min-h-touch items-baseline gap-2 rounded-lg border px-3 py-2.5',
                   isCurrent
                     ? 'border-leaf bg-leaf-tint'
                     : 'border-control bg-surface hover:bg-sunken',
