@@ -14,7 +14,7 @@ type RecordSwitcherProps = {
 export function RecordSwitcher({ heading, entries, currentId }: RecordSwitcherProps) {
   const headingId = useId()
   return (
-    <nav aria-labelledby={headingId}>
+    <nav aria-labelledby={headingId} className="min-w-0">
       <h2 id={headingId} className="mb-2 text-sm font-semibold text-soft">
         {heading}
       </h2>
