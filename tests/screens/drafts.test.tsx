@@ -115,6 +115,18 @@ test('a failed save keeps the draft, also for a farmer who leaves before the ans
   expect(offer()).toBeInTheDocument()
 })
 
+test('a save that arrives after its farmer has left leaves no draft and calls nobody back', async () => {
+  mockServer.use(http.post('*/crops', () => delay(30).then(() => undefined)))
+  const { user } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'South')
+  await user.type(fieldSize(), '2')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await user.click(screen.getByRole('link', { name: 'Complete Project' }))
+  expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(window.location.pathname).toBe('/')
+})
+
 test('what is typed while a save is on its way stays, and is saved next', async () => {
   mockServer.use(http.post('*/crops', () => delay(80).then(() => undefined)))
   const { user } = openScreen(TOMATOES)
@@ -124,7 +136,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await user.type(await fieldName(), ' field')
   await screen.findByText('Crop information saved successfully')
   expect(await fieldName()).toHaveValue('South field')
-  expect(screen.getByText(/Not saved yet/)).toBeVisible()
+  expect(await screen.findByText(/Not saved yet/)).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save Progress' })).toBeEnabled())
   await user.click(screen.getByRole('button', { name: 'Save Progress' }))
   await screen.findByText('Crop information updated successfully')
