@@ -1,7 +1,9 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { animalRoutes } from './animals/animals.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -65,6 +67,8 @@ export async function buildApp(deps: Deps) {
     guardSession(signedIn, deps.auth)
     await limitRates(signedIn)
     projectRoutes(signedIn as App, deps)
+    cropRoutes(signedIn as App, deps)
+    animalRoutes(signedIn as App, deps)
     solarRoutes(signedIn as App, deps)
     await uploadRoutes(signedIn as App, deps)
   })

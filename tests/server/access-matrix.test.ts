@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
 
 /** What the owner has, to be asked for by everybody. */
 type Owned = {
   projectId: string
+  cropId: string
+  animalId: string
   /** Addresses of an upload that was sent, of one that was not, and of one in parts. */
   sentUpload: string
   openUpload: string
@@ -38,6 +42,26 @@ const matrix: Record<string, Row> = {
   'GET /api/auth/user': { open: 'signed-in' },
   'GET /api/projects': { open: 'signed-in' },
   'POST /api/projects': { open: 'signed-in', payload: { name: 'Hill farm' } },
+  'POST /api/projects/:projectId/crops': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/crops`,
+    payload: buildCropPayload(),
+  },
+  'PUT /api/crops/:cropId': {
+    open: 'owner',
+    path: ({ cropId }) => `/api/crops/${cropId}`,
+    payload: buildCropPayload(),
+  },
+  'POST /api/projects/:projectId/animals': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/animals`,
+    payload: buildAnimalPayload(),
+  },
+  'PUT /api/animals/:animalId': {
+    open: 'owner',
+    path: ({ animalId }) => `/api/animals/${animalId}`,
+    payload: buildAnimalPayload(),
+  },
   'GET /api/projects/:projectId/solar-systems': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
@@ -83,11 +107,15 @@ beforeAll(async () => {
   running = await startTestApp()
   owner = await signUp(running.app, { email: 'owner@farm.example' })
   stranger = await signUp(running.app, { email: 'stranger@farm.example' })
-  const project = await owner.call('POST', '/api/projects', { name: 'North farm' })
+  const create = async (path: string, payload: unknown) =>
+    (await owner.call('POST', path, payload)).json<{ id: string }>().id
+  const projectId = await create('/api/projects', { name: 'North farm' })
   const sentUpload = await newLink(owner)
   await owner.call('PUT', sentUpload, TEXT)
   owned = {
-    projectId: project.json<{ id: string }>().id,
+    projectId,
+    cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
+    animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
     sentUpload: fileAddressOf(sentUpload),
     openUpload: await newLink(owner),
     parts: await beginParts(),
