@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { openTestStore } from './objects.ts'
 
 export const ORIGIN = 'http://localhost:5000'
 export const SECRET = 'a secret of the tests, long enough to sign with'
@@ -31,8 +32,12 @@ export function stoppedClock(start = '2026-06-01T08:00:00.000Z') {
 export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const db: Kysely<Tables> = overrides.db ?? openSqlite(':memory:')
   await migrate(db)
+  const local = overrides.objects ? null : await openTestStore()
+  const objects = overrides.objects ?? local?.store
+  if (!objects) throw new Error('A test app needs a store')
   const world = {
     db,
+    objects,
     origins: [ORIGIN],
     now: stoppedClock().now,
     newId: () => newId(),
@@ -57,6 +62,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const close = async () => {
     await app.close()
     await db.destroy()
+    await local?.forget()
   }
   return { app, auth, db, anonymous: call(app), close }
 }
