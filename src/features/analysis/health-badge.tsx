@@ -1,13 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { statusTone } from './verdict.ts'
-
-/** 'needs_attention' as a farmer reads it: 'Needs attention'. */
-function statusWords(status: string) {
-  const words = status.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+import { statusLabel, statusTone } from './verdict.ts'
 
 /**
  * The health of a record: what its newest photo analysis said, or the specification's fixed
@@ -24,7 +18,7 @@ export function HealthBadge({ status = 'unknown' }: { status: string | undefined
         ) : (
           <TriangleAlert aria-hidden className="size-3.5" />
         )}
-        {isAnalysed ? statusWords(status) : 'Healthy'}
+        {isAnalysed ? statusLabel(status) : 'Healthy'}
       </Badge>
       {isAnalysed && <span className="text-soft">by the latest photo</span>}
       <Provenance kind={isAnalysed ? 'estimate' : 'sample'} />
