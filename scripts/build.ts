@@ -108,7 +108,7 @@ const paints = await prerender()
 await writePage(manifest, paints.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
-  await build(ssr({ main: 'server/main.ts' }, SERVER))
+  await build(ssr({ main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }, SERVER))
   const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }

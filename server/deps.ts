@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Ai } from './ai/ai.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Tables } from './db/tables.ts'
 import type { ObjectStore } from './objects/object-store.ts'
@@ -8,6 +9,7 @@ import type { ObjectStore } from './objects/object-store.ts'
 export type Deps = {
   db: Kysely<Tables>
   objects: ObjectStore
+  ai: Ai
   auth: Auth
   /** Origins that our own pages have, e.g. `http://localhost:5000`. */
   origins: string[]

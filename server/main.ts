@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
+import { openBuiltinAi } from './ai/open-builtin-ai.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { readConfig, type Config } from './config.ts'
@@ -33,9 +34,11 @@ async function start() {
   await migrate(db)
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
+  const ai = openBuiltinAi()
   const app = await buildApp({
     db,
     objects,
+    ai,
     auth: await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log }),
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
@@ -50,6 +53,7 @@ async function start() {
   )
   const stop = async () => {
     await app.close()
+    await ai.close()
     await stopSweeping()
     objects.close()
     await db.destroy()

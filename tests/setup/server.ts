@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Ai } from '#server/ai/ai.ts'
+import { openBuiltinAi } from '#server/ai/open-builtin-ai.ts'
 import { buildApp } from '#server/app.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { readConfig } from '#server/config.ts'
@@ -16,6 +18,17 @@ export const PASSWORD = 'four-green-acres-9'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 type Overrides = Partial<Deps> & { env?: Record<string, string> }
+
+/** The built-in AI, opened by the first question or photo: most tests have neither. */
+function lazyAi(): Ai {
+  let opened: Ai | undefined
+  const open = () => (opened ??= openBuiltinAi())
+  return {
+    lookAtPhoto: (...photo) => open().lookAtPhoto(...photo),
+    answer: (...question) => open().answer(...question),
+    close: async () => opened?.close(),
+  }
+}
 
 /** A clock that stands still until a test moves it. */
 export function stoppedClock(start = '2026-06-01T08:00:00.000Z') {
@@ -38,6 +51,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const world = {
     db,
     objects,
+    ai: overrides.ai ?? lazyAi(),
     origins: [ORIGIN],
     now: stoppedClock().now,
     newId: () => newId(),
@@ -61,6 +75,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   })
   const close = async () => {
     await app.close()
+    await world.ai.close()
     await db.destroy()
     await local?.forget()
   }
