@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { animalRoutes } from './animals/animals.routes.ts'
+import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
@@ -71,6 +72,7 @@ export async function buildApp(deps: Deps) {
     animalRoutes(signedIn as App, deps)
     solarRoutes(signedIn as App, deps)
     await uploadRoutes(signedIn as App, deps)
+    analysisRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -14,6 +14,8 @@ export type Tables = {
   animals: AnimalRow
   solarSystems: SolarSystemRow
   uploads: UploadRow
+  analyses: AnalysisRow
+  chatMessages: ChatMessageRow
 }
 
 export type UserRow = {
@@ -157,4 +159,37 @@ export type UploadRow = {
   finishedAt: string | null
   /** When a project, or the sweep, took it. Taken and without a project, it is nobody's. */
   takenAt: string | null
+}
+
+export type AnalysisRow = {
+  id: string
+  projectId: string
+  entityType: 'crop' | 'animal' | 'solar'
+  entityId: string
+  /** Keys of uploads that the project keeps. */
+  imageKey: string
+  overlayKey: string | null
+  /** JSON, as the contract has it; so are the next two. */
+  analysisResult: string
+  recommendations: string
+  measurements: string
+  evidence: string | null
+  engine: string
+  engineVersion: string
+  confidence: number | null
+  fallbackReason: string | null
+  createdAt: string
+}
+
+/** Oldest first by id. */
+export type ChatMessageRow = {
+  id: string
+  projectId: string
+  role: 'user' | 'assistant'
+  content: string
+  /** JSON list. */
+  sources: string
+  /** Null on the farmer's own messages. */
+  engine: string | null
+  createdAt: string
 }

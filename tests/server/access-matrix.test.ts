@@ -21,6 +21,8 @@ type Row = {
   open: 'public' | 'signed-in' | 'owner'
   path?: (owned: Owned) => string
   payload?: unknown
+  /** Where the payload names what the owner has. */
+  payloadFor?: (owned: Owned) => unknown
   /** Of the owner's answer, where it is no success. */
   status?: number
 }
@@ -92,6 +94,21 @@ const matrix: Record<string, Row> = {
     payload: { parts: [{ PartNumber: 1, ETag: TEXT_MD5 }] },
   },
   'DELETE /api/s3/multipart/:uploadId': { open: 'owner', path: ({ parts }) => parts.spare },
+  'POST /api/ai-analysis': {
+    open: 'owner',
+    path: () => '/api/ai-analysis',
+    payloadFor: ({ cropId, sentUpload }) => ({
+      imageURL: sentUpload,
+      entityType: 'crop',
+      entityId: cropId,
+    }),
+    // What was sent is no photo, as its owner is told.
+    status: 422,
+  },
+  'GET /api/ai-analysis': {
+    open: 'owner',
+    path: ({ cropId }) => `/api/ai-analysis?entityType=crop&entityId=${cropId}`,
+  },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,
@@ -147,16 +164,20 @@ test('every route of the server has a row, and every row a route', () => {
   expect(routes.toSorted()).toEqual(Object.keys(matrix).toSorted())
 })
 
-const addressOf = (route: string, { path }: Row) => {
+const requestOf = (route: string, { path, payload, payloadFor }: Row) => {
   const [method = '', pattern = ''] = route.split(' ')
-  return { method, address: path?.(owned) ?? pattern }
+  return {
+    method,
+    address: path?.(owned) ?? pattern,
+    payload: payloadFor?.(owned) ?? payload,
+  }
 }
 
 test.each(Object.entries(matrix).filter(([, { open }]) => open === 'owner'))(
   '%s does not exist for another farmer',
   async (route, row) => {
-    const { method, address } = addressOf(route, row)
-    const { statusCode } = await stranger.call(method, address, row.payload)
+    const { method, address, payload } = requestOf(route, row)
+    const { statusCode } = await stranger.call(method, address, payload)
     expect(statusCode).toBe(404)
   },
 )
@@ -168,14 +189,14 @@ const closed = Object.entries(matrix)
 
 describe.each(closed)('%s', (route, row) => {
   test('is closed to the anonymous', async () => {
-    const { method, address } = addressOf(route, row)
-    const { statusCode, body } = await running.anonymous(method, address, row.payload)
+    const { method, address, payload } = requestOf(route, row)
+    const { statusCode, body } = await running.anonymous(method, address, payload)
     expect({ statusCode, body }).toEqual({ statusCode: 401, body: 'Unauthorized' })
   })
 
   test('answers its owner', async () => {
-    const { method, address } = addressOf(route, row)
-    const { statusCode } = await owner.call(method, address, row.payload)
+    const { method, address, payload } = requestOf(route, row)
+    const { statusCode } = await owner.call(method, address, payload)
     expect(row.status === undefined ? [200, 201] : [row.status]).toContain(statusCode)
   })
 })
