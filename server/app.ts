@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps) {
     solarRoutes(signedIn as App, deps)
     await uploadRoutes(signedIn as App, deps)
     analysisRoutes(signedIn as App, deps)
+    chatRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -109,6 +109,15 @@ const matrix: Record<string, Row> = {
     open: 'owner',
     path: ({ cropId }) => `/api/ai-analysis?entityType=crop&entityId=${cropId}`,
   },
+  'GET /api/ai-conversations/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
+  },
+  'POST /api/ai-conversations/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
+    payload: { message: 'How many crops do I have?' },
+  },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,
