@@ -82,7 +82,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   return { app, auth, db, anonymous: call(app), close }
 }
 
-/** Calls the server as the SPA does, with the cookie of a session. */
+/** Calls the server as the SPA does, with the cookie of a session; bytes travel as a photo. */
 export const call =
   (app: App, cookie?: string) =>
   (
@@ -97,10 +97,14 @@ export const call =
       headers: {
         origin: ORIGIN,
         ...(cookie !== undefined && { cookie }),
-        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(payload !== undefined && {
+          'content-type': payload instanceof Buffer ? 'image/jpeg' : 'application/json',
+        }),
         ...headers,
       },
-      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+      ...(payload !== undefined && {
+        payload: payload instanceof Buffer ? payload : JSON.stringify(payload),
+      }),
     })
 
 type FormHeaders = Record<string, string>
