@@ -4,11 +4,13 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import type { Animal } from '#contract/animals.ts'
 import { useCreateAnimal, useUpdateAnimal } from '#src/api/animals.ts'
 import { sessionQuery } from '#src/api/session.ts'
+import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { HealthBadge } from '#src/features/analysis/health-badge.tsx'
 import { animalNameOf } from '#src/features/animals/find-animal.ts'
 import { HerdForm } from '#src/features/animals/herd-form.tsx'
 import { toHerdPayload, type HerdDetails } from '#src/features/animals/herd-payload.ts'
 import { HerdSummary } from '#src/features/animals/herd-summary.tsx'
+import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
@@ -108,7 +110,9 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
   }
   const record = herdId ? ['herd', herdId] : ['new herd', animalName]
   return (
-    <RecordLayout aside={null}>
+    <RecordLayout
+      aside={<AnalysisPanel entityType="animal" entityId={herdId} subject={animalName} />}
+    >
       <HerdSummary
         animalName={animalName}
         healthBadge={<HealthBadge status={herd?.healthStatus} />}
@@ -121,6 +125,7 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
         save={save}
         actions={
           <>
+            <ChatButton projectId={projectId} />
             <Link href={paths.animalSelection(projectId)} className={buttonStyle('secondary')}>
               Add Another Animal Type
             </Link>

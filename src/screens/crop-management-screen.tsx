@@ -4,7 +4,9 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import type { Crop } from '#contract/crops.ts'
 import { useCreateCrop, useUpdateCrop } from '#src/api/crops.ts'
 import { sessionQuery } from '#src/api/session.ts'
+import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { HealthBadge } from '#src/features/analysis/health-badge.tsx'
+import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { toCropPayload, type FieldDetails } from '#src/features/crops/crop-payload.ts'
 import { CropSummary } from '#src/features/crops/crop-summary.tsx'
 import { FieldForm } from '#src/features/crops/field-form.tsx'
@@ -107,7 +109,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
   }
   const record = cropId ? ['crop', cropId] : ['new crop', cropName]
   return (
-    <RecordLayout aside={null}>
+    <RecordLayout aside={<AnalysisPanel entityType="crop" entityId={cropId} subject={cropName} />}>
       <CropSummary
         cropName={cropName}
         healthBadge={<HealthBadge status={crop?.healthStatus} />}
@@ -119,6 +121,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
         save={save}
         actions={
           <>
+            <ChatButton projectId={projectId} />
             <Link href={paths.cropSelection(projectId)} className={buttonStyle('secondary')}>
               Add Another Crop
             </Link>
