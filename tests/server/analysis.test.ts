@@ -105,7 +105,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
     for (const file of [imageURL, overlayURL ?? ''])
       expect(await bytesOf(farm.store.get(keyOf(file)))).toBeNull()
-    const left = await farm.db.selectFrom('analyses').select('id').where('entityId', '=', entityId)
+    const left = farm.db.selectFrom('analyses').select('id').where('entityId', '=', entityId)
     expect(await left.execute()).toEqual([])
   })
 
