@@ -5,6 +5,7 @@ import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
+import { knowledgeRoutes } from './chat/knowledge.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps) {
     await uploadRoutes(signedIn as App, deps)
     analysisRoutes(signedIn as App, deps)
     chatRoutes(signedIn as App, deps)
+    knowledgeRoutes(signedIn as App)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -94,6 +94,7 @@ const matrix: Record<string, Row> = {
     payload: { parts: [{ PartNumber: 1, ETag: TEXT_MD5 }] },
   },
   'DELETE /api/s3/multipart/:uploadId': { open: 'owner', path: ({ parts }) => parts.spare },
+  'GET /api/knowledge/:cardId': { open: 'signed-in', path: () => '/api/knowledge/down-cow' },
   'POST /api/ai-analysis': {
     open: 'owner',
     path: () => '/api/ai-analysis',

@@ -154,3 +154,20 @@ test('the assistant is given what was said before, oldest first', async () => {
   ])
   await running.close()
 })
+
+test('a card that an answer names can be read, and nothing else under that address', async () => {
+  const running = await startTestApp()
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const path = `/api/ai-conversations/${project.json<{ id: string }>().id}`
+  const answer = await ada.call('POST', path, { message: 'My cow cannot rise after calving' })
+  const [, reply] = answer.json<{ messages: ChatMessage[] }>().messages
+  const [source] = reply?.sources ?? []
+  const card = await ada.call('GET', source?.path ?? '')
+  expect(card.statusCode).toBe(200)
+  expect(card.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(card.body).toContain(`<h1>${source?.label}</h1>`)
+  for (const unknown of ['unknown', '..%2f..%2fpackage.json', '__proto__'])
+    expect((await ada.call('GET', `/api/knowledge/${unknown}`)).statusCode).toBe(404)
+  await running.close()
+})
