@@ -66,7 +66,11 @@ async function writePage(manifest: Manifest, landing: string) {
   const [style = ''] = manifest['index.html']?.css ?? []
   const css = await readFile(path.join(CLIENT, style), 'utf8')
   const page = (await readFile(file, 'utf8'))
-    .replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${css.trim()}</style>`)
+    // The disabled link tells Vite's loader that these styles are here: no later chunk asks for them.
+    .replace(
+      /<link rel="stylesheet"[^>]*>/,
+      () => `<style>${css.trim()}</style><link rel="stylesheet" href="/${style}" disabled>`,
+    )
     .replace(
       '<div id="root"></div>',
       () =>
@@ -104,7 +108,7 @@ const paints = await prerender()
 await writePage(manifest, paints.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
-  await build(ssr({ main: 'server/main.ts' }, SERVER))
+  await build(ssr({ main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }, SERVER))
   const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }

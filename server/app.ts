@@ -1,7 +1,12 @@
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { animalRoutes } from './animals/animals.routes.ts'
+import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { chatRoutes } from './chat/chat.routes.ts'
+import { knowledgeRoutes } from './chat/knowledge.routes.ts'
+import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -18,6 +23,7 @@ import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const MAX_COMPRESSIBLE_FROM_BYTES = 1024
@@ -32,7 +38,7 @@ export async function buildApp(deps: Deps) {
     requestTimeout: 30_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 1000 },
     genReqId: deps.newId,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
   }) as unknown as App
@@ -64,7 +70,13 @@ export async function buildApp(deps: Deps) {
     guardSession(signedIn, deps.auth)
     await limitRates(signedIn)
     projectRoutes(signedIn as App, deps)
+    cropRoutes(signedIn as App, deps)
+    animalRoutes(signedIn as App, deps)
     solarRoutes(signedIn as App, deps)
+    await uploadRoutes(signedIn as App, deps)
+    analysisRoutes(signedIn as App, deps)
+    chatRoutes(signedIn as App, deps)
+    knowledgeRoutes(signedIn as App)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

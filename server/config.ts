@@ -39,6 +39,17 @@ const environment = z.object({
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: z.string().default('your organisation'),
+  S3_BUCKET: optional,
+  S3_REGION: optional.transform((text) => text ?? 'us-east-1'),
+  S3_ENDPOINT: optional.refine(
+    (text) => text === undefined || URL.canParse(text),
+    'must be an address such as https://s3.example',
+  ),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: optional
+    .refine((text) => [undefined, 'true', 'false'].includes(text), 'must be true or false')
+    .transform((text) => text === 'true'),
 })
 
 export type Config = z.infer<typeof environment>

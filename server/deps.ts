@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Ai } from './ai/ai.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Tables } from './db/tables.ts'
+import type { ObjectStore } from './objects/object-store.ts'
 
 /** Everything the app needs of the world; only `main.ts` and the tests make one. */
 export type Deps = {
   db: Kysely<Tables>
+  objects: ObjectStore
+  ai: Ai
   auth: Auth
   /** Origins that our own pages have, e.g. `http://localhost:5000`. */
   origins: string[]

@@ -2,13 +2,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
+import { openBuiltinAi } from './ai/open-builtin-ai.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret } from './data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres, openSqlite } from './db/open.ts'
+import { openObjectStore } from './objects/open-store.ts'
 import { StartRefused } from './start-refused.ts'
+import { startSweeping } from './uploads/sweep.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -30,8 +33,12 @@ async function start() {
     : openSqlite(dataDir.databaseFile)
   await migrate(db)
   const origins = originsOf(config)
+  const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
+  const ai = openBuiltinAi()
   const app = await buildApp({
     db,
+    objects,
+    ai,
     auth: await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log }),
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
@@ -41,8 +48,14 @@ async function start() {
     log,
     spaFolder: builtSpa(),
   })
+  const stopSweeping = startSweeping({ db, objects, now: () => new Date() }, (error) =>
+    log.error({ err: error }, 'sweep failed'),
+  )
   const stop = async () => {
     await app.close()
+    await ai.close()
+    await stopSweeping()
+    objects.close()
     await db.destroy()
     dataDir.release()
   }

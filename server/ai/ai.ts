@@ -25,6 +25,9 @@ export type PhotoFinding = Pick<
 /** The photo cannot be looked at at all; the message says why and what to do (answered as 422). */
 export class PhotoRefused extends Error {}
 
+/** Nothing is wrong with the question; asking again later may work (answered as 503). */
+export class AiUnavailable extends Error {}
+
 /** The caller's own records in one project: all that an answer may draw on. */
 export type FarmFacts = {
   project: { id: string; name: string; status: string }

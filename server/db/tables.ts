@@ -13,6 +13,9 @@ export type Tables = {
   crops: CropRow
   animals: AnimalRow
   solarSystems: SolarSystemRow
+  uploads: UploadRow
+  analyses: AnalysisRow
+  chatMessages: ChatMessageRow
 }
 
 export type UserRow = {
@@ -134,4 +137,59 @@ export type SolarSystemRow = RecordRow & {
   tiltAngle: string
   currentGeneration: string
   monthlyGeneration: string
+}
+
+/** An object in the store, or the permission to send one. */
+export type UploadRow = {
+  key: string
+  ownerId: string
+  /** The project whose records use it. */
+  projectId: string | null
+  maxBytes: number
+  /** The store's name for a multipart upload; null where the file is sent in one piece. */
+  uploadId: string | null
+  /** Type, length and SHA-256 of the one content that may be kept under the key. */
+  type: string | null
+  bytes: number | null
+  hash: string | null
+  createdAt: string
+  /** Until when it may be sent. */
+  expiresAt: string
+  /** When the content was safely kept. */
+  finishedAt: string | null
+  /** When a project, or the sweep, took it. Taken and without a project, it is nobody's. */
+  takenAt: string | null
+}
+
+export type AnalysisRow = {
+  id: string
+  projectId: string
+  entityType: 'crop' | 'animal' | 'solar'
+  entityId: string
+  /** Keys of uploads that the project keeps. */
+  imageKey: string
+  overlayKey: string | null
+  /** JSON, as the contract has it; so are the next two. */
+  analysisResult: string
+  recommendations: string
+  measurements: string
+  evidence: string | null
+  engine: string
+  engineVersion: string
+  confidence: number | null
+  fallbackReason: string | null
+  createdAt: string
+}
+
+/** Oldest first by id. */
+export type ChatMessageRow = {
+  id: string
+  projectId: string
+  role: 'user' | 'assistant'
+  content: string
+  /** JSON list. */
+  sources: string
+  /** Null on the farmer's own messages. */
+  engine: string | null
+  createdAt: string
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AiUnavailable, PhotoRefused } from '#server/ai/ai.ts'
 import { HttpError } from './http-error.ts'
 
 const SENTENCES: Record<number, string> = {
@@ -12,6 +13,7 @@ const SENTENCES: Record<number, string> = {
 }
 
 const RETRY_AFTER_SECONDS = 2
+const AI_RETRY_AFTER_SECONDS = 30
 
 /** Connection, overload and shutdown states of Postgres, and a locked SQLite file. */
 const UNAVAILABLE_CODES = new Set([
@@ -62,6 +64,10 @@ function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new HttpError(400, validationSentence(error.validation[0]))
+  }
+  if (error instanceof PhotoRefused) return new HttpError(422, error.message)
+  if (error instanceof AiUnavailable) {
+    return new HttpError(503, error.message, AI_RETRY_AFTER_SECONDS)
   }
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === '53100') {
     return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')

@@ -9,15 +9,27 @@ async function raiseUnlessOk(response: Response) {
 
 /**
  * One call of the API, with the session cookie. A payload travels as JSON.
+ * @param repeatKey names a create that may be sent again: the server makes one record of it
  * @throws Error `status: body` for a non-ok answer
  */
-export async function request(method: Method, url: string, payload?: unknown): Promise<unknown> {
+export async function request(
+  method: Method,
+  url: string,
+  payload?: unknown,
+  repeatKey?: string,
+): Promise<unknown> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
     ...(payload === undefined
       ? {}
-      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) }),
+      : {
+          headers: {
+            'Content-Type': 'application/json',
+            ...(repeatKey === undefined ? {} : { 'Idempotency-Key': repeatKey }),
+          },
+          body: JSON.stringify(payload),
+        }),
   })
   await raiseUnlessOk(response)
   return response.json()

@@ -6,6 +6,26 @@ const loadCategorySelection = () =>
     default: m.CategorySelectionScreen,
   }))
 
+const loadCropSelection = () =>
+  import('#src/screens/crop-selection-screen.tsx').then((m) => ({
+    default: m.CropSelectionScreen,
+  }))
+
+const loadCropManagement = () =>
+  import('#src/screens/crop-management-screen.tsx').then((m) => ({
+    default: m.CropManagementScreen,
+  }))
+
+const loadAnimalSelection = () =>
+  import('#src/screens/animal-selection-screen.tsx').then((m) => ({
+    default: m.AnimalSelectionScreen,
+  }))
+
+const loadAnimalManagement = () =>
+  import('#src/screens/animal-management-screen.tsx').then((m) => ({
+    default: m.AnimalManagementScreen,
+  }))
+
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
 
 /** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
@@ -15,5 +35,25 @@ export const routes: RouteRow[] = [
     path: '/category-selection/:projectId',
     screen: lazy(loadCategorySelection),
     load: loadCategorySelection,
+  },
+  {
+    path: '/crop-selection/:projectId',
+    screen: lazy(loadCropSelection),
+    load: loadCropSelection,
+  },
+  {
+    path: '/crop-management/:projectId/:cropId?',
+    screen: lazy(loadCropManagement),
+    load: loadCropManagement,
+  },
+  {
+    path: '/animal-selection/:projectId',
+    screen: lazy(loadAnimalSelection),
+    load: loadAnimalSelection,
+  },
+  {
+    path: '/animal-management/:projectId/:animalId?',
+    screen: lazy(loadAnimalManagement),
+    load: loadAnimalManagement,
   },
 ]

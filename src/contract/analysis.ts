@@ -66,4 +66,15 @@ export const analysis = z.object({
 export type Analysis = z.infer<typeof analysis>
 
 export const analysisAnswer = z.object({ analysis })
+/** Newest first. */
 export const analysisList = z.object({ analyses: z.array(analysis) })
+
+/** What every backend answers at least (spec section 7); ours answers all of `analysis`. */
+export const foundAnalysis = z.extend(z.partial(analysis), {
+  analysisResult,
+  recommendations: z.nullish(z.array(recommendation)),
+})
+export type FoundAnalysis = z.infer<typeof foundAnalysis>
+
+export const foundAnswer = z.object({ analysis: foundAnalysis })
+export const foundList = z.object({ analyses: z.array(foundAnalysis) })

@@ -40,3 +40,6 @@ export const chatPayload = z.object({
       ),
     ),
 })
+
+/** What was sent and the answer to it, as the conversation will show them. */
+export const chatAnswer = z.object({ messages: z.array(chatMessage) })

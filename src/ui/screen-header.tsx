@@ -12,18 +12,20 @@ export function ScreenHeader({ title, backTo, backLabel }: ScreenHeaderProps) {
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="flex items-center gap-2 border-b border-line bg-surface px-2 py-3 sm:px-4">
+    <div className="border-b border-line bg-surface">
       <title>{`${title} · Smart Farm`}</title>
-      <Link
-        href={backTo}
-        aria-label={backLabel}
-        className="flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
-      <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-bold break-words">
-        {title}
-      </h1>
+      <div className="mx-auto flex max-w-7xl items-center gap-2 px-2 py-3 sm:px-4">
+        <Link
+          href={backTo}
+          aria-label={backLabel}
+          className="flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-bold break-words">
+          {title}
+        </h1>
+      </div>
     </div>
   )
 }

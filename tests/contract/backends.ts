@@ -5,7 +5,7 @@ import { farm } from '#tests/mocks/store.ts'
 
 export type Answer = { status: number; text: string; json: unknown }
 
-/** One farmer, signed in, speaking to some implementation of the wire. */
+/** One farmer, signed in, speaking to some implementation of the wire; bytes travel as a photo. */
 export type Caller = (method: string, path: string, payload?: unknown) => Promise<Answer>
 
 export type Backend = { name: string; open: () => Promise<{ call: Caller; close: () => unknown }> }
@@ -15,18 +15,20 @@ function toAnswer(status: number, text: string, contentType: string | null | und
   return { status, text, json: isJson ? (JSON.parse(text) as unknown) : undefined }
 }
 
+function bodyOf(payload: unknown) {
+  if (payload === undefined) return {}
+  if (payload instanceof Buffer)
+    return { headers: { 'Content-Type': 'image/jpeg' }, body: new Uint8Array(payload) }
+  return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) }
+}
+
 const mocks: Backend = {
   name: 'the mocks',
   open: async () => {
     farm.reset()
     mockServer.listen({ onUnhandledRequest: 'error' })
     const call: Caller = async (method, path, payload) => {
-      const response = await fetch(`http://localhost${path}`, {
-        method,
-        ...(payload === undefined
-          ? {}
-          : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(payload) }),
-      })
+      const response = await fetch(`http://localhost${path}`, { method, ...bodyOf(payload) })
       return toAnswer(response.status, await response.text(), response.headers.get('content-type'))
     }
     return { call, close: () => mockServer.close() }

@@ -1,7 +1,21 @@
 import { setupServer } from 'msw/node'
+import { analysisHandlers } from './handlers/analysis.ts'
+import { animalHandlers } from './handlers/animals.ts'
+import { chatHandlers } from './handlers/chat.ts'
+import { cropHandlers } from './handlers/crops.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHandlers } from './handlers/solar.ts'
+import { uploadHandlers } from './handlers/uploads.ts'
 
 /** The whole API over the farm of `store.ts`, for screen tests. */
-export const mockServer = setupServer(...sessionHandlers, ...projectHandlers, ...solarHandlers)
+export const mockServer = setupServer(
+  ...sessionHandlers,
+  ...projectHandlers,
+  ...cropHandlers,
+  ...animalHandlers,
+  ...solarHandlers,
+  ...uploadHandlers,
+  ...analysisHandlers,
+  ...chatHandlers,
+)

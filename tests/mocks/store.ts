@@ -1,3 +1,5 @@
+import type { Analysis } from '#contract/analysis.ts'
+import type { ChatMessage } from '#contract/chat.ts'
 import type { Project } from '#contract/projects.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
@@ -6,11 +8,20 @@ import { buildUser } from '#tests/builders/build-user.ts'
 export const farm = {
   user: buildUser() as SessionUser | null,
   projects: [] as Project[],
+  /** By key: not sent yet, or what was sent. */
+  uploads: new Map<string, 'open' | 'photo' | 'other'>(),
+  /** Newest first. */
+  analyses: [] as Analysis[],
+  /** By project, oldest message first. */
+  conversations: new Map<string, ChatMessage[]>(),
   lastId: 0,
 
   reset() {
     this.user = buildUser()
     this.projects = []
+    this.uploads.clear()
+    this.analyses = []
+    this.conversations.clear()
     this.lastId = 0
   },
 

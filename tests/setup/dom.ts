@@ -7,11 +7,37 @@ import { farm } from '#tests/mocks/store.ts'
 // The machine may be busy: what is awaited is seen to, how long it took is not.
 configure({ asyncUtilTimeout: 5000 })
 
+class ObservedAtOnce {
+  private readonly callback: ResizeObserverCallback
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback
+  }
+  observe() {
+    const contentRect = { width: 800, height: 600 } as DOMRectReadOnly
+    this.callback([{ contentRect } as ResizeObserverEntry], this as unknown as ResizeObserver)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 // What jsdom lacks.
 Object.assign(window, {
+  ResizeObserver: ObservedAtOnce,
+  matchMedia: () => ({ matches: false, addListener() {}, removeListener() {} }),
   scrollTo: () => {},
   requestIdleCallback: (callback: () => void) => setTimeout(callback, 0),
   cancelIdleCallback: (handle: number) => clearTimeout(handle),
+})
+
+Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} })
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  },
 })
 
 const consoleErrors: unknown[][] = []

@@ -11,6 +11,12 @@ export const statusTone = (status: string): Tone => (REASSURING.has(status) ? 'g
 export const statusOf = ({ healthStatus, systemStatus }: AnalysisResult) =>
   healthStatus ?? systemStatus ?? 'unknown'
 
+/** A status in words: 'needs_attention' reads 'Needs attention'. */
+export const statusLabel = (status: string) => {
+  const words = status.replaceAll(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** Spec section 4: high red, medium blue, low yellow. */
 export const recommendationColors = {
   high: 'red',

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { FarmFacts } from '#server/ai/ai.ts'
+import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+
+/**
+ * `dev` is for tuning, `heldOut` for reporting; both were written before the cards. `afterwards` was written
+ * when the cards stood, in the shorthand farmers type on a phone.
+ */
+const half = z.enum(['dev', 'heldOut', 'afterwards'])
+type Half = z.infer<typeof half>
+
+const questionFile = z.object({
+  answerable: z.array(
+    z.object({
+      question: z.string(),
+      cards: z.array(z.string()),
+      /** Shares no key word with the title of the first card. */
+      paraphrase: z.boolean(),
+      half,
+    }),
+  ),
+  unanswerable: z.array(z.object({ question: z.string(), reason: z.string(), half })),
+})
+
+export const readQuestions = () =>
+  questionFile.parse(
+    JSON.parse(
+      readFileSync(join(import.meta.dirname, '..', 'tests', 'eval', 'questions.json'), 'utf8'),
+    ),
+  )
+
+export type AnswerScores = {
+  half: Half
+  answerable: number
+  /** Shares from 0 to 1. A question answered from elsewhere, or not at all, is a miss. */
+  top1: number
+  top3: number
+  paraphraseTop1: number | null
+  unanswerable: number
+  declined: number
+  /** What went wrong, for the one who mends it. */
+  misses: { question: string; wanted: string; got: string }[]
+}
+
+const NO_RECORDS: FarmFacts = {
+  project: { id: 'eval', name: 'Evaluation', status: 'active' },
+  crops: [],
+  animals: [],
+  solarSystems: [],
+  analyses: [],
+}
+
+const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length
+
+function scoreHalf(which: Half, answer: (question: string) => { cardIds: string[]; kind: string }) {
+  const questions = readQuestions()
+  const inHalf = (entry: { half: Half }) => entry.half === which
+  const answerable = questions.answerable.filter(inHalf).map((entry) => {
+    const { cardIds, kind } = answer(entry.question)
+    const rank = cardIds.findIndex((id) => entry.cards.includes(id))
+    return { ...entry, rank, got: cardIds.join(' ') || kind }
+  })
+  const unanswerable = questions.unanswerable.filter(inHalf).map((entry) => {
+    const { cardIds, kind } = answer(entry.question)
+    return {
+      ...entry,
+      declined: kind === 'declined' || kind === 'refused',
+      got: cardIds.join(' ') || kind,
+    }
+  })
+  const paraphrases = answerable.filter(({ paraphrase }) => paraphrase)
+  return {
+    half: which,
+    answerable: answerable.length,
+    top1: share(answerable.map(({ rank }) => rank === 0)),
+    top3: share(answerable.map(({ rank }) => rank >= 0)),
+    paraphraseTop1: paraphrases.length ? share(paraphrases.map(({ rank }) => rank === 0)) : null,
+    unanswerable: unanswerable.length,
+    declined: share(unanswerable.map(({ declined }) => declined)),
+    misses: [
+      ...answerable
+        .filter(({ rank }) => rank !== 0)
+        .map(({ question, cards, got }) => ({ question, wanted: cards.join(' '), got })),
+      ...unanswerable
+        .filter(({ declined }) => !declined)
+        .map(({ question, got }) => ({ question, wanted: 'declined', got })),
+    ],
+  }
+}
+
+/**
+ * How well the built-in assistant finds its cards, through the whole assistant and on a farm without
+ * records: the right card first (top-1) or among the three shown (top-3), and the share of questions
+ * outside its knowledge that it declines.
+ */
+export function evaluateAnswers(): AnswerScores[] {
+  const assistant = builtinAssistant()
+  return half.options.map((which) =>
+    scoreHalf(which, (question) => assistant.answer(question, NO_RECORDS, [])),
+  )
+}

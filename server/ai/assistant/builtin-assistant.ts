@@ -1,0 +1,145 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { Answer, FarmFacts } from '#server/ai/ai.ts'
+import { answerFromCalculators } from './calculators/calculator-answer.ts'
+import type { Card, Urgency } from './card.ts'
+import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './card-answer.ts'
+import { cardSearch } from './card-search.ts'
+import { dontKnow, refusal, unreadable } from './declines.ts'
+import { wholeQuestion } from './follow-up.ts'
+import type { Knowledge } from './load-knowledge.ts'
+import { loadKnowledge } from './load-knowledge.ts'
+import { isLong, tellingCards } from './long-question.ts'
+import { plainText } from './plain-text.ts'
+import { farmTexts } from './records/farm-text.ts'
+import { answerFromRecords } from './records/record-answer.ts'
+import type { Reply } from './reply.ts'
+import { saying } from './reply.ts'
+import { smallTalk } from './small-talk.ts'
+import { asksInGeneral, urgencyOf } from './urgent-signs.ts'
+import { plainLetters } from './words.ts'
+
+export type BuiltinAnswer = Answer & {
+  /** `refused` is never to be answered (doses, other farms); `declined` is not known. */
+  kind: 'record' | 'calculator' | 'card' | 'talk' | 'refused' | 'declined'
+  /** The cards nearest to the question, best first; empty unless a card answers. */
+  cardIds: string[]
+  /** Its first line when signs cannot wait: whom to call. A model's answer keeps it. */
+  urgentLine: string | null
+  /** Numbers the answer computed itself: counts, sums and calculator results. */
+  figures: number[]
+}
+
+const ENGINE = 'built-in'
+const MOST_SOURCES = 5
+
+const URGENT: Record<Urgency, string> = {
+  veterinarian: 'This sounds urgent: call a veterinarian now.',
+  electrician:
+    'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
+}
+
+const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
+
+const answered = (
+  kind: BuiltinAnswer['kind'],
+  { content, sources, figures }: Reply,
+  extra: Partial<Pick<BuiltinAnswer, 'cardIds' | 'urgentLine'>> = {},
+): BuiltinAnswer => ({
+  kind,
+  content: plainText([extra.urgentLine ?? '', content].filter(Boolean).join('\n')),
+  sources: sources.slice(0, MOST_SOURCES),
+  engine: ENGINE,
+  cardIds: [],
+  urgentLine: null,
+  figures,
+  ...extra,
+})
+
+const said = (
+  kind: 'talk' | 'refused' | 'declined',
+  content: string,
+  extra: { urgentLine?: string } = {},
+) => answered(kind, saying(content), extra)
+
+/** From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'. */
+function fromCards(
+  question: string,
+  search: ReturnType<typeof cardSearch>,
+  { cards, outside }: Knowledge,
+): BuiltinAnswer {
+  const matches = search(question)
+  const [card, ...near] = isLong(question)
+    ? tellingCards(question, outside, search)
+    : answeringCards(question, outside, matches)
+  const urgency =
+    urgencyOf(question) ?? (card?.urgent && !asksInGeneral(question) ? card.urgent : null)
+  const urgent = urgency ? { urgentLine: URGENT[urgency] } : {}
+  if (card) {
+    const shown: [Card, ...Card[]] = [card, ...near]
+    return answered(
+      'card',
+      { content: cardText(shown), sources: shown.map(cardSource), figures: [] },
+      { cardIds: shown.map(({ id }) => id), ...urgent },
+    )
+  }
+  if (urgency) return said('declined', NO_CARD, urgent)
+  const outsiders = uncovered(question, outside, matches[0]?.card)
+  return said('declined', dontKnow(question, outsiders, cards))
+}
+
+/** What a model may speak from when one is configured. */
+export type Grounding = {
+  /** What the built-in assistant says itself. */
+  builtin: BuiltinAnswer
+  /** Records, calculators, talk and refusals stand as they are: a model has nothing to add. */
+  isFinal: boolean
+  cards: Card[]
+  /** Texts and numbers that `verifyNumbers` takes as known. */
+  grounds: (string | number)[]
+}
+
+/**
+ * The assistant that needs no model and no network: the farm's own records first, then calculators, then
+ * the knowledge cards, then 'I don't know'. The same question on the same records gives the same answer.
+ *
+ * @throws Error when a knowledge file cannot be read; it names the file.
+ */
+export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
+  const search = cardSearch(knowledge)
+
+  function answer(question: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
+    const talk = smallTalk(question)
+    if (talk) return said('talk', talk)
+    const unread = unreadable(question)
+    if (unread) return said('declined', unread)
+    const refused = refusal(question, farm)
+    if (refused) return said('refused', refused)
+    const whole = wholeQuestion(question, history)
+    const computed = answerFromCalculators(plainLetters(whole), farm)
+    if (computed) return answered('calculator', computed)
+    const recorded = answerFromRecords(whole, farm)
+    if (recorded) return answered('record', recorded)
+    return fromCards(whole, search, knowledge)
+  }
+
+  function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {
+    const builtin = answer(question, farm, history)
+    const cards = search(wholeQuestion(question, history)).slice(0, MOST_CARDS)
+    return {
+      builtin,
+      isFinal: builtin.kind !== 'card' && builtin.kind !== 'declined',
+      cards: cards.map(({ card }) => card),
+      grounds: [
+        ...farmTexts(farm),
+        ...cards.map(({ card }) => `${card.title}\n${card.body}`),
+        ...builtin.figures,
+      ],
+    }
+  }
+
+  return {
+    answer,
+    ground,
+    findCard: (id: string) => knowledge.cards.find((card) => card.id === id),
+  }
+}

@@ -1,0 +1,59 @@
+import type { SolarSystem } from '#contract/solar.ts'
+import {
+  dollarsText,
+  energyValue,
+  SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
+} from '#domain/energy-value.ts'
+import type { FarmFacts } from '#server/ai/ai.ts'
+import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
+import { noSolar } from '#server/ai/assistant/records/nothing-saved.ts'
+import { solarLabel, solarSource } from '#server/ai/assistant/records/record-labels.ts'
+import type { Reply } from '#server/ai/assistant/reply.ts'
+import { figureText, listing } from '#server/ai/assistant/reply.ts'
+
+const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|electricity|energy)\b/
+const VALUE = /\b(?:worth|value|sav(?:e|es|ed|ing|ings)|earn(?:s|ed|ing|ings)?|money|dollars?)\b/
+const OTHER = /\bworth it\b|\bbatter(?:y|ies)\b|\bsubsid/
+
+const enteredKwhPerDay = (system: SolarSystem) => {
+  const kwh = Number(String(system.currentGeneration ?? '').trim())
+  return kwh > 0 ? kwh : null
+}
+
+function valueOf(system: SolarSystem) {
+  const entered = enteredKwhPerDay(system)
+  const kwhPerDay = entered ?? SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY
+  const value = energyValue(system.location, kwhPerDay)
+  const dollars = [value.dailyDollars, value.monthlyDollars, value.yearlyDollars]
+  const [day = '', month = '', year = ''] = dollars.map(dollarsText)
+  const basis = entered
+    ? `${figureText(kwhPerDay)} kWh a day, as you entered it`
+    : `a sample of ${figureText(kwhPerDay)} kWh a day, since none is saved`
+  return {
+    line: `${solarLabel(system)}: about ${day} a day, ${month} a month and ${year} a year, at ${dollarsText(value.dollarsPerKwh)} a kWh and ${basis}.`,
+    figures: [
+      kwhPerDay,
+      value.dollarsPerKwh,
+      ...dollars.map((amount) => Number(amount.toFixed(2))),
+    ],
+  }
+}
+
+/** 'What is my solar worth a month?' Dollars by the rates of spec section 9: an estimate. */
+export function tellEnergyValue(plain: string, farm: FarmFacts): Reply | null {
+  if (!SOLAR.test(plain) || !VALUE.test(plain) || OTHER.test(plain)) return null
+  const { solarSystems } = chooseRecords(plain, farm)
+  if (solarSystems.length === 0) return noSolar
+  const values = solarSystems.map(valueOf)
+  return listing(
+    [
+      ...values.map(({ line }) => line.charAt(0).toUpperCase() + line.slice(1)),
+      'This is an estimate: your own tariff was not asked.',
+    ],
+    [
+      ...solarSystems.map(solarSource),
+      { kind: 'calculator', label: 'Energy value (estimate)', path: null },
+    ],
+    { figures: values.flatMap(({ figures }) => figures) },
+  )
+}

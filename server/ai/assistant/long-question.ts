@@ -1,0 +1,30 @@
+import type { Card } from './card.ts'
+import { answeringCards } from './card-answer.ts'
+import type { CardMatch } from './card-search.ts'
+import { subjectsOf } from './subjects.ts'
+import { keyWords } from './words.ts'
+
+type Search = (question: string, named?: ReturnType<typeof subjectsOf>) => CardMatch[]
+
+/** More words than this are a story: only some of its sentences tell what is wrong. */
+const LONG = 25
+/** Some milliseconds of search in all: nobody else's request may wait long. */
+const MOST_SENTENCES = 30
+
+export const isLong = (question: string) => keyWords(question).length > LONG
+
+/** Cards for the sentence of a story that a card fits best; the subjects may stand in another sentence. */
+export function tellingCards(question: string, outside: RegExp, search: Search): Card[] {
+  const named = subjectsOf(question)
+  const sentences = new Set(question.split(/[.!?\n]+/).map((sentence) => sentence.trim()))
+  const found = [...sentences]
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => ({ sentence, matches: search(sentence, named) }))
+    .map(({ sentence, matches }) => ({
+      score: matches[0]?.score ?? 0,
+      cards: answeringCards(sentence, outside, matches),
+    }))
+    .filter(({ cards }) => cards.length > 0)
+    .sort((one, other) => other.score - one.score)
+  return found[0]?.cards ?? []
+}

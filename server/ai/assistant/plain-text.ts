@@ -1,0 +1,58 @@
+/** The longest text that is cleaned: the patterns below take time with its square. */
+const MAX_TEXT_LENGTH = 8_000
+const MOST_ROUNDS = 8
+/** The longest name of a record that an answer repeats. */
+const MAX_NAME_LENGTH = 60
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+const CLEANINGS: [RegExp, string][] = [
+  // Scripts and styles go with what they hold, other tags alone.
+  [/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''],
+  [/<\/?[a-z!][^<>]*>/gi, ''],
+  [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],
+  [/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, ''],
+  [/\b(?:javascript|data|mailto|vbscript):\S*/gi, ''],
+  [/\bwww\.\S+/gi, ''],
+  [/(?<![\w/])\/\/[\w-]+\.\S+/g, ''],
+]
+
+const cleanOnce = (text: string) =>
+  CLEANINGS.reduce((cleaned, [pattern, kept]) => cleaned.replace(pattern, kept), text)
+
+// Removing one piece can join two halves of another: '<scr<b>ipt>'. What a few rounds leave is an attack.
+function clean(text: string): string {
+  let cleaned = text
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = cleanOnce(cleaned)
+    if (next === cleaned) break
+    cleaned = next
+  }
+  return cleaned.replace(/<(?=[a-z/!])/gi, '').replace(/!(?=\[)|\](?=\()|:(?=\/\/)/g, '')
+}
+
+const withoutControls = (text: string) =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
+
+/**
+ * Text that is only text: no HTML, no Markdown image or link, no address of another host, no control or
+ * direction-changing characters. The words of a link stay, its target goes; what lies beyond 8,000
+ * characters is cut.
+ */
+export const plainText = (text: string): string =>
+  clean(withoutControls(text.slice(0, MAX_TEXT_LENGTH)))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** A name typed by the farmer, made safe to stand inside a sentence: one line, plain, not too long. */
+export function plainName(name: string): string {
+  const line = plainText(name).replace(/\s+/g, ' ').trim()
+  if (line.length <= MAX_NAME_LENGTH) return line
+  const letters = Array.from(graphemes.segment(line), ({ segment }) => segment)
+  return letters.length > MAX_NAME_LENGTH
+    ? `${letters.slice(0, MAX_NAME_LENGTH).join('').trimEnd()}…`
+    : line
+}

@@ -1,0 +1,64 @@
+import type { FarmFacts } from '#server/ai/ai.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { keyWords, plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
+import type { Chosen } from './chosen-records.ts'
+import { chooseRecords } from './chosen-records.ts'
+
+/** A question about the farm's own records, with the records it is about. */
+export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
+
+const OWN =
+  /\b(?:my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow|this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)|you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest|which (?:field|crop|herd|flock)|total|expected harvest|planting dates?|system capacity|current generation|monthly average|number of|overview|summary|summarize|status|recorded|saved)\b/
+const ADVICE =
+  /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
+
+// The words in which farmers ask for their records; anything else makes it a question for the cards.
+const RECORD_WORDS = new Set(
+  `field crop plant grow growing planted sow seed herd flock head animal livestock breed acre acreage acres hectare size big large
+  area land pasture paddock count number total altogether average harvest pick picking ready expected date year season time ago
+  type system panel module solar capacity kilowatt kw kwh install inverter efficiency tilt angle orientation direction face facing
+  generation generate generating produce producing output power current monthly status health healthy condition well fine analysis
+  analyse analyze analyses check checked result photo picture image scan upload find found notice show list overview summary
+  summarize record saved update change project farm name call location located site latitude longitude describe description note
+  notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old entire
+  each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep`
+    .split(/\s+/)
+    .flatMap((word) => [word, stem(word)]),
+)
+
+/** Names of the records and subjects, as stems: they explain words of a question. */
+function namesOf(farm: FarmFacts): Set<string> {
+  const names = [
+    farm.project.name,
+    ...farm.crops.flatMap((crop) => [crop.fieldName, crop.name, crop.scientificName]),
+    ...farm.animals.flatMap((herd) => [herd.herdName, herd.type, ...herd.breeds]),
+    ...farm.solarSystems.map((system) => system.location),
+  ]
+  return new Set(names.flatMap(keyWords))
+}
+
+/** Words that neither a record nor the usual way of asking for one explains. */
+function unexplainedWords(question: string, farm: FarmFacts): string[] {
+  const names = namesOf(farm)
+  return splitWords(question).filter((word) => {
+    const [key] = keyWords(word)
+    return key && !RECORD_WORDS.has(key) && !names.has(key) && subjectsOf(word).size === 0
+  })
+}
+
+/** 'What should I do about my tomatoes?' asks what was seen on them. */
+const WHAT_TO_DO =
+  /^\s*(?:what (?:should|can|do) i do (?:about|with|for)|(?:do you have )?any (?:recommendations?|advice|tips?) (?:for|on|about)) /i
+
+/** The question says that it means the asker's own farm, or names one of its records. */
+export const isAboutOwnFarm = (plain: string, chosen: Chosen) => chosen.isNamed || OWN.test(plain)
+
+/** The question as one about the farm's own records, or null when it asks for advice. */
+export function askOf(written: string, farm: FarmFacts): Ask | null {
+  const question = written.replace(WHAT_TO_DO, 'what is wrong with ')
+  const plain = plainLetters(question)
+  if (ADVICE.test(plain)) return null
+  const chosen = chooseRecords(question, farm)
+  if (!isAboutOwnFarm(plain, chosen) || unexplainedWords(question, farm).length > 0) return null
+  return { plain, farm, chosen }
+}

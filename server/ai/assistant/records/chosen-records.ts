@@ -1,0 +1,125 @@
+import type { Animal } from '#contract/animals.ts'
+import type { Crop } from '#contract/crops.ts'
+import type { SolarSystem } from '#contract/solar.ts'
+import type { FarmFacts } from '#server/ai/ai.ts'
+import type { Topic } from '#server/ai/assistant/card.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/ai/assistant/card.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { keyWords, splitWords, stem } from '#server/ai/assistant/words.ts'
+
+type Kind = 'crop' | 'animal' | 'solar'
+
+/** The records a question is about. */
+export type Chosen = {
+  crops: Crop[]
+  animals: Animal[]
+  solarSystems: SolarSystem[]
+  /** The kinds the question speaks of, by a name or by a word such as 'herd'. */
+  kinds: ReadonlySet<Kind>
+  /** Crops and animals that are named but not recorded in this project. */
+  missing: Topic[]
+  /** The question names a record of this farm, or a crop or animal that it has. */
+  isNamed: boolean
+}
+
+const KIND_WORDS: [Kind, RegExp][] = [
+  ['crop', /\b(?:crops?|fields?|plants?|vegetables|growing|grow|harvest\w*)\b/],
+  ['animal', /\b(?:animals?|livestock|herds?|flocks?|heads?|breeds?|pastures?|paddocks?)\b/],
+  [
+    'solar',
+    /\b(?:system capacity|current generation|monthly average|solar|panels?|modules?|inverters?|kilowatts?|kw|kwh|photovoltaic)\b/,
+  ],
+]
+
+/** Names such as 'Field' or 'The herd' say nothing: they would be found in every question. */
+const GENERIC = new Set(['field', 'herd', 'flock', 'farm', 'pasture', 'crop', 'animal', 'plant'])
+
+const sentence = (text: string) => ` ${splitWords(text).map(stem).join(' ')} `
+
+function isNamed(name: string, question: string): boolean {
+  const words = keyWords(name)
+  return words.some((word) => !GENERIC.has(word)) && question.includes(sentence(name))
+}
+
+const overlaps = (one: ReadonlySet<Topic>, other: ReadonlySet<Topic>) =>
+  [...one].some((topic) => other.has(topic))
+
+/** By the record's own name first, then by its kind of crop or animal; else all of them. */
+function choose<T>(
+  records: T[],
+  byName: (record: T) => boolean,
+  bySubject: (record: T) => boolean,
+) {
+  const subject = records.filter(bySubject)
+  const named = (subject.length > 0 ? subject : records).filter(byName)
+  return { found: named.length > 0 ? named : subject, all: records }
+}
+
+/** A thousand fields grow a few crops: each name is looked at once. */
+function remembered<T>(look: (name: string) => T) {
+  const seen = new Map<string, T>()
+  return (name: string): T => {
+    const known = seen.get(name)
+    if (known !== undefined) return known
+    const found = look(name)
+    seen.set(name, found)
+    return found
+  }
+}
+
+/** The kinds a question speaks of: by a word, by a crop or animal, or by the name of a record. */
+function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Kind, boolean>) {
+  const words = question.toLowerCase()
+  return new Set(
+    KIND_WORDS.filter(
+      ([kind, word]) =>
+        word.test(words) ||
+        found[kind] ||
+        (kind === 'crop' && CROP_TOPICS.some((crop) => topics.has(crop))) ||
+        (kind === 'animal' && ANIMAL_TOPICS.some((animal) => topics.has(animal))),
+    ).map(([kind]) => kind),
+  )
+}
+
+/**
+ * The records a question is about: those it names; else those of the crops and animals it names; else,
+ * when it names none at all, every record.
+ */
+export function chooseRecords(question: string, farm: FarmFacts): Chosen {
+  const asked = sentence(question)
+  const topics = subjectsOf(question)
+  const subjects = remembered(subjectsOf)
+  const crops = choose(
+    farm.crops,
+    (crop) => isNamed(crop.fieldName, asked),
+    (crop) => overlaps(subjects(crop.name), topics) || isNamed(crop.name, asked),
+  )
+  const animals = choose(
+    farm.animals,
+    (herd) => [herd.herdName, ...herd.breeds].some((name) => isNamed(name, asked)),
+    (herd) => overlaps(subjects(herd.type), topics) || isNamed(herd.type, asked),
+  )
+  const solar = choose(
+    farm.solarSystems,
+    (system) => isNamed(system.location, asked),
+    () => false,
+  )
+  const recorded = new Set([
+    ...crops.found.flatMap((crop) => [...subjects(crop.name)]),
+    ...animals.found.flatMap((herd) => [...subjects(herd.type)]),
+  ])
+  const missing = [...topics].filter((topic) => topic !== 'solar' && !recorded.has(topic))
+  const none = crops.found.length + animals.found.length === 0 && missing.length === 0
+  return {
+    crops: none ? crops.all : crops.found,
+    animals: none ? animals.all : animals.found,
+    solarSystems: solar.found.length > 0 ? solar.found : solar.all,
+    kinds: kindsOf(question, topics, {
+      crop: crops.found.length > 0,
+      animal: animals.found.length > 0,
+      solar: solar.found.length > 0,
+    }),
+    missing,
+    isNamed: crops.found.length + animals.found.length + solar.found.length > 0,
+  }
+}

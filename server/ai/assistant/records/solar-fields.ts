@@ -1,0 +1,85 @@
+import type { SolarSystem } from '#contract/solar.ts'
+import { plainName } from '#server/ai/assistant/plain-text.ts'
+
+/** A field of a solar record, under its name in the form. */
+export type SolarField = {
+  asks: RegExp
+  name: string
+  value: (system: SolarSystem) => string
+  unit: string
+}
+
+const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
+export const withUnit = (value: string, unit: string) => (value && unit ? `${value}${unit}` : value)
+
+/** What a solar record holds, under the names of the form; a field's own words count before its kind. */
+export const SOLAR_FIELDS: SolarField[] = [
+  {
+    asks: /\b(?:how many|number of) (?:\w+ )?(?:panels?|modules?)\b|\bpanel count\b/,
+    name: 'Number of Panels',
+    value: (system) => system.panelCount,
+    unit: '',
+  },
+  { asks: /\binverter\b/, name: 'Inverter Type', value: (system) => system.inverterType, unit: '' },
+  {
+    asks: /\b(?:panel type|(?:type|kind|sort) of (?:\w+ )?(?:panels?|modules?))\b/,
+    name: 'Panel Type',
+    value: (system) => system.panelType,
+    unit: '',
+  },
+  {
+    asks: /\befficien/,
+    name: 'Panel Efficiency',
+    value: (system) => system.efficiency,
+    unit: ' %',
+  },
+  {
+    asks: /\b(?:tilt|angle)\b/,
+    name: 'Tilt Angle',
+    value: (system) => system.tiltAngle,
+    unit: '°',
+  },
+  {
+    asks: /\b(?:orientation|direction|fac(?:e|es|ing))\b/,
+    name: 'Orientation',
+    value: (system) => system.orientation,
+    unit: '',
+  },
+  {
+    asks: /\binstall(?:ed|ation)?\b|\bhow old\b/,
+    name: 'Installation Date',
+    value: (system) => system.installationDate,
+    unit: '',
+  },
+  {
+    asks: /\bmonth(?:ly)?\b/,
+    name: 'Monthly Average',
+    value: (system) => system.monthlyGeneration,
+    unit: ' kWh',
+  },
+  {
+    asks: /\b(?:generat\w*|produc\w*|output|making|make)\b/,
+    name: 'Current Generation (kWh/day)',
+    value: (system) => textOf(system.currentGeneration),
+    unit: '',
+  },
+  {
+    asks: /\b(?:where|location|located|site)\b/,
+    name: 'Location',
+    value: (system) => system.location,
+    unit: '',
+  },
+  {
+    asks: /\b(?:capacity|how (?:big|large|powerful)|kilowatts?|kw|size)\b/,
+    name: 'System Capacity',
+    value: (system) => system.capacity,
+    unit: ' kW',
+  },
+]
+
+/** What is saved of a solar system, e.g. {name: 'System Capacity', text: '7.2 kW'}. */
+export const savedSolarFields = (system: SolarSystem) =>
+  SOLAR_FIELDS.map(({ name, value, unit }) => ({
+    name,
+    text: withUnit(plainName(value(system)), unit),
+  })).filter(({ text }) => text)

@@ -1,0 +1,49 @@
+import type { SolarSystem } from '#contract/solar.ts'
+import { plainName } from '#server/ai/assistant/plain-text.ts'
+import type { Reply } from '#server/ai/assistant/reply.ts'
+import { listing } from '#server/ai/assistant/reply.ts'
+import type { Ask } from './ask.ts'
+import { noSolar } from './nothing-saved.ts'
+import { solarLabel, solarSource } from './record-labels.ts'
+import type { SolarField } from './solar-fields.ts'
+import { SOLAR_FIELDS, withUnit } from './solar-fields.ts'
+
+const factLine = (system: SolarSystem, { name, value, unit }: SolarField) => {
+  const saved = plainName(value(system))
+  return saved
+    ? `${name}: ${withUnit(saved, unit)}, as you entered it for ${solarLabel(system)}.`
+    : `${name} is not saved yet for ${solarLabel(system)}. You can add it with Edit Configuration.`
+}
+
+/** 'What is the capacity of my solar system?' Null when the question names no field of it. */
+export function tellSolarFact({ plain, chosen }: Ask): Reply | null {
+  const fact = SOLAR_FIELDS.find(({ asks }) => asks.test(plain))
+  if (!fact) return null
+  if (chosen.solarSystems.length === 0) return noSolar
+  return listing(
+    chosen.solarSystems.map((system) => factLine(system, fact)),
+    chosen.solarSystems.map(solarSource),
+  )
+}
+
+/** One line on a solar system: capacity, panels, installation. */
+export const solarLine = (system: SolarSystem) =>
+  [
+    `Solar system${system.location ? ` at ${plainName(system.location)}` : ''}`,
+    withUnit(plainName(system.capacity), ' kW'),
+    withUnit(plainName(system.panelCount), ' panels'),
+    system.installationDate ? `installed ${plainName(system.installationDate)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** 'How many solar systems do I have?' */
+export function listSolar({ chosen }: Ask): Reply {
+  const { solarSystems } = chosen
+  if (solarSystems.length === 0) return noSolar
+  const count = solarSystems.length
+  return listing(solarSystems.map(solarLine), solarSystems.map(solarSource), {
+    text: count === 1 ? 'You have 1 solar system:' : `You have ${count} solar systems:`,
+    figures: [count],
+  })
+}

@@ -1,0 +1,62 @@
+import { plainName } from '#server/ai/assistant/plain-text.ts'
+import type { Reply } from '#server/ai/assistant/reply.ts'
+import { listing, saying } from '#server/ai/assistant/reply.ts'
+import type { Ask } from './ask.ts'
+import { analysisText, dayText } from './analysis-replies.ts'
+import { herdLine } from './animal-replies.ts'
+import { askedRecords } from './asked-records.ts'
+import { cropLine } from './crop-replies.ts'
+import { noRecords, notRecorded } from './nothing-saved.ts'
+import { cropSource, herdSource, solarSource } from './record-labels.ts'
+import { solarLine } from './solar-replies.ts'
+
+/** 'What do I have on this farm?' Everything saved in the project. */
+export function overview({ farm }: Ask): Reply {
+  const { crops, animals, solarSystems, project } = farm
+  const lines = [...crops.map(cropLine), ...animals.map(herdLine), ...solarSystems.map(solarLine)]
+  if (lines.length === 0) return noRecords
+  return listing(
+    lines,
+    [...crops.map(cropSource), ...animals.map(herdSource), ...solarSystems.map(solarSource)],
+    { text: `Saved in ${plainName(project.name)} (${plainName(project.status)}):` },
+  )
+}
+
+const TELL_ME = 'Tell me what you see, and I look in my cards.'
+
+/** 'How are my sheep?' The newest analysis where there is one, else that nothing was looked at. */
+export function tellStatus(ask: Ask): Reply {
+  const subjects = askedRecords(ask)
+  const { missing } = ask.chosen
+  if (subjects.length === 0) return missing.length > 0 ? notRecorded(missing) : noRecords
+  const texts = subjects.map((subject) => {
+    const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
+    if (!newest) return `${subject.source.label}: status unknown, no photo looked at yet.`
+    if (subjects.length === 1) return analysisText(subject.source.label, newest)
+    const status = plainName(subject.healthStatus).replaceAll('_', ' ') || 'unknown'
+    return `${subject.source.label}: status ${status}, from the photo of ${dayText(newest.createdAt)}.`
+  })
+  const reply = listing(
+    texts,
+    subjects.map(({ source }) => source),
+  )
+  return { ...reply, content: `${reply.content}\n${TELL_ME}` }
+}
+
+/** 'When did I last update the north field?' The day the server saved the record. */
+export function tellUpdated(ask: Ask): Reply {
+  const subjects = askedRecords(ask).sort((one, other) =>
+    other.updatedAt.localeCompare(one.updatedAt),
+  )
+  if (subjects.length === 0) return noRecords
+  return listing(
+    subjects.map(({ source, updatedAt }) => `${source.label}: saved ${dayText(updatedAt)}`),
+    subjects.map(({ source }) => source),
+  )
+}
+
+/** 'What is this project called?' */
+export const tellProject = ({ farm }: Ask): Reply =>
+  saying(
+    `This project is called ${plainName(farm.project.name)}. Its status is ${plainName(farm.project.status)}.`,
+  )

@@ -1,0 +1,19 @@
+import { plainLetters } from './words.ts'
+
+const GREETING =
+  /^(?:hello|hi|hey|good (?:morning|afternoon|evening|day)|howdy)(?: there)?[\s!.,]*$/
+const THANKS =
+  /^(?:thanks?(?: you)?(?: (?:so|very) much)?|thank you|great|perfect|ok(?:ay)?|cool|bye|goodbye)[\s!.,]*$/
+const HELP =
+  /^(?:help|what can (?:you|i) (?:do|ask|answer)(?: you)?(?: about)?|what do you know(?: about)?|who are you|what are you|how (?:do|can) you help(?: me)?|how does this work)[\s!.,?]*$/
+
+export const CAN_ANSWER =
+  'I can answer from your saved records, work out stocking density and plant counts, and look up cards on crops, animals, feed, water, soil, weather, biosecurity and solar care.'
+
+/** Greetings, thanks and 'what can you do?'; null for anything else. */
+export function smallTalk(question: string): string | null {
+  const plain = plainLetters(question).trim()
+  if (GREETING.test(plain)) return `Hello! ${CAN_ANSWER} What would you like to know?`
+  if (THANKS.test(plain)) return 'You are welcome. Ask me whenever something comes up.'
+  return HELP.test(plain) ? `I am the farm's built-in assistant. ${CAN_ANSWER}` : null
+}

@@ -1,0 +1,53 @@
+import { isStopWord } from './stop-words.ts'
+import { splitWords, stem } from './words.ts'
+
+/** Stems of a word or phrase, joined by spaces, to the term that stands for its whole group. */
+export type Synonyms = ReadonlyMap<string, string>
+
+const LONGEST_PHRASE = 4
+
+/**
+ * One group a line, words or phrases between commas; `#` begins a comment.
+ *
+ * @throws Error that names a word which stands in two groups.
+ */
+export function parseSynonyms(text: string): Synonyms {
+  const synonyms = new Map<string, string>()
+  const lines = text.split('\n').map((line) => line.replace(/#.*/, ''))
+  for (const line of lines.filter((line) => line.trim())) {
+    const group = line.split(',').map((phrase) => splitWords(phrase).map(stem).join(' '))
+    const concept = (group[0] ?? '').replaceAll(' ', '')
+    for (const phrase of group) {
+      if ((synonyms.get(phrase) ?? concept) !== concept)
+        throw new Error(`server/knowledge/synonyms.txt: '${phrase}' stands in two groups`)
+      synonyms.set(phrase, concept)
+    }
+  }
+  return synonyms
+}
+
+type Word = { written: string; stem: string }
+
+/** The longest phrase of the list that begins at `at`, with the number of words it takes. */
+function conceptAt(words: Word[], at: number, synonyms: Synonyms) {
+  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+    const phrase = words.slice(at, at + length).map((word) => word.stem)
+    const concept = synonyms.get(phrase.join(' '))
+    if (concept) return { concept, length }
+  }
+  return null
+}
+
+/** The search terms of a text: stems without stop words, synonyms replaced by their group's term. */
+export function termsOf(text: string, synonyms: Synonyms): string[] {
+  const words = splitWords(text).map((word) => ({ written: word, stem: stem(word) }))
+  const terms: string[] = []
+  for (let at = 0; at < words.length;) {
+    const found = conceptAt(words, at, synonyms)
+    const word = words[at]
+    if (found) terms.push(found.concept)
+    else if (word && word.written.length > 1 && !isStopWord(word.written)) terms.push(word.stem)
+    at += found?.length ?? 1
+  }
+  return terms.filter((term) => !/^\d+$/.test(term))
+}

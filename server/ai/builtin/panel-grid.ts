@@ -1,0 +1,115 @@
+import { greyOf, hsvOf, type Picture } from './picture.ts'
+import { addEdge, type Edges, noEdges, ruling } from './ruling.ts'
+
+/** Tiles a side (design section 6: an 8 x 8 grid). */
+export const GRID = 8
+/** A tile with fewer edge pixels is plain. Our choice, read off 9 drawn panels. */
+const MIN_EDGE_SHARE = 0.03
+/** Ruled: 70 % of the edges run in two directions. Drawn panels 93 %, animals and leaves 22-38 %. */
+const MIN_RULED_SHARE = 0.7
+
+/** What a cell looks like: silicon is blue or nearly black, dust and haze make it a dull grey-brown. */
+const BLUE = { from: 190, to: 280, minSaturation: 0.15, maxValue: 0.8 }
+const BLACK_MAX_VALUE = 0.3
+const DUSTY = { maxSaturation: 0.3, maxValue: 0.75 }
+
+export type Tile = {
+  /** Median brightness, 0 to 255: thin bright lines between the cells do not lift it. */
+  brightness: number
+  /** Mean saturation, 0 to 1. */
+  saturation: number
+  /** Mean red over mean blue: bare cells stay well below 1, dust and brown film come near it. */
+  redOverBlue: number
+  isPlain: boolean
+  isRuled: boolean
+}
+
+export type PanelGrid = {
+  tiles: Tile[]
+  /** Share of all edges in the weaker of the two main directions, 0 to 1. */
+  secondDirection: number
+  /** Share of pixels in the colours of bare cells, and of bare or dusty ones, 0 to 1. */
+  bareShare: number
+  cellShare: number
+}
+
+type Tally = {
+  greys: Uint32Array
+  pixels: number
+  saturation: number
+  red: number
+  blue: number
+  edges: Edges
+}
+
+/** Brightness, saturation, colour and ruled lines, tile by tile. */
+export function measureGrid(picture: Picture): PanelGrid {
+  const { width, height, rgb } = picture
+  const grey = greyOf(picture)
+  const all = noEdges()
+  const tallies = Array.from({ length: GRID * GRID }, newTally)
+  let bare = 0
+  let dusty = 0
+  for (let at = 0; at < grey.length; at++) {
+    const x = at % width
+    const y = (at - x) / width
+    const tally = tallies[tileAt(x, y, width, height)]!
+    const colour = hsvOf(rgb[3 * at]!, rgb[3 * at + 1]!, rgb[3 * at + 2]!)
+    if (isBareCell(colour)) bare++
+    else if (isDustyCell(colour)) dusty++
+    addPixel(tally, grey[at]!, colour.saturation, rgb[3 * at]!, rgb[3 * at + 2]!)
+    if (x > 0 && y > 0 && x < width - 1 && y < height - 1)
+      addEdge(grey, width, at, [tally.edges, all])
+  }
+  return {
+    tiles: tallies.map(toTile),
+    secondDirection: ruling(all).second,
+    bareShare: bare / grey.length,
+    cellShare: (bare + dusty) / grey.length,
+  }
+}
+
+export const tileAt = (x: number, y: number, width: number, height: number) =>
+  Math.floor((y * GRID) / height) * GRID + Math.floor((x * GRID) / width)
+
+type Colour = ReturnType<typeof hsvOf>
+
+const isBareCell = ({ hue, saturation, value }: Colour) =>
+  value <= BLACK_MAX_VALUE ||
+  (hue >= BLUE.from && hue <= BLUE.to && saturation >= BLUE.minSaturation && value <= BLUE.maxValue)
+
+const isDustyCell = ({ saturation, value }: Colour) =>
+  saturation <= DUSTY.maxSaturation && value <= DUSTY.maxValue
+
+const newTally = (): Tally => ({
+  greys: new Uint32Array(256),
+  pixels: 0,
+  saturation: 0,
+  red: 0,
+  blue: 0,
+  edges: noEdges(),
+})
+
+function addPixel(tally: Tally, grey: number, saturation: number, red: number, blue: number) {
+  tally.greys[Math.floor(grey)]!++
+  tally.pixels++
+  tally.saturation += saturation
+  tally.red += red
+  tally.blue += blue
+}
+
+function toTile({ greys, pixels, saturation, red, blue, edges }: Tally): Tile {
+  const isPlain = edges.count < MIN_EDGE_SHARE * pixels
+  return {
+    brightness: medianGrey(greys, pixels),
+    saturation: saturation / pixels,
+    redOverBlue: red / Math.max(1, blue),
+    isPlain,
+    isRuled: !isPlain && ruling(edges).both >= MIN_RULED_SHARE,
+  }
+}
+
+function medianGrey(greys: Uint32Array, pixels: number) {
+  let seen = 0
+  return greys.findIndex((count) => (seen += count) * 2 >= pixels)
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { EntityType } from '#contract/analysis.ts'
+import type { PhotoFinding } from '#server/ai/ai.ts'
+import { toAnalysis } from '#server/db/analysis-rows.ts'
+import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { touchProject } from '#server/db/project-records.ts'
+import type { AnalysisRow, Tables } from '#server/db/tables.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+
+const MAX_LISTED = 100
+
+/** A saved record as an analysis needs to know it; `name` says what the photo shows. */
+export type AnalysedRecord = {
+  entityType: EntityType
+  entityId: string
+  projectId: string
+  name: string
+}
+
+export type NewAnalysis = Pick<AnalysisRow, 'id' | 'imageKey' | 'overlayKey'> & {
+  finding: PhotoFinding
+  now: Date
+}
+
+/** The analyses of a farmer's own records. */
+export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
+  /** Undefined where the farmer has no record of this kind with this id. */
+  findRecord: async (
+    entityType: EntityType,
+    entityId: string,
+  ): Promise<AnalysedRecord | undefined> => {
+    const found = await recordQuery(db, ownerId, entityType, entityId).executeTakeFirst()
+    return found && { entityType, entityId, ...found }
+  },
+
+  /** Newest first. */
+  list: async ({ entityType, entityId, projectId }: AnalysedRecord) => {
+    const rows = await db
+      .selectFrom('analyses')
+      .selectAll()
+      .where('entityId', '=', entityId)
+      .where('entityType', '=', entityType)
+      .where('projectId', '=', projectId)
+      .orderBy('id', 'desc')
+      .limit(MAX_LISTED)
+      .execute()
+    return rows.map(toAnalysis)
+  },
+
+  /**
+   * Keeps an analysis with its photo, and lets the record's health follow it.
+   * @throws HttpError 404 where the project is gone, 409 where its photo is
+   */
+  create: (record: AnalysedRecord, analysis: NewAnalysis, key: RequestKey | null) =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      const { imageKey, overlayKey, now } = analysis
+      const { projectId } = record
+      if (!(await touchProject(tx, ownerId, projectId, now.toISOString())))
+        throw notFound('Project')
+      const uploads = uploadRepository(tx, ownerId)
+      for (const upload of overlayKey ? [imageKey, overlayKey] : [imageKey])
+        if (!(await uploads.keepFor(projectId, upload, now))) throw photoGone()
+      const row = toRow(record, analysis)
+      await tx.insertInto('analyses').values(row).execute()
+      await followHealth(tx, record, analysis)
+      return toAnalysis(row)
+    }),
+})
+
+const photoGone = () =>
+  new HttpError(409, 'This photo is no longer free for this project. Please upload it again.')
+
+const toRow = (
+  { projectId, entityType, entityId }: AnalysedRecord,
+  { id, imageKey, overlayKey, finding, now }: NewAnalysis,
+): AnalysisRow => ({
+  id,
+  projectId,
+  entityType,
+  entityId,
+  imageKey,
+  overlayKey,
+  analysisResult: JSON.stringify(finding.analysisResult),
+  recommendations: JSON.stringify(finding.recommendations),
+  measurements: JSON.stringify(finding.measurements),
+  evidence: finding.evidence,
+  engine: finding.engine,
+  engineVersion: finding.engineVersion,
+  confidence: finding.confidence,
+  fallbackReason: finding.fallbackReason,
+  createdAt: now.toISOString(),
+})
+
+/** Design section 5: the newest analysis says how a record is. A solar system has no such field. */
+async function followHealth(
+  tx: Transaction<Tables>,
+  { entityType, entityId, projectId }: AnalysedRecord,
+  { finding, now }: NewAnalysis,
+) {
+  if (entityType === 'solar') return
+  await tx
+    .updateTable(entityType === 'crop' ? 'crops' : 'animals')
+    .set({
+      healthStatus: finding.analysisResult.healthStatus ?? 'unknown',
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', entityId)
+    .where('projectId', '=', projectId)
+    .execute()
+}
+
+/** What the record is called on a photo: a crop its name, a herd its kind, a system its place. */
+function recordQuery(db: Kysely<Tables>, ownerId: string, entityType: EntityType, id: string) {
+  const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+  const crops = db.selectFrom('crops').select(['projectId', 'name'])
+  const animals = db.selectFrom('animals').select(['projectId', 'type as name'])
+  const systems = db.selectFrom('solarSystems').select(['projectId', 'location as name'])
+  if (entityType === 'crop') return crops.where('id', '=', id).where('projectId', 'in', own)
+  if (entityType === 'animal') return animals.where('id', '=', id).where('projectId', 'in', own)
+  return systems.where('id', '=', id).where('projectId', 'in', own)
+}

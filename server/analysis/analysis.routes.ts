@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { analysisAnswer, analysisList, analysisRequest, entityType } from '#contract/analysis.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { requestKey } from '#server/http/request-key.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { analysePhoto } from './analyse-photo.ts'
+import { analysisRepository } from './analysis.repository.ts'
+
+const analyseSchema = {
+  summary: 'Analyse an uploaded photo of a record',
+  body: analysisRequest,
+  response: { 201: analysisAnswer },
+}
+
+const listSchema = {
+  summary: 'The analyses of a record, newest first',
+  querystring: z.object({ entityType, entityId: z.string() }),
+  response: { 200: analysisList },
+}
+
+export function analysisRoutes(app: App, deps: Deps) {
+  app.post('/api/ai-analysis', { schema: analyseSchema }, async (request, reply) => {
+    const { id } = currentUser(request)
+    const analysis = await analysePhoto(deps, id, request.body, requestKey(request))
+    reply.code(201)
+    return { analysis }
+  })
+
+  app.get('/api/ai-analysis', { schema: listSchema }, async (request) => {
+    const analyses = analysisRepository(deps.db, currentUser(request).id)
+    const record = await analyses.findRecord(request.query.entityType, request.query.entityId)
+    if (!record) throw notFound('Record')
+    return { analyses: await analyses.list(record) }
+  })
+}

@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Animal, AnimalPayload } from '#contract/animals.ts'
+import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { countRecords, touchProject } from '#server/db/project-records.ts'
+import type { AnimalRow, Tables } from '#server/db/tables.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+
+const ANIMAL = [
+  'id',
+  'projectId',
+  'type',
+  'herdName',
+  'count',
+  'breeds',
+  'pastureSize',
+  'healthStatus',
+  'farmDescription',
+  'updatedAt',
+] as const satisfies (keyof Animal)[]
+
+/** The columns a payload fills; what was left out is ''. */
+const toColumns = (payload: AnimalPayload, now: string) => ({
+  type: payload.type,
+  herdName: payload.herdName,
+  count: payload.count,
+  breeds: JSON.stringify([...new Set(payload.breeds)]),
+  pastureSize: payload.pastureSize,
+  healthStatus: payload.healthStatus,
+  farmDescription: payload.farmDescription ?? '',
+  updatedAt: now,
+})
+
+const toAnimal = (row: Pick<AnimalRow, keyof Animal>): Animal => ({
+  ...row,
+  breeds: JSON.parse(row.breeds) as string[],
+})
+
+async function refuseFull(tx: Transaction<Tables>, projectId: string) {
+  if ((await countRecords(tx, 'animals', projectId)) < MAX_RECORDS_OF_A_KIND) return
+  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} herds.`)
+}
+
+/** The herds in a farmer's own projects. */
+export const animalRepository = (db: Kysely<Tables>, ownerId: string) => ({
+  /** @throws HttpError 404 where the farmer has no such project, 409 where it is full */
+  create: (
+    projectId: string,
+    payload: AnimalPayload,
+    id: string,
+    now: string,
+    key: RequestKey | null,
+  ): Promise<Animal> =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
+      await refuseFull(tx, projectId)
+      const row = await tx
+        .insertInto('animals')
+        .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })
+        .returning(ANIMAL)
+        .executeTakeFirstOrThrow()
+      return toAnimal(row)
+    }),
+
+  /** @throws HttpError 404 where the farmer has no such herd */
+  update: (id: string, payload: AnimalPayload, now: string): Promise<Animal> =>
+    writeFarm(db, ownerId, null, async (tx) => {
+      const { healthStatus, ...columns } = toColumns(payload, now)
+      const row = await tx
+        .updateTable('animals')
+        // The form always says 'unknown': that does not undo what an analysis has found.
+        .set(healthStatus === 'unknown' ? columns : { ...columns, healthStatus })
+        .where('id', '=', id)
+        .where('projectId', 'in', (eb) =>
+          eb.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
+        )
+        .returning(ANIMAL)
+        .executeTakeFirst()
+      if (!row) throw notFound('Herd')
+      await touchProject(tx, ownerId, row.projectId, now)
+      return toAnimal(row)
+    }),
+})

@@ -1,0 +1,61 @@
+import formBody from '@fastify/formbody'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionUser } from '#contract/session.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { sendPage, type Page } from './page.ts'
+import { providerRoutes, takeProviderForms } from './provider-routes.ts'
+import { takeSignIns } from './sign-in-form.ts'
+import { signInPage } from './sign-in-page.ts'
+import { takeSignUps } from './sign-up-form.ts'
+import { signUpPage } from './sign-up-page.ts'
+
+const MAX_FORM_BYTES = 16_384
+
+/** Sign-in and out; none of Better Auth's own routes is reachable. */
+export async function authRoutes(app: App, deps: Deps) {
+  const { auth } = deps
+  const { providers } = auth
+
+  app.get(
+    '/api/auth/user',
+    { schema: { summary: 'The signed-in farmer', response: { 200: sessionUser } } },
+    async (request) => {
+      request.user = await auth.userOf(request.headers.cookie)
+      if (!request.user) throw new HttpError(401, 'Unauthorized')
+      return request.user
+    },
+  )
+
+  const sendForm = async (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+    (await auth.userOf(request.headers.cookie))
+      ? reply.redirect('/', 303)
+      : sendPage(reply, 200, page)
+
+  app.get('/api/login', { schema: { summary: 'Sign-in page' } }, (request, reply) =>
+    sendForm(request, reply, signInPage({ providers })),
+  )
+  app.get('/api/signup', { schema: { summary: 'Sign-up page' } }, (request, reply) =>
+    sendForm(request, reply, signUpPage({ providers })),
+  )
+
+  app.get('/api/logout', { schema: { summary: 'Sign out' } }, async (request, reply) => {
+    // A link or a picture on a foreign page must not sign the farmer out.
+    if (isOurs(request)) reply.header('Set-Cookie', await auth.signOut(request.headers.cookie))
+    return reply.redirect('/', 303)
+  })
+
+  providerRoutes(app, deps)
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    await forms.register(formBody, { bodyLimit: MAX_FORM_BYTES })
+    takeSignIns(forms as App, deps)
+    takeSignUps(forms as App, deps)
+    takeProviderForms(forms as App, deps)
+  })
+}
+
+/** Browsers that do not say where a request comes from are believed. */
+const isOurs = ({ headers }: FastifyRequest) =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)

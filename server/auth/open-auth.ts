@@ -1,0 +1,75 @@
+import { APIError } from 'better-auth/api'
+import type { Kysely } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Auth } from './auth.ts'
+import { createBetterAuth } from './better-auth.ts'
+import { createAccount } from './create-account.ts'
+import { forgetOldGuesses } from './guess-limits.ts'
+import { PASSWORD_COST, passwordHasher, type PasswordCost } from './passwords.ts'
+import { providerSignIn } from './provider-sign-in.ts'
+import { readProviders } from './providers.ts'
+import { hashToken, sessionCookie } from './session-cookie.ts'
+import { sessionReader } from './session-reader.ts'
+
+export type AuthNeeds = {
+  db: Kysely<Tables>
+  /** Signs the cookies; at least 32 characters. */
+  secret: string
+  config: Config
+  /** Origins that our own pages have; providers send the browser back to the first. */
+  origins: string[]
+  now: () => Date
+  newId: () => string
+  log: FastifyBaseLogger | false
+  passwordCost?: PasswordCost
+}
+
+/** @throws StartRefused when a sign-in provider is named by half */
+export async function openAuth(given: AuthNeeds): Promise<Auth> {
+  const { db, secret, config, origins, now, log } = given
+  const [origin = ''] = origins
+  const secure = origin.startsWith('https:')
+  const needs = {
+    ...given,
+    origin,
+    secure,
+    providers: readProviders(config),
+    passwords: passwordHasher(given.passwordCost ?? PASSWORD_COST),
+  }
+  const cookie = sessionCookie(secret, secure)
+  const betterAuth = createBetterAuth(needs)
+  await betterAuth.$context
+
+  const signIn: Auth['signIn'] = async ({ email, password }, userAgent) => {
+    try {
+      const { headers } = await betterAuth.api.signInEmail({
+        body: { email, password },
+        headers: new Headers({ 'user-agent': userAgent ?? '' }),
+        returnHeaders: true,
+      })
+      return headers.getSetCookie()
+    } catch (error) {
+      if (error instanceof APIError && error.statusCode === 401) return null
+      throw error
+    }
+  }
+
+  return {
+    userOf: sessionReader({ db, cookie, now, log }),
+    signIn,
+    signUp: async (form, userAgent) =>
+      (await createAccount(needs, form)) ? signIn(form, userAgent) : null,
+    async signOut(cookieHeader) {
+      const token = cookie.token(cookieHeader)
+      if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
+      return [cookie.cleared]
+    },
+    ...providerSignIn(needs, betterAuth, cookie.name),
+    async sweep() {
+      await db.deleteFrom('sessions').where('expiresAt', '<=', now().toISOString()).execute()
+      await forgetOldGuesses(db, now())
+    },
+  }
+}

@@ -1,0 +1,85 @@
+/** The same colours as the SPA's tokens in `tailwind.config.ts`. */
+const light = {
+  canvas: '#f5f7f1',
+  surface: '#ffffff',
+  sunken: '#ecf0e6',
+  line: '#d5dccd',
+  control: '#7b8a7e',
+  ink: '#18261b',
+  soft: '#4d5e52',
+  leaf: '#2a6636',
+  'leaf-strong': '#1f4f29',
+  'leaf-tint': '#dfeedd',
+  'on-leaf': '#ffffff',
+  clay: '#a52c20',
+  'clay-tint': '#fbe5e1',
+}
+
+const dark: typeof light = {
+  canvas: '#0e1410',
+  surface: '#161e18',
+  sunken: '#1e2821',
+  line: '#2e3b32',
+  control: '#75877a',
+  ink: '#e8f0e7',
+  soft: '#a8b8ab',
+  leaf: '#82cd90',
+  'leaf-strong': '#9fdcaa',
+  'leaf-tint': '#1d3323',
+  'on-leaf': '#0b160d',
+  clay: '#f39c92',
+  'clay-tint': '#3c1d19',
+}
+
+const variables = (palette: typeof light) =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+export const PAGE_STYLE = `
+:root{color-scheme:light dark;${variables(light)}}
+@media (prefers-color-scheme:dark){:root{${variables(dark)}}}
+*{box-sizing:border-box;margin:0}
+html{font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif;background:var(--canvas);color:var(--ink);-webkit-text-size-adjust:100%}
+body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;overflow-wrap:break-word}
+.brand{padding:1.5rem;background:var(--leaf-tint);color:var(--ink);font-size:1.125rem;font-weight:700}
+.brand svg{width:2.5rem;height:2.5rem;flex:none}
+.brand a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;text-decoration:none}
+.brand p{display:none}
+h1,p{text-wrap:balance}
+main{display:grid;justify-items:center;align-items:start;padding:2rem 1rem}
+.card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:1rem;box-shadow:0 1px 2px rgb(16 32 20/.06),0 4px 16px rgb(16 32 20/.05)}
+h1{font-size:1.75rem;line-height:2.125rem;font-weight:700}
+.lead{margin-top:.25rem;color:var(--soft)}
+form{display:grid;gap:1rem;margin-top:1.25rem}
+.names{display:grid;gap:1rem}
+label{display:block;font-size:.9375rem;font-weight:600}
+input{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:.5rem}
+input[aria-invalid]{border:2px solid var(--clay)}
+.hint{margin-top:.25rem;font-size:.8125rem;color:var(--soft)}
+.error{margin-top:.25rem;font-size:.9375rem;font-weight:600;color:var(--clay)}
+.alert{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--clay-tint);color:var(--clay);font-weight:600}
+.alert a{color:inherit}
+.alert ul{padding:0;list-style:none}
+button,.provider{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;text-align:center;cursor:pointer;touch-action:manipulation}
+button{border:0;background:var(--leaf);color:var(--on-leaf)}
+button:hover{background:var(--leaf-strong)}
+.provider{border:1px solid var(--control);background:var(--surface);color:var(--ink);text-decoration:none}
+.provider:hover{background:var(--sunken)}
+.providers{display:grid;gap:.75rem;margin-top:1.25rem}
+.or{display:flex;align-items:center;gap:.75rem;margin-top:1.25rem;font-size:.9375rem;color:var(--soft)}
+.or::before,.or::after{content:'';flex:1;height:1px;background:var(--line)}
+.other{margin-top:1rem;text-align:center}
+.other a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--leaf);text-underline-offset:4px}
+:focus-visible{outline:3px solid var(--leaf);outline-offset:2px}
+@media (min-width:640px){.card{padding:2rem}.names{grid-template-columns:1fr 1fr;align-items:start}}
+@media (min-width:1024px){
+body{grid-template:1fr/1fr 1fr}
+.brand{padding:0 3rem}
+.brand div{position:sticky;top:0;min-height:100dvh;max-width:32rem;margin-inline:auto;display:flex;flex-direction:column;justify-content:center}
+.brand a{flex-direction:column;align-items:flex-start;gap:1.25rem;font-size:2.25rem;line-height:2.625rem}
+.brand svg{width:5rem;height:5rem}
+.brand p{display:block;margin-top:.75rem;font-weight:400;font-size:1.125rem;color:var(--soft)}
+main{align-content:center;padding:2rem 3rem}
+}
+`

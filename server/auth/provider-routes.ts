@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { ProviderUnreachable, type Auth, type SignInRefusal } from './auth.ts'
+import { sendPage } from './page.ts'
+import { signInPage } from './sign-in-page.ts'
+import { userAgentOf } from './typed-fields.ts'
+
+/** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
+const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user']
+
+type ProviderParams = { Params: { provider: string } }
+
+/** Sign-in by Google, Apple or the configured issuer: away, and back again. */
+export function providerRoutes(app: App, { auth }: Deps) {
+  const refuse = (reply: FastifyReply, status: number, sentence: string) =>
+    sendPage(reply, status, signInPage({ errors: { '': sentence }, providers: auth.providers }))
+  const orUnreachable = async (reply: FastifyReply, name: string, work: Promise<unknown>) => {
+    try {
+      return await work
+    } catch (error) {
+      if (!(error instanceof ProviderUnreachable)) throw error
+      return refuse(reply, 502, `${name} cannot be reached just now. Please try again.`)
+    }
+  }
+
+  app.get<ProviderParams>(
+    '/api/login/:provider',
+    { schema: { summary: 'Sign in by a provider: go there' } },
+    async (request, reply) => {
+      const { id, name } = findProvider(auth, request.params.provider)
+      const start = async () => {
+        const { location, setCookies } = await auth.startAt(id)
+        return reply.header('Set-Cookie', setCookies).redirect(location, 303)
+      }
+      return orUnreachable(reply, name, start())
+    },
+  )
+
+  app.get<ProviderParams>(
+    '/api/auth/callback/:provider',
+    { schema: { summary: 'Sign in by a provider: come back' } },
+    async (request, reply) => {
+      const { id, name } = findProvider(auth, request.params.provider)
+      const finish = async () => {
+        const result = await auth.finishAt(id, answerOf(request))
+        if (typeof result === 'string') return refuse(reply, 401, REFUSALS[result](name))
+        await auth.signOut(request.headers.cookie)
+        return reply.header('Set-Cookie', result).redirect('/', 303)
+      }
+      return orUnreachable(reply, name, finish())
+    },
+  )
+}
+
+/**
+ * Apple posts its answer from its own page, where our SameSite cookies stay behind. So nothing is
+ * done here but to come back by GET.
+ */
+export function takeProviderForms(app: App, { auth }: Deps) {
+  app.post<ProviderParams>(
+    '/api/auth/callback/:provider',
+    { schema: { summary: 'Sign in by a provider: come back by a form' } },
+    async (request, reply) => {
+      const { id } = findProvider(auth, request.params.provider)
+      const answer = new URLSearchParams(pickAnswer(request.body)).toString()
+      return reply.redirect(`/api/auth/callback/${id}?${answer}`, 303)
+    },
+  )
+}
+
+function findProvider({ providers }: Auth, id: string) {
+  const provider = providers.find((one) => one.id === id)
+  if (!provider) throw notFound('Sign-in provider')
+  return provider
+}
+
+const answerOf = (request: FastifyRequest): Parameters<Auth['finishAt']>[1] => ({
+  query: pickAnswer(request.query),
+  cookieHeader: request.headers.cookie,
+  userAgent: userAgentOf(request),
+})
+
+function pickAnswer(sent: unknown) {
+  const values = (sent ?? {}) as Record<string, unknown>
+  const answer: Record<string, string> = {}
+  for (const key of ANSWER_KEYS) {
+    const value = values[key]
+    if (typeof value === 'string') answer[key] = value
+  }
+  return answer
+}
+
+const REFUSALS: Record<SignInRefusal, (name: string) => string> = {
+  cancelled: (name) => `Signing in with ${name} was cancelled.`,
+  'email taken': () =>
+    'There is already an account with your email address. Sign in with its password.',
+  'no email': (name) => `${name} did not tell your email address, which Smart Farm needs.`,
+  failed: (name) => `Signing in with ${name} did not work. Please try again.`,
+}

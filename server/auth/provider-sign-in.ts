@@ -1,0 +1,106 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { ProviderUnreachable, type Auth, type ProviderAnswer, type SignInRefusal } from './auth.ts'
+import { createBetterAuth, type BetterAuth, type Needs } from './better-auth.ts'
+import { toFarmerNames } from './provider-profile.ts'
+import type { Providers } from './providers.ts'
+
+const PROVIDER_TIMEOUT_MS = 10_000
+
+const REFUSALS: Record<string, SignInRefusal> = {
+  access_denied: 'cancelled',
+  account_not_linked: 'email taken',
+  email_not_found: 'no email',
+}
+
+export function providerSignIn(
+  needs: Needs,
+  own: BetterAuth,
+  sessionCookieName: string,
+): Pick<Auth, 'providers' | 'startAt' | 'finishAt'> {
+  const oidc = needs.providers.oidc && lateDiscovery(needs, needs.providers.oidc)
+  const speaker = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
+  return {
+    providers: listProviders(needs.providers),
+    async startAt(providerId) {
+      const { api } = await speaker(providerId)
+      const { response, headers } = await api.signInSocial({
+        body: { provider: providerId },
+        headers: new Headers(),
+        returnHeaders: true,
+      })
+      return { location: response.url ?? '/', setCookies: headers.getSetCookie() }
+    },
+    async finishAt(providerId, answer) {
+      const { api } = await speaker(providerId)
+      const response = await inTime(askProvider(api, providerId, answer))
+      const setCookies = response.headers.getSetCookie()
+      if (setCookies.some((line) => line.startsWith(`${sessionCookieName}=`))) return setCookies
+      const location = new URL(response.headers.get('location') ?? '/', needs.origin)
+      return REFUSALS[location.searchParams.get('error') ?? ''] ?? 'failed'
+    },
+  }
+}
+
+const askProvider = (api: BetterAuth['api'], id: string, answer: ProviderAnswer) =>
+  api.callbackOAuth({
+    method: 'GET',
+    params: { id },
+    query: answer.query,
+    headers: new Headers({
+      cookie: answer.cookieHeader ?? '',
+      'user-agent': answer.userAgent ?? '',
+    }),
+    asResponse: true,
+  })
+
+function listProviders({ google, apple, oidc }: Providers) {
+  return [
+    ...(google ? [{ id: 'google', name: 'Google' }] : []),
+    ...(apple ? [{ id: 'apple', name: 'Apple' }] : []),
+    ...(oidc ? [{ id: 'oidc', name: oidc.name }] : []),
+  ]
+}
+
+/**
+ * Better Auth asks an issuer for its addresses once, when it is made, and skips the issuer for good
+ * when it is down. So one is made when it is first needed, and again until the issuer has answered.
+ */
+function lateDiscovery(needs: Needs, oidc: NonNullable<Providers['oidc']>) {
+  let found: Promise<BetterAuth> | undefined
+  const discover = async () => {
+    const auth = createBetterAuth(needs, [
+      genericOAuth({
+        config: [
+          {
+            providerId: 'oidc',
+            discoveryUrl: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            clientId: oidc.clientId,
+            clientSecret: oidc.clientSecret,
+            scopes: ['openid', 'email', 'profile'],
+            requireIdTokenVerification: true,
+            mapProfileToUser: toFarmerNames,
+          },
+        ],
+      }),
+    ])
+    const { socialProviders } = await inTime(auth.$context)
+    if (socialProviders.some(({ id }) => id === 'oidc')) return auth
+    throw new ProviderUnreachable(`${oidc.issuer} did not answer`)
+  }
+  return () => {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+}
+
+function inTime<T>(work: Promise<T>) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    const error = new ProviderUnreachable('the provider did not answer in time')
+    timer = setTimeout(() => reject(error), PROVIDER_TIMEOUT_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

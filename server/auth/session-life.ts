@@ -1,0 +1,17 @@
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+// Design section 7: idle 7 days, absolute 30.
+const IDLE_MS = 7 * DAY_MS
+const ABSOLUTE_MS = 30 * DAY_MS
+const REFRESH_EVERY_MS = HOUR_MS
+
+export const SESSION_SECONDS = ABSOLUTE_MS / 1000
+
+/** When a session that is used now ends, unless it is used again. */
+export const sessionEnd = (now: Date, createdAt: Date) =>
+  new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + ABSOLUTE_MS))
+
+/** True when the last use on record is old enough to be worth a write. */
+export const isDueForRefresh = (now: Date, refreshedAt: string) =>
+  now.getTime() - Date.parse(refreshedAt) >= REFRESH_EVERY_MS

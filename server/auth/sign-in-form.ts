@@ -1,0 +1,33 @@
+import { signInForm } from '#contract/session.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { toFormErrors } from './form-errors.ts'
+import { guessLimits } from './guess-limits.ts'
+import { sendPage } from './page.ts'
+import { signInPage } from './sign-in-page.ts'
+import { typedFields, userAgentOf } from './typed-fields.ts'
+import { sendWaitPage } from './wait-page.ts'
+
+// One sentence for both: it must not tell which addresses have an account.
+const WRONG = 'The email address or the password is not right.'
+
+export function takeSignIns(app: App, { auth, db, now }: Deps) {
+  const limits = guessLimits(db, now)
+  const { providers } = auth
+
+  app.post('/api/login', { schema: { summary: 'Sign in by password' } }, async (request, reply) => {
+    const typed = typedFields(request, ['email', 'password'])
+    const form = signInForm.safeParse(typed)
+    const refuse = (status: number, errors: Record<string, string>) =>
+      sendPage(reply, status, signInPage({ email: typed.email, errors, providers }))
+
+    if (!form.success) return refuse(400, toFormErrors(form.error.issues))
+    const waitSeconds = await limits.guess(form.data.email, request.ip)
+    if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
+    const setCookies = await auth.signIn(form.data, userAgentOf(request))
+    if (!setCookies) return refuse(401, { '': WRONG })
+    await limits.right(form.data.email, request.ip)
+    await auth.signOut(request.headers.cookie)
+    return reply.header('Set-Cookie', setCookies).redirect('/', 303)
+  })
+}

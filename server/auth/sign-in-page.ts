@@ -1,0 +1,44 @@
+import type { SignInProvider } from './auth.ts'
+import { errorSummary, type FormErrors } from './form-errors.ts'
+import { formField } from './form-field.ts'
+import { html } from './html.ts'
+import type { Page } from './page.ts'
+
+type Shown = { email?: string | undefined; errors?: FormErrors; providers: SignInProvider[] }
+
+export const signInPage = ({ email, errors = {}, providers }: Shown): Page => ({
+  title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Sign in`,
+  content: html`<h1>Welcome back</h1>
+    <p class="lead">Sign in to your farm.</p>
+    ${errorSummary(errors)} ${providerLinks(providers)}
+    <form method="post" action="/api/login" novalidate>
+      ${formField({
+        name: 'email',
+        label: 'Email address',
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        error: errors.email,
+      })}
+      ${formField({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        error: errors.password,
+      })}
+      <button type="submit">Sign in</button>
+    </form>
+    <p class="other"><a href="/api/signup">Don't have an account? Sign up</a></p>`,
+})
+
+/** Links and not buttons: a form's policy (`form-action`) would stop a redirect to the provider. */
+export const providerLinks = (providers: SignInProvider[]) =>
+  providers.length > 0 &&
+  html`<div class="providers">
+      ${providers.map(
+        ({ id, name }) =>
+          html`<a class="provider" href="/api/login/${id}">Continue with ${name}</a>`,
+      )}
+    </div>
+    <p class="or">or</p>`

@@ -1,0 +1,38 @@
+import { signUpForm } from '#contract/session.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { toFormErrors } from './form-errors.ts'
+import { guessLimits } from './guess-limits.ts'
+import { sendPage } from './page.ts'
+import { signUpPage } from './sign-up-page.ts'
+import { typedFields, userAgentOf } from './typed-fields.ts'
+import { sendWaitPage } from './wait-page.ts'
+
+const COMMON = 'This password is among the first that others would guess. Choose another one.'
+const TAKEN = 'There is already an account with this email address. Sign in instead.'
+
+export function takeSignUps(app: App, { auth, db, now }: Deps) {
+  const limits = guessLimits(db, now)
+  const { providers } = auth
+
+  app.post('/api/signup', { schema: { summary: 'Sign up' } }, async (request, reply) => {
+    const typed = typedFields(request, ['firstName', 'lastName', 'email', 'password'])
+    const { firstName, lastName, email, password } = typed
+    const form = signUpForm.safeParse(typed)
+    const refuse = (status: number, errors: Record<string, string>) =>
+      sendPage(reply, status, signUpPage({ firstName, lastName, email, errors, providers }))
+
+    const isCommon = isCommonPassword(password)
+    if (!form.success || isCommon) {
+      const errors = toFormErrors(form.error?.issues ?? [])
+      return refuse(400, isCommon ? { ...errors, password: COMMON } : errors)
+    }
+    const waitSeconds = await limits.signUp(request.ip)
+    if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
+    const setCookies = await auth.signUp(form.data, userAgentOf(request))
+    if (!setCookies) return refuse(409, { email: TAKEN })
+    await auth.signOut(request.headers.cookie)
+    return reply.header('Set-Cookie', setCookies).redirect('/', 303)
+  })
+}

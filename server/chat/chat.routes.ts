@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { chatAnswer, chatPayload, conversation } from '#contract/chat.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { requestKey } from '#server/http/request-key.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { answerFarmer } from './answer-farmer.ts'
+import { chatRepository } from './chat.repository.ts'
+
+const params = z.object({ projectId: z.string() })
+
+const readSchema = {
+  summary: 'A page of the conversation in a project, the newest or the one before a message',
+  params,
+  querystring: z.object({ before: z.optional(z.string().check(z.maxLength(100))) }),
+  response: { 200: conversation },
+}
+
+const sendSchema = {
+  summary: 'Send a message; answered with it and the reply to it',
+  params,
+  body: chatPayload,
+  response: { 201: chatAnswer },
+}
+
+export function chatRoutes(app: App, deps: Deps) {
+  app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
+    const { projectId } = request.params
+    return chatRepository(deps.db, currentUser(request).id, projectId).page(request.query.before)
+  })
+
+  app.post('/api/ai-conversations/:projectId', { schema: sendSchema }, async (request, reply) => {
+    const { id } = currentUser(request)
+    const sent = { ...request.params, ...request.body }
+    const messages = await answerFarmer(deps, id, sent, requestKey(request))
+    reply.code(201)
+    return { messages }
+  })
+}

@@ -1,0 +1,65 @@
+import { isUtf8 } from 'node:buffer'
+
+export type FileKind =
+  'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic' | 'text/csv'
+
+/** `mif1` and `msf1` say "HEIF container" only: the codec is then in the compatible brands. */
+const AVIF_BRANDS = ['avif', 'avis']
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+const UTF16_MARKS = ['fffe', 'feff']
+const MARKUP_OR_PDF = /^\s*(?:<|%PDF)/
+const LONGEST_UTF8_CHARACTER = 4
+
+/**
+ * What a file is by its content, whatever its name says; null when it is none of the kinds we
+ * keep (SVG, HTML, GIF and PDF among them). The first kilobytes are enough.
+ * Magic numbers: JFIF, PNG and RIFF/WebP specifications, ISO/IEC 14496-12 `ftyp` brands.
+ */
+export function fileKind(bytes: Uint8Array): FileKind | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
+  if (head.toString('hex', 0, 3) === 'ffd8ff') return 'image/jpeg'
+  if (head.toString('hex', 0, 8) === '89504e470d0a1a0a') return 'image/png'
+  const ascii = head.toString('latin1')
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (ascii.slice(4, 8) === 'ftyp') return heifKind(head, ascii)
+  return isCsvText(bytes) ? 'text/csv' : null
+}
+
+function heifKind(head: Buffer, ascii: string): FileKind | null {
+  const end = Math.min(head.readUInt32BE(0), ascii.length)
+  const brands = [ascii.slice(8, 12)]
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(ascii.slice(at, at + 4))
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'image/avif'
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null
+}
+
+/** Text without NULs (UTF-8, or UTF-16 with its mark) that is not markup or a PDF. */
+function isCsvText(bytes: Uint8Array) {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (UTF16_MARKS.includes(buffer.toString('hex', 0, 2))) return isPlain(utf16(buffer))
+  if (buffer.length === 0 || buffer.includes(0) || !isUtf8(withoutCutCharacter(buffer)))
+    return false
+  return isPlain(buffer.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''))
+}
+
+const isPlain = (text: string | null) => !!text && !text.includes('\0') && !MARKUP_OR_PDF.test(text)
+
+function utf16(buffer: Buffer) {
+  const encoding = buffer[0] === 0xff ? 'utf-16le' : 'utf-16be'
+  const wholeUnits = buffer.subarray(0, buffer.length - (buffer.length % 2))
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(wholeUnits)
+  } catch {
+    return null
+  }
+}
+
+/** The head of a file may end inside a character; that does not make it binary. */
+function withoutCutCharacter(buffer: Buffer) {
+  for (let back = 1; back < Math.min(LONGEST_UTF8_CHARACTER, buffer.length); back++) {
+    const byte = buffer[buffer.length - back] ?? 0
+    if (byte < 0x80) return buffer
+    if (byte >= 0xc0) return isUtf8(buffer) ? buffer : buffer.subarray(0, buffer.length - back)
+  }
+  return buffer
+}

@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WriteWhole } from './durable-file.ts'
+import { readLimited } from './limited-body.ts'
+import { isMissing, safeName } from './local-files.ts'
+import type { DirectUploads, MultipartUploads, Part } from './object-store.ts'
+import type { UploadLinks } from './upload-links.ts'
+
+type Folders = { parts: string; received: string }
+
+/**
+ * Multipart uploads as folders `<key>.<uploadId>` with files `<part number>.<MD5>`: what is there
+ * is the list of parts.
+ */
+export function localParts(
+  folders: Folders,
+  writeWhole: WriteWhole,
+  links: UploadLinks,
+  uploadBase: string,
+) {
+  const folderOf = (key: string, uploadId: string) =>
+    join(folders.parts, `${safeName(key)}.${safeName(uploadId)}`)
+
+  const multipart: MultipartUploads = {
+    create: async (key) => {
+      const uploadId = randomUUID()
+      await mkdir(folderOf(key, uploadId), { mode: 0o700 })
+      return uploadId
+    },
+    signPart: async (key, uploadId, partNumber, { ownerId, maxBytes, expiresAt }) => {
+      const path = `${uploadBase}${safeName(key)}/parts/${safeName(uploadId)}/${partNumber}`
+      return links.sign(path, ownerId, maxBytes, expiresAt)
+    },
+    listParts: (key, uploadId) => partsIn(folderOf(key, uploadId)),
+    complete: async (key, uploadId, claims) => {
+      const folder = folderOf(key, uploadId)
+      if (!(await partsIn(folder))) return false
+      await writeWhole({
+        folder: folders.received,
+        nameOf: () => safeName(key),
+        write: async (append) => {
+          for (const { PartNumber, ETag } of claims) {
+            const file = join(folder, fileName(PartNumber, ETag))
+            for await (const chunk of createReadStream(file)) await append(chunk)
+          }
+        },
+      })
+      await rm(folder, { recursive: true, force: true })
+      return true
+    },
+    abort: async (key, uploadId) => {
+      const folder = folderOf(key, uploadId)
+      const known = (await partsIn(folder)) !== null
+      await rm(folder, { recursive: true, force: true })
+      return known
+    },
+  }
+
+  const receivePart: DirectUploads['receivePart'] = async (
+    key,
+    uploadId,
+    partNumber,
+    body,
+    maxBytes,
+  ) => {
+    const folder = folderOf(key, uploadId)
+    const earlier = await partsIn(folder)
+    if (!earlier) return null
+    const etag = await writeWhole({
+      folder,
+      nameOf: (hash: string) => fileName(partNumber, hash),
+      write: (append) => hashed(body, maxBytes, append),
+    })
+    for (const part of earlier) {
+      if (part.PartNumber !== partNumber || part.ETag === etag) continue
+      await rm(join(folder, fileName(partNumber, part.ETag)), { force: true })
+    }
+    return etag
+  }
+
+  return { multipart, receivePart }
+}
+
+async function hashed(
+  body: Parameters<typeof readLimited>[0],
+  maxBytes: number,
+  append: (chunk: Uint8Array) => Promise<void>,
+) {
+  const md5 = createHash('md5')
+  await readLimited(body, maxBytes, async (chunk) => {
+    md5.update(chunk)
+    await append(chunk)
+  })
+  return `"${md5.digest('hex')}"`
+}
+
+const fileName = (partNumber: number, etag: string) =>
+  `${partNumber}.${safeName(etag.replaceAll('"', ''))}`
+
+async function partsIn(folder: string): Promise<Part[] | null> {
+  try {
+    const parts = (await readdir(folder)).map(async (name) => {
+      const [partNumber, hash] = name.split('.')
+      const { size } = await stat(join(folder, name))
+      return { PartNumber: Number(partNumber), Size: size, ETag: `"${hash}"` }
+    })
+    return (await Promise.all(parts)).toSorted((a, b) => a.PartNumber - b.PartNumber)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

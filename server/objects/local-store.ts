@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileWriter, syncFolder, type WriteWhole } from './durable-file.ts'
+import { readLimited } from './limited-body.ts'
+import { openObject, removeOlder, safeName } from './local-files.ts'
+import { localParts } from './local-parts.ts'
+import type { DirectUploads, KeptObjects, ObjectStore, ReceivedUploads } from './object-store.ts'
+import type { UploadLinks } from './upload-links.ts'
+
+/** An upload is sent to the address at which it can be read afterwards. */
+const UPLOAD_BASE = '/api/objects/'
+
+/**
+ * Objects as files of `folder`: `kept/<key>`, what browsers sent in `received/`, the parts of
+ * multipart uploads in `parts/`, files being written in `unfinished/` (emptied at start).
+ */
+export async function openLocalStore(folder: string, links: UploadLinks): Promise<ObjectStore> {
+  const folders = await makeFolders(folder)
+  const writeWhole = fileWriter(folders.unfinished)
+  const { multipart, receivePart } = localParts(folders, writeWhole, links, UPLOAD_BASE)
+  return {
+    ...keptFiles(folders, writeWhole),
+    ...receivedFiles(folders, links),
+    multipart,
+    direct: {
+      allowedBytes: links.allowedBytes,
+      receive: receiver(folders, writeWhole),
+      receivePart,
+    },
+    uploadBase: UPLOAD_BASE,
+    browserOrigin: null,
+    ready: () => access(folders.kept, constants.R_OK | constants.W_OK),
+    close: () => undefined,
+  }
+}
+
+type Folders = Awaited<ReturnType<typeof makeFolders>>
+
+async function makeFolders(folder: string) {
+  const folders = {
+    kept: join(folder, 'kept'),
+    received: join(folder, 'received'),
+    parts: join(folder, 'parts'),
+    unfinished: join(folder, 'unfinished'),
+  }
+  await rm(folders.unfinished, { recursive: true, force: true })
+  for (const path of Object.values(folders)) await mkdir(path, { recursive: true, mode: 0o700 })
+  await syncFolder(folder)
+  await syncFolder(dirname(folder))
+  return folders
+}
+
+function keptFiles({ kept, received }: Folders, writeWhole: WriteWhole): KeptObjects {
+  return {
+    put: (key, bytes) =>
+      writeWhole({
+        folder: kept,
+        nameOf: () => safeName(key),
+        write: (append) => append(bytes),
+      }),
+    get: (key) => openObject(join(kept, safeName(key))),
+    remove: async (keys) => {
+      for (const key of keys) {
+        await rm(join(received, safeName(key)), { force: true })
+        await rm(join(kept, safeName(key)), { force: true })
+      }
+      await syncFolder(kept)
+    },
+    list: async function* () {
+      for await (const { name } of await opendir(kept)) {
+        const { size } = await stat(join(kept, name))
+        yield { key: name, bytes: size }
+      }
+    },
+  }
+}
+
+const receivedFiles = ({ received, parts }: Folders, links: UploadLinks): ReceivedUploads => ({
+  createUpload: async (key, { ownerId, maxBytes, expiresAt }) =>
+    links.sign(UPLOAD_BASE + safeName(key), ownerId, maxBytes, expiresAt),
+  received: (key) => openObject(join(received, safeName(key))),
+  discard: (key) => rm(join(received, safeName(key)), { force: true }),
+  discardBefore: async (time) => {
+    await removeOlder(received, time)
+    await removeOlder(parts, time)
+  },
+})
+
+const receiver =
+  ({ received }: Folders, writeWhole: WriteWhole): DirectUploads['receive'] =>
+  async (key, body, maxBytes) => {
+    const receivedAs = `${safeName(key)}_${randomUUID()}`
+    await writeWhole({
+      folder: received,
+      nameOf: () => receivedAs,
+      write: (append) => readLimited(body, maxBytes, append),
+    })
+    return receivedAs
+  }

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '#server/config.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { openLocalStore } from './local-store.ts'
+import type { ObjectStore } from './object-store.ts'
+import { uploadLinks } from './upload-links.ts'
+
+/**
+ * The configured store: S3 when S3_BUCKET is set, else a folder.
+ * @param secret the session secret, from which the key of upload links is derived
+ * @throws StartRefused when nothing can be written to it
+ */
+export async function openObjectStore(
+  config: Config,
+  { folder, secret }: { folder: string; secret: string },
+): Promise<ObjectStore> {
+  const { S3_BUCKET: bucket } = config
+  if (!bucket) return openLocalStore(folder, uploadLinks(secret))
+  const options = {
+    bucket,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+  }
+  try {
+    // The SDK takes a moment to load, which a farm with a folder need not wait for.
+    const { openS3Store } = await import('./s3-store.ts')
+    return await writable(await openS3Store(options))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(
+      `The S3 bucket "${bucket}" cannot be used: ${reason} Check S3_BUCKET, S3_ENDPOINT and the access key.`,
+    )
+  }
+}
+
+/** Finds a missing or read-only bucket at the start, not at the first farmer's photo. */
+async function writable(store: ObjectStore) {
+  const probe = `start-${randomUUID()}`
+  try {
+    await store.put(probe, Buffer.from('Smart Farm was here.'))
+    await store.remove([probe])
+    return store
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}

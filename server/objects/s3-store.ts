@@ -1,0 +1,89 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import type { KeptObjects, ObjectStore, ReceivedUploads } from './object-store.ts'
+import { s3Bucket, type S3Bucket } from './s3-bucket.ts'
+import { abortPartsBefore, s3Parts } from './s3-parts.ts'
+import { signedPut } from './s3-signing.ts'
+
+const CONNECTION_TIMEOUT_MS = 2000
+const IDLE_TIMEOUT_MS = 10_000
+const KEPT = 'kept/'
+const RECEIVED = 'received/'
+
+export type S3Options = {
+  bucket: string
+  region: string
+  /** An S3 service other than Amazon's, e.g. `https://s3.example`. */
+  endpoint?: string | undefined
+  /** Without a key the SDK looks for the machine's own role. */
+  accessKeyId?: string | undefined
+  secretAccessKey?: string | undefined
+  /** True where the bucket's name is in the path of an address, not in its host. */
+  forcePathStyle: boolean
+}
+
+/**
+ * Objects in a private bucket: `kept/<key>`, and what browsers sent in `received/<key>`. The
+ * bucket's CORS must let our pages PUT and read the ETag of the answer.
+ */
+export async function openS3Store(options: S3Options): Promise<ObjectStore> {
+  const client = connect(options)
+  const bucket = s3Bucket(client, options.bucket)
+  const received = receivedObjects(client, options.bucket, bucket)
+  const uploadBase = await addressOf(received)
+  return {
+    ...keptObjects(bucket),
+    ...received,
+    multipart: s3Parts(client, options.bucket, RECEIVED),
+    direct: null,
+    uploadBase,
+    browserOrigin: new URL(uploadBase).origin,
+    ready: async () => {
+      if (!(await bucket.exists())) throw new Error(`There is no bucket "${options.bucket}".`)
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const connect = ({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Options) =>
+  new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Checksums on every call are an Amazon extension; signed links would carry that of no bytes.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+  })
+
+const keptObjects = (bucket: S3Bucket): KeptObjects => ({
+  put: (key, bytes) => bucket.write(KEPT + key, bytes),
+  get: (key) => bucket.read(KEPT + key),
+  remove: (keys) => bucket.remove(keys.flatMap((key) => [RECEIVED + key, KEPT + key])),
+  list: async function* () {
+    for await (const { key, bytes } of bucket.entries(KEPT)) yield { key, bytes }
+  },
+})
+
+const receivedObjects = (client: S3Client, name: string, bucket: S3Bucket): ReceivedUploads => ({
+  createUpload: (key, grant) => signedPut(client, name, RECEIVED + key, grant),
+  received: (key) => bucket.read(RECEIVED + key),
+  discard: (key) => bucket.remove([RECEIVED + key]),
+  discardBefore: async (time) => {
+    for await (const { key, changedAt } of bucket.entries(RECEIVED)) {
+      if (changedAt && changedAt < time) await bucket.remove([RECEIVED + key])
+    }
+    await abortPartsBefore(client, name, RECEIVED, time)
+  },
+})
+
+/** Whether the bucket is in the host or in the path, and which host it is, only the SDK knows. */
+async function addressOf({ createUpload }: ReceivedUploads) {
+  const key = 'key'
+  const issuedAt = new Date()
+  const expiresAt = new Date(issuedAt.getTime() + 1000)
+  const [address = ''] = (
+    await createUpload(key, { ownerId: '', issuedAt, expiresAt, maxBytes: 0 })
+  ).split('?')
+  return address.slice(0, -key.length)
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import type { DirectUploads, LinkQuery } from '#server/objects/object-store.ts'
+import { keepReceived } from './keep-content.ts'
+import { uploadRepository } from './uploads.repository.ts'
+import { usedAlready } from './uploads.rules.ts'
+
+const linkQuery = z.object({
+  expires: z.optional(z.string()),
+  bytes: z.optional(z.string()),
+  signature: z.optional(z.string()),
+})
+const fileParams = z.object({ key: z.string() })
+const partParams = z.object({ key: z.string(), uploadId: z.string(), partNumber: z.string() })
+
+/** The targets of upload links where our own server takes the bytes; bodies here are streams. */
+export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) {
+  const { db, objects, now } = deps
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+  app.put(
+    '/api/objects/:key',
+    { schema: { summary: 'Send a file', params: fileParams, querystring: linkQuery } },
+    async (request, reply) => {
+      const { key } = request.params
+      const { id } = currentUser(request)
+      const upload = await uploadRepository(db, id).find(key)
+      if (!upload || upload.uploadId !== null) throw notFound('Upload')
+      const path = objects.uploadBase + key
+      const maxBytes = direct.allowedBytes(path, toLink(request.query), id, now())
+      if (upload.finishedAt) throw usedAlready()
+      const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
+      const kept = await keepReceived(deps, upload, receivedAs)
+      if (!kept?.first) throw usedAlready()
+      // Uppy waits for this ETag for ever; it is that of the cleaned file, as it will be served.
+      return acknowledge(reply.header('Location', path), `"${kept.hash}"`)
+    },
+  )
+
+  app.put(
+    '/api/objects/:key/parts/:uploadId/:partNumber',
+    { schema: { summary: 'Send a part', params: partParams, querystring: linkQuery } },
+    async (request, reply) => {
+      const { key, uploadId, partNumber } = request.params
+      const { id } = currentUser(request)
+      const upload = await uploadRepository(db, id).find(key)
+      if (!upload || upload.uploadId !== uploadId) throw notFound('Upload')
+      const path = `${objects.uploadBase}${key}/parts/${uploadId}/${partNumber}`
+      const maxBytes = direct.allowedBytes(path, toLink(request.query), id, now())
+      if (upload.finishedAt) throw usedAlready()
+      const body = toStream(request.body)
+      const etag = await direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes)
+      if (!etag) throw notFound('Upload')
+      return acknowledge(reply, etag)
+    },
+  )
+}
+
+const acknowledge = (reply: FastifyReply, etag: string) => reply.header('ETag', etag).send('')
+
+/** A request without a body has none to read. */
+const toStream = (body: unknown) => (body instanceof Readable ? body : Readable.from([]))
+
+const toLink = (query: z.infer<typeof linkQuery>): LinkQuery => ({
+  expires: query.expires ?? '',
+  bytes: query.bytes ?? '',
+  signature: query.signature ?? '',
+})

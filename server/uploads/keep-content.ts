@@ -1,0 +1,68 @@
+import { webcrypto } from 'node:crypto'
+import type { UploadRow } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { tooLarge } from '#server/objects/limited-body.ts'
+import { bytesOf } from '#server/objects/read-object.ts'
+import { cleanContent } from './clean-content.ts'
+import { inTurn } from './in-turn.ts'
+import { uploadRepository, type Content } from './uploads.repository.ts'
+import { usedAlready } from './uploads.rules.ts'
+
+/** Files held in memory at a time, each at most 10 MB and once more when cleaned. */
+const CHECKS_AT_ONCE = 3
+
+type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
+export type Kept = Content & { key: string; first: boolean }
+
+const turn = inTurn(CHECKS_AT_ONCE)
+
+/**
+ * Checks, cleans and keeps what the store received for an upload; null when it received nothing.
+ * `first` is false when somebody else finished the same upload meanwhile.
+ * @throws HttpError 409, 413, 415, 422
+ */
+export const keepReceived = (stores: Stores, upload: UploadRow, receivedAs: string) =>
+  turn(async () => {
+    const { objects } = stores
+    try {
+      const bytes = await receivedBytes(stores, upload, receivedAs)
+      const kept = bytes && (await keepContent(stores, upload, await cleanContent(bytes)))
+      await objects.discard(receivedAs)
+      return kept
+    } catch (error) {
+      const refused = error instanceof HttpError && error.statusCode < 500
+      // A browser sends to us again; what went past us can only be looked at again.
+      if (refused || objects.direct) await objects.discard(receivedAs)
+      throw error
+    }
+  })
+
+async function receivedBytes({ objects }: Stores, { maxBytes }: UploadRow, receivedAs: string) {
+  const received = await objects.received(receivedAs)
+  if (received && received.bytes > maxBytes) {
+    received.body.destroy()
+    throw tooLarge(maxBytes)
+  }
+  return bytesOf(Promise.resolve(received))
+}
+
+/**
+ * Puts the content under the upload's key: declared first, then stored, then finished, so that no
+ * crash and no race leaves a finished upload with other bytes than its hash says.
+ */
+export async function keepContent(
+  { db, objects, now }: Stores,
+  { key, ownerId }: Pick<UploadRow, 'key' | 'ownerId'>,
+  { type, bytes }: { type: string; bytes: Buffer },
+): Promise<Kept> {
+  const uploads = uploadRepository(db, ownerId)
+  const content = { type, bytes: bytes.length, hash: await sha256(bytes) }
+  if (!(await uploads.declare(key, content))) throw usedAlready()
+  await objects.put(key, bytes)
+  return { ...content, key, first: await uploads.finish(key, now()) }
+}
+
+/** On a thread of the pool: 10 MB would hold the event loop. */
+const sha256 = async (bytes: Buffer) =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')

@@ -1,0 +1,150 @@
+import type { FastifyRequest } from 'fastify'
+import { MAX_PARTS, MAX_UPLOAD_BYTES } from '#contract/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
+import { uploadRepository } from './uploads.repository.ts'
+import {
+  LINK_LIFETIME_MS,
+  MULTIPART_LIFETIME_MS,
+  refuseTooMuch,
+  usedAlready,
+} from './uploads.rules.ts'
+import {
+  announcedFile,
+  begunUpload,
+  completedUpload,
+  completion,
+  keyQuery,
+  nothing,
+  partParams,
+  receivedParts,
+  signedPart,
+  uploadParams,
+} from './uppy-calls.ts'
+
+/** What Uppy asks for a file that it sends in parts. */
+export function multipartRoutes(app: App, deps: Deps) {
+  beginRoute(app, deps)
+  partRoutes(app, deps)
+  endRoutes(app, deps)
+}
+
+const beginRoute = (app: App, { db, objects, now, newId }: Deps) =>
+  app.post(
+    '/api/s3/multipart',
+    {
+      schema: {
+        summary: 'Begin an upload in parts',
+        body: announcedFile,
+        response: { 200: begunUpload },
+      },
+    },
+    async (request) => {
+      const begunAt = now()
+      const uploads = uploadRepository(db, currentUser(request).id)
+      refuseTooMuch(await uploads.usage(begunAt), MAX_UPLOAD_BYTES)
+      const key = newId()
+      const uploadId = await objects.multipart.create(key)
+      const expiresAt = new Date(begunAt.getTime() + MULTIPART_LIFETIME_MS)
+      await uploads.open({ key, uploadId, maxBytes: MAX_UPLOAD_BYTES, now: begunAt, expiresAt })
+      return { key, uploadId }
+    },
+  )
+
+function partRoutes(app: App, deps: Deps) {
+  const { multipart } = deps.objects
+  app.get(
+    '/api/s3/multipart/:uploadId',
+    {
+      schema: {
+        summary: 'The parts that were received',
+        params: uploadParams,
+        querystring: keyQuery,
+        response: { 200: receivedParts },
+      },
+    },
+    async (request) => {
+      const { key, uploadId } = await openMultipart(deps, request)
+      const parts = await multipart.listParts(key, uploadId)
+      if (!parts) throw notFound('Upload')
+      return parts
+    },
+  )
+
+  app.get(
+    '/api/s3/multipart/:uploadId/:partNumber',
+    {
+      schema: {
+        summary: 'Where a part is sent',
+        params: partParams,
+        querystring: keyQuery,
+        response: { 200: signedPart },
+      },
+    },
+    async (request) => {
+      const { key, uploadId, ownerId, maxBytes } = await openMultipart(deps, request)
+      const partNumber = Number(request.params.partNumber)
+      if (partNumber < 1 || partNumber > MAX_PARTS) {
+        throw new HttpError(400, `Parts are numbered from 1 to ${MAX_PARTS}.`)
+      }
+      const issuedAt = deps.now()
+      const expiresAt = new Date(issuedAt.getTime() + LINK_LIFETIME_MS)
+      const grant = { ownerId, issuedAt, expiresAt, maxBytes }
+      const url = await multipart.signPart(key, uploadId, partNumber, grant)
+      return { url, expires: LINK_LIFETIME_MS / 1000 }
+    },
+  )
+}
+
+function endRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/s3/multipart/:uploadId/complete',
+    {
+      schema: {
+        summary: 'Join the parts',
+        params: uploadParams,
+        querystring: keyQuery,
+        body: completion,
+        response: { 200: completedUpload },
+      },
+    },
+    async (request) => {
+      const upload = await openMultipart(deps, request)
+      const { key } = await completeMultipart(deps, upload, request.body.parts)
+      return { location: `/api/objects/${key}` }
+    },
+  )
+
+  app.delete(
+    '/api/s3/multipart/:uploadId',
+    {
+      schema: {
+        summary: 'Abort an upload in parts',
+        params: uploadParams,
+        querystring: keyQuery,
+        response: { 200: nothing },
+      },
+    },
+    async (request) => {
+      await forgetMultipart(deps, await openMultipart(deps, request))
+      return {}
+    },
+  )
+}
+
+type MultipartRequest = FastifyRequest<{
+  Params: { uploadId: string }
+  Querystring: { key: string }
+}>
+
+/** The upload that the caller, the key and the upload id agree on. */
+async function openMultipart({ db }: Deps, request: MultipartRequest) {
+  const { uploadId } = request.params
+  const upload = await uploadRepository(db, currentUser(request).id).find(request.query.key)
+  if (!upload || upload.uploadId !== uploadId) throw notFound('Upload')
+  if (upload.finishedAt) throw usedAlready()
+  return { ...upload, uploadId }
+}

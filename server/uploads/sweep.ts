@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ObjectStore } from '#server/objects/object-store.ts'
+import { UNUSED_LIFETIME_MS } from './uploads.rules.ts'
+
+const EVERY_MS = 10 * 60_000
+const KEYS_AT_ONCE = 500
+
+type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
+
+/**
+ * Removes uploads that no project took within 24 hours and those whose project is gone; answers
+ * how many. The row goes after the object, so what a crash interrupts the next sweep ends.
+ * Several servers may sweep at once.
+ */
+export async function sweepUploads({ db, objects, now }: Stores): Promise<number> {
+  const unusedSince = new Date(now().getTime() - UNUSED_LIFETIME_MS)
+  await giveUpUnused(db, now(), unusedSince)
+  let removed = 0
+  for (;;) {
+    const keys = await nobodysKeys(db)
+    if (keys.length === 0) break
+    await removeObjects(db, objects, keys)
+    removed += keys.length
+  }
+  await objects.discardBefore(unusedSince)
+  return removed
+}
+
+/** From here on no project can take them: an analysis that comes too late is told so. */
+const giveUpUnused = (db: Kysely<Tables>, now: Date, unusedSince: Date) =>
+  db
+    .updateTable('uploads')
+    .set({ takenAt: now.toISOString() })
+    .where('projectId', 'is', null)
+    .where('takenAt', 'is', null)
+    .where('createdAt', '<', unusedSince.toISOString())
+    .execute()
+
+async function nobodysKeys(db: Kysely<Tables>) {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('key')
+    .where('projectId', 'is', null)
+    .where('takenAt', 'is not', null)
+    .limit(KEYS_AT_ONCE)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+/** Removes objects, then the rows that speak of them. */
+export async function removeObjects(db: Kysely<Tables>, objects: ObjectStore, keys: string[]) {
+  await objects.remove(keys)
+  await db.deleteFrom('uploads').where('key', 'in', keys).execute()
+}
+
+/** Sweeps now and then until the answered function is called; never keeps the process alive. */
+export function startSweeping(stores: Stores, onError: (error: unknown) => void) {
+  let running = Promise.resolve()
+  const sweep = () => {
+    running = running.then(() => sweepUploads(stores)).then(() => undefined, onError)
+  }
+  sweep()
+  const timer = setInterval(sweep, EVERY_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

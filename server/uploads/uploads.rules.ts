@@ -1,0 +1,42 @@
+import { HttpError } from '#server/http/http-error.ts'
+
+/** Design section 5: a link is good for 15 minutes. */
+export const LINK_LIFETIME_MS = 15 * 60_000
+/** A large file may take its parts' links one after another for a day. */
+export const MULTIPART_LIFETIME_MS = 24 * 60 * 60_000
+/** Design section 5: what no record uses is removed after 24 hours. */
+export const UNUSED_LIFETIME_MS = 24 * 60 * 60_000
+
+export const DAY_MS = 24 * 60 * 60_000
+export const MAX_OPEN_UPLOADS = 200
+export const MAX_BYTES_PER_DAY = 1_073_741_824
+
+const OPEN_RETRY_SECONDS = LINK_LIFETIME_MS / 1000
+const BYTES_RETRY_SECONDS = 3600
+
+export type UploadUsage = { open: number; bytes: number }
+
+/**
+ * Holds a farmer to a number of unused links and to an amount a day; a link counts with all that
+ * it allows until it is used or expires.
+ * @throws HttpError 429
+ */
+export function refuseTooMuch({ open, bytes }: UploadUsage, moreBytes: number) {
+  if (open >= MAX_OPEN_UPLOADS) {
+    throw new HttpError(
+      429,
+      'Too many uploads were begun and not finished. Please wait a quarter of an hour.',
+      OPEN_RETRY_SECONDS,
+    )
+  }
+  if (bytes + moreBytes > MAX_BYTES_PER_DAY) {
+    throw new HttpError(
+      429,
+      'More than 1 GB was uploaded within a day. Please go on tomorrow.',
+      BYTES_RETRY_SECONDS,
+    )
+  }
+}
+
+export const usedAlready = () =>
+  new HttpError(409, 'This upload link has been used. Please choose the file again.')

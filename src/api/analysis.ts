@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { foundAnswer, foundList, type EntityType, type FoundAnalysis } from '#contract/analysis.ts'
+import { projectsQuery } from './projects.ts'
+import { useRepeatKey } from './repeat-key.ts'
+import { request } from './request.ts'
+
+type Entity = { entityType: EntityType; entityId: string }
+
+const PATH = '/api/ai-analysis'
+
+/** A backend that speaks only spec section 7 keeps no list; nor has a deleted record one. */
+const noneWhereNotFound = (error: unknown): FoundAnalysis[] => {
+  if (error instanceof Error && error.message.startsWith('404: ')) return []
+  throw error
+}
+
+/** The analyses of a saved record, newest first. */
+export const analysesQuery = (entity: Entity) =>
+  queryOptions({
+    queryKey: [PATH, entity.entityType, entity.entityId],
+    queryFn: (): Promise<FoundAnalysis[]> =>
+      request('GET', `${PATH}?${new URLSearchParams(entity).toString()}`)
+        .then((json) => foundList.parse(json).analyses)
+        .catch(noneWhereNotFound),
+  })
+
+/**
+ * Has an uploaded photo of the record analysed; the record's health follows it.
+ * @param saved spec section 8 has one sentence for a first analysis and one for a later
+ */
+export function useAnalysePhoto(entity: Entity, saved: string) {
+  const queryClient = useQueryClient()
+  const repeatKey = useRepeatKey()
+  return useMutation({
+    mutationFn: async (imageURL: string): Promise<FoundAnalysis> => {
+      const payload = { imageURL, ...entity }
+      const answer = await request('POST', PATH, payload, repeatKey(payload))
+      return { imageURL, ...foundAnswer.parse(answer).analysis }
+    },
+    onSuccess: async (analysis) => {
+      const { queryKey } = analysesQuery(entity)
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known = []) => [analysis, ...known])
+      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+    },
+    meta: {
+      saved: { title: 'Analysis Complete', description: saved },
+      failed: {
+        title: 'Analysis Failed',
+        description: 'Failed to analyze image. Please try again.',
+      },
+    },
+  })
+}

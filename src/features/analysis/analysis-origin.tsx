@@ -1,0 +1,35 @@
+import type { FoundAnalysis } from '#contract/analysis.ts'
+
+const NO_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
+
+const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
+  engine && `Engine: ${engine}${engineVersion ? `, version ${engineVersion}` : ''}.`
+
+/** Null says that the engine has none; left out says that nobody spoke of it. */
+function confidenceText({ confidence }: FoundAnalysis) {
+  if (confidence === undefined) return ''
+  return confidence === null
+    ? 'It gives no confidence.'
+    : `Confidence: ${Math.round(confidence * 100)} %.`
+}
+
+/** What made the result, when, and what it is worth. */
+export function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
+  const { createdAt, evidence, fallbackReason } = analysis
+  return (
+    <footer className="grid gap-1 text-sm text-soft">
+      {fallbackReason && (
+        <p className="rounded-lg bg-sun-tint p-3 text-ink">
+          The built-in engine measured this photo instead: {fallbackReason}
+        </p>
+      )}
+      <p>
+        {!evidence?.endsWith(NO_DIAGNOSIS) && `${NO_DIAGNOSIS} `}
+        {engineText(analysis)} {confidenceText(analysis)}{' '}
+        {createdAt && (
+          <time dateTime={createdAt}>Analyzed {new Date(createdAt).toLocaleString()}.</time>
+        )}
+      </p>
+    </footer>
+  )
+}

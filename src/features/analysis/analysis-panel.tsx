@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import type { EntityType, FoundAnalysis, Recommendation } from '#contract/analysis.ts'
+import { analysesQuery, useAnalysePhoto } from '#src/api/analysis.ts'
+import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { toast } from '#src/ui/toast-store.ts'
+import { AnalysisFailure } from './analysis-failure.tsx'
+import { AnalysisResult } from './analysis-result.tsx'
+import { Analyzing, NoAnalysis } from './analysis-states.tsx'
+import { Timeline } from './timeline.tsx'
+
+export type AnalysisPanelProps = {
+  entityType: EntityType
+  /** The saved record; undefined until it is saved: then a photo is answered with 'Save Required'. */
+  entityId: string | undefined
+  /** What the photo shows, in the farmer's words, e.g. 'Tomatoes'. */
+  subject: string
+  /** Something to stand beside each recommendation, e.g. a button that makes a task of it. */
+  renderAction?: (recommendation: Recommendation, analysis: FoundAnalysis) => ReactNode
+}
+
+// Spec section 8.
+const FIRST_DONE = 'AI analysis has been completed successfully'
+const LATER_DONE = 'AI analysis has been completed and recommendations updated'
+const SAVE_REQUIRED = {
+  title: 'Save Required',
+  description: 'Please save the form first before uploading images for analysis',
+}
+
+function askToSave() {
+  toast(SAVE_REQUIRED)
+  return false
+}
+
+function useAnalyses({ entityType, entityId }: AnalysisPanelProps) {
+  const entity = { entityType, entityId: entityId ?? '' }
+  const list = useQuery({ ...analysesQuery(entity), enabled: entityId !== undefined })
+  const analyses = list.data ?? []
+  const analyse = useAnalysePhoto(entity, analyses.length === 0 ? FIRST_DONE : LATER_DONE)
+  const [chosen, choose] = useState<FoundAnalysis>()
+  const shown = chosen && analyses.includes(chosen) ? chosen : analyses[0]
+  const start = (imageURL: string) => {
+    choose(undefined)
+    analyse.mutate(imageURL)
+  }
+  return { list, analyses, analyse, start, shown, choose }
+}
+
+/** The photo analysis of one record: what was seen last, how it was seen, and what came before. */
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { entityType, entityId, subject, renderAction } = props
+  const { list, analyses, analyse, start, shown, choose } = useAnalyses(props)
+  const headingId = useId()
+  return (
+    <Card aria-labelledby={headingId} className="@container grid gap-4">
+      <h2 id={headingId} className="text-xl font-bold">
+        AI Health Analysis
+      </h2>
+      {analyse.isPending ? (
+        <Analyzing />
+      ) : shown ? (
+        <AnalysisResult {...{ entityType, subject, renderAction }} analysis={shown} />
+      ) : (
+        <NoAnalysis subject={subject} isLoading={list.isLoading} />
+      )}
+      {analyse.error && (
+        <AnalysisFailure
+          error={analyse.error}
+          what="The photo was not analyzed."
+          onRetry={() => start(analyse.variables)}
+        />
+      )}
+      <ObjectUploader
+        files="photo"
+        mayOpen={entityId === undefined ? askToSave : undefined}
+        disabled={analyse.isPending}
+        onUploaded={([photo]) => photo && start(photo.url)}
+        className="justify-self-start"
+      >
+        <Camera aria-hidden className="size-5" />
+        Upload photo
+      </ObjectUploader>
+      {analyses.length > 1 && <Timeline {...{ entityType, analyses, shown }} onChoose={choose} />}
+      {list.error && (
+        <AnalysisFailure
+          error={list.error}
+          what="Earlier analyses could not be loaded."
+          onRetry={() => void list.refetch()}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import type { AnalysisPanelProps } from './analysis-panel.tsx'
+import { AnalysisOrigin } from './analysis-origin.tsx'
+import { AnalysisPhoto } from './analysis-photo.tsx'
+import { MeasurementList } from './measurement-list.tsx'
+import { RecommendationList } from './recommendation-list.tsx'
+import { resultText, statusLabel, statusOf, statusTone } from './verdict.ts'
+
+const BADGES = { good: 'green', warning: 'yellow' } as const
+
+type AnalysisResultProps = Pick<AnalysisPanelProps, 'subject' | 'renderAction'> & {
+  entityType: EntityType
+  analysis: FoundAnalysis
+}
+
+/** The photo beside what was found on it. */
+export function AnalysisResult(props: AnalysisResultProps) {
+  const { entityType, subject, analysis, renderAction } = props
+  const status = statusOf(analysis.analysisResult)
+  return (
+    <article aria-label="Analysis result" className="grid gap-4">
+      <div className="grid gap-4 @2xl:grid-cols-2">
+        {analysis.imageURL && <AnalysisPhoto analysis={analysis} subject={subject} />}
+        <div className="grid min-w-0 content-start gap-3">
+          <div>
+            <Badge tone={BADGES[statusTone(status)]}>{statusLabel(status)}</Badge>
+          </div>
+          <p className="font-semibold">{resultText(entityType, analysis.analysisResult)}</p>
+          {analysis.evidence && <p>{analysis.evidence}</p>}
+          <MeasurementList measurements={analysis.measurements ?? []} />
+        </div>
+      </div>
+      <RecommendationList analysis={analysis} renderAction={renderAction} />
+      <AnalysisOrigin analysis={analysis} />
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { resultText, statusLabel, statusOf, statusTone } from './verdict.ts'
+
+const BADGES = { good: 'green', warning: 'yellow' } as const
+const THUMBNAIL_PX = 64
+
+type TimelineProps = {
+  entityType: EntityType
+  /** Newest first. */
+  analyses: FoundAnalysis[]
+  shown: FoundAnalysis | undefined
+  onChoose: (analysis: FoundAnalysis) => void
+}
+
+/** All analyses of the record, newest first; choosing one shows it above. */
+export function Timeline({ entityType, analyses, shown, onChoose }: TimelineProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="border-t border-line pt-4">
+      <h3 id={headingId} className="font-semibold">
+        All analyses
+      </h3>
+      <ol className="mt-2 grid max-h-96 gap-2 overflow-y-auto p-1">
+        {analyses.map((analysis, index) => (
+          <li key={analysis.id ?? index}>
+            <button
+              type="button"
+              aria-pressed={analysis === shown}
+              onClick={() => onChoose(analysis)}
+              className={cn(
+                'flex min-h-touch w-full items-center gap-3 rounded-lg border p-2 text-left hover:bg-sunken',
+                analysis === shown ? 'border-leaf bg-leaf-tint' : 'border-line',
+              )}
+            >
+              <img
+                src={analysis.imageURL}
+                alt=""
+                width={THUMBNAIL_PX}
+                height={THUMBNAIL_PX}
+                loading="lazy"
+                className="size-16 shrink-0 rounded-md bg-sunken object-cover"
+              />
+              <TimelineWords entityType={entityType} analysis={analysis} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TimelineWords({
+  entityType,
+  analysis,
+}: Pick<TimelineProps, 'entityType'> & { analysis: FoundAnalysis }) {
+  const status = statusOf(analysis.analysisResult)
+  return (
+    <span className="grid min-w-0 gap-1">
+      <span className="flex flex-wrap items-center gap-2 text-sm">
+        {analysis.createdAt && (
+          <time dateTime={analysis.createdAt}>{new Date(analysis.createdAt).toLocaleString()}</time>
+        )}
+        <Badge tone={BADGES[statusTone(status)]}>{statusLabel(status)}</Badge>
+      </span>
+      <span className="text-sm text-soft">{resultText(entityType, analysis.analysisResult)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { PawPrint } from 'lucide-react'
+import { Link } from 'wouter'
+import type { AnimalEntry } from '#domain/animal-catalogue.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+
+type AnimalPickerProps = { animals: readonly AnimalEntry[]; pathTo: (animal: string) => string }
+
+/** The animals to choose from; choosing one opens it. */
+export function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      {animals.map((animal) => (
+        <li key={animal.id}>
+          <Link
+            href={pathTo(animal.name)}
+            aria-labelledby={`animal-${animal.id}`}
+            aria-describedby={`animal-${animal.id}-text`}
+            className="flex h-full scroll-mb-32 flex-col rounded-card border border-line bg-surface p-3 shadow-card transition-colors hover:border-leaf"
+          >
+            <Picture
+              src={animal.image}
+              widthPx={PICTURE_WIDTH_PX}
+              heightPx={PICTURE_HEIGHT_PX}
+              placeholder={<PawPrint />}
+            />
+            <span className="flex flex-1 flex-col p-2 pt-4">
+              <h3 id={`animal-${animal.id}`} className="text-lg font-semibold">
+                {animal.name}
+              </h3>
+              <span id={`animal-${animal.id}-text`} className="mt-1 text-soft">
+                {animal.description}
+              </span>
+              <span className="mt-3 flex flex-wrap gap-2">
+                {animal.tags.map((tag) => (
+                  <Badge key={tag} tone="gray">
+                    {tag}
+                  </Badge>
+                ))}
+              </span>
+              <span className="mt-4 border-t border-line pt-3 text-sm">
+                <span className="font-semibold">Care tip: </span>
+                {animal.tips}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

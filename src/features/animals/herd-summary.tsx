@@ -1,0 +1,43 @@
+import { PawPrint } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+import { Picture } from '#src/ui/picture.tsx'
+import { RecordSummary } from '#src/ui/record-summary.tsx'
+import { SummaryLine } from '#src/ui/summary-line.tsx'
+import { findAnimal } from './find-animal.ts'
+
+type HerdSummaryProps = {
+  /** Its name on the screen, 'Sheep'. */
+  animalName: string
+  healthBadge: ReactNode
+  /** As saved; undefined while it is not. */
+  saved: { headCount: number; age: string } | undefined
+}
+
+export function HerdSummary({ animalName, healthBadge, saved }: HerdSummaryProps) {
+  const entry = findAnimal(animalName)
+  return (
+    <RecordSummary
+      label="Herd summary"
+      title={`${animalName} Herd`}
+      tip={entry}
+      picture={
+        <Picture
+          src={entry?.image}
+          widthPx={PICTURE_WIDTH_PX}
+          heightPx={PICTURE_HEIGHT_PX}
+          placeholder={<PawPrint />}
+        />
+      }
+    >
+      {healthBadge}
+      {saved && (
+        <SummaryLine
+          text={`${saved.headCount.toLocaleString('en-US')} head saved. ${saved.age}`}
+          provenance="measured"
+        />
+      )}
+      <SummaryLine text={`24 head of ${animalName}`} provenance="sample" />
+    </RecordSummary>
+  )
+}

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { CropEntry } from '#domain/crop-catalogue.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CropCard } from './crop-card.tsx'
+import { searchCatalogue } from './search-catalogue.ts'
+
+type CropPickerProps = {
+  crops: readonly CropEntry[]
+  /** Ids in the order in which they were chosen. */
+  selected: readonly string[]
+  onToggle: (id: string) => void
+}
+
+/** The crops to choose from; what is selected stays so while a search hides it. */
+export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
+  const [words, setWords] = useState('')
+  const found = searchCatalogue(crops, words)
+  return (
+    <>
+      <div className="relative max-w-xl">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-soft"
+        />
+        <input
+          type="search"
+          aria-label="Search crops"
+          placeholder="Search crops..."
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="min-h-touch w-full rounded-lg border border-control bg-surface py-2 pr-3 pl-11 text-base placeholder:text-soft"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {words.trim() && found.length > 0 && `${found.length} of ${crops.length} crops shown`}
+      </p>
+      {found.length === 0 && <NoMatch words={words.trim()} onClear={() => setWords('')} />}
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
+        {found.map((crop) => (
+          <li key={crop.id}>
+            <CropCard
+              crop={crop}
+              isSelected={selected.includes(crop.id)}
+              onToggle={() => onToggle(crop.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <div
+      role="status"
+      className="mt-5 rounded-card border border-dashed border-control p-8 text-center"
+    >
+      <p className="text-lg font-semibold">No crops match</p>
+      <p className="mt-1 text-soft">
+        Nothing in the catalogue is called “{words}”, by common or scientific name.
+      </p>
+      <Button kind="secondary" className="mt-4" onClick={onClear}>
+        Show all crops
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { Crop } from '#contract/crops.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { useRecordForm } from '#src/lib/use-record-form.ts'
+import { Field } from '#src/ui/field.tsx'
+import { RecordForm } from '#src/ui/record-form.tsx'
+import { fieldDetails, type FieldDetails } from './crop-payload.ts'
+
+type FieldFormProps = {
+  /** The saved field; undefined for a new one. */
+  crop: Crop | undefined
+  /** Whose and which field's drafts these are. */
+  draftSubject: string
+  save: (field: FieldDetails) => Promise<unknown>
+  actions: ReactNode
+}
+
+const toFieldDetails = (crop: Crop | undefined) => ({
+  fieldName: crop?.fieldName ?? '',
+  fieldSize: crop?.fieldSize ?? '',
+  plantingDate: crop?.plantingDate ?? '',
+  expectedHarvest: crop?.expectedHarvest ?? '',
+})
+
+export function FieldForm({ crop, draftSubject, save, actions }: FieldFormProps) {
+  const { form, failure, ...record } = useRecordForm({
+    schema: fieldDetails,
+    saved: toFieldDetails(crop),
+    subject: draftSubject,
+    save,
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+  return (
+    <RecordForm
+      title="Field Information"
+      {...record}
+      isSaving={isSubmitting}
+      isDirty={isDirty}
+      failure={failure === undefined ? undefined : failureSentence(failure)}
+      actions={actions}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Field Name"
+          autoComplete="off"
+          error={errors.fieldName?.message}
+          {...form.register('fieldName')}
+        />
+        <Field
+          label="Field Size (acres)"
+          type="number"
+          step="0.1"
+          min="0"
+          inputMode="decimal"
+          error={errors.fieldSize?.message}
+          {...form.register('fieldSize')}
+        />
+        <Field
+          label="Planting Date"
+          optional
+          autoComplete="off"
+          placeholder="mid May, or 05/20"
+          error={errors.plantingDate?.message}
+          {...form.register('plantingDate')}
+        />
+        <Field
+          label="Expected Harvest"
+          optional
+          autoComplete="off"
+          placeholder="late August"
+          error={errors.expectedHarvest?.message}
+          {...form.register('expectedHarvest')}
+        />
+      </div>
+    </RecordForm>
+  )
+}

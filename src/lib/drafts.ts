@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+
+const stored = z.object({
+  savedAt: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+})
+
+export type DraftValues = z.infer<typeof stored>['values']
+export type Draft = z.infer<typeof stored> & { key: string }
+
+/** Names what drafts are of: the farmer, the project, the record. */
+export const draftSubject = (...names: string[]) =>
+  `smart-farm/draft/${names.map(encodeURIComponent).join('/')}/`
+
+/** @returns false where the browser keeps nothing: storage full, or forbidden */
+export function keepDraft(key: string, values: DraftValues, now: Date) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ savedAt: now.toISOString(), values }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is forbidden: nothing was kept in it.
+  }
+}
+
+function readDraft(key: string): Draft[] {
+  try {
+    const json: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    return [{ ...stored.parse(json), key }]
+  } catch {
+    return []
+  }
+}
+
+function keysOf(subject: string) {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(subject))
+  } catch {
+    return []
+  }
+}
+
+/** The drafts kept of a subject, newest first. */
+export const draftsOf = (subject: string) =>
+  keysOf(subject)
+    .flatMap(readDraft)
+    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useForm, type DefaultValues } from 'react-hook-form'
+import type { ZodMiniType } from 'zod/mini'
+import type { DraftValues } from './drafts.ts'
+import { useDrafts } from './use-drafts.ts'
+
+type RecordForm<Values extends DraftValues> = {
+  schema: ZodMiniType<Values, Values>
+  /** What is saved, or the empty form. */
+  saved: Values
+  /** Whose and which record's drafts these are, from `draftSubject`. */
+  subject: string
+  save: (values: Values) => Promise<unknown>
+}
+
+const sameValues = (a: DraftValues, b: DraftValues) =>
+  Object.keys(b).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
+
+/** A draft in the shape of the form; what it does not hold stays as saved. */
+function shaped<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
+  const fitting = Object.entries(draft).filter(
+    ([name, value]) => name in saved && Array.isArray(value) === Array.isArray(saved[name]),
+  )
+  return { ...saved, ...Object.fromEntries(fitting) }
+}
+
+/**
+ * A form that saves one record: one request at a time, and nothing typed is lost: not by a failed
+ * save, nor by leaving, nor by what is typed while a save is on its way.
+ */
+export function useRecordForm<Values extends DraftValues>(given: RecordForm<Values>) {
+  const { schema, saved, subject, save } = given
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: saved as DefaultValues<Values>,
+  })
+  const drafts = useDrafts(subject)
+  const baseline = useRef(saved)
+  const inFlight = useRef(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const keepDraft = useEffectEvent((values: Values) => {
+    if (sameValues(values, baseline.current)) drafts.drop()
+    else drafts.keep(values)
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(values),
+      }),
+    [form],
+  )
+
+  const saveValid = async (values: Values) => {
+    const typed = form.getValues()
+    try {
+      await save(values)
+    } catch (error) {
+      setFailure(error)
+      return
+    }
+    const typedSince = !sameValues(form.getValues(), typed)
+    baseline.current = values
+    drafts.drop()
+    drafts.withdrawOffers()
+    form.reset(values, { keepValues: typedSince })
+    if (typedSince) drafts.keep(form.getValues())
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (inFlight.current) return
+    inFlight.current = true
+    setFailure(undefined)
+    void form
+      .handleSubmit(saveValid)(event)
+      .finally(() => {
+        inFlight.current = false
+      })
+  }
+
+  const offer = drafts.offers.find(({ values }) => !sameValues(shaped(values, saved), saved))
+  return {
+    form,
+    submit,
+    /** Why the last save failed; undefined where it did not. */
+    failure,
+    isKept: drafts.isKept,
+    offer,
+    restore: () => {
+      if (!offer) return
+      drafts.adopt(offer)
+      form.reset(shaped(offer.values, saved), { keepDefaultValues: true })
+    },
+    discard: () => offer && drafts.discard(offer),
+  }
+}

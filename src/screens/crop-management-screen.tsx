@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
+import type { Crop } from '#contract/crops.ts'
+import { useCreateCrop, useUpdateCrop } from '#src/api/crops.ts'
+import { sessionQuery } from '#src/api/session.ts'
+import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
+import { HealthBadge } from '#src/features/analysis/health-badge.tsx'
+import { ChatButton } from '#src/features/chat/chat-button.tsx'
+import { toCropPayload, type FieldDetails } from '#src/features/crops/crop-payload.ts'
+import { CropSummary } from '#src/features/crops/crop-summary.tsx'
+import { FieldForm } from '#src/features/crops/field-form.tsx'
+import { draftSubject } from '#src/lib/drafts.ts'
+import { paths } from '#src/lib/paths.ts'
+import { timeAgo } from '#src/lib/time-ago.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { RecordLayout } from '#src/ui/record-layout.tsx'
+import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { RecordGate } from './record-gate.tsx'
+import { useRecordPlace } from './use-record-place.ts'
+
+/** Spec section 2. */
+const DEFAULT_CROP = 'Tomatoes'
+
+export function CropManagementScreen() {
+  const { projectId = '', cropId } = useParams()
+  const asked = useSearchParams()[0].get('crop')
+  const pathTo = (id: string) => paths.cropManagement(projectId, id)
+  const { place, formKey, openCreated } = useRecordPlace({
+    projectId,
+    recordsOf: (project) => project.crops,
+    recordId: cropId,
+    asked,
+    pathTo,
+  })
+  const saved = place.state === 'open' ? place.record : undefined
+  const cropName = saved?.name ?? (asked || DEFAULT_CROP)
+  const isNamed = asked !== null || place.state === 'open'
+  return (
+    <main>
+      <ScreenHeader
+        title={`${isNamed ? cropName : 'Crop'} Management`}
+        backTo={paths.cropSelection(projectId)}
+        backLabel="Back to crop selection"
+      />
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+        <RecordGate
+          place={place}
+          pathTo={pathTo}
+          what="field"
+          wayBack={{ label: 'Choose a crop', href: paths.cropSelection(projectId) }}
+        >
+          {(crops, crop) => (
+            <>
+              <SavedFields crops={crops} currentId={cropId} pathTo={pathTo} />
+              <CropEditor
+                key={formKey}
+                projectId={projectId}
+                cropId={cropId}
+                crop={crop}
+                cropName={cropName}
+                onCreated={openCreated}
+              />
+            </>
+          )}
+        </RecordGate>
+      </div>
+    </main>
+  )
+}
+
+type SavedFieldsProps = {
+  crops: Crop[]
+  currentId: string | undefined
+  pathTo: (id: string) => string
+}
+
+function SavedFields({ crops, currentId, pathTo }: SavedFieldsProps) {
+  if (crops.every(({ id }) => id === currentId)) return null
+  const entries = crops.map(({ id, fieldName, name }) => ({
+    id,
+    title: fieldName,
+    note: name,
+    href: pathTo(id),
+  }))
+  return <RecordSwitcher heading="Your fields" entries={entries} currentId={currentId} />
+}
+
+type CropEditorProps = {
+  projectId: string
+  cropId: string | undefined
+  crop: Crop | undefined
+  cropName: string
+  onCreated: (id: string) => void
+}
+
+function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditorProps) {
+  const { data: user } = useQuery(sessionQuery())
+  const { mutateAsync: create } = useCreateCrop(projectId)
+  const { mutateAsync: update } = useUpdateCrop()
+  const [now] = useState(() => new Date())
+  const save = (field: FieldDetails) => {
+    const payload = toCropPayload(field, cropName)
+    // A farmer who has gone elsewhere by the time of the answer is not called back.
+    return cropId
+      ? update({ id: cropId, payload })
+      : create(payload, { onSuccess: ({ id }) => onCreated(id) })
+  }
+  const record = cropId ? ['crop', cropId] : ['new crop', cropName]
+  return (
+    <RecordLayout aside={<AnalysisPanel entityType="crop" entityId={cropId} subject={cropName} />}>
+      <CropSummary
+        cropName={cropName}
+        healthBadge={<HealthBadge status={crop?.healthStatus} />}
+        age={crop && timeAgo(crop.updatedAt, now)}
+      />
+      <FieldForm
+        crop={crop}
+        draftSubject={draftSubject(user?.id ?? '', projectId, ...record)}
+        save={save}
+        actions={
+          <>
+            <ChatButton projectId={projectId} />
+            <Link href={paths.cropSelection(projectId)} className={buttonStyle('secondary')}>
+              Add Another Crop
+            </Link>
+            <Link href={paths.home} className={buttonStyle('secondary')}>
+              Complete Project
+            </Link>
+          </>
+        }
+      />
+    </RecordLayout>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, type ComponentPropsWithRef } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { FieldError } from './field-error.tsx'
+
+type CheckboxGroupProps = {
+  legend: string
+  options: readonly string[]
+  error?: string
+  className?: string
+  /** Given to every checkbox: its name and what listens to it. */
+  checkbox: ComponentPropsWithRef<'input'>
+}
+
+/** Several of a few choices; each is as large as a finger. */
+export function CheckboxGroup({ legend, options, error, className, checkbox }: CheckboxGroupProps) {
+  const errorId = useId()
+  return (
+    <fieldset className={className}>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option}
+            className={cn(
+              'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-lg border bg-surface px-3 hover:bg-sunken',
+              'has-checked:border-leaf has-checked:bg-leaf-tint',
+              error ? 'border-clay' : 'border-control',
+            )}
+          >
+            <input
+              type="checkbox"
+              value={option}
+              aria-invalid={error !== undefined}
+              aria-describedby={error && errorId}
+              className="size-5 accent-leaf"
+              {...checkbox}
+            />
+            {option}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={errorId} text={error} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,30 @@
+import { History } from 'lucide-react'
+import { Button } from './button.tsx'
+
+type DraftNoticeProps = { savedAt: string; onRestore: () => void; onDiscard: () => void }
+
+const when = (savedAt: string) =>
+  new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Offers back what was typed and never saved; it stands in nobody's way. */
+export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
+  return (
+    <section
+      aria-label="Unsaved draft"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sky-tint p-4"
+    >
+      <p className="flex min-w-48 flex-1 items-start gap-2">
+        <History aria-hidden className="mt-0.5 size-5 shrink-0 text-sky" />
+        <span>You have an unsaved draft from {when(savedAt)}.</span>
+      </p>
+      <div className="flex gap-2">
+        <Button kind="secondary" onClick={onRestore}>
+          Restore
+        </Button>
+        <Button kind="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

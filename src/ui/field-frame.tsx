@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import { FieldError } from './field-error.tsx'
+
+export type FieldTexts = {
+  label: string
+  hint?: string
+  error?: string
+  optional?: boolean
+  className?: string
+}
+
+/** What ties an input to its label, its hint and its error. */
+type InputTies = {
+  id: string
+  'aria-invalid': boolean
+  'aria-required': boolean
+  'aria-describedby': string | undefined
+  className: string
+}
+
+type FieldFrameProps = FieldTexts & { children: (ties: InputTies) => ReactNode }
+
+/** Label above, error and hint below the input that `children` makes. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  optional = false,
+  className,
+  children,
+}: FieldFrameProps) {
+  const id = useId()
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-required': !optional,
+        'aria-describedby': describedBy || undefined,
+        className: cn(
+          'min-h-touch w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft',
+          error ? 'border-clay' : 'border-control',
+        ),
+      })}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+
+type RecordFormProps = {
+  title: string
+  /** A draft of an earlier visit. */
+  offer: { savedAt: string } | undefined
+  restore: () => void
+  discard: () => void
+  submit: (event: FormEvent) => void
+  isSaving: boolean
+  isDirty: boolean
+  /** Whether the browser holds what is typed. */
+  isKept: boolean
+  /** Why the last save failed, in a sentence. */
+  failure: string | undefined
+  children: ReactNode
+  /** Beside 'Save Progress'. */
+  actions: ReactNode
+}
+
+/** The card of a form that saves a record, with its draft, its state and its actions. */
+export function RecordForm(props: RecordFormProps) {
+  const { title, offer, failure, isSaving } = props
+  const formId = useId()
+  return (
+    <Card aria-label={title} className="sm:p-6">
+      <h2 className="mb-4 text-xl font-bold">{title}</h2>
+      {offer && (
+        <DraftNotice savedAt={offer.savedAt} onRestore={props.restore} onDiscard={props.discard} />
+      )}
+      <form id={formId} noValidate onSubmit={props.submit}>
+        {props.children}
+      </form>
+      {failure && (
+        <p role="alert" className="mt-5 flex items-start gap-2 rounded-lg bg-clay-tint p-4">
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
+          <span>Not saved. {failure} What you typed is still here.</span>
+        </p>
+      )}
+      <p aria-live="polite" className="mt-5 min-h-6 text-sm text-soft">
+        {props.isDirty && !isSaving && unsavedText(props.isKept)}
+      </p>
+      {/* Outside the form: an action may hold a form of its own. */}
+      <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>a]:w-full max-sm:[&>button]:w-full">
+        <Button type="submit" form={formId} disabled={isSaving}>
+          {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+          Save Progress
+        </Button>
+        {props.actions}
+      </div>
+    </Card>
+  )
+}
+
+const unsavedText = (isKept: boolean) =>
+  isKept ? 'Not saved yet. This browser keeps what you type until you save.' : 'Not saved yet.'

@@ -1,0 +1,117 @@
+import AwsS3 from '@uppy/aws-s3'
+import Uppy, { type Body, type Meta } from '@uppy/core'
+import {
+  MAX_HISTORY_FILES,
+  MAX_PHOTOS,
+  MAX_UPLOAD_BYTES,
+  MULTIPART_THRESHOLD_BYTES,
+  UPLOAD_CONCURRENCY,
+  UPLOAD_RETRY_DELAYS_MS,
+} from '#contract/limits.ts'
+import type { UploadTicket } from '#contract/uploads.ts'
+import { sendBytes } from './send-bytes.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { ticketFailure } from './upload-error-text.ts'
+
+export type FileKind = 'photo' | 'csv'
+export type RequestTicket = () => Promise<UploadTicket>
+
+const CHOICES = {
+  photo: {
+    maxNumberOfFiles: MAX_PHOTOS,
+    allowedFileTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+    refusal:
+      'This is no JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and choose it again.',
+  },
+  csv: {
+    maxNumberOfFiles: MAX_HISTORY_FILES,
+    allowedFileTypes: ['.csv', 'text/csv'],
+    refusal: 'This is no CSV file. Save your table as CSV and choose it again.',
+  },
+}
+
+/** What Uppy would say goes to the upload window instead. */
+const QUIET = { debug: () => {}, warn: () => {}, error: () => {} }
+
+const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? address
+
+/**
+ * Uppy with the limits of spec sections 5 and 9. A file is PUT to an address of
+ * `POST /api/objects/upload`, or sent by the calls of `VITE_UPLOAD_ENDPOINT` (spec section 7) where
+ * that is set, with `VITE_UPLOAD_TEMPORARY_CREDENTIALS` straight to AWS by `s3/sts`. `addressOf` a sent file is its upload's address without the query.
+ */
+export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
+  const { refusal, ...restrictions } = CHOICES[kind]
+  const uppy = new Uppy<Meta, Body>({
+    restrictions: { ...restrictions, maxFileSize: MAX_UPLOAD_BYTES },
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: refusal },
+      pluralize: (count) => (count === 1 ? 0 : 1),
+    },
+    logger: QUIET,
+  })
+  if (kind === 'photo') {
+    uppy.addPreProcessor((ids) => shrinkPhotos(uppy, ids))
+    uppy.on('file-added', (file) => previewPhoto(uppy, file))
+  }
+  const targets = new Map<string, string>()
+  sendWithUppy(uppy, async (fileId) => {
+    const { uploadURL } = await requestTicket().catch((error: unknown) => {
+      throw ticketFailure(error)
+    })
+    targets.set(fileId, uploadURL)
+    return new URL(uploadURL, window.location.href).href
+  })
+  const addressOf = ({ id, uploadURL }: { id: string; uploadURL?: string }) =>
+    withoutQuery(targets.get(id) ?? uploadURL ?? '')
+  return { uppy, addressOf }
+}
+
+function sendWithUppy(uppy: Uppy<Meta, Body>, targetFor: (fileId: string) => Promise<string>) {
+  const endpoint: string | undefined = import.meta.env.VITE_UPLOAD_ENDPOINT
+  const common = { limit: UPLOAD_CONCURRENCY, uploadPartBytes: sendBytes }
+  if (endpoint) {
+    uppy.use(AwsS3, {
+      ...common,
+      endpoint,
+      cookiesRule: 'include',
+      retryDelays: UPLOAD_RETRY_DELAYS_MS,
+      shouldUseMultipart: ({ size }) => (size ?? 0) > MULTIPART_THRESHOLD_BYTES,
+      ...(import.meta.env.VITE_UPLOAD_TEMPORARY_CREDENTIALS && {
+        getTemporarySecurityCredentials: true,
+      }),
+    })
+    return
+  }
+  uppy.use(AwsS3, {
+    ...common,
+    shouldUseMultipart: false,
+    getUploadParameters: async ({ id, type }) => ({
+      method: 'PUT',
+      url: await targetFor(id),
+      headers: { 'Content-Type': type },
+    }),
+  })
+}
+
+/** The browser shows a photo upright; Uppy's own thumbnails turn some of them twice. */
+function previewPhoto(uppy: Uppy<Meta, Body>, { id, data }: { id: string; data: unknown }) {
+  if (!(data instanceof Blob)) return
+  const preview = URL.createObjectURL(data)
+  uppy.setFileState(id, { preview })
+  uppy.once('file-removed', () => URL.revokeObjectURL(preview))
+}
+
+async function shrinkPhotos(uppy: Uppy<Meta, Body>, ids: string[]) {
+  for (const id of ids) {
+    const file = uppy.getFile(id)
+    if (!(file.data instanceof Blob)) continue
+    uppy.emit('preprocess-progress', file, { mode: 'indeterminate', message: 'Preparing photo' })
+    const photo = await shrinkPhoto(file.data)
+    if (photo !== file.data && uppy.getFile(id)) {
+      uppy.setFileState(id, { data: photo, size: photo.size, type: photo.type })
+      uppy.setFileMeta(id, { type: photo.type })
+    }
+    uppy.emit('preprocess-complete', uppy.getFile(id))
+  }
+}

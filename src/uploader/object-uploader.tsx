@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ButtonKind } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const loadWindow = () => import('./upload-window.tsx')
+const UploadWindow = lazy(() => loadWindow().then((m) => ({ default: m.UploadWindow })))
+
+/** `url` is the upload's address without its query: the `imageURL` of an analysis. */
+export type UploadedFile = { name: string; url: string }
+
+export type ObjectUploaderProps = {
+  /** One photo, or up to five CSV files. */
+  files: 'photo' | 'csv'
+  /** Called once with all files that arrived; the window has closed by then. */
+  onUploaded: (files: UploadedFile[]) => void
+  /** Asked before the window opens; false keeps it closed. */
+  mayOpen?: () => boolean
+  disabled?: boolean
+  kind?: ButtonKind
+  className?: string
+  /** The button's content. */
+  children: ReactNode
+}
+
+/** A button that opens the upload window, which is loaded when the farmer reaches for the button. */
+export function ObjectUploader(props: ObjectUploaderProps) {
+  const { files, onUploaded, mayOpen, children, ...button } = props
+  const [open, setOpen] = useState(false)
+  const preload = () => void loadWindow()
+  return (
+    <>
+      <Button
+        {...button}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpen(mayOpen?.() ?? true)}
+      >
+        {children}
+      </Button>
+      {open && (
+        <Suspense>
+          <UploadWindow files={files} onUploaded={onUploaded} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { isRetryableStatus, UPLOAD_RETRY_DELAYS_MS } from '#contract/limits.ts'
+import { UploadFailure, uploadFailure } from './upload-error-text.ts'
+
+/** What Uppy hands to its `uploadPartBytes` (@uppy/aws-s3 5.1, lib/index.js). */
+export type Sending = {
+  signature: {
+    method?: 'PUT' | 'POST'
+    url: string
+    headers?: Record<string, string>
+    /** Seconds; only the link of a part of a file has it. */
+    expires?: number
+  }
+  body: FormData | Blob
+  size?: number
+  onProgress: (progress: { loaded: number; lengthComputable: boolean }) => void
+  onComplete: (etag: string) => void
+  signal?: AbortSignal
+}
+
+/** Headers of the answer; `location` where the store names one. */
+type Sent = { ETag: string; location?: string }
+
+const NO_ETAG = 'The store did not confirm the file (its answer has no ETag). Please try again.'
+
+/**
+ * Sends one file, or one part of it, in place of Uppy's own function: that one waits for ever where
+ * the answer has no ETag, and gives a single file no second try. Parts are retried by Uppy itself.
+ * `signal` aborts it.
+ * @throws UploadFailure with a sentence
+ */
+export const sendBytes = (sending: Sending) =>
+  sendPatiently(sending, sending.signature.expires === undefined ? UPLOAD_RETRY_DELAYS_MS : [])
+
+async function sendPatiently(sending: Sending, delaysMs: number[]): Promise<Sent> {
+  try {
+    return await sendOnce(sending)
+  } catch (error) {
+    const mayRetry = error instanceof UploadFailure && isRetryableStatus(error.source.status)
+    const [delayMs, ...later] = delaysMs
+    if (!mayRetry || delayMs === undefined) throw error
+    await waitMs(delayMs, sending.signal)
+    return sendPatiently(sending, later)
+  }
+}
+
+const aborted = () => new DOMException('Aborted', 'AbortError')
+
+const waitMs = (delayMs: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, delayMs)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(aborted())
+    })
+  })
+
+const sendOnce = ({ signature, body, onProgress, onComplete, signal }: Sending) =>
+  new Promise<Sent>((resolve, reject) => {
+    if (signal?.aborted) return reject(aborted())
+    const xhr = new XMLHttpRequest()
+    xhr.open(signature.method ?? 'PUT', signature.url)
+    for (const [name, value] of Object.entries(signature.headers ?? {}))
+      xhr.setRequestHeader(name, value)
+    if (signature.expires !== undefined) xhr.timeout = signature.expires * 1000
+    const abort = () => xhr.abort()
+    signal?.addEventListener('abort', abort)
+    xhr.upload.addEventListener('progress', onProgress)
+    xhr.addEventListener('abort', () => reject(aborted()))
+    xhr.addEventListener('timeout', () => reject(new UploadFailure('Request has expired', 403)))
+    xhr.addEventListener('error', () => reject(uploadFailure(0, '', '')))
+    xhr.addEventListener('load', () => {
+      const etag = headerOf(xhr, 'etag')
+      if (xhr.status < 200 || xhr.status >= 300) return reject(failureOf(xhr))
+      if (!etag) return reject(new UploadFailure(NO_ETAG, xhr.status))
+      onComplete(etag)
+      const location = headerOf(xhr, 'location')
+      return resolve({ ETag: etag, ...(location && { location }) })
+    })
+    xhr.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    xhr.send(body)
+  })
+
+const failureOf = (xhr: XMLHttpRequest) =>
+  uploadFailure(xhr.status, xhr.responseText, headerOf(xhr, 'content-type') ?? '')
+
+/** Asking for one that another origin does not expose would be a console error. */
+const headerOf = (xhr: XMLHttpRequest, name: string) =>
+  new RegExp(`^${name}: (.+)$`, 'im').exec(xhr.getAllResponseHeaders())?.[1]

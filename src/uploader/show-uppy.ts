@@ -1,0 +1,63 @@
+import Dashboard from '@uppy/dashboard'
+import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
+import type { UploadedFile } from './object-uploader.tsx'
+import { uploadErrorText } from './upload-error-text.ts'
+
+const NOTES = {
+  photo: 'One photo: JPEG, PNG, WebP or AVIF, at most 10 MB.',
+  csv: 'Up to five CSV files of at most 10 MB each.',
+}
+
+type Outcomes = {
+  /** A sentence for the farmer; '' when the problem is over. */
+  onProblem: (sentence: string) => void
+  /** Once every chosen file has arrived. */
+  onUploaded: (files: UploadedFile[]) => void
+}
+
+/** Phones and tablets: a camera is at hand. */
+const isHandheld = () => window.matchMedia('(pointer: coarse)').matches
+
+/** Uppy gives a lone file the role of a list item and no list. */
+function nameLists(target: HTMLElement) {
+  const observer = new MutationObserver(() => {
+    target.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
+  })
+  observer.observe(target, { childList: true, subtree: true })
+}
+
+/** Shows the Dashboard in an element; returns a function that cancels and removes it. */
+export function showUppy(
+  target: HTMLElement,
+  files: FileKind,
+  requestTicket: RequestTicket,
+  { onProblem, onUploaded }: Outcomes,
+) {
+  const { uppy, addressOf } = createUppy(files, requestTicket)
+  uppy.use(Dashboard, {
+    target,
+    inline: true,
+    width: '100%',
+    height: 380,
+    theme: 'auto',
+    note: NOTES[files],
+    proudlyDisplayPoweredByUppy: false,
+    disableInformer: true,
+    disableThumbnailGenerator: true,
+    hidePauseResumeButton: true,
+    doneButtonHandler: null,
+    showNativePhotoCameraButton: files === 'photo' && isHandheld(),
+    nativeCameraFacingMode: 'environment',
+  })
+  nameLists(target)
+  uppy.on('restriction-failed', (_file, error) => onProblem(error.message))
+  uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
+  uppy.on('file-added', () => onProblem(''))
+  uppy.on('file-removed', () => onProblem(''))
+  uppy.on('upload', () => onProblem(''))
+  uppy.on('complete', ({ successful = [], failed = [] }) => {
+    if (failed.length > 0 || successful.length === 0) return
+    onUploaded(uppy.getFiles().map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
+  })
+  return () => uppy.destroy()
+}

@@ -1,0 +1,43 @@
+/** Longer sides show a farmer and the analysis nothing more. Our choice. */
+export const MAX_PHOTO_SIDE_PX = 2048
+const JPEG_QUALITY = 0.9
+
+/** The size to draw a picture at: its own, unless its longer side is beyond the limit. */
+export function shrunkSize(width: number, height: number) {
+  const scale = Math.min(1, MAX_PHOTO_SIDE_PX / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+/**
+ * The photo as an upright JPEG of at most 2048 px a side. A smaller one is left as it is, and so is
+ * what this browser cannot read: the server says what is wrong with it.
+ */
+export async function shrinkPhoto(photo: Blob): Promise<Blob> {
+  if (typeof createImageBitmap !== 'function') return photo
+  const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(
+    () => null,
+  )
+  if (!picture) return photo
+  const { width, height } = shrunkSize(picture.width, picture.height)
+  const smaller = width < picture.width || height < picture.height
+  const shrunk = smaller ? await drawn(picture, width, height) : null
+  picture.close()
+  return shrunk ?? photo
+}
+
+function drawn(picture: ImageBitmap, width: number, height: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // What is transparent would turn black in a JPEG.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, width, height)
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}

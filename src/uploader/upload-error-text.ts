@@ -1,0 +1,64 @@
+/** The words of Uppy for a call that got no answer (spec section 8). */
+const NETWORK_ERROR =
+  'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
+const AUTHORIZATION_REQUIRED = 'Authorization required'
+const NO_UPLOAD_URL = 'Failed to get upload URL'
+
+/** Longer answers are pages of a proxy, not sentences. */
+const MAX_SENTENCE_LENGTH = 300
+
+/** An upload that was answered, but not with success. `source` is where Uppy looks for the status. */
+export class UploadFailure extends Error {
+  readonly source: { status: number }
+
+  constructor(message: string, status: number) {
+    super(message)
+    this.source = { status }
+  }
+}
+
+const nonSuccess = (status: number) =>
+  `The upload was refused (Non 2xx: ${status}). Please try again.`
+
+/** @param status 0 where there was no answer at all */
+export function uploadFailure(status: number, answer: string, contentType: string) {
+  if (status === 0) return new UploadFailure(NETWORK_ERROR, status)
+  if (status === 401) return new UploadFailure(AUTHORIZATION_REQUIRED, status)
+  if (status === 403 && answer.includes('Request has expired'))
+    return new UploadFailure('Request has expired', status)
+  return new UploadFailure(sentenceOf(answer, contentType) ?? nonSuccess(status), status)
+}
+
+/** The sentence of an answer in plain text or `{"message"}`; undefined for pages, XML and nothing. */
+function sentenceOf(answer: string, contentType: string) {
+  const text = contentType.includes('json') ? messageIn(answer) : answer.trim()
+  const isSentence = /^text\/plain|json/.test(contentType) && text.length <= MAX_SENTENCE_LENGTH
+  return isSentence && text ? text : undefined
+}
+
+function messageIn(json: string) {
+  try {
+    const { message } = JSON.parse(json) as { message?: unknown }
+    return typeof message === 'string' ? message : ''
+  } catch {
+    return ''
+  }
+}
+
+/** @param error of `POST /api/objects/upload`, reading `status: body` where there was an answer */
+export function ticketFailure(error: unknown) {
+  const [, status = '0', sentence = ''] =
+    (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || []
+  if (error instanceof TypeError) return new UploadFailure(NETWORK_ERROR, 0)
+  if (status === '401') return new UploadFailure(AUTHORIZATION_REQUIRED, 401)
+  const isRefused = status.startsWith('4') && sentence.length <= MAX_SENTENCE_LENGTH
+  return new UploadFailure(isRefused && sentence ? sentence : NO_UPLOAD_URL, Number(status))
+}
+
+/** What to tell the farmer: Uppy wraps a lost connection in an error of its own. */
+export function uploadErrorText(error: Error): string {
+  if ('isNetworkError' in error && error.isNetworkError) return NETWORK_ERROR
+  if (error.cause instanceof Error && !(error instanceof UploadFailure))
+    return uploadErrorText(error.cause)
+  return error.message
+}

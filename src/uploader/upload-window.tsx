@@ -1,0 +1,55 @@
+import '@uppy/core/css/style.min.css'
+import '@uppy/dashboard/css/style.min.css'
+import './upload-window.css'
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useUploadTicket } from '#src/api/uploads.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { ObjectUploaderProps, UploadedFile } from './object-uploader.tsx'
+import { showUppy } from './show-uppy.ts'
+
+type UploadWindowProps = Pick<ObjectUploaderProps, 'files' | 'onUploaded'> & { onClose: () => void }
+
+const TITLES = { photo: 'Upload a photo', csv: 'Upload CSV files' }
+
+/** Uppy's Dashboard in a modal window. Closing it cancels what is still on its way. */
+export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const [problem, setProblem] = useState('')
+  const requestTicket = useUploadTicket()
+  const titleId = useId()
+  const finish = useEffectEvent((uploaded: UploadedFile[]) => {
+    onClose()
+    onUploaded(uploaded)
+  })
+  useEffect(() => {
+    if (!place.current) return
+    dialog.current?.showModal()
+    return showUppy(place.current, files, requestTicket, {
+      onProblem: setProblem,
+      onUploaded: (uploaded) => finish(uploaded),
+    })
+  }, [files, requestTicket])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      className="m-auto w-[min(42rem,100vw)] max-w-none rounded-card border border-line bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none sm:p-5"
+    >
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-lg font-bold">
+          {TITLES[files]}
+        </h2>
+        <Button kind="quiet" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <div ref={place} className="upload-window" />
+      <p role="alert" className={problem && 'mt-3 rounded-lg bg-clay-tint p-3 text-clay'}>
+        {problem}
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+
+const WIDTH = 640
+const HEIGHT = 400
+const LEAF = { across: 260, down: 150 }
+const SPOT_RADIUS = 20
+const LEAF_GREEN = '#3c8232'
+const PAPER = '#e8e6e1'
+
+const drawn = (content: string, background = PAPER) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+        `<rect width="100%" height="100%" fill="${background}"/>${content}</svg>`,
+    ),
+  ).removeAlpha()
+const jpeg = (content: string, background?: string) =>
+  drawn(content, background).jpeg({ quality: 92 }).toBuffer()
+
+const veins = Array.from({ length: 9 }, (_, i) => {
+  const x = 140 + i * 40
+  return `<path d="M${x} 200L${x + 30} 150M${x} 200L${x + 30} 250" stroke="#5a9a4c" stroke-width="3"/>`
+}).join('')
+const leafShape = (fill: string) =>
+  `<ellipse cx="320" cy="200" rx="${LEAF.across}" ry="${LEAF.down}" fill="${fill}"/>${veins}`
+const spot = (i: number) =>
+  `<circle cx="${130 + (i % 8) * 52}" cy="${i < 8 ? 175 : 235}" r="${SPOT_RADIUS}" fill="#8a5a26"/>`
+const leaf = (spots: number) =>
+  drawn(leafShape(LEAF_GREEN) + Array.from({ length: spots }, (_, i) => spot(i)).join(''))
+
+/** What so many brown spots cover of the drawn leaf. */
+export const spotsPercent = (spots: number) =>
+  (100 * spots * SPOT_RADIUS ** 2) / (LEAF.across * LEAF.down)
+
+export const greenLeaf = () => leaf(0).jpeg().toBuffer()
+/** At most 16 spots. */
+export const spottedLeaf = (spots: number) => leaf(spots).jpeg({ quality: 92 }).toBuffer()
+export const darkLeaf = () => leaf(0).linear(0.15).jpeg().toBuffer()
+export const blurredLeaf = async () =>
+  sharp(await leaf(3).png().toBuffer())
+    .blur(8)
+    .jpeg()
+    .toBuffer()
+export const washedOutLeaf = () => jpeg(leafShape('#d8ff90'), '#ffffff')
+/** Brown soil shows below the leaf, up to the edges of the photo. */
+export const leafOverSoil = () =>
+  jpeg(`<rect y="300" width="100%" height="100" fill="#b08a5e"/>${leafShape(LEAF_GREEN)}`)
+
+export const redBarn = () =>
+  jpeg(
+    '<rect x="120" y="120" width="400" height="220" fill="#a02020"/>' +
+      '<path d="M100 120L320 30L540 120" fill="#555"/><rect x="270" y="220" width="100" height="120" fill="#eee"/>',
+    '#8fb7e0',
+  )
+export const brownCow = () =>
+  jpeg(
+    '<ellipse cx="320" cy="190" rx="180" ry="90" fill="#7a4a24"/><circle cx="510" cy="130" r="50" fill="#7a4a24"/>' +
+      '<path d="M200 250V360M260 260V360M380 260V360M440 250V360" stroke="#5a3418" stroke-width="26"/>',
+  )
+
+const cellLines = [
+  ...Array.from({ length: 9 }, (_, i) => `M${40 + i * 70} 0V${HEIGHT}`),
+  ...Array.from({ length: 6 }, (_, i) => `M0 ${30 + i * 70}H${WIDTH}`),
+].join('')
+const BLUE_CELL = '#1b2f6b'
+const panel = (over: string, cell = BLUE_CELL) =>
+  jpeg(`<path d="${cellLines}" stroke="#aab4c8" stroke-width="4"/>${over}`, cell)
+
+export const cleanPanel = () => panel('')
+export const blackPanel = () => panel('', '#23262b')
+export const shadedPanel = () =>
+  panel('<path d="M360 0H560L480 400H280Z" fill="#000" fill-opacity="0.55"/>')
+export const dirtyPanel = () =>
+  panel('<ellipse cx="300" cy="220" rx="300" ry="180" fill="#a08a64" fill-opacity="0.75"/>')
+export const scratchedBlueWall = () =>
+  jpeg('<path d="M100 60L300 340M350 80L500 300" stroke="#fff" stroke-width="5"/>', BLUE_CELL)

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { analysisAnswer, analysisList } from '#contract/analysis.ts'
+import { identified } from '#contract/projects.ts'
+import { uploadTicket } from '#contract/uploads.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { backends, useBackend } from './backends.ts'
+
+const photo = await spottedLeaf(8)
+
+describe.each(backends)('the photo analysis on $name', (backend) => {
+  const call = useBackend(backend)
+  let entityId: string
+  beforeEach(async () => {
+    const project = identified.parse((await call('POST', '/api/projects', { name: 'North' })).json)
+    const path = `/api/projects/${project.id}/crops`
+    entityId = identified.parse((await call('POST', path, buildCropPayload())).json).id
+  })
+
+  const send = async (bytes: Buffer) => {
+    const ticket = await call('POST', '/api/objects/upload')
+    const { uploadURL } = uploadTicket.parse(ticket.json)
+    expect((await call('PUT', uploadURL, bytes)).status).toBe(200)
+    return uploadURL
+  }
+  const withoutQuery = (address: string) => address.split('?')[0] ?? ''
+  const analyse = (imageURL: string, id = entityId) =>
+    call('POST', '/api/ai-analysis', { imageURL, entityType: 'crop', entityId: id })
+  const list = async () => {
+    const query = new URLSearchParams({ entityType: 'crop', entityId }).toString()
+    return analysisList.parse((await call('GET', `/api/ai-analysis?${query}`)).json).analyses
+  }
+
+  test('of a new record is empty', async () => {
+    expect(await list()).toEqual([])
+  })
+
+  test('is answered in full and listed, newest first', async () => {
+    const [first, second] = [withoutQuery(await send(photo)), withoutQuery(await send(photo))]
+    await analyse(first)
+    const { status, json } = await analyse(second)
+    expect(status).toBe(201)
+    const { analysis } = analysisAnswer.parse(json)
+    expect(analysis).toMatchObject({ entityType: 'crop', entityId, imageURL: second })
+    const listed = await list()
+    expect(listed.map(({ imageURL }) => imageURL)).toEqual([second, first])
+    expect(listed[0]).toEqual(analysis)
+  })
+
+  test('of a link that was used is refused', async () => {
+    const link = await send(photo)
+    const { status, text } = await call('PUT', link, photo)
+    expect([status, text]).toEqual([
+      409,
+      'This upload link has been used. Please choose the file again.',
+    ])
+  })
+
+  test('of a file that is no photo says why', async () => {
+    const csv = Buffer.from('date,kWh\n2026-05-01,18.2\n')
+    const { status, text } = await analyse(withoutQuery(await send(csv)))
+    expect(status).toBe(422)
+    expect(text).toMatch(/^This file is not a JPEG, PNG, WebP or AVIF photo\./)
+  })
+
+  test.each([
+    ['http://127.0.0.1/', 400, 'imageURL must be the address of one of your own uploads.'],
+    ['/api/objects/unknown', 404, 'Photo not found.'],
+    ['', 400, 'A photo is needed.'],
+  ])('of the address %j is refused', async (imageURL, status, sentence) => {
+    const answer = await analyse(imageURL)
+    expect([answer.status, answer.text]).toEqual([status, sentence])
+  })
+
+  test('of an unknown record is refused', async () => {
+    const { status, text } = await analyse(withoutQuery(await send(photo)), 'unknown')
+    expect([status, text]).toEqual([404, 'Record not found.'])
+  })
+})

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { conversation } from '#contract/chat.ts'
+import { identified } from '#contract/projects.ts'
+import { backends, useBackend } from './backends.ts'
+
+describe.each(backends)('the conversation on $name', (backend) => {
+  const call = useBackend(backend)
+  let path: string
+  beforeEach(async () => {
+    const project = identified.parse((await call('POST', '/api/projects', { name: 'North' })).json)
+    path = `/api/ai-conversations/${project.id}`
+  })
+  const read = async (query = '') => conversation.parse((await call('GET', `${path}${query}`)).json)
+
+  test('of a new project is empty', async () => {
+    expect(await read()).toEqual({ messages: [], earlier: null })
+  })
+
+  test('holds a message, trimmed, and then its answer', async () => {
+    const { status, json } = await call('POST', path, { message: '  How many crops do I have? ' })
+    expect(status).toBe(201)
+    const { messages } = await read()
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+    expect(messages[0]?.content).toBe('How many crops do I have?')
+    expect(messages[1]?.engine).toBe('built-in')
+    expect(json).toEqual({ messages })
+  })
+
+  test('is read in pages', async () => {
+    for (let count = 0; count < 30; count += 1)
+      await call('POST', path, { message: `Question ${count}` })
+    const newest = await read()
+    expect(newest.messages).toHaveLength(50)
+    const earliest = await read(`?before=${newest.earlier}`)
+    expect(earliest.messages).toHaveLength(10)
+    expect(earliest.messages[0]?.content).toBe('Question 0')
+    expect(earliest.earlier).toBeNull()
+  })
+
+  test.each([
+    ['   ', 'Type a message first.'],
+    ['x'.repeat(4001), 'A message may have at most 4,000 characters.'],
+  ])('refuses a message that is blank or too long', async (message, sentence) => {
+    const { status, text } = await call('POST', path, { message })
+    expect([status, text]).toEqual([400, sentence])
+  })
+
+  test('of an unknown project is not found', async () => {
+    const unknown = '/api/ai-conversations/unknown'
+    for (const { status, text } of [
+      await call('GET', unknown),
+      await call('POST', unknown, { message: 'Hello' }),
+    ])
+      expect([status, text]).toEqual([404, 'Project not found.'])
+  })
+})

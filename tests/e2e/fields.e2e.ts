@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signUp, test } from './farm.ts'
+
+async function createProject(page: Page, name: string) {
+  page.once('dialog', (dialog) => void dialog.accept(name))
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+}
+
+test('a farmer chooses Tomatoes, saves a field, and finds it after a restart', async ({
+  page,
+  farm,
+}) => {
+  await signUp(page)
+  await createProject(page, 'North farm')
+  await page.getByRole('link', { name: /Plants & Crops/ }).click()
+  await page.getByRole('button', { name: /^Tomatoes/ }).click()
+  await expect(page.getByText('1 crop selected')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByPlaceholder('Search crops...').fill('dragon fruit')
+  await expect(page.getByText('No crops match')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Continue with Selected Crops' }).click()
+  await expect(page.getByRole('heading', { name: 'Tomatoes Management' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+  await expect(page.getByText('Field name is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Field Name').fill('South field')
+  await page.getByLabel('Field Size (acres)').fill('12.25')
+  await page.getByRole('button', { name: 'Save Progress' }).dblclick()
+  await expect(page.getByText('Crop information saved successfully', { exact: true })).toBeVisible()
+
+  await farm.restart()
+  await page.reload()
+  await expect(page.getByLabel('Field Name')).toHaveValue('South field')
+  await page.getByRole('link', { name: 'Complete Project' }).click()
+  await page.getByRole('link', { name: /North farm/ }).click()
+  await expect(page.getByLabel('Field Size (acres)')).toHaveValue('12.25')
+  await expect(page.getByRole('navigation', { name: 'Your fields' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a herd of sheep is saved by keyboard alone', async ({ page }) => {
+  await signUp(page, 'Tom')
+  await createProject(page, 'Hill farm')
+  const press = async (
+    role: 'button' | 'link' | 'checkbox',
+    name: string | RegExp,
+    key: string,
+  ) => {
+    const target = page.getByRole(role, { name })
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) {
+        return page.keyboard.press(key)
+      }
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`${String(name)} cannot be reached with Tab`)
+  }
+  await press('link', /Livestock & Animals/, 'Enter')
+  await expect(page.getByRole('heading', { name: 'Choose Your Livestock' })).toBeVisible()
+  await expectAccessible(page)
+  await press('link', 'Sheep', 'Enter')
+  await expect(page.getByRole('heading', { name: 'Sheep Management' })).toBeVisible()
+  await press('button', 'Save Progress', 'Enter')
+  await expect(page.getByLabel('Herd Name')).toBeFocused()
+  await expect(page.getByText('At least one breed is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('Hill flock')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('42')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12.5')
+  await press('checkbox', 'Merino', 'Space')
+  await press('button', 'Save Progress', 'Enter')
+  await expect(
+    page.getByText('Animal information saved successfully', { exact: true }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByLabel('Number of Animals')).toHaveValue('42')
+  await expect(page.getByLabel('Merino')).toBeChecked()
+  await expect(page.getByLabel('Romney')).not.toBeChecked()
+})
+
+test('what was typed and not saved waits for its farmer, and for nobody else', async ({ page }) => {
+  await signUp(page, 'Eve')
+  await createProject(page, 'River farm')
+  const form = `${page.url().replace('category-selection', 'crop-management')}?crop=Corn`
+  await page.goto(form)
+  await page.getByLabel('Field Name').fill('Island')
+  await page.goto('about:blank')
+  await page.goto(form)
+  await expect(page.getByText(/You have an unsaved draft from/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Field Name')).toHaveValue('Island')
+
+  await page.goto('/api/logout')
+  await signUp(page, 'Ida')
+  await createProject(page, 'Lake farm')
+  await page.goto(`${page.url().replace('category-selection', 'crop-management')}?crop=Corn`)
+  await expect(page.getByLabel('Field Name')).toHaveValue('')
+  await expect(page.getByText(/unsaved draft/)).toBeHidden()
+  await page.goto(form)
+  await expect(page.getByText('This project is not among yours')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,51 @@
+import { http } from 'msw'
+import { analysisRequest, type EntityType } from '#contract/analysis.ts'
+import type { Project } from '#contract/projects.ts'
+import { buildAnalysis } from '#tests/builders/build-analysis.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+const recordsOf = ({ crops = [], animals = [], solarSystems = [] }: Project, kind: EntityType) =>
+  ({ crop: crops, animal: animals, solar: solarSystems })[kind] as { id: string }[]
+
+const findRecord = (kind: EntityType, entityId: string) =>
+  farm.projects.flatMap((project) => recordsOf(project, kind)).find(({ id }) => id === entityId)
+
+const keyIn = (imageURL: string) => /^\/api\/objects\/([\w-]+)(?:\?.*)?$/.exec(imageURL)?.[1]
+
+export const analysisHandlers = [
+  http.get('*/api/ai-analysis', ({ request }) =>
+    signedIn(() => {
+      const query = new URL(request.url).searchParams
+      const entityId = query.get('entityId') ?? ''
+      if (!findRecord(query.get('entityType') as EntityType, entityId))
+        return refuse(404, 'Record not found.')
+      return json({ analyses: farm.analyses.filter((one) => one.entityId === entityId) })
+    }),
+  ),
+
+  http.post('*/api/ai-analysis', ({ request }) =>
+    signedIn(async () => {
+      const asked = analysisRequest.safeParse(await request.json())
+      if (!asked.success) return refuse(400, asked.error.issues[0]?.message ?? 'Invalid')
+      const { imageURL, entityType, entityId } = asked.data
+      const record = findRecord(entityType, entityId)
+      if (!record) return refuse(404, 'Record not found.')
+      const key = keyIn(imageURL)
+      if (!key) return refuse(400, 'imageURL must be the address of one of your own uploads.')
+      const sent = farm.uploads.get(key)
+      if (!sent || sent === 'open') return refuse(404, 'Photo not found.')
+      if (sent === 'other') return refuse(422, 'This file is not a JPEG, PNG, WebP or AVIF photo.')
+      const analysis = buildAnalysis({
+        id: farm.newId('analysis'),
+        entityType,
+        entityId,
+        imageURL: `/api/objects/${key}`,
+        createdAt: new Date().toISOString(),
+      })
+      farm.analyses.unshift(analysis)
+      Object.assign(record, entityType === 'solar' ? {} : { healthStatus: 'needs_attention' })
+      return json({ analysis }, 201)
+    }),
+  ),
+]

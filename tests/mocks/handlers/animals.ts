@@ -1,0 +1,54 @@
+import { http } from 'msw'
+import { animalPayload } from '#contract/animals.ts'
+import { breedOptions } from '#domain/breeds.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+const now = () => new Date().toISOString()
+
+/** The payload of a request, or the sentence that refuses it. */
+async function readPayload(request: Request) {
+  const payload = animalPayload.safeParse(await request.json())
+  if (!payload.success) return payload.error.issues[0]?.message ?? 'Invalid'
+  const { breeds, type } = payload.data
+  const options = breedOptions(type)
+  const foreign = breeds.find((breed) => !options.includes(breed))
+  if (foreign) return `${foreign} is not among the breeds of ${type}: ${options.join(', ')}.`
+  return payload.data
+}
+
+export const animalHandlers = [
+  http.post('*/api/projects/:projectId/animals', ({ params, request }) =>
+    signedIn(async () => {
+      const payload = await readPayload(request)
+      if (typeof payload === 'string') return refuse(400, payload)
+      const project = farm.project(params.projectId)
+      if (!project) return refuse(404, 'Project not found.')
+      const herd = buildAnimal({
+        farmDescription: '',
+        ...payload,
+        id: farm.newId('herd'),
+        projectId: project.id,
+        updatedAt: now(),
+      })
+      project.animals = [...(project.animals ?? []), herd]
+      return json(herd, 201)
+    }),
+  ),
+
+  http.put('*/api/animals/:animalId', ({ params, request }) =>
+    signedIn(async () => {
+      const payload = await readPayload(request)
+      if (typeof payload === 'string') return refuse(400, payload)
+      const herd = farm.projects
+        .flatMap((project) => project.animals ?? [])
+        .find(({ id }) => id === params.animalId)
+      if (!herd) return refuse(404, 'Herd not found.')
+      const { healthStatus, ...change } = payload
+      Object.assign(herd, change, { updatedAt: now() })
+      if (healthStatus !== 'unknown') herd.healthStatus = healthStatus
+      return json(herd)
+    }),
+  ),
+]

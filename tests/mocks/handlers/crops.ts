@@ -1,0 +1,43 @@
+import { http } from 'msw'
+import { cropPayload } from '#contract/crops.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+const now = () => new Date().toISOString()
+
+export const cropHandlers = [
+  http.post('*/api/projects/:projectId/crops', ({ params, request }) =>
+    signedIn(async () => {
+      const payload = cropPayload.safeParse(await request.json())
+      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      const project = farm.project(params.projectId)
+      if (!project) return refuse(404, 'Project not found.')
+      const crop = buildCrop({
+        plantingDate: '',
+        expectedHarvest: '',
+        ...payload.data,
+        id: farm.newId('crop'),
+        projectId: project.id,
+        updatedAt: now(),
+      })
+      project.crops = [...(project.crops ?? []), crop]
+      return json(crop, 201)
+    }),
+  ),
+
+  http.put('*/api/crops/:cropId', ({ params, request }) =>
+    signedIn(async () => {
+      const payload = cropPayload.safeParse(await request.json())
+      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      const crop = farm.projects
+        .flatMap((project) => project.crops ?? [])
+        .find(({ id }) => id === params.cropId)
+      if (!crop) return refuse(404, 'Crop not found.')
+      const { healthStatus, ...change } = payload.data
+      Object.assign(crop, change, { updatedAt: now() })
+      if (healthStatus !== 'unknown') crop.healthStatus = healthStatus
+      return json(crop)
+    }),
+  ),
+]

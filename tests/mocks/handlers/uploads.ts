@@ -1,0 +1,28 @@
+import { http } from 'msw'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+/** jsdom does not hand over the bytes of a file, so only what is plainly a table is told apart. */
+const isTable = (content: string) => /^\w+,/.test(content)
+
+export const uploadHandlers = [
+  http.post('*/api/objects/upload', () =>
+    signedIn(() => {
+      const key = farm.newId('upload')
+      farm.uploads.set(key, 'open')
+      return json({ uploadURL: `/api/objects/${key}?signature=mock` })
+    }),
+  ),
+
+  http.put('*/api/objects/:key', ({ params, request }) =>
+    signedIn(async () => {
+      const key = String(params.key)
+      const state = farm.uploads.get(key)
+      if (!state) return refuse(404, 'Upload not found.')
+      if (state !== 'open')
+        return refuse(409, 'This upload link has been used. Please choose the file again.')
+      farm.uploads.set(key, isTable(await request.text()) ? 'other' : 'photo')
+      return new Response('', { headers: { ETag: `"${key}"`, Location: `/api/objects/${key}` } })
+    }),
+  ),
+]

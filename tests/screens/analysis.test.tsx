@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildAnalysis } from '#tests/builders/build-analysis.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { json, refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+import { choosePhoto } from './upload-window.ts'
+
+const FIELD = '/crop-management/p1/c1'
+
+beforeEach(() => {
+  farm.projects = [
+    buildProject({
+      id: 'p1',
+      crops: [buildCrop({ id: 'c1' })],
+      animals: [buildAnimal({ id: 'a1' })],
+    }),
+  ]
+})
+
+const panel = () => screen.findByRole('region', { name: 'AI Health Analysis' })
+const openWindow = async (user: ReturnType<typeof openScreen>['user']) =>
+  user.click(within(await panel()).getByRole('button', { name: 'Upload photo' }))
+
+test('a field that is not saved yet asks to be saved first', async () => {
+  const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
+  await openWindow(user)
+  expect(await screen.findByText('Save Required')).toBeVisible()
+  expect(
+    screen.getByText('Please save the form first before uploading images for analysis'),
+  ).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a photo is uploaded, analyzed and shown beside what it showed', async () => {
+  const { user } = openScreen(FIELD)
+  expect(await within(await panel()).findByText(/Upload a photo of your tomatoes/)).toBeVisible()
+  mockServer.use(
+    http.post('*/api/ai-analysis', async () => {
+      await delay(100)
+    }),
+  )
+  await openWindow(user)
+  await choosePhoto(user)
+  expect(await screen.findByText('Analyzing image...')).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(await screen.findByText('Analysis Complete')).toBeVisible()
+  expect(screen.getByText('AI analysis has been completed successfully')).toBeVisible()
+  const result = within(await screen.findByRole('article', { name: 'Analysis result' }))
+  expect(result.getByText('Needs attention')).toBeVisible()
+  expect(result.getByText('Not assessed: disease and pest damage.')).toBeVisible()
+  expect(result.getByRole('img', { name: 'Tomatoes as analyzed' })).toHaveAttribute(
+    'src',
+    farm.analyses[0]?.imageURL,
+  )
+  expect(result.getByText('4.9 %')).toBeVisible()
+  expect(result.getByText('measured')).toBeVisible()
+  expect(result.getByText('Medium priority')).toBeVisible()
+  expect(result.getByText(/Automatic measurement, not a diagnosis/)).toHaveTextContent(
+    'Engine: built-in, version embedded-1. It gives no confidence. Analyzed',
+  )
+  const summary = await screen.findByText('by the latest photo')
+  expect(summary).toBeVisible()
+})
+
+test('what was counted can be laid over the photo', async () => {
+  farm.analyses = [buildAnalysis()]
+  const { user, container } = openScreen(FIELD)
+  const toggle = await screen.findByRole('button', { name: 'Show what was counted' })
+  expect(container.querySelector('[src="/api/objects/overlay-1"]')).toBeNull()
+  await user.click(toggle)
+  expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(container.querySelector('[src="/api/objects/overlay-1"]')).toBeVisible()
+})
+
+test('earlier analyses stand newest first and can be looked at again', async () => {
+  farm.analyses = [
+    buildAnalysis({ id: 'an2', createdAt: '2026-06-08T08:00:00.000Z' }),
+    buildAnalysis({
+      id: 'an1',
+      analysisResult: { healthStatus: 'good', diseaseDetected: false, pestDamage: false },
+      engine: 'field-vision',
+      confidence: 0.82,
+      fallbackReason: 'The model did not answer in time.',
+    }),
+  ]
+  const { user } = openScreen(FIELD)
+  const [newest, older] = within(
+    await screen.findByRole('region', { name: 'All analyses' }),
+  ).getAllByRole('button')
+  expect(newest).toHaveAttribute('aria-pressed', 'true')
+  expect(newest).toHaveTextContent('Needs attention')
+  await user.click(older!)
+  const result = within(screen.getByRole('article', { name: 'Analysis result' }))
+  expect(
+    result.getByText('The crop looks healthy. No disease or pest damage detected.'),
+  ).toBeVisible()
+  expect(result.getByText(/Confidence: 82 %/)).toBeVisible()
+  expect(result.getByText(/The model did not answer in time/)).toBeVisible()
+})
+
+test('a later analysis says that the recommendations were updated', async () => {
+  farm.analyses = [buildAnalysis()]
+  const { user } = openScreen(FIELD)
+  await screen.findByRole('article', { name: 'Analysis result' })
+  await openWindow(user)
+  await choosePhoto(user)
+  expect(
+    await screen.findByText('AI analysis has been completed and recommendations updated'),
+  ).toBeVisible()
+})
+
+test('a herd has its own panel', async () => {
+  farm.analyses = [
+    buildAnalysis({
+      entityType: 'animal',
+      entityId: 'a1',
+      analysisResult: { healthStatus: 'unknown', behaviorNormal: null },
+    }),
+  ]
+  openScreen('/animal-management/p1/a1')
+  expect(await within(await panel()).findByText('Not assessed: behavior.')).toBeVisible()
+})
+
+test('a backend that knows only the specification is understood', async () => {
+  mockServer.use(
+    http.get('*/api/ai-analysis', () => refuse(404, 'There is nothing at this address.')),
+    http.post('*/api/ai-analysis', () =>
+      json({ analysis: { analysisResult: { healthStatus: 'excellent' }, recommendations: [] } }),
+    ),
+  )
+  const { user } = openScreen(FIELD)
+  await openWindow(user)
+  await choosePhoto(user)
+  const result = within(await screen.findByRole('article', { name: 'Analysis result' }))
+  expect(result.getByText('Excellent')).toBeVisible()
+  expect(result.getByRole('img', { name: 'Tomatoes as analyzed' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/api\/objects\/upload-\d+$/),
+  )
+})
+
+describe('an analysis that fails', () => {
+  test('says why a photo was refused', async () => {
+    mockServer.use(
+      http.post('*/api/ai-analysis', () => refuse(422, 'The photo is damaged or cut off.')),
+    )
+    const { user } = openScreen(FIELD)
+    await openWindow(user)
+    await choosePhoto(user)
+    expect(await screen.findByText('Analysis Failed')).toBeVisible()
+    expect(screen.getByText('Failed to analyze image. Please try again.')).toBeVisible()
+    expect(within(await panel()).getByRole('alert')).toHaveTextContent(
+      'The photo was not analyzed. The photo is damaged or cut off.',
+    )
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  })
+
+  test('is tried again with the same photo, which need not be sent again', async () => {
+    mockServer.use(
+      http.post('*/api/ai-analysis', () => refuse(503, 'Please try again.'), { once: true }),
+    )
+    const { user } = openScreen(FIELD)
+    await openWindow(user)
+    await choosePhoto(user)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Analysis Complete')).toBeVisible()
+    expect(farm.uploads.size).toBe(1)
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  test('leaves a lost list of earlier ones to be asked for again', async () => {
+    farm.analyses = [buildAnalysis()]
+    mockServer.use(http.get('*/api/ai-analysis', () => refuse(503, 'Away.'), { once: true }))
+    const { user } = openScreen(FIELD)
+    expect(await screen.findByText('Earlier analyses could not be loaded. Away.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('article', { name: 'Analysis result' })).toBeVisible()
+  })
+})

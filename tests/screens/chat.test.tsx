@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { json, refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const HERD = '/animal-management/p1/a1'
+const GREETING = /^Hello! I'm your AI farming assistant/
+
+beforeEach(() => {
+  farm.projects = [buildProject({ id: 'p1', animals: [buildAnimal({ id: 'a1' })] })]
+})
+
+const messages = (count: number): ChatMessage[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `m${String(index).padStart(5, '0')}`,
+    role: index % 2 === 0 ? 'user' : 'assistant',
+    content: `Message ${index}`,
+  }))
+
+async function openChat() {
+  const opened = openScreen(HERD)
+  await opened.user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
+  const panel = await screen.findByRole('dialog', { name: 'AI Assistant' })
+  return {
+    ...opened,
+    panel: within(panel),
+    input: screen.getByRole('textbox', { name: 'Message' }),
+  }
+}
+
+test('an empty conversation begins with a greeting that nobody stored', async () => {
+  const { panel, input } = await openChat()
+  expect(await panel.findByText(GREETING)).toBeVisible()
+  expect(input).toHaveFocus()
+  expect(farm.conversations.get('p1')).toEqual([])
+})
+
+test('a message is sent with Enter, and its answer shows where it comes from', async () => {
+  const { user, panel, input } = await openChat()
+  await user.type(input, '  How many sheep?{Shift>}{Enter}{/Shift}And goats?{Enter}')
+  expect(await panel.findByText(/^You asked: How many sheep\?/)).toBeVisible()
+  expect(farm.conversations.get('p1')?.[0]?.content).toBe('How many sheep?\nAnd goats?')
+  expect(input).toHaveValue('')
+  await waitFor(() => expect(input).toHaveFocus())
+  expect(panel.queryByText(GREETING)).not.toBeInTheDocument()
+  expect(panel.getByRole('link', { name: 'South field' })).toHaveAttribute(
+    'href',
+    '/crop-management/p1/c1',
+  )
+  expect(panel.getByRole('log')).toHaveAttribute('aria-live', 'polite')
+})
+
+test('while the assistant thinks, nothing else can be sent', async () => {
+  mockServer.use(
+    http.post('*/api/ai-conversations/:projectId', async () => {
+      await delay(150)
+    }),
+  )
+  const { user, panel, input } = await openChat()
+  await user.type(input, 'Hello')
+  await user.click(panel.getByRole('button', { name: 'Send' }))
+  expect(await panel.findByText('AI is thinking...')).toBeVisible()
+  expect(input).toBeDisabled()
+  expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
+  expect(await panel.findByText('You asked: Hello')).toBeVisible()
+  expect(panel.queryByText('AI is thinking...')).not.toBeInTheDocument()
+  expect(input).toBeEnabled()
+})
+
+test('a blank message is not sent', async () => {
+  const { user, panel, input } = await openChat()
+  await panel.findByText(GREETING)
+  await user.type(input, '   {Enter}')
+  expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
+  expect(farm.conversations.get('p1')).toEqual([])
+})
+
+test('ten thousand pasted characters are refused with a reason, and kept to be shortened', async () => {
+  const { user, panel, input } = await openChat()
+  await user.click(input)
+  await user.paste('x'.repeat(10_000))
+  expect(panel.getByRole('alert')).toHaveTextContent(
+    'A message may have at most 4,000 characters. Yours has 10,000.',
+  )
+  await user.keyboard('{Enter}')
+  expect(input).toHaveValue('x'.repeat(10_000))
+  expect(input).toBeEnabled()
+  expect(farm.conversations.get('p1')).toEqual([])
+})
+
+test('a message that failed stays in the input and is held once when it is sent again', async () => {
+  const keys: (string | null)[] = []
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'))
+  })
+  mockServer.use(
+    http.post('*/api/ai-conversations/:projectId', () => refuse(503, 'Away.'), { once: true }),
+  )
+  const { user, panel, input } = await openChat()
+  await user.type(input, 'How many sheep?{Enter}')
+  expect(await screen.findByText('Failed to send message')).toBeVisible()
+  expect(input).toHaveValue('How many sheep?')
+  expect(panel.getByText(GREETING)).toBeVisible()
+  for (let time = 0; time < 2; time += 1) {
+    await user.clear(input)
+    await user.type(input, 'How many sheep?{Enter}')
+    await waitFor(() => expect(input).toHaveValue(''))
+  }
+  mockServer.events.removeAllListeners()
+  // The same words are the same message until they have arrived, and then another one.
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[1])
+})
+
+test('Escape closes the panel, what was typed is still there, and the focus goes back', async () => {
+  const { user, input } = await openChat()
+  await user.type(input, 'How many')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  const button = screen.getByRole('button', { name: 'Chat with AI' })
+  expect(button).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('How many')
+})
+
+test('earlier messages are read page by page', async () => {
+  farm.conversations.set('p1', messages(120))
+  const { user, panel } = await openChat()
+  expect(await panel.findByText('Message 119')).toBeVisible()
+  expect(panel.queryByText('Message 69')).not.toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'Show earlier messages' }))
+  expect(await panel.findByText('Message 20')).toBeVisible()
+  expect(panel.getByRole('log')).toHaveAttribute('aria-live', 'off')
+  await user.click(panel.getByRole('button', { name: 'Show earlier messages' }))
+  expect(await panel.findByText('Message 0')).toBeVisible()
+  expect(panel.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
+  expect(panel.getByText('Message 119')).toBeVisible()
+})
+
+test('thousands of messages at once become a page of elements at a time', async () => {
+  const whole = messages(5000).map(({ role, content }) => ({ role, content }))
+  mockServer.use(http.get('*/api/ai-conversations/:projectId', () => json({ messages: whole })))
+  const { user, panel } = await openChat()
+  expect(await panel.findByText('Message 4999')).toBeVisible()
+  expect(panel.getAllByText(/^Message \d/)).toHaveLength(50)
+  await user.click(panel.getByRole('button', { name: 'Show earlier messages' }))
+  expect(panel.getAllByText(/^Message \d/)).toHaveLength(100)
+})
+
+test('a conversation that cannot be loaded can be asked for again', async () => {
+  farm.conversations.set('p1', messages(2))
+  mockServer.use(
+    http.get('*/api/ai-conversations/:projectId', () => refuse(503, 'Away.'), { once: true }),
+  )
+  const { user, panel } = await openChat()
+  expect(await panel.findByText('The conversation could not be loaded.')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByText('Message 1')).toBeVisible()
+})
+
+test('what looks like markup or a foreign link is only text', async () => {
+  const content = '<img src=x onerror=alert(1)> **bold**'
+  const sources = [{ kind: 'card' as const, label: 'Elsewhere', path: '//evil.example' }]
+  farm.conversations.set('p1', [{ id: 'm1', role: 'assistant', content, sources }])
+  const { panel } = await openChat()
+  expect(await panel.findByText(content)).toBeVisible()
+  expect(panel.getByText('Elsewhere')).toBeVisible()
+  expect(panel.queryByRole('link')).not.toBeInTheDocument()
+})

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const NEW_TOMATOES = '/crop-management/p1?crop=Tomatoes&selectedCrops=tomatoes'
+
+const fieldName = () => screen.findByRole('textbox', { name: 'Field Name' })
+const fieldSize = () => screen.getByRole('spinbutton', { name: 'Field Size (acres)' })
+const saveButton = () => screen.getByRole('button', { name: 'Save Progress' })
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
+
+/** Requests of the API by method and path, as the browser made them. */
+const requests: string[] = []
+
+beforeEach(() => {
+  requests.length = 0
+  mockServer.events.removeAllListeners()
+  mockServer.events.on('request:start', ({ request }) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`)
+  })
+  farm.projects = [buildProject({ id: 'p1' })]
+})
+
+const saves = () => requests.filter((line) => !line.startsWith('GET'))
+
+test('a farmer saves a new field, changes it, and finds it after a reload', async () => {
+  const { user, unmount } = openScreen(NEW_TOMATOES)
+  expect(await heading('Tomatoes Management')).toBeVisible()
+  const steps = window.history.length
+  await user.type(await fieldName(), ' South field ')
+  await user.type(fieldSize(), '12.5')
+  await user.type(screen.getByRole('textbox', { name: /Planting Date/ }), 'mid May')
+  await user.click(saveButton())
+  expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+  expect(farm.projects[0]?.crops).toMatchObject([
+    {
+      name: 'Tomatoes',
+      scientificName: 'Solanum lycopersicum',
+      fieldName: 'South field',
+      fieldSize: '12.5',
+      plantingDate: 'mid May',
+      expectedHarvest: '',
+      healthStatus: 'unknown',
+    },
+  ])
+  const id = farm.projects[0]?.crops?.[0]?.id
+  expect(window.location.pathname).toBe(`/crop-management/p1/${id}`)
+  expect(window.history).toHaveLength(steps)
+  expect(await fieldName()).toHaveValue('South field')
+
+  await user.type(screen.getByRole('textbox', { name: /Expected Harvest/ }), 'August')
+  await user.click(saveButton())
+  expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
+  expect(saves()).toEqual(['POST /api/projects/p1/crops', `PUT /api/crops/${id}`])
+  await waitFor(() => expect(requests.at(-1)).toBe('GET /api/projects'))
+
+  unmount()
+  openScreen(`${window.location.pathname}${window.location.search}`)
+  expect(await fieldName()).toHaveValue('South field')
+  expect(screen.getByRole('textbox', { name: /Expected Harvest/ })).toHaveValue('August')
+  expect(screen.queryByText(/unsaved draft/)).not.toBeInTheDocument()
+})
+
+test('an empty form is refused with every reason, and nothing is sent', async () => {
+  const { user } = openScreen(NEW_TOMATOES)
+  await fieldName()
+  await user.click(saveButton())
+  expect(await screen.findByText('Field name is required')).toBeVisible()
+  expect(screen.getByText('Field size is required')).toBeVisible()
+  expect(await fieldName()).toHaveFocus()
+  expect(await fieldName()).toHaveAccessibleDescription('Field name is required')
+  expect(fieldSize()).toHaveAttribute('step', '0.1')
+  expect(saves()).toEqual([])
+})
+
+test('a double click makes one request', async () => {
+  mockServer.use(
+    http.post('*/api/projects/p1/crops', () => delay(50).then(() => undefined), { once: false }),
+  )
+  const { user } = openScreen(NEW_TOMATOES)
+  await user.type(await fieldName(), 'South field')
+  await user.type(fieldSize(), '1')
+  saveButton().click()
+  saveButton().click()
+  await waitFor(() => expect(saveButton()).toBeDisabled())
+  await user.click(saveButton())
+  expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+  await waitFor(() => expect(saveButton()).toBeEnabled())
+  expect(saves()).toEqual(['POST /api/projects/p1/crops'])
+})
+
+test('a failed save says why, loses nothing, and can be repeated as the same request', async () => {
+  const keys: (string | null)[] = []
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'))
+  })
+  mockServer.use(
+    http.post('*/crops', () => refuse(503, 'The database cannot be reached just now.'), {
+      once: true,
+    }),
+  )
+  const { user } = openScreen(NEW_TOMATOES)
+  await user.type(await fieldName(), 'South field')
+  await user.type(fieldSize(), '2')
+  await user.click(saveButton())
+  expect(await screen.findByText('Failed to save crop information')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('The database cannot be reached just now.')
+  expect(await fieldName()).toHaveValue('South field')
+  await user.click(saveButton())
+  expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
+})
+
+describe('a saved field', () => {
+  beforeEach(() => {
+    farm.projects = [
+      buildProject({
+        crops: [
+          buildCrop({ id: 'c1' }),
+          buildCrop({ id: 'c2', name: 'Corn', fieldName: 'River field', fieldSize: '40' }),
+        ],
+      }),
+    ]
+  })
+
+  test('fills the form, and its first save changes it', async () => {
+    const { user } = openScreen('/crop-management/p1/c2')
+    expect(await heading('Corn Management')).toBeVisible()
+    expect(await fieldName()).toHaveValue('River field')
+    expect(fieldSize()).toHaveValue(40)
+    await user.clear(fieldSize())
+    await user.type(fieldSize(), '41')
+    await user.click(saveButton())
+    expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
+    expect(saves()).toEqual(['PUT /api/crops/c2'])
+    expect(farm.projects[0]?.crops?.[1]).toMatchObject({ name: 'Corn', fieldSize: '41' })
+  })
+
+  test('is not changed when the update fails', async () => {
+    mockServer.use(http.put('*/api/crops/c1', () => refuse(507, 'The disk is full.')))
+    const { user } = openScreen('/crop-management/p1/c1')
+    await user.type(await fieldName(), ' again')
+    await user.click(saveButton())
+    expect(await screen.findByText('Failed to update crop information')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved. The disk is full.')
+    expect(await fieldName()).toHaveValue('South field again')
+  })
+
+  test('opens when its project is opened, and leads to the others', async () => {
+    const { user } = openScreen('/crop-management/p1')
+    expect(await fieldName()).toHaveValue('South field')
+    expect(window.location.pathname).toBe('/crop-management/p1/c1')
+    const fields = screen.getByRole('navigation', { name: 'Your fields' })
+    expect(within(fields).getByRole('link', { current: 'page' })).toHaveTextContent('South field')
+    await user.click(within(fields).getByRole('link', { name: /River field/ }))
+    expect(await heading('Corn Management')).toBeVisible()
+    expect(await fieldName()).toHaveValue('River field')
+  })
+
+  test('stays as it is when another is added', async () => {
+    const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
+    expect(await fieldName()).toHaveValue('')
+    await user.type(await fieldName(), 'North field')
+    await user.type(fieldSize(), '3')
+    await user.click(saveButton())
+    await screen.findByText('Crop information saved successfully')
+    expect(farm.projects[0]?.crops?.map((crop) => crop.fieldName)).toEqual([
+      'South field',
+      'River field',
+      'North field',
+    ])
+    expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('North field')
+  })
+
+  test('wears the fixed texts as samples until an analysis has spoken', async () => {
+    farm.projects = [
+      buildProject({
+        crops: [buildCrop({ id: 'c1' }), buildCrop({ id: 'c2', healthStatus: 'needs_attention' })],
+      }),
+    ]
+    const { user } = openScreen('/crop-management/p1/c1')
+    const summary = await screen.findByRole('region', { name: 'Crop summary' })
+    expect(within(summary).getByText('Healthy')).toBeVisible()
+    expect(within(summary).getByText('Last updated: 2 hours ago')).toBeVisible()
+    expect(within(summary).getAllByText('sample')).toHaveLength(2)
+    const fields = screen.getByRole('navigation', { name: 'Your fields' })
+    const [, second] = within(fields).getAllByRole('link')
+    if (second) await user.click(second)
+    expect(await screen.findByText('Needs attention')).toBeVisible()
+    expect(screen.queryByText('Healthy')).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['/crop-management/p1/gone', 'This field is not in the project', '/crop-selection/p1'],
+    ['/crop-management/gone', 'This project is not among yours', '/'],
+  ])('that is not there (%s) is named, with a way on', async (path, text, way) => {
+    openScreen(path)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(text)
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', way)
+  })
+
+  test('cannot be shown while the projects cannot be loaded, and can be tried again', async () => {
+    mockServer.use(http.get('*/api/projects', () => refuse(503, 'Away.'), { once: true }))
+    const { user } = openScreen('/crop-management/p1/c1')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await fieldName()).toHaveValue('South field')
+  })
+})
+
+test('script in a name is text', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  farm.projects = [buildProject({ crops: [buildCrop({ fieldName: name, name })] })]
+  openScreen('/crop-management/p1/c1')
+  expect(await heading(`${name} Management`)).toBeVisible()
+  expect(await fieldName()).toHaveValue(name)
+})
+
+test('without a name in the address the crop is Tomatoes', async () => {
+  openScreen('/crop-management/p1')
+  expect(await heading('Tomatoes Management')).toBeVisible()
+  for (const [name, href] of [
+    ['Add Another Crop', '/crop-selection/p1'],
+    ['Complete Project', '/'],
+    ['Back to crop selection', '/crop-selection/p1'],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href)
+})

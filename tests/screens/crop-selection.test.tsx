@@ -1,0 +1,78 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openScreen } from './open-screen.tsx'
+
+const card = (name: RegExp) => screen.findByRole('button', { name })
+const proceed = () => screen.getByRole('button', { name: 'Continue with Selected Crops' })
+
+test('crops are chosen and unchosen, and the first clicked opens', async () => {
+  const { user } = openScreen('/crop-selection/p1')
+  expect(await screen.findByRole('heading', { name: 'Select Crops', level: 1 })).toBeVisible()
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(14)
+  expect(screen.getByText('0 crops selected')).toBeVisible()
+  expect(proceed()).toBeDisabled()
+  await user.click(await card(/^Wheat/))
+  expect(screen.getByText('1 crop selected')).toBeVisible()
+  await user.click(await card(/^Bell Peppers/))
+  await user.click(await card(/^Corn/))
+  await user.click(await card(/^Wheat/))
+  expect(screen.getByText('2 crops selected')).toBeVisible()
+  expect(await card(/^Corn/)).toHaveAttribute('aria-pressed', 'true')
+  expect(await card(/^Wheat/)).toHaveAttribute('aria-pressed', 'false')
+  await user.click(proceed())
+  expect(window.location.pathname).toBe('/crop-management/p1')
+  const query = new URLSearchParams(window.location.search)
+  expect(Object.fromEntries(query)).toEqual({
+    crop: 'Bell Peppers',
+    selectedCrops: 'peppers,corn',
+  })
+})
+
+test('a search finds by either name, and what was chosen stays chosen while it is hidden', async () => {
+  const { user } = openScreen('/crop-selection/p1')
+  await user.click(await card(/^Corn/))
+  const search = screen.getByPlaceholderText('Search crops...')
+  await user.type(search, 'SOLANUM')
+  expect(screen.getAllByRole('button', { pressed: false }).map((one) => one.textContent)).toEqual([
+    'TomatoesSolanum lycopersicum',
+    'PotatoesSolanum tuberosum',
+  ])
+  expect(screen.getByText('1 crop selected')).toBeVisible()
+  await user.clear(search)
+  expect(await card(/^Corn/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a search that finds nothing says so and leads back to all', async () => {
+  const { user } = openScreen('/crop-selection/p1')
+  await user.type(await screen.findByPlaceholderText('Search crops...'), 'dragon fruit')
+  expect(screen.getByText('No crops match')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all crops' }))
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(14)
+})
+
+test('crops are chosen by keyboard', async () => {
+  const { user } = openScreen('/crop-selection/p1')
+  const search = await screen.findByPlaceholderText('Search crops...')
+  search.focus()
+  await user.tab()
+  await user.keyboard(' ')
+  expect(await card(/^Corn/)).toHaveAttribute('aria-pressed', 'true')
+  await user.keyboard('{Enter}')
+  expect(await card(/^Corn/)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a picture that does not load leaves a placeholder and the name', async () => {
+  openScreen('/crop-selection/p1')
+  const corn = await card(/^Corn/)
+  const picture = within(corn).getByRole('presentation')
+  expect(picture).toHaveAttribute('src', '/crops/corn.svg')
+  fireEvent.error(picture)
+  expect(within(corn).queryByRole('presentation')).not.toBeInTheDocument()
+  expect(within(corn).getByText('Corn')).toBeVisible()
+})
+
+test('the way back leads to the categories of the project', async () => {
+  const { user } = openScreen('/crop-selection/p1')
+  await user.click(await screen.findByRole('link', { name: 'Back to categories' }))
+  expect(window.location.pathname).toBe('/category-selection/p1')
+})

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildUser } from '#tests/builders/build-user.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const TOMATOES = '/crop-management/p1?crop=Tomatoes'
+
+const fieldName = () => screen.findByRole('textbox', { name: 'Field Name' })
+const fieldSize = () => screen.getByRole('spinbutton', { name: 'Field Size (acres)' })
+const offer = () => screen.queryByRole('region', { name: 'Unsaved draft' })
+
+beforeEach(() => {
+  farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1' })] })]
+})
+
+/** Types at an address and leaves it without saving. */
+async function leaveUnsaved(path: string, text: string) {
+  const { user, unmount } = openScreen(path)
+  await user.type(await fieldName(), text)
+  expect(screen.getByText(/This browser keeps what you type/)).toBeVisible()
+  unmount()
+}
+
+test('what was typed and left is offered on return, and restored', async () => {
+  await leaveUnsaved(TOMATOES, 'South')
+  const { user } = openScreen(TOMATOES)
+  expect(await fieldName()).toHaveValue('')
+  expect(offer()).toHaveTextContent('You have an unsaved draft from')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('South')
+  expect(offer()).not.toBeInTheDocument()
+  await user.type(fieldSize(), '2')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await screen.findByText('Crop information saved successfully')
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('a draft that is discarded does not come back', async () => {
+  await leaveUnsaved(TOMATOES, 'South')
+  const { user, unmount } = openScreen(TOMATOES)
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  expect(offer()).not.toBeInTheDocument()
+  expect(await fieldName()).toHaveValue('')
+  unmount()
+  openScreen(TOMATOES)
+  await fieldName()
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test('a draft of a saved field lies over what is saved', async () => {
+  await leaveUnsaved('/crop-management/p1/c1', ' and more')
+  const { user } = openScreen('/crop-management/p1/c1')
+  expect(await fieldName()).toHaveValue('South field')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('South field and more')
+  expect(fieldSize()).toHaveValue(2.5)
+})
+
+test('typing that is taken back leaves no draft', async () => {
+  const { user, unmount } = openScreen('/crop-management/p1/c1')
+  await user.type(await fieldName(), 'x{Backspace}')
+  expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument()
+  unmount()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a draft belongs to one farmer, one project and one crop', async () => {
+  farm.projects.push(buildProject({ id: 'p2' }))
+  await leaveUnsaved(TOMATOES, 'South')
+  for (const path of ['/crop-management/p1?crop=Corn', '/crop-management/p2?crop=Tomatoes']) {
+    const { unmount } = openScreen(path)
+    await fieldName()
+    expect(offer()).not.toBeInTheDocument()
+    unmount()
+  }
+  farm.user = buildUser({ id: 'u2' })
+  openScreen(TOMATOES)
+  await fieldName()
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test('two drafts of one field are both kept, and swapped without loss', async () => {
+  await leaveUnsaved(TOMATOES, 'First')
+  const { user } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'Second')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('First')
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('Second')
+  expect(offer()).toBeInTheDocument()
+})
+
+test('a failed save keeps the draft, also for a farmer who leaves before the answer', async () => {
+  mockServer.use(
+    http.post('*/crops', async () => {
+      await delay(30)
+      return refuse(503, 'Away.')
+    }),
+  )
+  const { user, unmount } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'South')
+  await user.type(fieldSize(), '2')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await user.click(screen.getByRole('link', { name: 'Complete Project' }))
+  expect(await screen.findByText('Failed to save crop information')).toBeVisible()
+  unmount()
+  openScreen(TOMATOES)
+  await fieldName()
+  expect(offer()).toBeInTheDocument()
+})
+
+test('a save that arrives after its farmer has left leaves no draft and calls nobody back', async () => {
+  mockServer.use(http.post('*/crops', () => delay(30).then(() => undefined)))
+  const { user } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'South')
+  await user.type(fieldSize(), '2')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await user.click(screen.getByRole('link', { name: 'Complete Project' }))
+  expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(window.location.pathname).toBe('/')
+})
+
+test('what is typed while a save is on its way stays, and is saved next', async () => {
+  mockServer.use(http.post('*/crops', () => delay(80).then(() => undefined)))
+  const { user } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'South')
+  await user.type(fieldSize(), '2')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await user.type(await fieldName(), ' field')
+  await screen.findByText('Crop information saved successfully')
+  expect(await fieldName()).toHaveValue('South field')
+  expect(await screen.findByText(/Not saved yet/)).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save Progress' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await screen.findByText('Crop information updated successfully')
+  expect(farm.projects[0]?.crops?.[1]?.fieldName).toBe('South field')
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+})
+
+test('a browser that keeps nothing is not said to keep it', async () => {
+  const setItem = Storage.prototype.setItem
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const { user } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'South')
+  expect(screen.getByText('Not saved yet.')).toBeVisible()
+  Storage.prototype.setItem = setItem
+})

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { json, refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+import { aPhoto, choose, choosePhoto, problem } from './upload-window.ts'
+
+beforeEach(() => {
+  farm.projects = [buildProject({ id: 'p1', crops: [buildCrop({ id: 'c1' })] })]
+})
+
+async function openWindow() {
+  const opened = openScreen('/crop-management/p1/c1')
+  await opened.user.click(await screen.findByRole('button', { name: 'Upload photo' }))
+  return opened
+}
+
+test('the window names its limits and closes without a trace', async () => {
+  const { user } = await openWindow()
+  expect(await screen.findByRole('dialog', { name: 'Upload a photo' })).toBeVisible()
+  expect(
+    await screen.findByText('One photo: JPEG, PNG, WebP or AVIF, at most 10 MB.'),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(farm.uploads.size).toBe(0)
+})
+
+describe('what cannot be sent is refused before it is', () => {
+  test.each([
+    [
+      'a photo of one byte more than 10 MB',
+      () => [new File([new Uint8Array(10_485_761)], 'big.jpg', { type: 'image/jpeg' })],
+      'big.jpg exceeds maximum allowed size of 10 MB',
+    ],
+    [
+      'a HEIC photo',
+      () => [new File(['heic'], 'leaf.heic', { type: 'image/heic' })],
+      'This is no JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and choose it again.',
+    ],
+    ['a second photo', () => [aPhoto('a.jpg'), aPhoto('b.jpg', 300)], 'You can only upload 1 file'],
+  ])('%s', async (_what, files, sentence) => {
+    await openWindow()
+    await choose(...files())
+    expect(await problem()).toBe(sentence)
+    expect(farm.uploads.size).toBe(0)
+  })
+})
+
+describe('what goes wrong on the way is said in the window', () => {
+  test.each([
+    ['no upload URL', 500, 'Boom', 'Failed to get upload URL'],
+    [
+      'too many uploads',
+      429,
+      'Please wait a quarter of an hour.',
+      'Please wait a quarter of an hour.',
+    ],
+  ])('%s', async (_what, status, body, sentence) => {
+    mockServer.use(http.post('*/api/objects/upload', () => refuse(status, body)))
+    const { user } = await openWindow()
+    await choosePhoto(user)
+    expect(await problem()).toBe(sentence)
+  })
+
+  test.each([
+    [
+      'a lost network',
+      () => HttpResponse.error(),
+      'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.',
+    ],
+    [
+      'a file the server refuses',
+      () => refuse(415, 'HEIC photos cannot be read.'),
+      'HEIC photos cannot be read.',
+    ],
+    [
+      'a store without ETags',
+      () => new Response(''),
+      'The store did not confirm the file (its answer has no ETag). Please try again.',
+    ],
+  ])('%s, and the same photo can be sent again', async (_what, answer, sentence) => {
+    mockServer.use(http.put('*/api/objects/:key', answer, { once: true }))
+    const { user } = await openWindow()
+    await choosePhoto(user)
+    expect(await problem()).toBe(sentence)
+    const [retry] = screen.getAllByRole('button', { name: 'Retry upload' })
+    await user.click(retry!)
+    expect(await screen.findByText('Analysis Complete')).toBeVisible()
+    // A link is good for one file: the second try had its own.
+    expect(farm.uploads.size).toBe(2)
+  })
+
+  test('a lost session, and the farmer is led to sign-in', async () => {
+    const assign = vi.fn<(url: string) => void>()
+    const { user } = await openWindow()
+    const { href, origin, pathname, search } = window.location
+    vi.stubGlobal('location', { href, origin, pathname, search, assign })
+    farm.user = null
+    await choosePhoto(user)
+    expect(await problem()).toBe('Authorization required')
+    expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
+  })
+})
+
+test('with an upload endpoint the file goes the way of the endpoint', async () => {
+  vi.stubEnv('VITE_UPLOAD_ENDPOINT', 'http://localhost:3000/api')
+  const asked: URLSearchParams[] = []
+  mockServer.use(
+    http.get('*/api/s3/params', ({ request }) => {
+      asked.push(new URL(request.url).searchParams)
+      farm.uploads.set('from-params', 'open')
+      return json({
+        method: 'PUT',
+        url: 'http://localhost:3000/api/objects/from-params?signature=s3',
+        fields: {},
+        headers: {},
+      })
+    }),
+  )
+  const { user } = await openWindow()
+  await choosePhoto(user)
+  expect(await screen.findByText('Analysis Complete')).toBeVisible()
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    filename: 'leaf.jpg',
+    type: 'image/jpeg',
+  })
+  expect(farm.analyses[0]?.imageURL).toBe('/api/objects/from-params')
+  vi.unstubAllEnvs()
+})

@@ -1,0 +1,120 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analysisAnswer } from '#contract/analysis.ts'
+import type { Project } from '#contract/projects.ts'
+import { bytesOf } from '#server/objects/read-object.ts'
+import { sweepUploads } from '#server/uploads/sweep.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
+import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { keyOf } from '#tests/setup/uploads.ts'
+
+describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
+  let farm: AnalysedFarm
+  let spotted: Buffer
+  let green: Buffer
+  beforeAll(async () => {
+    farm = await startAnalyses({ db: await open() })
+    spotted = await spottedLeaf(8)
+    green = await greenLeaf()
+  })
+  afterAll(() => farm.close())
+
+  const projectNow = async () => {
+    const answer = await farm.ada.call('GET', '/api/projects')
+    const projects = answer.json<Project[]>()
+    return { version: answer.headers.etag, project: projects.find((p) => p.id === farm.projectId) }
+  }
+
+  test('measures it, keeps it with the record, and says how the crop is', async () => {
+    const before = await projectNow()
+    farm.pass(1000)
+    const imageURL = await farm.send(spotted)
+    const answer = await farm.analyse(imageURL)
+    expect(answer.statusCode).toBe(201)
+    const { analysis } = analysisAnswer.parse(answer.json())
+    expect(analysis).toMatchObject({
+      entityType: 'crop',
+      entityId: farm.cropId,
+      imageURL,
+      analysisResult: { healthStatus: 'needs_attention', diseaseDetected: null },
+      engine: 'built-in',
+      createdAt: farm.now().toISOString(),
+    })
+    expect(await farm.listOf()).toEqual([analysis])
+    const after = await projectNow()
+    expect(after.version).not.toBe(before.version)
+    expect(after.project?.updatedAt).toBe(farm.now().toISOString())
+    expect(after.project?.crops?.[0]?.healthStatus).toBe('needs_attention')
+  })
+
+  test('comes with a picture of what was counted, in the proportions of the photo', async () => {
+    const answer = await farm.analyse(await farm.send(spotted))
+    const { overlayURL } = analysisAnswer.parse(answer.json()).analysis
+    const overlay = await farm.ada.call('GET', overlayURL ?? '')
+    expect(overlay.headers['content-type']).toBe('image/png')
+    const [counted, photo] = [
+      await sharp(overlay.rawPayload).metadata(),
+      await sharp(spotted).metadata(),
+    ]
+    expect(counted.width / counted.height).toBeCloseTo(photo.width / photo.height, 2)
+    expect((await farm.ben.call('GET', overlayURL ?? '')).statusCode).toBe(404)
+  })
+
+  test('that is the newest stands first and decides; saving the form does not undo it', async () => {
+    await farm.analyse(await farm.send(spotted))
+    const newest = await farm.analyse(await farm.send(green))
+    const [first, second] = await farm.listOf()
+    expect(first).toEqual(analysisAnswer.parse(newest.json()).analysis)
+    expect(second?.analysisResult.healthStatus).toBe('needs_attention')
+    await farm.ada.call('PUT', `/api/crops/${farm.cropId}`, buildCropPayload())
+    expect((await projectNow()).project?.crops?.[0]?.healthStatus).toBe('good')
+  })
+
+  test('judges no animal from one still photo', async () => {
+    const herd = { entityType: 'animal', entityId: farm.animalId } as const
+    const answer = await farm.analyse(await farm.send(await brownCow()), herd)
+    const { analysisResult, recommendations } = analysisAnswer.parse(answer.json()).analysis
+    expect(analysisResult).toEqual({ healthStatus: 'unknown', behaviorNormal: null })
+    expect(recommendations.length).toBeGreaterThan(0)
+    expect(await farm.listOf('animal', farm.animalId)).toHaveLength(1)
+  })
+
+  test('that is asked for twice with one key happens once', async () => {
+    const imageURL = await farm.send(green)
+    const before = await farm.listOf()
+    const once = { headers: { 'idempotency-key': 'photo-1' } }
+    const first = await farm.analyse(imageURL, {}, once)
+    const second = await farm.analyse(imageURL, {}, once)
+    expect(second.json()).toEqual(first.json())
+    expect(await farm.listOf()).toHaveLength(before.length + 1)
+  })
+
+  test('goes with its project, and so do photo and overlay', async () => {
+    const projectId = await farm.create('/api/projects', { name: 'Hill farm' })
+    const entityId = await farm.create(`/api/projects/${projectId}/crops`, buildCropPayload())
+    const imageURL = await farm.send(spotted)
+    const answer = await farm.analyse(imageURL, { entityId })
+    const { overlayURL } = analysisAnswer.parse(answer.json()).analysis
+    await farm.ada.call('DELETE', `/api/projects/${projectId}`)
+    for (const file of [imageURL, overlayURL ?? '']) {
+      expect((await farm.ada.call('GET', file)).statusCode).toBe(404)
+      expect(await bytesOf(farm.store.get(keyOf(file)))).not.toBeNull()
+    }
+    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    for (const file of [imageURL, overlayURL ?? ''])
+      expect(await bytesOf(farm.store.get(keyOf(file)))).toBeNull()
+    const left = farm.db.selectFrom('analyses').select('id').where('entityId', '=', entityId)
+    expect(await left.execute()).toEqual([])
+  })
+
+  test('keeps its photo from being swept, unlike one that nobody used', async () => {
+    const [used, unused] = [await farm.send(green), await farm.send(spotted)]
+    await farm.analyse(used)
+    farm.pass(25 * 60 * 60 * 1000)
+    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    expect((await farm.ada.call('GET', used)).statusCode).toBe(200)
+    expect((await farm.ada.call('GET', unused)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PASSWORD, sendForm, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
+
+const MINUTE_MS = 60_000
+const WRONG = 'a wrong guess'
+
+let clock: ReturnType<typeof stoppedClock>
+let farm: Awaited<ReturnType<typeof startTestApp>>
+beforeEach(async () => {
+  clock = stoppedClock()
+  farm = await startTestApp({ now: clock.now })
+})
+afterEach(() => farm.close())
+
+const guess = (email: string, password: string, from = '192.0.2.1', headers = {}) =>
+  sendForm(farm.app, '/api/login', { email, password }, { remoteAddress: from, ...headers })
+
+async function guessWrong(times: number, email: string, from?: (nth: number) => string) {
+  const statuses: number[] = []
+  for (let nth = 1; nth <= times; nth += 1) {
+    statuses.push((await guess(email, WRONG, from?.(nth))).statusCode)
+  }
+  return statuses
+}
+
+const TEN_WRONG = Array.from({ length: 10 }, () => 401)
+const elsewhere = (nth: number) => `198.51.100.${nth}`
+
+test('ten guesses at an account, then a wait that even the right password does not shorten', async () => {
+  const { email } = await signUp(farm.app)
+  expect(await guessWrong(11, email, elsewhere)).toEqual([...TEN_WRONG, 429])
+  const refused = await guess(email, PASSWORD, elsewhere(99))
+  expect(refused.statusCode).toBe(429)
+  expect(refused.headers['retry-after']).toBe('600')
+  expect(refused.body).toContain('There were too many attempts. Please try again in 10 minutes.')
+
+  clock.move(10 * MINUTE_MS - 1)
+  expect((await guess(email, PASSWORD, elsewhere(99))).statusCode).toBe(429)
+  clock.move(1)
+  expect((await guess(email, PASSWORD, elsewhere(99))).statusCode).toBe(303)
+})
+
+test('each further lock is longer, up to an hour', async () => {
+  const waits: unknown[] = []
+  for (let lock = 0; lock < 5; lock += 1) {
+    await guessWrong(10, 'ada@farm.example', (nth) => `198.51.${lock}.${nth}`)
+    const { headers } = await guess('ada@farm.example', WRONG, '203.0.113.9')
+    waits.push(headers['retry-after'])
+    clock.move(Number(headers['retry-after']) * 1000)
+  }
+  expect(waits).toEqual(['600', '1200', '2400', '3600', '3600'])
+})
+
+test('a day of peace forgets the locks', async () => {
+  await guessWrong(10, 'ada@farm.example')
+  clock.move(25 * 60 * MINUTE_MS)
+  expect(await guessWrong(11, 'ada@farm.example')).toEqual([...TEN_WRONG, 429])
+  expect((await guess('ada@farm.example', WRONG)).headers['retry-after']).toBe('600')
+})
+
+test('guesses over more than ten minutes are counted anew', async () => {
+  expect(await guessWrong(9, 'ada@farm.example')).toEqual(TEN_WRONG.slice(1))
+  clock.move(10 * MINUTE_MS)
+  expect(await guessWrong(11, 'ada@farm.example')).toEqual([...TEN_WRONG, 429])
+})
+
+test('ten guesses from one place at many accounts, then a wait for that place alone', async () => {
+  const { email } = await signUp(farm.app)
+  for (let nth = 1; nth <= 10; nth += 1) {
+    expect((await guess(`farmer-${nth}@else.example`, WRONG)).statusCode).toBe(401)
+  }
+  expect((await guess(email, PASSWORD)).statusCode).toBe(429)
+  expect((await guess(email, PASSWORD, '192.0.2.2')).statusCode).toBe(303)
+})
+
+test('guesses that are sent at once are counted each', async () => {
+  const { email } = await signUp(farm.app)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, nth) => guess(email, WRONG, elsewhere(nth))),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+})
+
+test('the right password clears the account and is no guess from its place', async () => {
+  const { email } = await signUp(farm.app)
+  await guessWrong(9, email, elsewhere)
+  for (let nth = 0; nth < 12; nth += 1) expect((await guess(email, PASSWORD)).statusCode).toBe(303)
+  expect(await guessWrong(10, email, elsewhere)).toEqual(TEN_WRONG)
+})
+
+test('a forged X-Forwarded-For makes no new place', async () => {
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await guess(`farmer-${nth}@else.example`, WRONG, '192.0.2.1', {
+      'x-forwarded-for': `198.51.100.${nth}`,
+    })
+  }
+  const headers = { 'x-forwarded-for': '198.51.100.200' }
+  expect((await guess('eve@else.example', WRONG, '192.0.2.1', headers)).statusCode).toBe(429)
+})
+
+test('behind a trusted proxy the place is the one the proxy names', async () => {
+  await farm.close()
+  farm = await startTestApp({ now: clock.now, trustProxy: '192.0.2.1' })
+  for (let nth = 1; nth <= 11; nth += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${nth}` }
+    const answer = await guess(`farmer-${nth}@else.example`, WRONG, '192.0.2.1', headers)
+    expect(answer.statusCode).toBe(401)
+  }
+})
+
+test('one IPv6 subscriber is one place, whatever the rest of the address', async () => {
+  for (let nth = 1; nth <= 10; nth += 1) {
+    await guess(`farmer-${nth}@else.example`, WRONG, `2001:db8:0:7::${nth}`)
+  }
+  expect((await guess('a@else.example', WRONG, '2001:db8:0:7:ffff::1')).statusCode).toBe(429)
+  expect((await guess('a@else.example', WRONG, '2001:db8:0:8::1')).statusCode).toBe(401)
+})
+
+test('one place makes twenty accounts an hour', async () => {
+  const signUpFrom = (nth: number, remoteAddress: string) =>
+    sendForm(
+      farm.app,
+      '/api/signup',
+      { firstName: 'A', lastName: 'B', email: `new-${nth}@farm.example`, password: PASSWORD },
+      { remoteAddress },
+    )
+  for (let nth = 1; nth <= 20; nth += 1) {
+    expect((await signUpFrom(nth, '192.0.2.1')).statusCode).toBe(303)
+  }
+  const refused = await signUpFrom(21, '192.0.2.1')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+  expect((await signUpFrom(22, '192.0.2.2')).statusCode).toBe(303)
+  clock.move(60 * MINUTE_MS)
+  expect((await signUpFrom(23, '192.0.2.1')).statusCode).toBe(303)
+})

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, cookiesOf, signUp, startTestApp } from '#tests/setup/server.ts'
+import { agreeAt, CLIENT, reserveIssuer } from '#tests/setup/issuer.ts'
+
+const ADA = {
+  email: 'Ada@coop.example',
+  email_verified: true,
+  given_name: ' Ada ',
+  family_name: 'Field',
+}
+
+let issuer: Awaited<ReturnType<typeof reserveIssuer>>
+let farm: Awaited<ReturnType<typeof startTestApp>>
+
+async function open(person: object) {
+  issuer = await reserveIssuer(person)
+  farm = await startTestApp({
+    env: {
+      OIDC_ISSUER: issuer.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: 'Green Valley',
+    },
+  })
+}
+
+beforeEach(() => {
+  // The issuer complains that it is one for tests.
+  for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockReturnValue()
+  return open(ADA)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await farm.close()
+  await issuer.stop()
+})
+
+const get = (url: string, cookie?: string) => call(farm.app, cookie)('GET', url)
+
+async function signInAtIssuer() {
+  const start = await get('/api/login/oidc')
+  const back = new URL(await agreeAt(String(start.headers.location)))
+  return { stateCookie: cookiesOf(start), back: `${back.pathname}${back.search}` }
+}
+
+test('a farmer signs in with the issuer, and it is the same account the next time', async () => {
+  await issuer.start()
+  const page = await get('/api/login')
+  expect(page.body).toContain('Continue with Green Valley')
+
+  const first = await signInAtIssuer()
+  const arrived = await get(first.back, first.stateCookie)
+  expect(arrived.statusCode).toBe(303)
+  expect(arrived.headers.location).toBe('/')
+  const user = (await get('/api/auth/user', cookiesOf(arrived))).json<{ id: string }>()
+  expect(user).toEqual({
+    id: user.id,
+    firstName: 'Ada',
+    lastName: 'Field',
+    email: 'ada@coop.example',
+  })
+
+  const second = await signInAtIssuer()
+  const again = await get(second.back, second.stateCookie)
+  expect((await get('/api/auth/user', cookiesOf(again))).json()).toEqual(user)
+  expect(cookiesOf(again)).not.toBe(cookiesOf(arrived))
+})
+
+test('of what the issuer hands over, only who the farmer is there is kept', async () => {
+  await issuer.start()
+  const { back, stateCookie } = await signInAtIssuer()
+  await get(back, stateCookie)
+  const accounts = await farm.db.selectFrom('accounts').selectAll().execute()
+  expect(accounts).toMatchObject([
+    { providerId: 'oidc', accountId: 'ada', accessToken: null, refreshToken: null, idToken: null },
+  ])
+  expect(await farm.db.selectFrom('verifications').selectAll().execute()).toEqual([])
+})
+
+test('an answer with another state, or without our cookie, opens no session', async () => {
+  await issuer.start()
+  const { back, stateCookie } = await signInAtIssuer()
+  const forged = back.replace(/state=[^&]+/, 'state=forged')
+  for (const answer of [await get(forged, stateCookie), await get(back)]) {
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toContain('Signing in with Green Valley did not work.')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+  expect(await farm.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+})
+
+test('an answer posted by a form comes back by GET, with what an issuer may say and no more', async () => {
+  const answer = await farm.app.inject({
+    method: 'POST',
+    url: '/api/auth/callback/oidc',
+    headers: {
+      origin: 'http://localhost:5000',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: 'code=a%26b&state=c&redirect=https://evil.example',
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe('/api/auth/callback/oidc?code=a%26b&state=c')
+})
+
+test('a farmer who says no at the issuer is told so', async () => {
+  await issuer.start()
+  const start = await get('/api/login/oidc')
+  const state = new URL(String(start.headers.location)).searchParams.get('state') ?? ''
+  const answer = await get(
+    `/api/auth/callback/oidc?error=access_denied&state=${state}`,
+    cookiesOf(start),
+  )
+  expect(answer.statusCode).toBe(401)
+  expect(answer.body).toContain('Signing in with Green Valley was cancelled.')
+})
+
+test('an issuer that is down at first is found once it is up', async () => {
+  const down = await get('/api/login/oidc')
+  expect(down.statusCode).toBe(502)
+  expect(down.body).toContain('Green Valley cannot be reached just now.')
+  await issuer.start()
+  expect((await get('/api/login/oidc')).statusCode).toBe(303)
+})
+
+test('an account made by password is not handed to an issuer that names its address', async () => {
+  await issuer.start()
+  await signUp(farm.app, { email: 'ada@coop.example' })
+  const { back, stateCookie } = await signInAtIssuer()
+  const answer = await get(back, stateCookie)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.body).toContain('There is already an account with your email address.')
+})
+
+test('an issuer that tells no email address is not enough', async () => {
+  await farm.close()
+  await open({ given_name: 'Ada' })
+  await issuer.start()
+  const { back, stateCookie } = await signInAtIssuer()
+  const answer = await get(back, stateCookie)
+  expect(answer.statusCode).toBe(401)
+  expect(answer.body).toContain('did not tell your email address')
+})
+
+test('a provider that is not configured is not there', async () => {
+  expect((await get('/api/login/google')).statusCode).toBe(404)
+  expect((await get('/api/auth/callback/google?code=a&state=b')).statusCode).toBe(404)
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { clientAddress } from '#server/auth/client-address.ts'
+import { html } from '#server/auth/html.ts'
+import { PAGE_LOGO } from '#server/auth/page-logo.ts'
+import { PAGE_STYLE } from '#server/auth/page-style.ts'
+import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
+import { toFarmerNames } from '#server/auth/provider-profile.ts'
+import { readProviders } from '#server/auth/providers.ts'
+import { readConfig } from '#server/config.ts'
+import { call, cookiesOf, startTestApp } from '#tests/setup/server.ts'
+
+const ADDRESSES = [
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0:0:1:2:3:4', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+] as const
+
+test.each(ADDRESSES)('the place of %s is %s', (ip, place) => {
+  expect(clientAddress(ip)).toBe(place)
+})
+
+test('a password is known by its hash at the real cost, and after the cost has risen', async () => {
+  const { hash, verify } = passwordHasher(PASSWORD_COST)
+  const known = await hash('café on the farm')
+  expect(await verify({ hash: known, password: 'cafe\u0301 on the farm' })).toBe(true)
+  expect(await verify({ hash: known, password: 'cafe on the farm' })).toBe(false)
+  const raised = passwordHasher({ N: 1024, r: 8, p: 2 })
+  expect(await raised.verify({ hash: known, password: 'café on the farm' })).toBe(true)
+})
+
+test('a hundred who wait are enough; the next is asked to come back', async () => {
+  const { hash } = passwordHasher({ N: 16, r: 1, p: 1 })
+  const all = await Promise.allSettled(Array.from({ length: 103 }, () => hash('any')))
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(refused).toEqual([expect.objectContaining({ statusCode: 503, retryAfterSeconds: 5 })])
+  expect(await hash('any')).toMatch(/^scrypt:16:1:1:/)
+})
+
+test('text in a page is escaped, a piece of a page is not', () => {
+  const name = `<b title="x">Tom & Jerry's</b>`
+  expect(html`<p>${name}${html`<br />`}${[html`<i></i>`]}${false}${undefined}</p>`.text).toBe(
+    '<p>&lt;b title=&quot;x&quot;&gt;Tom &amp; Jerry&#39;s&lt;/b&gt;<br /><i></i></p>',
+  )
+})
+
+const PROFILES = [
+  [{ given_name: ' Ada ', family_name: 'Field' }, 'Ada', 'Field', 'Ada Field'],
+  [{ name: 'Ada van der Field' }, 'Ada', 'van der Field', 'Ada van der Field'],
+  [{ name: 'Ada' }, 'Ada', '', 'Ada'],
+  [{ given_name: 7 }, '', '', ''],
+  [{ given_name: 'x'.repeat(300) }, 'x'.repeat(100), '', 'x'.repeat(100)],
+] as const
+
+test.each(PROFILES)('the names in %o', (claims, firstName, lastName, name) => {
+  expect(toFarmerNames(claims)).toEqual({ firstName, lastName, name })
+})
+
+const HALVES = [
+  [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is missing'],
+  [{ APPLE_CLIENT_SECRET: 'a' }, 'APPLE_CLIENT_ID is missing'],
+  [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'OIDC_ISSUER is missing'],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is missing'],
+  [{ OIDC_ISSUER: 'id example' }, 'OIDC_ISSUER must be an address'],
+] as const
+
+test.each(HALVES)('a provider named by half stops the start: %o', (env, sentence) => {
+  expect(() => readProviders(readConfig(env))).toThrow(`The environment variable ${sentence}`)
+})
+
+const GOOGLE_AND_APPLE = {
+  GOOGLE_CLIENT_ID: 'farm-at-google',
+  GOOGLE_CLIENT_SECRET: 'a',
+  APPLE_CLIENT_ID: 'farm-at-apple',
+  APPLE_CLIENT_SECRET: 'b',
+}
+
+const STARTS = [
+  ['google', 'https://accounts.google.com', 'farm-at-google'],
+  ['apple', 'https://appleid.apple.com', 'farm-at-apple'],
+] as const
+
+test.each(STARTS)(
+  '%s is asked for the farmer, who comes back to us',
+  async (id, origin, client) => {
+    const { app, close } = await startTestApp({ env: GOOGLE_AND_APPLE })
+    const get = call(app)
+    expect((await get('GET', '/api/signup')).body).toContain(`href="/api/login/${id}"`)
+    const answer = await get('GET', `/api/login/${id}`)
+    expect(answer.statusCode).toBe(303)
+    const url = new URL(String(answer.headers.location))
+    expect(url.origin).toBe(origin)
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: client,
+      redirect_uri: `http://localhost:5000/api/auth/callback/${id}`,
+      code_challenge_method: 'S256',
+    })
+    expect(url.searchParams.get('scope')).toContain('email')
+    expect(cookiesOf(answer)).toMatch(/^farm_sign_in=./)
+    await close()
+  },
+)
+
+const shapes = (svg: string) => svg.match(/ (?:d|fill|viewBox|r|cx|cy)="[^"]+"/g)?.toSorted()
+
+test('the pages wear the logo and the colours of the SPA', () => {
+  expect(shapes(PAGE_LOGO.text)).toEqual(shapes(readFileSync('public/favicon.svg', 'utf8')))
+  const [, light = '', dark = ''] = readFileSync('tailwind.config.ts', 'utf8').split(
+    /^const \w+.* = \{$/m,
+  )
+  const colour = (palette: string, name: string) =>
+    new RegExp(`^ {2}'?${name}'?: '(#\\w{6})'`, 'm').exec(palette)?.[1]
+  const ours = [...PAGE_STYLE.matchAll(/--([a-z-]+):(#\w{6})/g)].map(([, name = '', hex]) => [
+    name,
+    hex,
+  ])
+  const names = [...new Set(ours.map(([name = '']) => name))]
+  expect(names.length).toBeGreaterThan(10)
+  expect(ours).toEqual(
+    [light, dark].flatMap((one) => names.map((name) => [name, colour(one, name)])),
+  )
+})

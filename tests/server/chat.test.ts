@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversation, type ChatMessage } from '#contract/chat.ts'
+import { AiUnavailable, type Ai } from '#server/ai/ai.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+
+describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let ada: TestFarmer
+  let path: string
+  let projectId: string
+
+  beforeAll(async () => {
+    running = await startTestApp({ db: await open() })
+    ada = await signUp(running.app)
+  })
+  afterAll(() => running.close())
+  beforeEach(async () => {
+    const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+    projectId = project.json<{ id: string }>().id
+    path = `/api/ai-conversations/${projectId}`
+  })
+
+  const send = (message: string, headers = {}) => ada.call('POST', path, { message }, headers)
+  const read = async (before?: string) => {
+    const answer = await ada.call('GET', before ? `${path}?before=${before}` : path)
+    return conversation.parse(answer.json())
+  }
+
+  test('is empty when it is new', async () => {
+    expect(await read()).toEqual({ messages: [], earlier: null })
+  })
+
+  test('answers from the farmer’s own records, names them, and is found again', async () => {
+    await ada.call('POST', `/api/projects/${projectId}/animals`, buildAnimalPayload({ count: 42 }))
+    const answer = await send('  How many sheep do I have?  ')
+    expect(answer.statusCode).toBe(201)
+    const { messages } = await read()
+    expect(answer.json<{ messages: ChatMessage[] }>().messages).toEqual(messages)
+    expect(messages.map(({ role }) => role)).toEqual(['user', 'assistant'])
+    const [question, reply] = messages
+    expect(question).toMatchObject({ content: 'How many sheep do I have?', sources: [] })
+    expect(question).not.toHaveProperty('engine')
+    expect(reply).toMatchObject({ engine: 'built-in' })
+    expect(reply?.content).toContain('42')
+    expect(reply?.sources?.[0]).toMatchObject({
+      kind: 'record',
+      path: expect.stringContaining(`/animal-management/${projectId}/`) as string,
+    })
+  })
+
+  test('knows nothing of another project', async () => {
+    const other = await ada.call('POST', '/api/projects', { name: 'Hill farm' })
+    const otherId = other.json<{ id: string }>().id
+    await ada.call('POST', `/api/projects/${otherId}/animals`, buildAnimalPayload({ count: 42 }))
+    await send('How many sheep do I have?')
+    expect((await read()).messages[1]?.content).not.toContain('42')
+  })
+
+  test.each([
+    ['   ', 'Type a message first.'],
+    ['x'.repeat(10_000), 'A message may have at most 4,000 characters.'],
+  ])('takes no message that is blank or far too long', async (message, sentence) => {
+    const { statusCode, body } = await send(message)
+    expect([statusCode, body]).toEqual([400, sentence])
+    expect((await read()).messages).toEqual([])
+  })
+
+  test('keeps a message as it was typed, whatever it looks like', async () => {
+    const message = '<script>alert(1)</script>\n\'; drop table "chatMessages"; -- \u{1F411}'
+    await send(message)
+    expect((await read()).messages[0]?.content).toBe(message)
+  })
+
+  test('holds a message once that arrives twice', async () => {
+    const [first, second] = [
+      await send('How many crops do I have?', { 'idempotency-key': 'm1' }),
+      await send('How many crops do I have?', { 'idempotency-key': 'm1' }),
+    ]
+    expect(second.json()).toEqual(first.json())
+    expect((await read()).messages).toHaveLength(2)
+  })
+
+  test('of 5,000 messages is read page by page, none missing and none twice', async () => {
+    const contents = Array.from({ length: 5000 }, (_, index) => `Message ${index}`)
+    for (let at = 0; at < contents.length; at += 500) {
+      const rows = contents.slice(at, at + 500).map((content, index) => ({
+        id: `${projectId}-${String(at + index).padStart(5, '0')}`,
+        projectId,
+        role: 'user' as const,
+        content,
+        sources: '[]',
+        engine: null,
+        createdAt: '2026-06-01T08:00:00.000Z',
+      }))
+      await running.db.insertInto('chatMessages').values(rows).execute()
+    }
+    const pages: string[][] = []
+    let before: string | undefined
+    do {
+      const { messages, earlier } = await read(before)
+      pages.unshift(messages.map(({ content }) => content))
+      before = earlier ?? undefined
+    } while (before)
+    expect(pages).toHaveLength(100)
+    expect(pages.flat()).toEqual(contents)
+  })
+
+  test('goes with its project', async () => {
+    await send('How many crops do I have?')
+    await ada.call('DELETE', `/api/projects/${projectId}`)
+    expect((await ada.call('GET', path)).statusCode).toBe(404)
+    const left = running.db.selectFrom('chatMessages').select('id')
+    expect(await left.where('projectId', '=', projectId).execute()).toEqual([])
+  })
+})
+
+test('a message that could not be answered is not kept, so that it can be sent again', async () => {
+  const ai: Ai = {
+    lookAtPhoto: () => Promise.reject(new AiUnavailable('Away.')),
+    answer: () => Promise.reject(new AiUnavailable('The assistant is away.')),
+    close: async () => {},
+  }
+  const running = await startTestApp({ ai })
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const path = `/api/ai-conversations/${project.json<{ id: string }>().id}`
+  const { statusCode, body } = await ada.call('POST', path, { message: 'Hello?' })
+  expect([statusCode, body]).toEqual([503, 'The assistant is away.'])
+  expect((await ada.call('GET', path)).json()).toEqual({ messages: [], earlier: null })
+  await running.close()
+})
+
+test('the assistant is given what was said before, oldest first', async () => {
+  const heard: ChatMessage[][] = []
+  const ai: Ai = {
+    lookAtPhoto: () => Promise.reject(new AiUnavailable('Away.')),
+    answer: async (question, _farm, history) => {
+      heard.push(history)
+      return { content: `You said: ${question}`, sources: [], engine: 'echo' }
+    },
+    close: async () => {},
+  }
+  const running = await startTestApp({ ai })
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const path = `/api/ai-conversations/${project.json<{ id: string }>().id}`
+  await ada.call('POST', path, { message: 'First' })
+  await ada.call('POST', path, { message: 'Second' })
+  expect(heard.map((history) => history.map(({ content }) => content))).toEqual([
+    [],
+    ['First', 'You said: First'],
+  ])
+  await running.close()
+})
+
+test('a card that an answer names can be read, and nothing else under that address', async () => {
+  const running = await startTestApp()
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const path = `/api/ai-conversations/${project.json<{ id: string }>().id}`
+  const answer = await ada.call('POST', path, { message: 'My cow cannot rise after calving' })
+  const [, reply] = answer.json<{ messages: ChatMessage[] }>().messages
+  const [source] = reply?.sources ?? []
+  const card = await ada.call('GET', source?.path ?? '')
+  expect(card.statusCode).toBe(200)
+  expect(card.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(card.body).toContain(`<h1>${source?.label}</h1>`)
+  for (const unknown of ['unknown', '..%2f..%2fpackage.json', '__proto__'])
+    expect((await ada.call('GET', `/api/knowledge/${unknown}`)).statusCode).toBe(404)
+  await running.close()
+})

@@ -1,0 +1,151 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Kysely } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Ai } from '#server/ai/ai.ts'
+import { openBuiltinAi } from '#server/ai/open-builtin-ai.ts'
+import { buildApp } from '#server/app.ts'
+import { openAuth } from '#server/auth/open-auth.ts'
+import { readConfig } from '#server/config.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { openTestStore } from './objects.ts'
+
+export const ORIGIN = 'http://localhost:5000'
+export const SECRET = 'a secret of the tests, long enough to sign with'
+export const PASSWORD = 'four-green-acres-9'
+
+type App = Awaited<ReturnType<typeof buildApp>>
+type Overrides = Partial<Deps> & { env?: Record<string, string> }
+
+/** The built-in AI, opened by the first question or photo: most tests have neither. */
+function lazyAi(): Ai {
+  let opened: Ai | undefined
+  const open = () => (opened ??= openBuiltinAi())
+  return {
+    lookAtPhoto: (...photo) => open().lookAtPhoto(...photo),
+    answer: (...question) => open().answer(...question),
+    close: async () => opened?.close(),
+  }
+}
+
+/** A clock that stands still until a test moves it. */
+export function stoppedClock(start = '2026-06-01T08:00:00.000Z') {
+  let at = new Date(start)
+  return {
+    now: () => at,
+    move: (ms: number) => {
+      at = new Date(at.getTime() + ms)
+    },
+  }
+}
+
+/** The whole server on a database of its own: in memory, migrated, with real sign-in. */
+export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
+  const db: Kysely<Tables> = overrides.db ?? openSqlite(':memory:')
+  await migrate(db)
+  const local = overrides.objects ? null : await openTestStore()
+  const objects = overrides.objects ?? local?.store
+  if (!objects) throw new Error('A test app needs a store')
+  const world = {
+    db,
+    objects,
+    ai: overrides.ai ?? lazyAi(),
+    origins: [ORIGIN],
+    now: stoppedClock().now,
+    newId: () => newId(),
+    log: false,
+    ...overrides,
+  } satisfies Partial<Deps>
+  const auth = await openAuth({
+    ...world,
+    secret: SECRET,
+    config: readConfig(env),
+    // A real hash, but a cheap one: what it costs is not what the tests are about.
+    passwordCost: { N: 1024, r: 8, p: 1 },
+  })
+  const secure = world.origins.some((origin) => origin.startsWith('https:'))
+  const app = await buildApp({
+    auth,
+    secure,
+    trustProxy: false,
+    spaFolder: null,
+    ...world,
+  })
+  const close = async () => {
+    await app.close()
+    await world.ai.close()
+    await db.destroy()
+    await local?.forget()
+  }
+  return { app, auth, db, anonymous: call(app), close }
+}
+
+/** Calls the server as the SPA does, with the cookie of a session; bytes travel as a photo. */
+export const call =
+  (app: App, cookie?: string) =>
+  (
+    method: string,
+    url: string,
+    payload?: unknown,
+    headers: Record<string, string | undefined> = {},
+  ) =>
+    app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        origin: ORIGIN,
+        ...(cookie !== undefined && { cookie }),
+        ...(payload !== undefined && {
+          'content-type': payload instanceof Buffer ? 'image/jpeg' : 'application/json',
+        }),
+        ...headers,
+      },
+      ...(payload !== undefined && {
+        payload: payload instanceof Buffer ? payload : JSON.stringify(payload),
+      }),
+    })
+
+type FormHeaders = Record<string, string>
+
+/** Sends a form as a browser does from our own page. */
+export const sendForm = (
+  app: App,
+  url: string,
+  fields: Record<string, string>,
+  { remoteAddress, ...headers }: FormHeaders = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+    ...(remoteAddress === undefined ? {} : { remoteAddress }),
+  })
+
+/** `name=value` of each cookie that an answer sets. */
+export const cookiesOf = (answer: { headers: OutgoingHttpHeaders }) =>
+  [answer.headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+export type TestFarmer = Awaited<ReturnType<typeof signUp>>
+
+let farmers = 0
+
+/** Signs a new farmer up through the real form. */
+export async function signUp(app: App, given: { email?: string; firstName?: string } = {}) {
+  farmers += 1
+  const email = given.email ?? `farmer-${farmers}@farm.example`
+  const answer = await sendForm(app, '/api/signup', {
+    firstName: given.firstName ?? 'Ada',
+    lastName: 'Field',
+    email,
+    password: PASSWORD,
+  })
+  if (answer.statusCode !== 303) throw new Error(`Sign-up failed: ${answer.statusCode}`)
+  const cookie = cookiesOf(answer)
+  return { cookie, email, password: PASSWORD, call: call(app, cookie) }
+}

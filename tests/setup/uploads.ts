@@ -1,0 +1,71 @@
+import type { Deps } from '#server/deps.ts'
+import sharp from 'sharp'
+import { ORIGIN, signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+import { openTestStore } from '#tests/setup/objects.ts'
+
+const START = Date.parse('2026-06-01T08:00:00.000Z')
+
+/** The server with a store of its own, a clock the test turns, and two farmers. */
+export async function startUploads(overrides: Partial<Deps> = {}) {
+  const local = await openTestStore()
+  let passedMs = 0
+  const running = await startTestApp({
+    objects: local.store,
+    now: () => new Date(START + passedMs),
+    ...overrides,
+  })
+  const ada = await signUp(running.app)
+  const ben = await signUp(running.app)
+  return {
+    ...running,
+    ada,
+    ben,
+    store: local.store,
+    folder: local.folder,
+    now: () => new Date(START + passedMs),
+    pass: (ms: number) => {
+      passedMs += ms
+    },
+    put: (farmer: TestFarmer | null, url: string, body: Buffer | string, type = 'image/jpeg') =>
+      running.app.inject({
+        method: 'PUT',
+        url,
+        headers: {
+          origin: ORIGIN,
+          'content-type': type,
+          ...(farmer && { cookie: farmer.cookie }),
+        },
+        payload: body,
+      }),
+    close: async () => {
+      await running.close()
+      await local.forget()
+    },
+  }
+}
+
+export type Uploads = Awaited<ReturnType<typeof startUploads>>
+
+export async function newLink(farmer: TestFarmer, query = '') {
+  const answer = await farmer.call('POST', `/api/objects/upload${query}`)
+  return answer.json<{ uploadURL: string }>().uploadURL
+}
+
+/** The address under which an upload is read: its link without the query. */
+export const addressOf = (uploadURL: string) => uploadURL.split('?')[0] ?? ''
+export const keyOf = (uploadURL: string) => addressOf(uploadURL).split('/').at(-1) ?? ''
+
+export const PLACE = 'Field at 52.52 N'
+
+/** A small green photo that says where it was taken. */
+export const drawPhoto = (width = 64, height = 48) =>
+  sharp({ create: { width, height, channels: 3, background: '#2e7d32' } }).withExif({
+    IFD0: { ImageDescription: PLACE },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+  })
+
+export const jpegPhoto = (width?: number, height?: number) =>
+  drawPhoto(width, height).jpeg().toBuffer()
+
+export const idOf = async (farmer: TestFarmer) =>
+  (await farmer.call('GET', '/api/auth/user')).json<{ id: string }>().id

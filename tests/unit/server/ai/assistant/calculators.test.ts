@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import { plantCount } from '#server/ai/assistant/calculators/plant-count.ts'
+import { stockingDensity } from '#server/ai/assistant/calculators/stocking-density.ts'
+import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
+import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { buildHerd, buildSolar, emptyFarm, exampleFarm } from './example-farm.ts'
+
+const assistant = builtinAssistant()
+const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
+
+describe('stocking density', () => {
+  test('is animals over acres', () => {
+    expect(stockingDensity(30, 12)).toBe(2.5)
+    expect(() => stockingDensity(30, 0)).toThrow(RangeError)
+  })
+  test('is worked out for each herd, and says so', () => {
+    const answer = ask('What is my stocking density?')
+    expect(answer.kind).toBe('calculator')
+    expect(answer.content).toContain(
+      'Hill flock (Sheep): 30 head on 12 acres makes 2.5 head per acre.',
+    )
+    expect(answer.content).toContain('0.4 head per acre')
+    expect(answer.sources.at(-1)).toEqual({
+      kind: 'calculator',
+      label: 'Stocking density',
+      path: null,
+    })
+  })
+  test('of one herd by its name', () => {
+    expect(ask('stocking density of the Low flock').content).toMatch(/^Low flock .* 2\.4 head/)
+  })
+  test('of figures in the question', () => {
+    expect(ask('stocking rate of 50 cows on 200 acres', emptyFarm).content).toContain(
+      '50 head on 200 acres makes 0.25 head per acre',
+    )
+  })
+  test('a pasture of 0 acres has none', () => {
+    const farm = exampleFarm({ animals: [buildHerd({ pastureSize: '0' })] })
+    expect(ask('my stocking density', farm).content).toMatch(/cannot work out/)
+  })
+  test('what the land can carry is a question for the cards', () => {
+    expect(ask('How many animals can my land carry?').cardIds[0]).toBe('stocking-rate')
+  })
+})
+
+describe('plant count', () => {
+  test('is area over the area of a plant', () => {
+    // 43,560 square feet an acre; 2.5 ft by 2 ft is 5 square feet a plant.
+    expect(plantCount({ rowFeet: 2.5, plantFeet: 2 }, 1)).toBe(8712)
+    expect(() => plantCount({ rowFeet: 0, plantFeet: 2 }, 1)).toThrow(RangeError)
+  })
+  test.each([
+    [
+      'How many plants fit on 2 acres in rows 30 inches apart, 8 inches in the row?',
+      '52,272 plants',
+    ],
+    ['how many seeds per acre, 30 in rows, 2 feet apart', '8,712 plants'],
+    ['how many lettuce plants fit on 1 acre at 30 x 30 cm', '44,965 plants'],
+  ])('%s', (question, figure) => {
+    const answer = ask(question, emptyFarm)
+    expect(answer.kind).toBe('calculator')
+    expect(answer.content).toContain(figure)
+  })
+  test('takes the acres of the field when the question has none', () => {
+    const answer = ask('How many tomato plants fit in the north field at 24 x 48 inches?')
+    expect(answer.content).toMatch(/^13,612 plants stand on 2\.5 acres/)
+    expect(answer.sources[0]?.label).toBe('North field (Tomatoes)')
+  })
+  test('asks for the spacing when it is not said', () => {
+    expect(ask('How many plants per acre?', emptyFarm).content).toMatch(/distance between rows/)
+  })
+})
+
+describe('energy value', () => {
+  test('is worked out from the energy the farmer entered, at the rate of the place', () => {
+    const { content, kind, sources } = ask('What is my solar worth per month?')
+    expect(kind).toBe('calculator')
+    // Texas: 29 kWh x $0.12 = $3.48 a day; x 30; x 365.
+    expect(content).toContain('about $3.48 a day, $104.40 a month and $1270.20 a year')
+    expect(content).toMatch(/29 kWh a day, as you entered it/)
+    expect(content).toMatch(/This is an estimate/)
+    expect(sources.map(({ kind: of }) => of)).toEqual(['record', 'calculator'])
+  })
+  test('says that it is a sample where no energy is saved', () => {
+    const farm = exampleFarm({
+      solarSystems: [buildSolar({ currentGeneration: '', location: 'Rome' })],
+    })
+    const { content } = ask('how much money does my solar save', farm)
+    expect(content).toMatch(/about \$2\.88 a day.* at \$0\.15 a kWh and a sample of 19\.2 kWh/)
+  })
+  test('every number of it is a record’s or was computed', () => {
+    const { content, figures } = ask('what are my panels worth')
+    expect(verifyNumbers(content, [...farmTexts(exampleFarm()), ...figures]).dropped).toEqual([])
+  })
+  test('whether a battery is worth it is a question for the cards', () => {
+    expect(ask('Is battery storage worth it for my solar?').cardIds[0]).toBe('solar-battery')
+  })
+})

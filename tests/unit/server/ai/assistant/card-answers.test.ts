@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import { emptyFarm } from './example-farm.ts'
+
+const assistant = builtinAssistant()
+const ask = (question: string) => assistant.answer(question, emptyFarm, [])
+const VET = 'This sounds urgent: call a veterinarian now.'
+
+test('an answer is the card, what it rests on, and a way to it', () => {
+  const { content, kind, sources, engine } = ask(
+    'Black leathery patch on the bottom of my tomatoes',
+  )
+  expect(content).toMatch(
+    /^Blossom-end rot\nSee: .+\nCheck: .+\nFirst steps: .+\nGet help: .+\nFrom: .+/,
+  )
+  expect(kind).toBe('card')
+  expect(engine).toBe('built-in')
+  expect(sources[0]).toEqual({
+    kind: 'card',
+    label: 'Blossom-end rot',
+    path: '/api/knowledge/blossom-end-rot',
+  })
+})
+
+test('typing errors and half words find the card too', () => {
+  expect(ask('blosom end rott on tomatos').cardIds[0]).toBe('blossom-end-rot')
+  expect(ask('coccidiossis in chicks').cardIds[0]).toBe('coccidiosis')
+})
+
+test('of a long story the telling sentence counts', () => {
+  const story = `Good morning, my name is Ann and we bought the place from my uncle nine years ago. ${'We went to town, the weather was fine and my sister came to visit with her children. '.repeat(20)}
+    My ewes graze on their knees and the hooves smell. What would you do? Thank you kindly for reading all of this.`
+  expect(ask(story).cardIds[0]).toBe('sheep-foot-rot')
+})
+
+describe('signs that cannot wait come with a veterinarian in the first line', () => {
+  test.each([
+    'five of my hens dropped dead overnight',
+    'several cattle have blisters on the tongue',
+    'my cow has a fever and will not eat',
+    'three ewes aborted this week',
+    'my cow cannot stand after calving',
+    'the left side of my steer is bloated',
+    'my goats ate rhododendron',
+    'my ewe has maggots in the wool',
+    'my wether cannot pee',
+    'my pigs are dying suddenly',
+    'a horse that cannot get up',
+  ])('%s', (question) => {
+    expect(ask(question).content.split('\n')[0]).toBe(VET)
+  })
+
+  test('danger from electricity comes with an electrician', () => {
+    expect(ask('smoke and sparks from the solar panels').content).toMatch(
+      /licensed electrician.*\n/,
+    )
+  })
+
+  test.each([
+    'How do I prevent bloat?',
+    'What is milk fever?',
+    'my tomato seedlings died suddenly',
+    'blisters on the back of my solar panel',
+    'how much water do sheep need',
+    'How do I trim the hooves of my goats?',
+  ])('asked in peace: %s', (question) => {
+    expect(ask(question).content).not.toContain(VET)
+  })
+})
