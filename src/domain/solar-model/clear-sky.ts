@@ -1,0 +1,52 @@
+import { sinDeg } from './angles.ts'
+
+/** W/m2. Beam is measured facing the sun, the others lying flat. */
+export type Irradiance = { beamWm2: number; diffuseWm2: number }
+
+/** At one astronomical unit, W/m2. ASTM E-490; also the constant of Perez's brightness index. */
+const SOLAR_CONSTANT_WM2 = 1366.1
+
+/** W/m2 facing the sun above the air. Inverse square of the distance. */
+export const extraterrestrialWm2 = (distanceAu: number): number =>
+  SOLAR_CONSTANT_WM2 / (distanceAu * distanceAu)
+
+/** How much longer than straight down the light's way through the air is. Kasten & Young 1989. */
+export const relativeAirMass = (apparentElevationDeg: number): number =>
+  1 / (sinDeg(apparentElevationDeg) + 0.50572 * (apparentElevationDeg + 6.07995) ** -1.6364)
+
+/**
+ * Haze as the number of clean dry atmospheres that dim alike: 2 is very clear and cold, 3 clear and
+ * warm, 4 to 6 moist or stagnant, above 6 polluted. 3 stands for clear country air.
+ * Kasten 1996, Solar Energy 56(3); Ineichen & Perez 2002.
+ */
+export const LINKE_TURBIDITY = 3
+
+/**
+ * Beam and diffuse light under a cloudless sky; nothing once the sun has set.
+ * Air mass is absolute: the relative one times pressure over 101,325 Pa.
+ * Ineichen & Perez 2002, Solar Energy 73(3), 151-157.
+ */
+export function clearSky(sky: {
+  apparentElevationDeg: number
+  airMass: number
+  altitudeM: number
+  extraterrestrialWm2: number
+  linkeTurbidity: number
+}): Irradiance {
+  const upward = sinDeg(sky.apparentElevationDeg)
+  if (upward <= 0) return { beamWm2: 0, diffuseWm2: 0 }
+  const { airMass, altitudeM, linkeTurbidity } = sky
+  const fh1 = Math.exp(-altitudeM / 8000)
+  const fh2 = Math.exp(-altitudeM / 1250)
+  const haze = fh1 + fh2 * (linkeTurbidity - 1)
+  const a1 = 5.09e-5 * altitudeM + 0.868
+  const a2 = 3.92e-5 * altitudeM + 0.0387
+  const global = a1 * sky.extraterrestrialWm2 * upward * Math.exp(-a2 * airMass * haze)
+  const beam =
+    (0.664 + 0.163 / fh1) *
+    sky.extraterrestrialWm2 *
+    Math.exp(-0.09 * airMass * (linkeTurbidity - 1))
+  const diffuseShare = (0.1 - 0.2 * Math.exp(-linkeTurbidity)) / (0.1 + 0.882 / fh1)
+  const beamWm2 = Math.min(beam, (global * Math.max(0, 1 - diffuseShare)) / upward)
+  return { beamWm2, diffuseWm2: global - beamWm2 * upward }
+}

@@ -1,0 +1,62 @@
+import type { ClearSkyDay, ClearSkyHour } from './clear-sky-days.ts'
+import type { LocalDate } from './local-time.ts'
+import { runPlant, type Plant, type PlantHour } from './plant.ts'
+
+/** From an instant to the next full hour since midnight. At night there is no cell temperature. */
+export type ExpectedHour = { startMs: number; kwh: number; planeWm2: number; cellC: number | null }
+
+export type ExpectedDay = { date: LocalDate; kwh: number }
+
+/** `monthsKwh` has twelve entries, January first. */
+export type ExpectedYear = { kwh: number; monthsKwh: readonly number[] }
+
+const HOUR_MS = 3_600_000
+
+const kwhOf = (made: PlantHour | undefined, light: ClearSkyHour): number =>
+  ((made?.acW ?? 0) / 1000) * light.sunlitHours
+
+/**
+ * What a plant would give off as alternating current, hour by hour of a local day, were the sky
+ * cloudless: an estimate (clear sky). Weather brings less; in Golden, Colorado, a typical year's
+ * clouds take 22 %. There are 24 hours, night included; 23 or 25 where the clocks are changed.
+ */
+export function expectedHours(plant: Plant, day: ClearSkyDay): ExpectedHour[] {
+  const made = runPlant(plant, day.hours)
+  const hours: ExpectedHour[] = []
+  for (let startMs = day.startMs; startMs < day.endMs; startMs += HOUR_MS) {
+    const index = day.hours.findIndex((light) => light.startMs === startMs)
+    const light = day.hours[index]
+    hours.push({
+      startMs,
+      kwh: light ? kwhOf(made[index], light) : 0,
+      planeWm2: made[index]?.planeWm2 ?? 0,
+      cellC: made[index]?.cellC ?? null,
+    })
+  }
+  return hours
+}
+
+/** The same for many days in a row, kWh a day: an estimate (clear sky). */
+export function expectedDays(plant: Plant, days: readonly ClearSkyDay[]): ExpectedDay[] {
+  const made = runPlant(
+    plant,
+    days.flatMap(({ hours }) => hours),
+  )
+  let next = 0
+  return days.map(({ date, hours }) => {
+    let kwh = 0
+    for (const light of hours) {
+      kwh += kwhOf(made[next], light)
+      next += 1
+    }
+    return { date, kwh }
+  })
+}
+
+/** The same, summed by month and year: an estimate (clear sky), not a typical year. */
+export function expectedYear(plant: Plant, year: readonly ClearSkyDay[]): ExpectedYear {
+  const monthsKwh = Array.from({ length: 12 }, () => 0)
+  for (const { date, kwh } of expectedDays(plant, year))
+    monthsKwh[date.month - 1] = (monthsKwh[date.month - 1] ?? 0) + kwh
+  return { monthsKwh, kwh: monthsKwh.reduce((sum, kwh) => sum + kwh, 0) }
+}

@@ -1,0 +1,86 @@
+import { halfTurn } from './angles.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/** Minutes by which local clocks are ahead of UTC at an instant (Unix milliseconds). */
+export type UtcOffset = (utcMs: number) => number
+
+/** A day of the calendar on the wall; month from 1 to 12. */
+export type LocalDate = { year: number; month: number; day: number }
+
+/** Clocks that never change, such as -7 for Mountain Standard Time. */
+export const fixedOffset = (hours: number): UtcOffset => {
+  const minutes = hours * 60
+  return () => minutes
+}
+
+/** The whole hour nearest to solar time: for a place whose time zone nobody told. */
+export const nauticalOffset = (longitudeDeg: number): UtcOffset =>
+  fixedOffset(Math.round(longitudeDeg / 15))
+
+/**
+ * Clocks of an IANA zone such as 'America/Denver', summer time included.
+ * Throws a RangeError when the zone is unknown.
+ */
+export function zoneOffset(timeZone: string): UtcOffset {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  return (utcMs) => {
+    const parts = format.formatToParts(utcMs)
+    const read = (type: Intl.DateTimeFormatPartTypes) =>
+      Number(parts.find((part) => part.type === type)?.value)
+    const wallMs = Date.UTC(
+      read('year'),
+      read('month') - 1,
+      read('day'),
+      read('hour'),
+      read('minute'),
+      read('second'),
+    )
+    return Math.round((wallMs - utcMs) / MINUTE_MS)
+  }
+}
+
+/** Local hours since midnight by the clock on the wall, with a fraction: 13.5 is half past one. */
+export const localHour = (utcMs: number, offset: UtcOffset): number => {
+  const wallMs = utcMs + offset(utcMs) * MINUTE_MS
+  return (wallMs - DAY_MS * Math.floor(wallMs / DAY_MS)) / HOUR_MS
+}
+
+export const localDate = (utcMs: number, offset: UtcOffset): LocalDate => {
+  const wall = new Date(utcMs + offset(utcMs) * MINUTE_MS)
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
+}
+
+/**
+ * The first instant of a local day, in Unix milliseconds. Where the clocks skip midnight it is the
+ * moment they do. Days and months out of range carry over, as in Date.UTC.
+ */
+export function startOfDay({ year, month, day }: LocalDate, offset: UtcOffset): number {
+  const wallMs = Date.UTC(year, month - 1, day)
+  const before = wallMs - offset(wallMs - DAY_MS) * MINUTE_MS
+  const after = wallMs - offset(wallMs + DAY_MS) * MINUTE_MS
+  const strikesMidnight = (utcMs: number) => utcMs + offset(utcMs) * MINUTE_MS === wallMs
+  return [before, after].filter(strikesMidnight).toSorted((a, b) => a - b)[0] ?? before
+}
+
+/**
+ * The clocks that a farm most likely keeps: the viewer's own where they show noon within three hours
+ * of solar noon at the farm, as all legal clocks do, else the nautical zone.
+ */
+export function likelyOffset(longitudeDeg: number, viewer: UtcOffset, nowMs: number): UtcOffset {
+  const hoursApart = halfTurn(viewer(nowMs) / 4 - longitudeDeg) / 15
+  return Math.abs(hoursApart) <= 3 ? viewer : nauticalOffset(longitudeDeg)
+}

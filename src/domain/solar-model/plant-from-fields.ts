@@ -1,0 +1,97 @@
+import type { SolarPayload } from '#contract/solar.ts'
+import { formNumber } from '#domain/form-number.ts'
+import type { Plant } from './plant.ts'
+import { MODULE_TYPES, type ModuleType } from './pvwatts.ts'
+import type { Site } from './sun-position.ts'
+
+/** Spec section 9. */
+export const DEFAULT_CAPACITY_KW = 5
+export const DEFAULT_EFFICIENCY_PERCENT = 20
+
+/** As much as the largest plants on Earth have; more is a slip of the pen. */
+const LARGEST_CAPACITY_KW = 10_000_000
+/** PVWatts starts with it. */
+const ASSUMED_TILT_DEG = 20
+
+const between = (low: number, value: number | undefined, high: number): number | undefined =>
+  value !== undefined && value >= low && value <= high ? value : undefined
+
+/** Nothing unless it is a number above 0 that a plant can have. */
+export const capacityKw = (text: string): number | undefined =>
+  between(Number.MIN_VALUE, formNumber(text), LARGEST_CAPACITY_KW)
+
+/** Nothing unless it is a number above 0 and at most 100. */
+export const efficiencyPercent = (text: string): number | undefined =>
+  between(Number.MIN_VALUE, formNumber(text), 100)
+
+const WINDS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ')
+
+/** 'South-East', 'SSW', 'south facing' or degrees from north; nothing when it is none of these. */
+export function azimuthDeg(text: string): number | undefined {
+  const letters = text
+    .toLowerCase()
+    .replace(/facing|[\s-]/g, '')
+    .replace(/north|south|east|west/g, (word) => word.charAt(0))
+  const wind = WINDS.indexOf(letters)
+  return wind >= 0 ? wind * 22.5 : between(0, formNumber(text), 360)
+}
+
+/** '39.73', '39.73 N' or '105.18° W'. */
+function coordinateDeg(text: string, letters: 'ns' | 'ew', limit: number): number | undefined {
+  const letter = text.trim().slice(-1).toLowerCase()
+  const hasLetter = letter !== '' && letters.includes(letter)
+  const degrees = formNumber(hasLetter ? text.trim().slice(0, -1) : text)
+  const sign = hasLetter && letter === letters[1] ? -1 : 1
+  return between(-limit, degrees === undefined ? undefined : degrees * sign, limit)
+}
+
+/** Where the system stands, at sea level for want of better; nothing without two usable coordinates. */
+export function siteFromFields(
+  fields: Pick<SolarPayload, 'latitude' | 'longitude'>,
+): Site | undefined {
+  const latitudeDeg = coordinateDeg(fields.latitude, 'ns', 90)
+  const longitude = coordinateDeg(fields.longitude, 'ew', 180)
+  if (latitudeDeg === undefined || longitude === undefined) return undefined
+  return { latitudeDeg, longitudeDeg: longitude, altitudeM: 0 }
+}
+
+/**
+ * Kinds of module that PVWatts knows, by the panel types of spec section 3. Single crystals, alone
+ * or two-sided, are its premium modules; light on the back of bifacial ones is not counted.
+ */
+const MODULE_OF_PANEL = new Map<string, ModuleType>([
+  ['monocrystalline', MODULE_TYPES.premium],
+  ['polycrystalline', MODULE_TYPES.standard],
+  ['thin-film', MODULE_TYPES.thinFilm],
+  ['bifacial', MODULE_TYPES.premium],
+])
+
+export type PlantField = 'capacity' | 'panelType' | 'orientation' | 'tiltAngle'
+
+/**
+ * The plant a farmer described, and the fields that were assumed because they say nothing usable:
+ * 5 kW, standard modules, 20 degrees of tilt, facing the equator. Panels stand on an open rack, as
+ * PVWatts starts; on a roof they would make about 1.4 % less.
+ */
+export function plantFromFields(
+  fields: Pick<SolarPayload, PlantField>,
+  latitudeDeg: number,
+): { plant: Plant; assumed: PlantField[] } {
+  const read = {
+    capacity: capacityKw(fields.capacity),
+    panelType: MODULE_OF_PANEL.get(fields.panelType),
+    orientation: azimuthDeg(fields.orientation),
+    tiltAngle: between(0, formNumber(fields.tiltAngle), 90),
+  }
+  const names: PlantField[] = ['capacity', 'panelType', 'orientation', 'tiltAngle']
+  return {
+    plant: {
+      capacityKw: read.capacity ?? DEFAULT_CAPACITY_KW,
+      moduleType: read.panelType ?? MODULE_TYPES.standard,
+      azimuthDeg: read.orientation ?? (latitudeDeg < 0 ? 0 : 180),
+      tiltDeg: read.tiltAngle ?? ASSUMED_TILT_DEG,
+      mounting: 'openRack',
+    },
+    assumed: names.filter((name) => read[name] === undefined),
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dollarsPerKwh, dollarsText, energyValue } from '#domain/energy-value.ts'
+
+test.each([
+  ['Fresno, California', 0.22],
+  ['AUSTIN, TEXAS', 0.12],
+  ['Upstate New York', 0.19],
+  ['Nairobi', 0.15],
+  ['', 0.15],
+])('a kilowatt-hour in %j is worth %d dollars', (location, dollars) => {
+  expect(dollarsPerKwh(location)).toBe(dollars)
+})
+
+test.each([
+  ['California', '$4.22', '$126.72', '$1541.76'],
+  ['Texas', '$2.30', '$69.12', '$840.96'],
+  ['New York', '$3.65', '$109.44', '$1331.52'],
+  ['Iowa', '$2.88', '$86.40', '$1051.20'],
+])('%s: month and year come from the unrounded day', (location, daily, monthly, yearly) => {
+  const value = energyValue(location)
+  expect(dollarsText(value.dailyDollars)).toBe(daily)
+  expect(dollarsText(value.monthlyDollars)).toBe(monthly)
+  expect(dollarsText(value.yearlyDollars)).toBe(yearly)
+})
+
+test('a day of real energy is valued at the same rate', () => {
+  expect(energyValue('Texas', 10)).toEqual({
+    dollarsPerKwh: 0.12,
+    dailyDollars: 1.2,
+    monthlyDollars: 36,
+    yearlyDollars: 438,
+  })
+})
