@@ -9,6 +9,9 @@ export default defineConfig({
   build: { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },
   test: {
+    // A busy machine is slow, not wrong.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -53,7 +53,7 @@ function signedInLinks(manifest: Manifest) {
   const entry = new Set<string>([manifest['index.html']?.file ?? ''])
   for (const style of manifest['index.html']?.css ?? []) styles.delete(style)
   return [
-    ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...[...files]
       .filter((file) => !entry.has(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
@@ -32,7 +32,7 @@ const MAX_COMPRESSIBLE_FROM_BYTES = 1024
 export async function buildApp(deps: Deps) {
   const app = Fastify({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 30_000,

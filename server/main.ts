@@ -7,11 +7,13 @@ import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret } from './data-dir.ts'
+import { forgetOldAnswers } from './db/farm-write.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres, openSqlite } from './db/open.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { StartRefused } from './start-refused.ts'
-import { startSweeping } from './uploads/sweep.ts'
+import { startSweeping } from './sweeping.ts'
+import { sweepUploads } from './uploads/sweep.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -35,11 +37,12 @@ async function start() {
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
   const ai = openBuiltinAi()
+  const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
   const app = await buildApp({
     db,
     objects,
     ai,
-    auth: await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log }),
+    auth,
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
     trustProxy: config.TRUST_PROXY ?? false,
@@ -48,8 +51,10 @@ async function start() {
     log,
     spaFolder: builtSpa(),
   })
-  const stopSweeping = startSweeping({ db, objects, now: () => new Date() }, (error) =>
-    log.error({ err: error }, 'sweep failed'),
+  const now = () => new Date()
+  const stopSweeping = startSweeping(
+    [() => sweepUploads({ db, objects, now }), auth.sweep, () => forgetOldAnswers(db, now())],
+    (error) => log.error({ err: error }, 'sweep failed'),
   )
   const stop = async () => {
     await app.close()

@@ -43,3 +43,12 @@ export const writeFarm = <T>(
       .execute()
     return result
   })
+
+const REPETITIONS_WITHIN_MS = 24 * 60 * 60_000
+
+/** A repetition comes soon or never: older answers are no longer kept. */
+export const forgetOldAnswers = (db: Kysely<Tables>, now: Date) =>
+  db
+    .deleteFrom('idempotentAnswers')
+    .where('createdAt', '<', new Date(now.getTime() - REPETITIONS_WITHIN_MS).toISOString())
+    .execute()

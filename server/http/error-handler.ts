@@ -91,5 +91,7 @@ function validationSentence(issue: { instancePath: string; message?: string } | 
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
   const message = issue?.message ?? 'Invalid input'
   if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return message
-  return field ? `${field}: ${message}` : message
+  return field
+    ? `The field ${field} is missing or not of its type.`
+    : 'The request is not of the form that is needed.'
 }

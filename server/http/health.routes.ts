@@ -5,7 +5,7 @@ import type { App } from './app-type.ts'
 
 const health = z.object({ status: z.string() })
 
-export function healthRoutes(app: App, { db }: Deps) {
+export function healthRoutes(app: App, { db, objects }: Deps) {
   app.get(
     '/healthz',
     { logLevel: 'silent', schema: { summary: 'The process is alive', response: { 200: health } } },
@@ -20,6 +20,7 @@ export function healthRoutes(app: App, { db }: Deps) {
     },
     async () => {
       await sql`select 1`.execute(db)
+      await objects.ready()
       return { status: 'ready' }
     },
   )

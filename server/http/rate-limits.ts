@@ -5,6 +5,12 @@ import { HttpError } from './http-error.ts'
 const READS_PER_MINUTE = 12_000
 const WRITES_PER_MINUTE = 600
 
+const NO_HEADERS = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+}
+
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 /** Per farmer and minute, reads and writes apart; by address where nobody is signed in. */
@@ -21,10 +27,7 @@ export async function limitRates(app: FastifyInstance) {
         'Too many requests. Please wait a moment and try again.',
         Math.max(1, Math.ceil(ttl / 1000)),
       ),
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+    addHeadersOnExceeding: NO_HEADERS,
+    addHeaders: { ...NO_HEADERS, 'retry-after': true },
   })
 }

@@ -43,7 +43,7 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const user = await deps.auth.userOf(request.headers.cookie).catch(() => undefined)
     const styleNonce = randomBytes(16).toString('base64')
-    allowPage(reply, { styleNonce, scriptHashes })
+    allowPage(reply, { styleNonce, scriptHashes, objectOrigin: deps.objects.browserOrigin })
     const html = await fillPage(page, paints, deps, user, request.url.split('?')[0] ?? '/')
     return reply
       .header('Cache-Control', 'no-store')

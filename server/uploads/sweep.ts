@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
 import { UNUSED_LIFETIME_MS } from './uploads.rules.ts'
 
-const EVERY_MS = 10 * 60_000
 const KEYS_AT_ONCE = 500
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
@@ -53,18 +52,4 @@ async function nobodysKeys(db: Kysely<Tables>) {
 export async function removeObjects(db: Kysely<Tables>, objects: ObjectStore, keys: string[]) {
   await objects.remove(keys)
   await db.deleteFrom('uploads').where('key', 'in', keys).execute()
-}
-
-/** Sweeps now and then until the answered function is called; never keeps the process alive. */
-export function startSweeping(stores: Stores, onError: (error: unknown) => void) {
-  let running = Promise.resolve()
-  const sweep = () => {
-    running = running.then(() => sweepUploads(stores)).then(() => undefined, onError)
-  }
-  sweep()
-  const timer = setInterval(sweep, EVERY_MS).unref()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
 }

@@ -15,7 +15,12 @@ const email = z
 
 export const signInForm = z.object({
   email,
-  password: z.string().check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD)),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, 'Enter your password.'),
+      z.maxLength(MAX_PASSWORD, 'Email address or password is wrong.'),
+    ),
 })
 
 const givenName = (label: string) =>

@@ -96,7 +96,7 @@ test.describe('a server that goes away under an open page', () => {
     await page.route('**/api/projects', (route) => route.abort(), { times: 1 })
     page.on('dialog', (dialog) => void dialog.accept('Lake farm'))
     await page.getByRole('button', { name: 'New Project' }).click()
-    await expect(page.getByText('Failed to create project')).toBeVisible()
+    await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible()
     await farm.restart()
     await page.getByRole('button', { name: 'New Project' }).click()
     await expect(

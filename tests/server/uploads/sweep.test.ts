@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
-import { startSweeping, sweepUploads } from '#server/uploads/sweep.ts'
+import { sweepUploads } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { engines } from '#tests/setup/engines.ts'
 import {
@@ -13,6 +13,7 @@ import {
   startUploads,
   type Uploads,
 } from '#tests/setup/uploads.ts'
+import { startSweeping } from '#server/sweeping.ts'
 import { signUp, type TestFarmer } from '#tests/setup/server.ts'
 
 const HOUR_MS = 3_600_000
@@ -127,10 +128,13 @@ describe.each(engines)('uploads on $name', ({ open }) => {
   test('are removed by a sweep that comes by itself', async () => {
     await sendPhoto()
     farm.pass(25 * HOUR_MS)
-    const stop = startSweeping(stores(), (error) => {
-      throw error
-    })
+    const failures: unknown[] = []
+    const stop = startSweeping(
+      [() => Promise.reject(new Error('another sweep fails')), () => sweepUploads(stores())],
+      (error) => failures.push(error),
+    )
     await stop()
+    expect(failures).toHaveLength(1)
     expect(await stored()).toEqual([])
   })
 
