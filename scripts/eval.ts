@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
+import { evaluateAnswers, type AnswerScores } from './eval-answers.ts'
 import { evaluatePhotos } from './eval-photos.ts'
-import { isMet, reportLines } from './eval-report.ts'
+import { isMet, reportLines, type Evaluation } from './eval-report.ts'
 
 const { values } = parseArgs({
   options: {
@@ -11,7 +12,33 @@ const { values } = parseArgs({
   },
 })
 
-const evaluations = values.photos ? [await evaluatePhotos(values.photos)] : []
+/** Targets of the evaluation: the right card first, among three, and what is unknown declined. */
+const toEvaluation = (scores: AnswerScores): Evaluation => ({
+  title: `Answers: ${scores.half} questions`,
+  figures: [
+    {
+      name: 'right card first',
+      value: scores.top1,
+      count: scores.answerable,
+      target: { atLeast: 0.75 },
+    },
+    {
+      name: 'right card among three',
+      value: scores.top3,
+      count: scores.answerable,
+      target: { atLeast: 0.85 },
+    },
+    {
+      name: 'unanswerable declined',
+      value: scores.declined,
+      count: scores.unanswerable,
+      target: { atLeast: 0.9 },
+    },
+  ],
+})
+
+const photos = values.photos ? [await evaluatePhotos(values.photos)] : []
+const evaluations = [...photos, ...evaluateAnswers().map(toEvaluation)]
 if (!values.photos) console.log('Photos: not evaluated. Name a folder with --photos DIR.')
 for (const evaluation of evaluations) console.log(reportLines(evaluation).join('\n'))
 

@@ -70,12 +70,15 @@ async function watchNetwork(cdp: CDPSession, host: string) {
     types.set(requestId, type ?? 'Other')
     if (new URL(request.url).host !== host) foreignRequests += 1
   })
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+  const headerBytes = new Map<string, number>()
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (types.has(requestId)) types.set(requestId, type)
+    headerBytes.set(requestId, response.encodedDataLength)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? 'Other'
-    bytes[type] = (bytes[type] ?? 0) + encodedDataLength
+    const bodyBytes = encodedDataLength - (headerBytes.get(requestId) ?? 0)
+    bytes[type] = (bytes[type] ?? 0) + bodyBytes
   })
   return () => ({
     javascriptBytes: bytes.Script ?? 0,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
-import { sessionAnswer } from '#src/api/session-answer.ts'
+import { useLocation } from 'wouter'
+import { knownSession, sessionAnswer } from '#src/api/session-answer.ts'
 import { paths } from '#src/lib/paths.ts'
 import { LoginScreen } from '#src/screens/login-screen.tsx'
 import { NotFoundScreen } from '#src/screens/not-found-screen.tsx'
@@ -13,13 +13,18 @@ const SignedInApp = lazy(() =>
 type Session =
   { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: unknown }
 
+const toSession = (user: unknown): Session =>
+  user === null ? { state: 'signed-out' } : { state: 'signed-in', user }
+
 function useSession(): Session {
-  const [session, setSession] = useState<Session>({ state: 'loading' })
+  const [session, setSession] = useState<Session>(() => {
+    const known = knownSession()
+    return known === undefined ? { state: 'loading' } : toSession(known)
+  })
   useEffect(() => {
-    void sessionAnswer().then((user) =>
-      setSession(user === null ? { state: 'signed-out' } : { state: 'signed-in', user }),
-    )
-  }, [])
+    if (session.state === 'loading')
+      void sessionAnswer().then((user) => setSession(toSession(user)))
+  }, [session.state])
   return session
 }
 
@@ -28,7 +33,6 @@ export function App() {
   const session = useSession()
   const [path] = useLocation()
   const atHome = path === paths.home
-  if (session.state === 'loading') return atHome ? <LoginScreen /> : <QuietFirstPaint />
   if (session.state === 'signed-in') {
     return (
       <Suspense fallback={atHome ? <HomeFirstPaint /> : <QuietFirstPaint />}>
@@ -36,14 +40,6 @@ export function App() {
       </Suspense>
     )
   }
-  return (
-    <Switch>
-      <Route path={paths.home}>
-        <LoginScreen />
-      </Route>
-      <Route>
-        <NotFoundScreen />
-      </Route>
-    </Switch>
-  )
+  if (atHome) return <LoginScreen />
+  return session.state === 'loading' ? <QuietFirstPaint /> : <NotFoundScreen />
 }

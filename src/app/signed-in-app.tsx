@@ -1,4 +1,3 @@
-import '#src/index.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { Route, Switch } from 'wouter'

@@ -7,9 +7,6 @@ export const MULTIPART_THRESHOLD_BYTES = 100 * 1024 * 1024
 export const MIN_PART_BYTES = 5 * 1024 * 1024
 export const MAX_PARTS = 10_000
 export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000, 5000]
-export const COMPANION_RETRIES = 10
-export const COMPANION_IDLE_TIMEOUT_MS = 5 * 60 * 1000
-export const TEMPORARY_CREDENTIALS_SECONDS = 604_800
 
 /** Spec section 9: the statuses worth trying again. */
 export const isRetryableStatus = (status: number) =>

@@ -36,4 +36,3 @@ export const projectList = z.array(project)
 
 /** The answer of every create and delete: at least the id. */
 export const identified = z.object({ id: z.string() })
-export type Identified = z.infer<typeof identified>
