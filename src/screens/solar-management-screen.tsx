@@ -32,7 +32,7 @@ export function SolarManagementScreen() {
         ) : (
           <>
             {project && <SavedSystems project={project} currentId={systemId} />}
-            <SolarEditor projectId={projectId} systemId={systemId} />
+            <SolarEditor key={projectId} projectId={projectId} systemId={systemId} />
           </>
         )}
       </div>
@@ -44,9 +44,11 @@ type EditorProps = { projectId: string; systemId: string | undefined }
 
 /** A system created here keeps its wizard while the address changes to the saved one. */
 function SolarEditor({ projectId, systemId }: EditorProps) {
-  const [createdId, setCreatedId] = useState<string>()
+  const [created, setCreated] = useState<{ id: string; wizardKey: string }>()
   const [, navigate] = useLocation()
-  const isOpened = systemId !== undefined && systemId !== createdId
+  const isCreated = created !== undefined && created.id === systemId
+  const isOpened = systemId !== undefined && !isCreated
+  const wizardKey = isCreated ? created.wizardKey : (systemId ?? `new ${created?.id ?? ''}`)
   const { data, error, isFetching, refetch } = useQuery({
     ...solarSystemQuery(projectId, systemId ?? ''),
     enabled: isOpened,
@@ -60,12 +62,12 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
   }
   return (
     <SolarWizard
-      key={isOpened ? `${projectId}/${systemId}` : `${projectId}/new`}
+      key={wizardKey}
       projectId={projectId}
       systemId={systemId}
       saved={toSolarPayload(data)}
       onCreated={(id) => {
-        setCreatedId(id)
+        setCreated({ id, wizardKey })
         navigate(paths.solarManagement(projectId, id), { replace: true })
       }}
       photoPanel={<AnalysisPanel entityType="solar" entityId={systemId} subject="Solar panels" />}

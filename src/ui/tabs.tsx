@@ -14,21 +14,16 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const [chosen, choose] = useState(0)
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = STEPS[event.key]?.(chosen, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     choose(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    document.getElementById(`${id}-tab-${next}`)?.focus()
   }
   return (
     <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="flex flex-wrap gap-1 border-b border-line"
-      >
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-1 border-b border-line">
         {tabs.map(({ title }, at) => (
           <button
             key={title}
@@ -39,6 +34,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             aria-selected={at === chosen}
             tabIndex={at === chosen ? 0 : -1}
             onClick={() => choose(at)}
+            onKeyDown={onKeyDown}
             className={cn(
               '-mb-px min-h-touch border-b-2 px-3 py-2 font-semibold',
               at === chosen

@@ -31,7 +31,7 @@ export function PanelStep(props: PanelStepProps) {
       <StepHeading title="Panel Configuration" takesFocus={takesFocus} />
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit((typed) => !isSaving && onSave(typed))(event)}
+        onSubmit={(event) => void form.handleSubmit(onSave)(event)}
         className="mt-4 grid gap-6"
       >
         <RequiredPanelFields form={form} />

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
@@ -80,6 +80,7 @@ function useWizard({ projectId, systemId, saved, onCreated }: SolarWizardProps) 
   const [system, setSystem] = useState(saved)
   const location = useSaveSolarLocation(projectId)
   const save = useSaveSolarSystem(projectId)
+  const inFlight = useRef(false)
   const goTo = (step: Step) => {
     save.reset()
     setPlace({ step, hasMoved: true })
@@ -90,14 +91,20 @@ function useWizard({ projectId, systemId, saved, onCreated }: SolarWizardProps) 
     if (systemId) location.mutate({ systemId, location: typed })
   }
   const savePanels = (typed: PanelFields) => {
+    if (inFlight.current) return
+    inFlight.current = true
     const payload = { ...system, ...typed }
     setSystem(payload)
     save.mutate(
       { systemId, payload },
       {
         onSuccess: (id) => {
+          location.reset()
           goTo(3)
           if (!systemId) onCreated(id)
+        },
+        onSettled: () => {
+          inFlight.current = false
         },
       },
     )
