@@ -23,7 +23,7 @@ export async function touchProject(
 
 export async function countRecords(
   tx: Transaction<Tables>,
-  table: 'crops' | 'animals',
+  table: 'crops' | 'animals' | 'solarSystems',
   projectId: string,
 ) {
   const { kept } = await tx

@@ -1,6 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { solarSystemList } from '#contract/solar.ts'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { identified } from '#contract/projects.ts'
+import { solarSystem, solarSystemList, type SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
+import { projectsQuery } from './projects.ts'
+import { useRepeatKey } from './repeat-key.ts'
+import { request } from './request.ts'
 
 const MAX_CALLS_AT_ONCE = 6
 
@@ -10,13 +14,26 @@ export const solarSystemsQuery = (projectId: string) =>
     select: (json: unknown) => solarSystemList.parse(json),
   })
 
+export const solarSystemQuery = (projectId: string, systemId: string) =>
+  queryOptions({
+    queryKey: [
+      '/api/projects',
+      encodeURIComponent(projectId),
+      'solar-systems',
+      encodeURIComponent(systemId),
+    ],
+    select: (json: unknown) => solarSystem.parse(json),
+  })
+
+const GENERATION = 'generation'
+
 /**
  * The current generation of every solar system of the projects, as the wire gives it. Each project
  * is asked once, six at a time; a project that does not answer is logged and counts nothing.
  */
 export const generationQuery = (queryClient: QueryClient, projectIds: string[]) =>
   queryOptions({
-    queryKey: ['generation', ...projectIds],
+    queryKey: [GENERATION, ...projectIds],
     queryFn: async () => {
       const lists = await mapInParallel(projectIds, MAX_CALLS_AT_ONCE, async (projectId) => {
         try {
@@ -33,3 +50,53 @@ export const generationQuery = (queryClient: QueryClient, projectIds: string[]) 
       return lists.flat()
     },
   })
+
+const systemsUrl = (projectId: string) =>
+  `/api/projects/${encodeURIComponent(projectId)}/solar-systems`
+
+const systemUrl = (projectId: string, systemId: string) =>
+  `${systemsUrl(projectId)}/${encodeURIComponent(systemId)}`
+
+/** The projects' key begins those of their solar systems too. */
+function refreshFarm(queryClient: QueryClient) {
+  void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+  void queryClient.invalidateQueries({ queryKey: [GENERATION] })
+}
+
+type SolarSave = { systemId: string | undefined; payload: SolarPayload }
+
+/** Creates the system, or changes it where it has an id; answers the id. Spec sections 4 and 8. */
+export function useSaveSolarSystem(projectId: string) {
+  const queryClient = useQueryClient()
+  const repeatKey = useRepeatKey()
+  return useMutation({
+    mutationFn: async ({ systemId, payload }: SolarSave) => {
+      if (systemId) {
+        await request('PATCH', systemUrl(projectId, systemId), payload)
+        return systemId
+      }
+      const created = await request('POST', systemsUrl(projectId), payload, repeatKey(payload))
+      return identified.parse(created).id
+    },
+    onSuccess: () => refreshFarm(queryClient),
+    meta: {
+      saved: { title: 'Success', description: 'Solar system configuration saved successfully' },
+      failed: (error) => (error instanceof Error && error.message) || 'Failed to save solar system',
+    },
+  })
+}
+
+type LocationSave = {
+  systemId: string
+  location: Pick<SolarPayload, 'location' | 'latitude' | 'longitude'>
+}
+
+/** The location alone, after step 1; the screen says when it failed, no toast does. */
+export function useSaveSolarLocation(projectId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ systemId, location }: LocationSave) =>
+      request('PATCH', systemUrl(projectId, systemId), location),
+    onSuccess: () => refreshFarm(queryClient),
+  })
+}

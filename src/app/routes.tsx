@@ -26,6 +26,11 @@ const loadAnimalManagement = () =>
     default: m.AnimalManagementScreen,
   }))
 
+const loadSolarManagement = () =>
+  import('#src/screens/solar-management-screen.tsx').then((m) => ({
+    default: m.SolarManagementScreen,
+  }))
+
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
 
 /** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
@@ -55,5 +60,10 @@ export const routes: RouteRow[] = [
     path: '/animal-management/:projectId/:animalId?',
     screen: lazy(loadAnimalManagement),
     load: loadAnimalManagement,
+  },
+  {
+    path: '/solar-management/:projectId/:systemId?',
+    screen: lazy(loadSolarManagement),
+    load: loadSolarManagement,
   },
 ]

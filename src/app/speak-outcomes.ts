@@ -8,8 +8,8 @@ const LOGIN_REDIRECT_DELAY_MS = 500
 /** What a query or mutation says of itself: the sentences for its outcomes. */
 export type OutcomeMeta = {
   saved?: ToastMessage
-  /** A sentence under the title 'Error', or a whole toast. */
-  failed?: string | ToastMessage
+  /** A sentence under the title 'Error', how to say it of the error, or a whole toast. */
+  failed?: string | ToastMessage | ((error: unknown) => string)
 }
 
 declare module '@tanstack/react-query' {
@@ -33,7 +33,7 @@ export function speakFailure(error: unknown, meta: OutcomeMeta | undefined) {
     setTimeout(() => window.location.assign(paths.login), LOGIN_REDIRECT_DELAY_MS)
     return
   }
-  const failed = meta?.failed
+  const failed = typeof meta?.failed === 'function' ? meta.failed(error) : meta?.failed
   if (!failed) return
   const message = typeof failed === 'string' ? { title: 'Error', description: failed } : failed
   toast({ ...message, tone: 'destructive' })

@@ -22,7 +22,7 @@ export const solarPayload = z.object({
 })
 export type SolarPayload = z.infer<typeof solarPayload>
 
-/** Only the keys sent are changed. */
+/** What a create or a change may send: a create leaves the rest '', a change as it was. */
 export const solarPatch = z.partial(solarPayload)
 export type SolarPatch = z.infer<typeof solarPatch>
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
 
@@ -10,6 +11,7 @@ type Owned = {
   projectId: string
   cropId: string
   animalId: string
+  systemId: string
   /** Addresses of an upload that was sent, of one that was not, and of one in parts. */
   sentUpload: string
   openUpload: string
@@ -70,6 +72,20 @@ const matrix: Record<string, Row> = {
   'GET /api/projects/:projectId/solar-systems': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
+  },
+  'POST /api/projects/:projectId/solar-systems': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
+    payload: buildSolarPayload(),
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId': {
+    open: 'owner',
+    path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
+  },
+  'PATCH /api/projects/:projectId/solar-systems/:systemId': {
+    open: 'owner',
+    path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
+    payload: { location: 'Hilltop' },
   },
   'POST /api/objects/upload': { open: 'signed-in' },
   'GET /api/objects/:key': { open: 'owner', path: ({ sentUpload }) => sentUpload },
@@ -146,6 +162,7 @@ beforeAll(async () => {
     projectId,
     cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
     animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
+    systemId: await create(`/api/projects/${projectId}/solar-systems`, buildSolarPayload()),
     sentUpload: fileAddressOf(sentUpload),
     openUpload: await newLink(owner),
     parts: await beginParts(),

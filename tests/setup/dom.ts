@@ -29,6 +29,12 @@ Object.assign(window, {
   cancelIdleCallback: (handle: number) => clearTimeout(handle),
 })
 
+// Nor does it know pointers and scrolling, which an open list asks for.
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  scrollIntoView: () => {},
+})
+
 Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} })
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

@@ -1,12 +1,69 @@
 import { http } from 'msw'
+import { solarPatch } from '#contract/solar.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
+const SYSTEMS = '*/api/projects/:projectId/solar-systems'
+const SYSTEM = `${SYSTEMS}/:systemId`
+
+const now = () => new Date().toISOString()
+
+const emptyFields = () =>
+  Object.fromEntries(Object.keys(buildSolarPayload()).map((name) => [name, '']))
+
+type Params = { projectId?: unknown; systemId?: unknown }
+
+const findSystem = ({ projectId, systemId }: Params) =>
+  farm.project(projectId)?.solarSystems?.find(({ id }) => id === systemId)
+
+/** The fields of a request, or the sentence that refuses them. */
+async function readFields(request: Request) {
+  const fields = solarPatch.safeParse(await request.json())
+  return fields.success ? fields.data : (fields.error.issues[0]?.message ?? 'Invalid')
+}
+
 export const solarHandlers = [
-  http.get('*/api/projects/:projectId/solar-systems', ({ params }) =>
+  http.get(SYSTEMS, ({ params }) =>
     signedIn(() => {
       const project = farm.project(params.projectId)
       return project ? json(project.solarSystems ?? []) : refuse(404, 'Project not found.')
+    }),
+  ),
+
+  http.get(SYSTEM, ({ params }) =>
+    signedIn(() => {
+      const system = findSystem(params)
+      return system ? json(system) : refuse(404, 'Solar system not found.')
+    }),
+  ),
+
+  http.post(SYSTEMS, ({ params, request }) =>
+    signedIn(async () => {
+      const fields = await readFields(request)
+      if (typeof fields === 'string') return refuse(400, fields)
+      const project = farm.project(params.projectId)
+      if (!project) return refuse(404, 'Project not found.')
+      const system = {
+        ...buildSolarPayload(emptyFields()),
+        ...fields,
+        id: farm.newId('system'),
+        projectId: project.id,
+        updatedAt: now(),
+      }
+      project.solarSystems = [...(project.solarSystems ?? []), system]
+      return json(system, 201)
+    }),
+  ),
+
+  http.patch(SYSTEM, ({ params, request }) =>
+    signedIn(async () => {
+      const fields = await readFields(request)
+      if (typeof fields === 'string') return refuse(400, fields)
+      const system = findSystem(params)
+      if (!system) return refuse(404, 'Solar system not found.')
+      Object.assign(system, fields, { updatedAt: now() })
+      return json(system)
     }),
   ),
 ]

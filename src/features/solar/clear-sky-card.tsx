@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { SolarPayload } from '#contract/solar.ts'
+import type { PlantField } from '#domain/solar-model/plant-from-fields.ts'
+import type { Site } from '#domain/solar-model/sun-position.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts'
+import { DayCurve } from './day-curve.tsx'
+import { Metric } from './metric.tsx'
+import { YearBars } from './year-bars.tsx'
+
+const CLEAR_SKY = '(clear sky)'
+
+const FIELD_NAMES: Record<PlantField, string> = {
+  capacity: 'a capacity of 5 kW',
+  panelType: 'standard panels',
+  orientation: 'panels that face the equator',
+  tiltAngle: 'a tilt of 20°',
+}
+
+const WINDS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+]
+
+const windOf = (azimuthDeg: number) => WINDS[Math.round(azimuthDeg / 45) % WINDS.length]
+
+type ClearSkyCardProps = { site: Site; system: SolarPayload }
+
+/** The model's figures, worked out when the browser has nothing better to do. */
+export function ClearSkyCard({ site, system }: ClearSkyCardProps) {
+  const [estimate, setEstimate] = useState<ClearSkyEstimate>()
+  const { latitudeDeg, longitudeDeg, altitudeM } = site
+  useEffect(
+    () =>
+      whenIdle(() =>
+        setEstimate(clearSkyEstimate({ latitudeDeg, longitudeDeg, altitudeM }, system, Date.now())),
+      ),
+    [latitudeDeg, longitudeDeg, altitudeM, system],
+  )
+  return (
+    <Card aria-label="What the sun offers" className="sm:p-6">
+      <h3 className="text-lg font-bold">What the sun offers</h3>
+      <p className="mt-1 text-sm text-soft">
+        Worked out from the sun&apos;s path over your coordinates and your panels, as if no cloud
+        came. Weather brings less.
+      </p>
+      {estimate ? <Estimate estimate={estimate} /> : <Skeleton className="mt-4 h-96" />}
+    </Card>
+  )
+}
+
+function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
+  const { todayKwh, yearKwh, best, assumed } = estimate
+  return (
+    <>
+      {assumed.length > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          Assumed, as nothing usable was entered:{' '}
+          {assumed.map((field) => FIELD_NAMES[field]).join(', ')}.
+        </p>
+      )}
+      <dl className="mt-4 grid gap-3 sm:grid-cols-3">
+        <Metric
+          label="Today at best"
+          value={`${todayKwh.toFixed(1)} kWh`}
+          kind="estimate"
+          note={CLEAR_SKY}
+        />
+        <Metric
+          label="A year at best"
+          value={`${Math.round(yearKwh).toLocaleString()} kWh`}
+          kind="estimate"
+          note={CLEAR_SKY}
+        />
+        <Metric
+          label="Best tilt and side"
+          value={`${best.tiltDeg}° ${windOf(best.azimuthDeg)}`}
+          kind="estimate"
+          note={CLEAR_SKY}
+        />
+      </dl>
+      <div className="mt-6 grid gap-6 2xl:grid-cols-2">
+        <DayCurve hours={estimate.hours} nowHour={estimate.nowHour} />
+        <YearBars monthsKwh={estimate.monthsKwh} />
+      </div>
+    </>
+  )
+}

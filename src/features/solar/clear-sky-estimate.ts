@@ -1,0 +1,59 @@
+import type { SolarPayload } from '#contract/solar.ts'
+import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
+import { clearSkyDays, clearSkyYear } from '#domain/solar-model/clear-sky-days.ts'
+import { expectedHours, expectedYear } from '#domain/solar-model/expected-generation.ts'
+import { likelyOffset, localDate, type UtcOffset } from '#domain/solar-model/local-time.ts'
+import { plantFromFields, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
+import type { Site } from '#domain/solar-model/sun-position.ts'
+import type { Plane } from '#domain/solar-model/transposition.ts'
+
+/** `hour` counts from the day's first instant; a day has 23 to 25. */
+export type HourKwh = { hour: number; kwh: number }
+
+export type ClearSkyEstimate = {
+  hours: HourKwh[]
+  /** Hours since the day began. */
+  nowHour: number
+  todayKwh: number
+  /** January first. */
+  monthsKwh: readonly number[]
+  yearKwh: number
+  best: Plane
+  /** What stands for it, and that nobody said so. */
+  plane: Plane
+  assumed: PlantField[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** The clocks of the browser. */
+const viewerOffset: UtcOffset = (utcMs) => -new Date(utcMs).getTimezoneOffset()
+
+/** What the panels would give today and this year under a cloudless sky: an estimate (clear sky). */
+export function clearSkyEstimate(
+  site: Site,
+  system: SolarPayload,
+  nowMs: number,
+): ClearSkyEstimate | undefined {
+  const { plant, assumed } = plantFromFields(system, site.latitudeDeg)
+  const utcOffset = likelyOffset(site.longitudeDeg, viewerOffset, nowMs)
+  const place = { ...site, utcOffset }
+  const today = localDate(nowMs, utcOffset)
+  const [day] = clearSkyDays(place, today, 1)
+  if (!day) return undefined
+  const hours = expectedHours(plant, day).map(({ startMs, kwh }) => ({
+    hour: (startMs - day.startMs) / HOUR_MS,
+    kwh,
+  }))
+  const year = expectedYear(plant, clearSkyYear(place, today.year))
+  return {
+    hours,
+    nowHour: (nowMs - day.startMs) / HOUR_MS,
+    todayKwh: hours.reduce((sum, { kwh }) => sum + kwh, 0),
+    monthsKwh: year.monthsKwh,
+    yearKwh: year.kwh,
+    best: bestOrientation(site.latitudeDeg, plant),
+    plane: { tiltDeg: plant.tiltDeg, azimuthDeg: plant.azimuthDeg },
+    assumed,
+  }
+}

@@ -1,0 +1,57 @@
+import { CHART, ChartFrame } from './chart-frame.tsx'
+import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
+import type { HourKwh } from './clear-sky-estimate.ts'
+
+type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }
+
+const clock = (hour: number) => `${String(Math.floor(hour) % 24).padStart(2, '0')}:00`
+
+/** Today, hour by hour, and where the day stands now. */
+export function DayCurve({ hours, nowHour }: DayCurveProps) {
+  const top = roundTop(Math.max(...hours.map(({ kwh }) => kwh)))
+  const across = (hour: number) =>
+    CHART.left + ((CHART.width - CHART.left - CHART.right) * hour) / hours.length
+  const points = hours.map(({ hour, kwh }) => `${across(hour + 0.5)},${heightOf(kwh, top)}`)
+  const floor = heightOf(0, top)
+  const nowX = across(nowHour)
+  const total = hours.reduce((sum, { kwh }) => sum + kwh, 0)
+  return (
+    <ChartFrame
+      title="Today, kWh in each hour"
+      description={`Expected generation today hour by hour under a clear sky, ${total.toFixed(1)} kWh in all; the line marks now`}
+      rowHeading="Hour"
+      rows={hours.map(({ hour, kwh }) => [clock(hour), kwh.toFixed(2)] as const)}
+    >
+      <ChartScale top={top} />
+      <polygon
+        points={`${across(0.5)},${floor} ${points.join(' ')} ${across(hours.length - 0.5)},${floor}`}
+        className="fill-sun-tint"
+      />
+      <polyline points={points.join(' ')} fill="none" strokeWidth={2.5} className="stroke-sun" />
+      {[0, 6, 12, 18].map((hour) => (
+        <text
+          key={hour}
+          x={across(hour)}
+          y={CHART.height - 8}
+          textAnchor={hour === 0 ? 'start' : 'middle'}
+          fontSize={12}
+          className="fill-soft"
+        >
+          {clock(hour)}
+        </text>
+      ))}
+      <line
+        x1={nowX}
+        x2={nowX}
+        y1={CHART.top}
+        y2={floor}
+        strokeWidth={2}
+        strokeDasharray="4 3"
+        className="stroke-sky"
+      />
+      <text x={nowX} y={CHART.top - 4} textAnchor="middle" fontSize={12} className="fill-sky">
+        now
+      </text>
+    </ChartFrame>
+  )
+}

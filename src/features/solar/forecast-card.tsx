@@ -1,0 +1,45 @@
+import { Cloud, CloudRain, CloudSun, Sun, type LucideIcon } from 'lucide-react'
+import { SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { sampleForecast, type SampleDay } from './sample-forecast.ts'
+
+const ICONS: Record<SampleDay['weather'], LucideIcon> = {
+  Sunny: Sun,
+  'Partly cloudy': CloudSun,
+  Cloudy: Cloud,
+  Rain: CloudRain,
+}
+
+/** Spec section 2, step 2: the same seven days for every place, and said so. */
+export function ForecastCard({ location }: { location: string }) {
+  return (
+    <Card aria-label="7-day generation forecast" className="sm:p-6">
+      <h3 className="text-lg font-bold break-words">7-Day Generation Forecast for {location}</h3>
+      <p className="mt-1 text-sm text-soft">
+        <Provenance kind="sample" /> These seven days are an example, the same for every place and
+        date.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
+        {sampleForecast.map(({ label, kwh, weather }) => {
+          const Icon = ICONS[weather]
+          return (
+            <li key={label} className="rounded-lg bg-sunken p-3">
+              <p className="font-semibold">{label}</p>
+              <p className="mt-1 flex items-center gap-1.5 text-sm text-soft">
+                <Icon aria-hidden className="size-4 shrink-0 text-sun" />
+                {weather}
+              </p>
+              <p className="mt-1 font-bold tabular-nums">{kwh.toFixed(1)} kWh</p>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-4">
+        Weekly average:{' '}
+        <strong className="tabular-nums">{SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh/day</strong>{' '}
+        <Provenance kind="sample" />
+      </p>
+    </Card>
+  )
+}

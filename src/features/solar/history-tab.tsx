@@ -1,0 +1,61 @@
+import { CircleCheck, FileUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MAX_HISTORY_FILES } from '#contract/limits.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { toast } from '#src/ui/toast-store.ts'
+import { ObjectUploader, type UploadedFile } from '#src/uploader/object-uploader.tsx'
+import { IMPROVEMENT_CLAIM } from './fixed-claims.ts'
+
+// Spec section 8.
+const UPLOADED = { title: 'Success', description: 'Historical solar data uploaded and analyzed' }
+
+type HistoryTabProps = {
+  uploads: UploadedFile[]
+  onUploaded: (files: UploadedFile[]) => void
+  /** What was read from the files. */
+  readings: ReactNode
+}
+
+export function HistoryTab({ uploads, onUploaded, readings }: HistoryTabProps) {
+  return (
+    <div className="grid gap-4">
+      <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-control p-5">
+        <p className="font-semibold">Upload past generation</p>
+        <p className="text-sm text-soft">
+          Up to {MAX_HISTORY_FILES} CSV files of at most 10 MB each, as your inverter or its portal
+          exports them.
+        </p>
+        <ObjectUploader
+          files="csv"
+          onUploaded={(files) => {
+            onUploaded(files)
+            toast(UPLOADED)
+          }}
+        >
+          <FileUp aria-hidden className="size-5" />
+          Select Files
+        </ObjectUploader>
+      </div>
+      {uploads.length > 0 && <UploadedPanel uploads={uploads} />}
+      {readings}
+    </div>
+  )
+}
+
+function UploadedPanel({ uploads }: { uploads: UploadedFile[] }) {
+  return (
+    <section
+      aria-label="Uploaded files"
+      className="flex items-start gap-3 rounded-card bg-leaf-tint p-5"
+    >
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
+      <div className="min-w-0">
+        <p className="font-semibold">Historical data uploaded successfully</p>
+        <p className="text-sm break-words">{uploads.map(({ name }) => name).join(', ')}</p>
+        <p className="mt-2">
+          {IMPROVEMENT_CLAIM} <Provenance kind="sample" />
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { SolarPayload } from '#contract/solar.ts'
+import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { RecordLayout } from '#src/ui/record-layout.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EnergyValueCard } from './energy-value-card.tsx'
+import { PerformanceCard } from './performance-card.tsx'
+import { PlanningAssistant } from './planning-assistant.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+const ClearSkyCard = lazy(() =>
+  import('./clear-sky-card.tsx').then((m) => ({ default: m.ClearSkyCard })),
+)
+
+type InsightsStepProps = {
+  system: SolarPayload
+  takesFocus: boolean
+  history: ReactNode
+  photoPanel: ReactNode
+  onEdit: () => void
+}
+
+export function InsightsStep(props: InsightsStepProps) {
+  const { system, takesFocus, history, photoPanel, onEdit } = props
+  return (
+    <div className="grid gap-6">
+      <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
+      <RecordLayout aside={photoPanel}>
+        <PerformanceCard system={system} />
+        <SunCard system={system} />
+        <EnergyValueCard location={system.location} />
+        <PlanningAssistant location={system.location} history={history} />
+      </RecordLayout>
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        <Button kind="secondary" onClick={onEdit}>
+          Edit Configuration
+        </Button>
+        <Link href={paths.dashboard} className={buttonStyle('primary')}>
+          Complete Setup
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function SunCard({ system }: { system: SolarPayload }) {
+  const site = siteFromFields(system)
+  if (!site) {
+    return (
+      <Card aria-label="What the sun offers" className="sm:p-6">
+        <h3 className="text-lg font-bold">What the sun offers</h3>
+        <p className="mt-1 text-soft">
+          Not assessed: it takes a latitude from -90 to 90 and a longitude from -180 to 180. You can
+          add them under Edit Configuration, Back to Location.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <ClearSkyCard site={site} system={system} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { locationFields, type LocationFields } from './solar-fields.ts'
+import { StepHeading } from './step-heading.tsx'
+
+type LocationStepProps = {
+  location: LocationFields
+  takesFocus: boolean
+  onContinue: (location: LocationFields) => void
+}
+
+export function LocationStep({ location, takesFocus, onContinue }: LocationStepProps) {
+  const { register, handleSubmit, formState } = useForm<LocationFields>({
+    resolver: zodResolver(locationFields),
+    defaultValues: location,
+  })
+  const { errors } = formState
+  return (
+    <Card aria-label="Location Information" className="mx-auto w-full max-w-3xl sm:p-6">
+      <StepHeading title="Location Information" takesFocus={takesFocus} />
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(onContinue)(event)}
+        className="mt-4 grid gap-5 sm:grid-cols-2"
+      >
+        <Field
+          label="City/Location"
+          className="sm:col-span-2"
+          autoComplete="off"
+          placeholder="Fresno, California"
+          hint="The state decides the electricity rate."
+          error={errors.location?.message}
+          {...register('location')}
+        />
+        <Field
+          label="Latitude"
+          optional
+          autoComplete="off"
+          placeholder="36.74"
+          error={errors.latitude?.message}
+          {...register('latitude')}
+        />
+        <Field
+          label="Longitude"
+          optional
+          autoComplete="off"
+          placeholder="-119.79"
+          error={errors.longitude?.message}
+          {...register('longitude')}
+        />
+        <p className="text-sm text-soft sm:col-span-2">
+          With latitude and longitude we work out what the sun itself offers your panels, hour by
+          hour and month by month.
+        </p>
+        <Button type="submit" className="justify-self-start max-sm:w-full">
+          Continue to Panel Information
+        </Button>
+      </form>
+    </Card>
+  )
+}

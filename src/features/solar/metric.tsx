@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
+
+type MetricProps = {
+  label: string
+  value: ReactNode
+  kind: ProvenanceKind
+  /** Said of the kind, such as '(clear sky)'. */
+  note?: string
+}
+
+/** A figure in a `<dl>`, and what kind of figure it is. */
+export function Metric({ label, value, kind, note }: MetricProps) {
+  return (
+    <div className="rounded-lg bg-sunken p-4">
+      <dt className="text-sm font-semibold text-soft">{label}</dt>
+      <dd className="mt-1">
+        <span className="text-xl font-bold break-words tabular-nums">{value}</span>
+        <span className="mt-1 block text-xs text-soft">
+          <Provenance kind={kind} />
+          {note && ` ${note}`}
+        </span>
+      </dd>
+    </div>
+  )
+}

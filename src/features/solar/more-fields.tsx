@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { cn } from '#src/lib/cn.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Field } from '#src/ui/field.tsx'
+import type { PanelFields } from './solar-fields.ts'
+
+/** Open from the beginning where something is in it, or wrong with it. */
+export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
+  const id = useId()
+  const { errors } = form.formState
+  const [isOpen, setOpen] = useState(() =>
+    form.getValues(['orientation', 'tiltAngle']).some((text) => text !== ''),
+  )
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden className={cn('size-5', isOpen && 'rotate-180')} />
+        More Information (Optional)
+      </Button>
+      <div id={id} hidden={!isOpen && !errors.orientation && !errors.tiltAngle} className="mt-4">
+        <h3 className="mb-3 font-semibold">Additional Configuration</h3>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Orientation"
+            optional
+            autoComplete="off"
+            placeholder="South, or degrees from north"
+            error={errors.orientation?.message}
+            {...form.register('orientation')}
+          />
+          <Field
+            label="Tilt Angle (°)"
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="30"
+            error={errors.tiltAngle?.message}
+            {...form.register('tiltAngle')}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import type { SolarPayload } from '#contract/solar.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Badge } from '#src/ui/badge.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { PANEL_HEALTH_CLAIM, SYSTEM_STATUS_CLAIM } from './fixed-claims.ts'
+import {
+  currentGenerationKw,
+  monthlyAverageKwh,
+  sampleSystem,
+  todayTotalKwh,
+  type SampleSystem,
+} from './generation.ts'
+import { Metric } from './metric.tsx'
+
+/** Hours since midnight on the farmer's clock. */
+const hourOf = (time: Date) => time.getHours() + time.getMinutes() / 60
+
+/** Spec sections 2 and 9: the figures of a fixed curve, and beside them what the farmer wrote. */
+export function PerformanceCard({ system }: { system: SolarPayload }) {
+  const [hour] = useState(() => hourOf(new Date()))
+  const sample = sampleSystem(system)
+  return (
+    <Card aria-label="Performance Dashboard" className="sm:p-6">
+      <h3 className="text-lg font-bold">Performance Dashboard</h3>
+      <DefaultsNote sample={sample} />
+      <dl className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Metric
+          label="Current Generation"
+          value={`${currentGenerationKw(hour, sample).toFixed(2)} kW`}
+          kind="sample"
+          note="fixed curve, 6 AM to 6 PM"
+        />
+        <Metric
+          label="Today's Total"
+          value={`${todayTotalKwh(sample).toFixed(1)} kWh`}
+          kind="sample"
+          note="4.5 hours of full sun"
+        />
+        <Metric
+          label="Monthly Average"
+          value={`${monthlyAverageKwh(sample).toFixed(1)} kWh`}
+          kind="sample"
+          note="30 such days"
+        />
+        <Metric
+          label="System Status"
+          value={<Badge tone="green">{SYSTEM_STATUS_CLAIM}</Badge>}
+          kind="sample"
+          note="nothing was checked"
+        />
+        {system.currentGeneration && (
+          <Metric
+            label="Your generation (kWh/day)"
+            value={system.currentGeneration}
+            kind="measured"
+            note="as you entered it"
+          />
+        )}
+        {system.monthlyGeneration && (
+          <Metric
+            label="Your monthly average (kWh)"
+            value={system.monthlyGeneration}
+            kind="measured"
+            note="as you entered it"
+          />
+        )}
+      </dl>
+      <p className="mt-4">
+        Panel health: {PANEL_HEALTH_CLAIM}. <Provenance kind="sample" />
+      </p>
+    </Card>
+  )
+}
+
+/** What the farmer wrote is kept as it is; what was taken instead is said. */
+function DefaultsNote({ sample }: { sample: SampleSystem }) {
+  const taken = [
+    sample.capacityIsDefault && `a capacity of ${sample.capacityKw} kW`,
+    sample.efficiencyIsDefault && `an efficiency of ${sample.efficiencyPercent}%`,
+  ].filter(Boolean)
+  if (taken.length === 0) return null
+  return (
+    <p className="mt-2 rounded-lg bg-sun-tint p-3 text-sm">
+      These figures use {taken.join(' and ')}, because what you entered cannot be read as such a
+      number.
+    </p>
+  )
+}

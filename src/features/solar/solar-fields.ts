@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { SolarPayload, SolarSystem } from '#contract/solar.ts'
+import type { SelectOption } from '#src/ui/select.tsx'
+
+const MOST_CHARACTERS = 200
+
+const free = z
+  .string()
+  .check(z.trim(), z.maxLength(MOST_CHARACTERS, 'At most 200 characters, please.'))
+
+/** Spec section 5: only that it is there is checked. */
+const required = (sentence: string) => free.check(z.minLength(1, sentence))
+
+export const locationFields = z.object({
+  location: required('Location/City is required for accurate calculations'),
+  latitude: free,
+  longitude: free,
+})
+export type LocationFields = z.infer<typeof locationFields>
+
+export const panelFields = z.object({
+  capacity: required('System capacity is required'),
+  panelCount: required('Number of panels is required'),
+  installationDate: required('Installation date is required'),
+  panelType: required('Panel type is required'),
+  efficiency: required('Panel efficiency is required'),
+  inverterType: free,
+  orientation: free,
+  tiltAngle: free,
+  currentGeneration: free,
+  monthlyGeneration: free,
+})
+export type PanelFields = z.infer<typeof panelFields>
+
+export const panelTypes: readonly SelectOption[] = [
+  { value: 'monocrystalline', label: 'Monocrystalline' },
+  { value: 'polycrystalline', label: 'Polycrystalline' },
+  { value: 'thin-film', label: 'Thin-film' },
+  { value: 'bifacial', label: 'Bifacial' },
+]
+
+export const inverterTypes: readonly SelectOption[] = [
+  { value: 'string', label: 'String Inverter' },
+  { value: 'micro', label: 'Micro Inverter' },
+  { value: 'power-optimizer', label: 'Power Optimizer' },
+  { value: 'central', label: 'Central Inverter' },
+  { value: 'hybrid', label: 'Hybrid Inverter' },
+]
+
+/** What the wizard holds: the saved system, or nothing yet; every field as text (spec section 3). */
+export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload => ({
+  location: system?.location ?? '',
+  latitude: system?.latitude ?? '',
+  longitude: system?.longitude ?? '',
+  capacity: system?.capacity ?? '',
+  panelCount: system?.panelCount ?? '',
+  installationDate: system?.installationDate ?? '',
+  panelType: system?.panelType ?? '',
+  efficiency: system?.efficiency ?? '',
+  inverterType: system?.inverterType ?? '',
+  orientation: system?.orientation ?? '',
+  tiltAngle: system?.tiltAngle ?? '',
+  currentGeneration: String(system?.currentGeneration ?? ''),
+  monthlyGeneration: system?.monthlyGeneration ?? '',
+})
+
+export type Step = 1 | 2 | 3
+
+/** Where an opened system stands: with a location at step 2, with a capacity too at step 3. */
+export function firstStep({ location, capacity }: SolarPayload): Step {
+  if (!location) return 1
+  return capacity ? 3 : 2
+}

@@ -1,0 +1,41 @@
+import { Check } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
+import type { Step } from './solar-fields.ts'
+
+const TITLES = ['Location', 'Panel Info', 'Insights']
+
+/** The progress bar of the wizard. */
+export function StepProgress({ step }: { step: Step }) {
+  return (
+    <ol aria-label="Progress" className="mx-auto grid w-full max-w-3xl grid-cols-3 gap-2 sm:gap-4">
+      {TITLES.map((title, index) => {
+        const number = index + 1
+        const isReached = number <= step
+        return (
+          <li
+            key={title}
+            aria-current={number === step ? 'step' : undefined}
+            className={cn(
+              'border-t-4 pt-2 text-sm sm:text-base',
+              isReached ? 'border-leaf text-ink' : 'border-line text-soft',
+            )}
+          >
+            <span className="flex items-center gap-2">
+              <span
+                aria-hidden
+                className={cn(
+                  'flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-bold',
+                  isReached ? 'bg-leaf text-on-leaf' : 'bg-sunken text-soft',
+                )}
+              >
+                {number < step ? <Check className="size-4" strokeWidth={3} /> : number}
+              </span>
+              <span className={cn(number === step && 'font-semibold')}>{title}</span>
+              {number < step && <span className="sr-only">, done</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import { projectsQuery } from '#src/api/projects.ts'
+import { solarSystemQuery } from '#src/api/solar.ts'
+import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
+import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
+import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+export function SolarManagementScreen() {
+  const { projectId = '', systemId } = useParams()
+  const { data: projects } = useQuery(projectsQuery())
+  const project = projects?.find(({ id }) => id === projectId)
+  return (
+    <main>
+      <ScreenHeader
+        title="Solar System Management"
+        backTo={paths.dashboard}
+        backLabel="Back to the dashboard"
+      />
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+        {projects && !project ? (
+          <NotFound title="This project is not among yours" />
+        ) : (
+          <>
+            {project && <SavedSystems project={project} currentId={systemId} />}
+            <SolarEditor key={projectId} projectId={projectId} systemId={systemId} />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+type EditorProps = { projectId: string; systemId: string | undefined }
+
+/** A system created here keeps its wizard while the address changes to the saved one. */
+function SolarEditor({ projectId, systemId }: EditorProps) {
+  const [created, setCreated] = useState<{ id: string; wizardKey: string }>()
+  const [, navigate] = useLocation()
+  const isCreated = created !== undefined && created.id === systemId
+  const isOpened = systemId !== undefined && !isCreated
+  const wizardKey = isCreated ? created.wizardKey : (systemId ?? `new ${created?.id ?? ''}`)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...solarSystemQuery(projectId, systemId ?? ''),
+    enabled: isOpened,
+  })
+  if (isOpened && !data) {
+    if (!error) return <WizardSkeleton />
+    if (error.message.startsWith('404')) {
+      return <NotFound title="This solar system is not in the project" />
+    }
+    return <Unreachable onRetry={() => void refetch()} busy={isFetching} />
+  }
+  return (
+    <SolarWizard
+      key={wizardKey}
+      projectId={projectId}
+      systemId={systemId}
+      saved={toSolarPayload(data)}
+      onCreated={(id) => {
+        setCreated({ id, wizardKey })
+        navigate(paths.solarManagement(projectId, id), { replace: true })
+      }}
+      photoPanel={<AnalysisPanel entityType="solar" entityId={systemId} subject="Solar panels" />}
+    />
+  )
+}
+
+function SavedSystems({ project, currentId }: { project: Project; currentId?: string }) {
+  const systems = project.solarSystems ?? []
+  if (systems.every(({ id }) => id === currentId)) return null
+  const entries = systems.map(({ id, location, capacity }) => ({
+    id,
+    title: location || 'No location yet',
+    note: capacity && `${capacity} kW`,
+    href: paths.solarManagement(project.id, id),
+  }))
+  return <RecordSwitcher heading="Your solar systems" entries={entries} currentId={currentId} />
+}
+
+function NotFound({ title }: { title: string }) {
+  return (
+    <Notice title={title} text="It may have been deleted, or the address may be mistyped.">
+      <Link href={paths.home} className={buttonStyle('primary')}>
+        Go to your projects
+      </Link>
+    </Notice>
+  )
+}
+
+function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Notice
+      title="The solar system could not be loaded"
+      text="Nothing is lost. Check your connection, then try again."
+    >
+      <Button kind="secondary" onClick={onRetry} disabled={busy}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the solar system" className="grid gap-6">
+      <Skeleton className="mx-auto h-12 w-full max-w-3xl" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

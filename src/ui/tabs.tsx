@@ -1,0 +1,60 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
+
+export type Tab = { title: string; content: ReactNode }
+
+const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** One of several contents; the first at the beginning. Arrow keys go from tab to tab. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const id = useId()
+  const [chosen, choose] = useState(0)
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = STEPS[event.key]?.(chosen, tabs.length)
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next)
+    document.getElementById(`${id}-tab-${next}`)?.focus()
+  }
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="flex flex-wrap gap-1 border-b border-line">
+        {tabs.map(({ title }, at) => (
+          <button
+            key={title}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${at}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={at === chosen}
+            tabIndex={at === chosen ? 0 : -1}
+            onClick={() => choose(at)}
+            onKeyDown={onKeyDown}
+            className={cn(
+              '-mb-px min-h-touch border-b-2 px-3 py-2 font-semibold',
+              at === chosen
+                ? 'border-leaf text-leaf'
+                : 'border-transparent text-soft hover:text-ink',
+            )}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${chosen}`}
+        tabIndex={0}
+        className="pt-5"
+      >
+        {tabs[chosen]?.content}
+      </div>
+    </div>
+  )
+}

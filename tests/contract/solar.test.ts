@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { identified, projectList } from '#contract/projects.ts'
+import { solarSystem, solarSystemList } from '#contract/solar.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { backends, useBackend } from './backends.ts'
+
+const TOO_LONG = 'A solar system field may have at most 200 characters.'
+
+describe.each(backends)('solar systems on $name', (backend) => {
+  const call = useBackend(backend)
+  const createProject = async (name = 'North farm') =>
+    identified.parse((await call('POST', '/api/projects', { name })).json).id
+  const addressOf = (projectId: string) => `/api/projects/${projectId}/solar-systems`
+  const createSystem = async (projectId: string, payload: unknown = buildSolarPayload()) =>
+    solarSystem.parse((await call('POST', addressOf(projectId), payload)).json)
+
+  test('a saved system has an id and is read again, alone, in its list and in its project', async () => {
+    const projectId = await createProject()
+    const { status, json } = await call('POST', addressOf(projectId), buildSolarPayload())
+    expect(status).toBe(201)
+    const saved = solarSystem.parse(json)
+    expect(saved).toMatchObject({ ...buildSolarPayload(), projectId })
+    const alone = await call('GET', `${addressOf(projectId)}/${saved.id}`)
+    expect([alone.status, alone.json]).toEqual([200, saved])
+    const list = await call('GET', addressOf(projectId))
+    expect(solarSystemList.parse(list.json)).toEqual([saved])
+    const projects = projectList.parse((await call('GET', '/api/projects')).json)
+    expect(projects[0]?.solarSystems).toEqual([saved])
+  })
+
+  test('what was left out is empty', async () => {
+    const saved = await createSystem(await createProject(), { location: 'Hilltop' })
+    expect(saved).toMatchObject({ location: 'Hilltop', latitude: '', capacity: '', tiltAngle: '' })
+  })
+
+  test('words where a number was meant are kept as they were written', async () => {
+    const fields = { capacity: 'abc', efficiency: '300', panelCount: '-5', latitude: '95' }
+    expect(await createSystem(await createProject(), fields)).toMatchObject(fields)
+  })
+
+  test('a change leaves what it does not name', async () => {
+    const projectId = await createProject()
+    const { id } = await createSystem(projectId)
+    const change = { location: 'Austin, Texas', longitude: '' }
+    const { status, json } = await call('PATCH', `${addressOf(projectId)}/${id}`, change)
+    expect(status).toBe(200)
+    expect(solarSystem.parse(json)).toMatchObject({ ...buildSolarPayload(), ...change, id })
+    expect((await call('GET', `${addressOf(projectId)}/${id}`)).json).toEqual(json)
+  })
+
+  test.each([
+    ['201 characters', { location: 'x'.repeat(201) }, TOO_LONG],
+    ['a number', { capacity: 5 }, undefined],
+  ])('%s in a field are refused, on create and on change', async (_what, fields, sentence) => {
+    const projectId = await createProject()
+    const { id } = await createSystem(projectId)
+    const created = await call('POST', addressOf(projectId), fields)
+    const changed = await call('PATCH', `${addressOf(projectId)}/${id}`, fields)
+    expect([created.status, changed.status]).toEqual([400, 400])
+    expect(created.text).toBe(sentence ?? created.text)
+    expect((await call('GET', `${addressOf(projectId)}/${id}`)).json).toMatchObject(
+      buildSolarPayload(),
+    )
+  })
+
+  test('a system is not found under another project, nor an unknown one anywhere', async () => {
+    const projectId = await createProject()
+    const other = await createProject('South farm')
+    const { id } = await createSystem(projectId)
+    for (const path of [`${addressOf(other)}/${id}`, `${addressOf(projectId)}/unknown`]) {
+      const found = await call('GET', path)
+      expect([found.status, found.text]).toEqual([404, 'Solar system not found.'])
+      const changed = await call('PATCH', path, { location: 'Elsewhere' })
+      expect([changed.status, changed.text]).toEqual([404, 'Solar system not found.'])
+    }
+    const created = await call('POST', addressOf('unknown'), buildSolarPayload())
+    expect([created.status, created.text]).toEqual([404, 'Project not found.'])
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, expectAccessible, signUp, test } from './farm.ts'
+
+test('a farmer describes a solar system, sees what it brings, and finds it after a restart', async ({
+  page,
+  farm,
+}) => {
+  await signUp(page, 'Sol')
+  page.once('dialog', (dialog) => void dialog.accept('Sunny farm'))
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await page.getByRole('link', { name: /Solar & Energy/ }).click()
+  await page.getByRole('button', { name: 'Continue to Panel Information' }).click()
+  await expect(page.getByText('Location/City is required for accurate calculations')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('City/Location').fill('Fresno, California')
+  await page.getByLabel('Latitude').fill('36.74')
+  await page.getByLabel('Longitude').fill('-119.79')
+  await page.getByRole('button', { name: 'Continue to Panel Information' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Panel Configuration' })).toBeFocused()
+  await page.getByLabel('System Capacity (kW)').fill('6')
+  await page.getByLabel('Number of Panels').fill('16')
+  await page.getByLabel('Installation Date').fill('2024-03-01')
+  await page.getByLabel('Panel Efficiency (%)').fill('21')
+  await page.getByRole('combobox', { name: 'Panel Type' }).click()
+  await page.getByRole('option', { name: 'Bifacial' }).click()
+  await page.getByRole('button', { name: 'More Information (Optional)' }).click()
+  await page.getByLabel('Tilt Angle (°)').fill('25')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save and View Insights' }).click()
+
+  await expect(
+    page.getByText('Solar system configuration saved successfully', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /Expected generation today/ })).toBeVisible()
+  await expectAccessible(page)
+  await farm.restart()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Insights for Fresno, California' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Expected generation month/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Historical Data' }).click()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Maintenance' }).click()
+  await expect(page.getByText('Annual inspection')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Configuration' }).click()
+  await expect(page.getByRole('combobox', { name: 'Panel Type' })).toHaveText('Bifacial')
+  await expect(page.getByLabel('Tilt Angle (°)')).toHaveValue('25')
+})

@@ -1,0 +1,297 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+import { aPhoto, choose, choosePhoto } from './upload-window.ts'
+
+const NEW_SYSTEM = '/solar-management/p1'
+const SYSTEMS = '/api/projects/p1/solar-systems'
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const card = (name: string) => within(screen.getByRole('region', { name }))
+
+/** Writes of solar systems by method and path, with what they carried. */
+const writes: { call: string; payload: unknown }[] = []
+
+beforeEach(() => {
+  writes.length = 0
+  mockServer.events.removeAllListeners()
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'GET' || !request.url.includes(SYSTEMS)) return
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    void request
+      .clone()
+      .json()
+      .then((payload: unknown) => writes.push({ call, payload }))
+  })
+  farm.projects = [buildProject({ id: 'p1' })]
+})
+
+async function passLocation(user: UserEvent, location = 'Fresno, California') {
+  await heading('Location Information')
+  await user.type(box('City/Location'), location)
+  await user.click(button('Continue to Panel Information'))
+  await heading('Panel Configuration')
+}
+
+async function choosePanelType(user: UserEvent) {
+  await user.click(screen.getByRole('combobox', { name: 'Panel Type' }))
+  await user.click(await screen.findByRole('option', { name: 'Monocrystalline' }))
+}
+
+async function fillPanels(user: UserEvent, capacity = '6', efficiency = '20') {
+  await user.type(box('System Capacity (kW)'), capacity)
+  await user.type(box('Number of Panels'), '16')
+  await user.type(screen.getByLabelText('Installation Date'), '2024-03-01')
+  await choosePanelType(user)
+  await user.type(box('Panel Efficiency (%)'), efficiency)
+}
+
+const save = (user: UserEvent) => user.click(button('Save and View Insights'))
+
+test('a farmer goes from location to insights, and finds the system after a reload', async () => {
+  const { user, unmount } = openScreen(NEW_SYSTEM)
+  expect(await heading('Solar System Management')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  await heading('Location Information')
+  expect(screen.getByText('Location').closest('li')).toHaveAttribute('aria-current', 'step')
+  await passLocation(user)
+  expect(writes).toEqual([])
+  expect(await heading('7-Day Generation Forecast for Fresno, California')).toBeVisible()
+  expect(screen.getByText('19.2 kWh/day')).toBeVisible()
+  await fillPanels(user)
+  await user.click(screen.getByRole('combobox', { name: /Inverter Type/ }))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'String Inverter',
+    'Micro Inverter',
+    'Power Optimizer',
+    'Central Inverter',
+    'Hybrid Inverter',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Hybrid Inverter' }))
+  expect(screen.queryByRole('textbox', { name: /Tilt Angle/ })).not.toBeInTheDocument()
+  await user.click(button('More Information (Optional)'))
+  await user.type(box(/Tilt Angle \(°\)/), '25')
+  await save(user)
+  expect(await screen.findByText('Solar system configuration saved successfully')).toBeVisible()
+  expect(writes).toEqual([
+    {
+      call: `POST ${SYSTEMS}`,
+      payload: {
+        location: 'Fresno, California',
+        latitude: '',
+        longitude: '',
+        capacity: '6',
+        panelCount: '16',
+        installationDate: '2024-03-01',
+        panelType: 'monocrystalline',
+        efficiency: '20',
+        inverterType: 'hybrid',
+        orientation: '',
+        tiltAngle: '25',
+        currentGeneration: '',
+        monthlyGeneration: '',
+      },
+    },
+  ])
+  const id = farm.projects[0]?.solarSystems?.[0]?.id
+  expect(window.location.pathname).toBe(`/solar-management/p1/${id}`)
+  expect(await heading('Insights for Fresno, California')).toHaveFocus()
+
+  unmount()
+  openScreen(window.location.pathname)
+  expect(await heading('Insights for Fresno, California')).toBeVisible()
+})
+
+test('the insights show the figures of the specification, each with what it is', async () => {
+  farm.projects = [
+    buildProject({
+      solarSystems: [
+        buildSolar({
+          location: 'Fresno, California',
+          latitude: '',
+          capacity: '6',
+          efficiency: '20',
+        }),
+      ],
+    }),
+  ]
+  const { user } = openScreen('/solar-management/p1/s1')
+  await heading('Insights for Fresno, California')
+  const dashboard = card('Performance Dashboard')
+  expect(dashboard.getByText('5.4 kWh')).toBeVisible()
+  expect(dashboard.getByText('162.0 kWh')).toBeVisible()
+  expect(dashboard.getByText('Optimal')).toBeVisible()
+  expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
+  expect(dashboard.getByText('3.2')).toBeVisible()
+  const value = card('Energy Value Calculator')
+  expect(value.getByText('Beta')).toBeVisible()
+  for (const dollars of ['$4.22', '$126.72', '$1541.76', '$0.22 per kWh'])
+    expect(value.getByText(dollars)).toBeVisible()
+  const assistant = card('AI Solar Planning Assistant')
+  expect(assistant.getByRole('tab', { selected: true })).toHaveTextContent('Optimization')
+  expect(assistant.getByText(/30-35°/)).toBeVisible()
+  expect(assistant.getByText(/10 AM - 3 PM/)).toBeVisible()
+  expect(assistant.getByText(/5-10% boost/)).toBeVisible()
+  assistant.getByRole('tab', { name: 'Optimization' }).focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(assistant.getByRole('tab', { name: 'Maintenance' })).toHaveFocus()
+  for (const due of [/in 30 days/, /in 90 days/, /in 8 months/, /expires 2044/])
+    expect(assistant.getByText(due)).toBeVisible()
+  expect(screen.getByText(/Not assessed: it takes a latitude/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/dashboard')
+})
+
+test('with coordinates the clear-sky day and year are pictures with tables', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Golden, Colorado' })] })]
+  openScreen('/solar-management/p1/s1')
+  const months = await screen.findByRole('table', { name: /This year/ })
+  const kwh = within(months)
+    .getAllByRole('cell')
+    .map(({ textContent }) => Number(textContent))
+  expect(kwh).toHaveLength(12)
+  expect(kwh[5]).toBeGreaterThan(kwh[11] ?? Infinity)
+  expect(screen.getByRole('img', { name: /Expected generation today.*marks now/ })).toBeVisible()
+  const sun = card('What the sun offers')
+  expect(sun.getByText(/^\d+° south$/)).toBeVisible()
+  expect(sun.getAllByText(/\(clear sky\)/)).toHaveLength(5)
+})
+
+test('every reason is named where the required fields are empty', async () => {
+  const { user } = openScreen(NEW_SYSTEM)
+  await heading('Location Information')
+  await user.type(box('City/Location'), '  ')
+  await user.click(button('Continue to Panel Information'))
+  expect(
+    await screen.findByText('Location/City is required for accurate calculations'),
+  ).toBeVisible()
+  await passLocation(user)
+  await save(user)
+  for (const sentence of [
+    'System capacity is required',
+    'Number of panels is required',
+    'Installation date is required',
+    'Panel type is required',
+    'Panel efficiency is required',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible()
+  expect(writes).toEqual([])
+})
+
+test('words where numbers are meant are saved, and the page says what it takes instead', async () => {
+  const { user } = openScreen(NEW_SYSTEM)
+  await passLocation(user, 'Hilltop')
+  await fillPanels(user, 'abc', '300')
+  await save(user)
+  await heading('Insights for Hilltop')
+  expect(farm.projects[0]?.solarSystems).toMatchObject([{ capacity: 'abc', efficiency: '300' }])
+  expect(screen.getByText(/a capacity of 5 kW and an efficiency of 20%/)).toBeVisible()
+  expect(card('Performance Dashboard').getByText('4.5 kWh')).toBeVisible()
+})
+
+test('a save that fails stays on the panels, with the reason and all that was typed', async () => {
+  mockServer.use(http.post(`*${SYSTEMS}`, () => refuse(507, 'The disk is full.'), { once: true }))
+  const { user } = openScreen(NEW_SYSTEM)
+  await passLocation(user)
+  await fillPanels(user)
+  await save(user)
+  expect(await screen.findByText('507: The disk is full.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Not saved. The disk is full.')
+  await user.click(button('Back to Location'))
+  expect(await screen.findByDisplayValue('Fresno, California')).toBeVisible()
+  await user.click(button('Continue to Panel Information'))
+  expect(await screen.findByDisplayValue('16')).toBeVisible()
+  await save(user)
+  await heading('Insights for Fresno, California')
+  expect(farm.projects[0]?.solarSystems).toHaveLength(1)
+})
+
+test('two clicks on save make one system', async () => {
+  const { user } = openScreen(NEW_SYSTEM)
+  await passLocation(user)
+  await fillPanels(user)
+  button('Save and View Insights').click()
+  button('Save and View Insights').click()
+  await heading('Insights for Fresno, California')
+  expect(writes.map(({ call }) => call)).toEqual([`POST ${SYSTEMS}`])
+})
+
+test('a saved location opens the panels; a changed one is sent alone, then all of it', async () => {
+  farm.projects = [
+    buildProject({ solarSystems: [buildSolar({ location: 'Dallas, Texas', capacity: '' })] }),
+  ]
+  mockServer.use(http.patch(`*${SYSTEMS}/s1`, () => refuse(500, 'Down.'), { once: true }))
+  const { user } = openScreen('/solar-management/p1/s1')
+  await heading('Panel Configuration')
+  await user.click(button('Back to Location'))
+  await user.type(await screen.findByDisplayValue('Dallas, Texas'), ' 75201')
+  await user.click(button('Continue to Panel Information'))
+  expect(await screen.findByText(/The location is not saved yet/)).toBeVisible()
+  expect(writes).toEqual([
+    {
+      call: `PATCH ${SYSTEMS}/s1`,
+      payload: { location: 'Dallas, Texas 75201', latitude: '39.73', longitude: '-105.18' },
+    },
+  ])
+  await user.type(box('System Capacity (kW)'), '7')
+  await save(user)
+  await heading('Insights for Dallas, Texas 75201')
+  expect(farm.projects[0]?.solarSystems).toMatchObject([
+    { id: 's1', location: 'Dallas, Texas 75201', capacity: '7' },
+  ])
+  await user.click(button('Edit Configuration'))
+  expect(await screen.findByDisplayValue('7')).toBeVisible()
+})
+
+test('an unknown system or project says so and leads back', async () => {
+  const { unmount } = openScreen('/solar-management/p1/unknown')
+  expect(await heading('This solar system is not in the project')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/')
+  unmount()
+  openScreen('/solar-management/unknown')
+  expect(await heading('This project is not among yours')).toBeVisible()
+})
+
+test('a system that does not answer is asked again', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+  mockServer.use(http.get(`*${SYSTEMS}/s1`, () => refuse(503, 'Busy.'), { once: true }))
+  const { user } = openScreen('/solar-management/p1/s1')
+  expect(await heading('The solar system could not be loaded')).toBeVisible()
+  await user.click(button('Try again'))
+  expect(await heading(/^Insights for/)).toBeVisible()
+})
+
+test('past generation is uploaded, and the claim is marked a sample', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+  const { user } = openScreen('/solar-management/p1/s1')
+  await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
+  await user.click(button('Select Files'))
+  await choose(new File(['date,kWh\n2025-01-01,4'], 'year.csv', { type: 'text/csv' }))
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }))
+  expect(await screen.findByText('Historical solar data uploaded and analyzed')).toBeVisible()
+  const panel = card('Uploaded files')
+  expect(panel.getByText('year.csv')).toBeVisible()
+  expect(panel.getByText(/15% improvement over the past year/)).toBeVisible()
+  expect(panel.getByText('sample')).toBeVisible()
+})
+
+test('a photo of the panels is analysed for the saved system', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+  const { user } = openScreen('/solar-management/p1/s1')
+  await user.click(await screen.findByRole('button', { name: 'Upload photo' }))
+  await choosePhoto(user, aPhoto('panel.jpg'))
+  await waitFor(() =>
+    expect(farm.analyses).toMatchObject([{ entityType: 'solar', entityId: 's1' }]),
+  )
+})
