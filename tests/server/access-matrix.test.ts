@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+import { insertSystem } from '#tests/setup/solar.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
 
 /** What the owner has, to be asked for by everybody. */
@@ -10,6 +11,7 @@ type Owned = {
   projectId: string
   cropId: string
   animalId: string
+  systemId: string
   /** Addresses of an upload that was sent, of one that was not, and of one in parts. */
   sentUpload: string
   openUpload: string
@@ -67,6 +69,22 @@ const matrix: Record<string, Row> = {
   'GET /api/projects/:projectId/solar-systems': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
+  },
+  'POST /api/projects/:projectId/solar-systems/:systemId/history': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history`,
+    payloadFor: ({ sentUpload }) => ({ objectURLs: [sentUpload] }),
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId/history': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history`,
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId/history.csv': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history.csv`,
   },
   'POST /api/objects/upload': { open: 'signed-in' },
   'GET /api/objects/:key': { open: 'owner', path: ({ sentUpload }) => sentUpload },
@@ -143,6 +161,7 @@ beforeAll(async () => {
     projectId,
     cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
     animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
+    systemId: await insertSystem(running.db, projectId),
     sentUpload: fileAddressOf(sentUpload),
     openUpload: await newLink(owner),
     parts: await beginParts(),
