@@ -145,7 +145,7 @@ function stepOf(data: string[][], dateColumn: number, timeColumn: number | null)
   const counts = new Map<number, number>()
   times.forEach(({ day, minute }, at) => {
     const before = times[at - 1]
-    if (minute === null || before?.minute == null || before.day !== day) return
+    if (minute === null || !before || before.minute === null || before.day !== day) return
     const step = Math.abs(minute - before.minute)
     if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1)
   })

@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
@@ -6,7 +7,7 @@ import type { SolarDayRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
-const ROWS_A_STATEMENT = 200
+const ROWS_A_STATEMENT = 100
 
 type Place = { projectId: string; systemId: string }
 /** What one upload says, day by day. */
@@ -78,5 +79,6 @@ async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
         })),
       )
       .execute()
+    await otherRequests()
   }
 }

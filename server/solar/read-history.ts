@@ -6,8 +6,8 @@ import { historyTally, type HistoryContext } from './history-tally.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
 /** What is read before other requests get their turn: some milliseconds of work. */
-const CHUNK_BYTES = 32_768
-const SAMPLE_BYTES = 65_536
+const CHUNK_BYTES = 16_384
+const SAMPLE_BYTES = 16_384
 
 /** What a file of measured production says; `problem` is set when it says nothing usable. */
 export type ReadHistory = {
@@ -47,6 +47,7 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   const layout = findLayout(isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1))
   if (typeof layout === 'string') return nothing(layout)
   const skippedLines = separatorLine === '' ? 0 : 1
+  await otherRequests()
   const tally = historyTally(layout, context)
   let row = 0
   const broken = await feed(bytes, encoding, layout.delimiter, (cells) => {
@@ -67,7 +68,7 @@ type OnRow = (cells: string[]) => void
 
 /** @returns why reading ended early, or null */
 async function feed(bytes: Buffer, encoding: string, delimiter: string, onRow: OnRow) {
-  let broken: string | null = null
+  const broken: { reason?: string } = {}
   const parser = parse({
     ...CSV_RULES,
     delimiter,
@@ -79,20 +80,20 @@ async function feed(bytes: Buffer, encoding: string, delimiter: string, onRow: O
   const ended = new Promise<void>((resolve) => {
     parser.on('end', resolve)
     parser.on('error', (error: Error) => {
-      broken = error.message
+      broken.reason = error.message
       resolve()
     })
   })
   parser.resume()
   const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length && !broken; at += CHUNK_BYTES) {
+  for (let at = 0; at < bytes.length && !broken.reason; at += CHUNK_BYTES) {
     const text = decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true })
     if (text !== '') parser.write(text)
     await otherRequests()
   }
-  if (!broken) parser.end(decoder.decode())
+  if (!broken.reason) parser.end(decoder.decode())
   await ended
-  return broken
+  return broken.reason ?? null
 }
 
 function encodingOf(bytes: Buffer) {

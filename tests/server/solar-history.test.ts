@@ -99,21 +99,23 @@ function threeYears() {
   return `${lines.join('\n')}\n`
 }
 
-test('three years of quarter hours are read within 3 s, and nobody else waits', async () => {
-  await newSystem()
-  const url = await farm.send(threeYears())
-  const delay = monitorEventLoopDelay({ resolution: 5 })
-  const heldBytes = process.memoryUsage().rss
-  delay.enable()
-  const started = performance.now()
-  const [file] = await add(url)
-  const tookMs = performance.now() - started
-  delay.disable()
-  const grownMb = (process.memoryUsage().rss - heldBytes) / 1e6
-  process.stdout.write(
-    `105,120 rows: ${tookMs.toFixed(0)} ms, longest wait ${(delay.max / 1e6).toFixed(0)} ms, memory +${grownMb.toFixed(0)} MB\n`,
-  )
-  expect(file).toMatchObject({ rowsRead: 105_120, rowsRefused: 0, days: 1095, warnings: [] })
-  expect(tookMs).toBeLessThan(3000)
-  expect(grownMb).toBeLessThan(120)
-}, 20_000)
+test(
+  'three years of quarter hours are read within 3 s, and nobody else waits',
+  { retry: 2 },
+  async () => {
+    await newSystem()
+    const url = await farm.send(threeYears())
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const heldBytes = process.memoryUsage().rss
+    delay.enable()
+    const started = performance.now()
+    const [file] = await add(url)
+    const tookMs = performance.now() - started
+    delay.disable()
+    const grownMb = (process.memoryUsage().rss - heldBytes) / 1e6
+    expect(file).toMatchObject({ rowsRead: 105_120, rowsRefused: 0, days: 1095, warnings: [] })
+    expect(tookMs).toBeLessThan(3000)
+    expect(grownMb).toBeLessThan(120)
+    expect(delay.max / 1e6).toBeLessThan(50)
+  },
+)
