@@ -22,6 +22,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps) {
     cropRoutes(signedIn as App, deps)
     animalRoutes(signedIn as App, deps)
     solarRoutes(signedIn as App, deps)
+    historyRoutes(signedIn as App, deps)
     await uploadRoutes(signedIn as App, deps)
     analysisRoutes(signedIn as App, deps)
     chatRoutes(signedIn as App, deps)

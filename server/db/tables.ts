@@ -13,6 +13,7 @@ export type Tables = {
   crops: CropRow
   animals: AnimalRow
   solarSystems: SolarSystemRow
+  solarDays: SolarDayRow
   uploads: UploadRow
   analyses: AnalysisRow
   chatMessages: ChatMessageRow
@@ -137,6 +138,17 @@ export type SolarSystemRow = RecordRow & {
   tiltAngle: string
   currentGeneration: string
   monthlyGeneration: string
+}
+
+/** What a system was measured to make on one local day. */
+export type SolarDayRow = {
+  systemId: string
+  /** YYYY-MM-DD. */
+  date: string
+  kwh: number
+  /** The upload that the figure was read from. */
+  uploadKey: string
+  createdAt: string
 }
 
 /** An object in the store, or the permission to send one. */

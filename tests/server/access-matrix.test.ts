@@ -87,6 +87,22 @@ const matrix: Record<string, Row> = {
     path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
     payload: { location: 'Hilltop' },
   },
+  'POST /api/projects/:projectId/solar-systems/:systemId/history': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history`,
+    payloadFor: ({ sentUpload }) => ({ objectURLs: [sentUpload] }),
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId/history': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history`,
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId/history.csv': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history.csv`,
+  },
   'POST /api/objects/upload': { open: 'signed-in' },
   'GET /api/objects/:key': { open: 'owner', path: ({ sentUpload }) => sentUpload },
   'PUT /api/objects/:key': {

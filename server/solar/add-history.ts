@@ -1,0 +1,72 @@
+import type { HistoryFile } from '#contract/solar-history.ts'
+import { capacityKw, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import type { RequestKey } from '#server/db/farm-write.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+import { ownUploadKey } from '#server/objects/own-upload-key.ts'
+import { bytesOf } from '#server/objects/read-object.ts'
+import { openUpload } from '#server/uploads/open-upload.ts'
+import type { HistoryContext } from './history-tally.ts'
+import { historyRepository, type MeasuredFile } from './history.repository.ts'
+import { readHistory } from './read-history.ts'
+
+const POLAR_CIRCLE_DEG = 60
+const DAY_MS = 86_400_000
+
+type Place = { projectId: string; systemId: string }
+
+/**
+ * Reads a farmer's uploaded files of measured production and keeps their days.
+ * @throws HttpError 400 for an address that is no upload of ours, 404, 409
+ */
+export async function addHistory(
+  deps: Deps,
+  ownerId: string,
+  place: Place,
+  objectURLs: readonly string[],
+  key: RequestKey | null,
+): Promise<HistoryFile[]> {
+  const history = historyRepository(deps.db, ownerId)
+  const system = await history.findSystem(place)
+  if (!system) throw notFound('Solar system')
+  const context = contextOf(system, deps.now())
+  const reports: HistoryFile[] = []
+  const usable: MeasuredFile[] = []
+  for (const objectURL of objectURLs) {
+    const { report, file } = await readOne(deps, ownerId, objectURL, context)
+    reports.push(report)
+    if (file) usable.push(file)
+  }
+  if (usable.length > 0) await history.merge(place, usable, deps.now(), key)
+  return reports
+}
+
+/** The farm's own day may have begun while it is still yesterday in Greenwich. */
+function contextOf(
+  system: { capacity: string; latitude: string; longitude: string },
+  now: Date,
+): HistoryContext {
+  return {
+    capacityKw: capacityKw(system.capacity) ?? null,
+    today: new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10),
+    hasPolarDay: Math.abs(siteFromFields(system)?.latitudeDeg ?? 0) >= POLAR_CIRCLE_DEG,
+  }
+}
+
+async function readOne(deps: Deps, ownerId: string, objectURL: string, context: HistoryContext) {
+  const key = ownUploadKey(objectURL, deps)
+  if (!key) throw new HttpError(400, 'objectURLs must be addresses of your own uploads.')
+  const upload = await openUpload(deps, ownerId, key)
+  const bytes = upload && (await bytesOf(deps.objects.get(key)))
+  if (!bytes) throw notFound('File')
+  const { days, ...read } = await readHistory(bytes, context)
+  const dates = [...days.keys()].toSorted()
+  const report: HistoryFile = {
+    objectURL,
+    ...read,
+    days: days.size,
+    firstDay: dates[0] ?? null,
+    lastDay: dates.at(-1) ?? null,
+  }
+  return { report, file: read.problem === null ? { uploadKey: key, days } : null }
+}

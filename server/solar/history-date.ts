@@ -1,0 +1,86 @@
+/** A day as a row wrote it; `order` where day and month could only stand in that order. */
+export type WrittenDay = {
+  year: number
+  first: number
+  second: number
+  order: DateOrder | null
+}
+export type DateOrder = 'ymd' | 'dmy' | 'mdy'
+/** `minute` since midnight; null where the row names a day only. */
+export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
+const DAY_MONTH_NAME = /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?[ -](\d{4})/i
+const MONTH_NAME_DAY = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i
+const CLOCK = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)? ?(am|pm|uhr|h)?$/i
+const ZONE = /(z|utc|[+-]\d{2}:?\d{2})$/i
+
+/** Minutes since midnight of '7:15', '07:15:00', '7 pm' or '7'; null when it is no time of day. */
+export function minuteOfDay(text: string): number | null {
+  const found = CLOCK.exec(text.trim())
+  if (!found) return null
+  const [, hourText = '', minuteText = '0', , half = ''] = found
+  const written = Number(hourText)
+  const isHalf = /^[ap]m$/i.test(half)
+  if (isHalf && (written < 1 || written > 12)) return null
+  const hour = isHalf ? (written % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : written
+  const minute = Number(minuteText)
+  return hour <= 24 && minute < 60 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null
+}
+
+/** A date, with or without a time of day; null when the text is none. */
+export function readMoment(text: string): WrittenMoment | null {
+  const trimmed = text.trim()
+  const found = readDay(trimmed)
+  if (!found) return null
+  const rest = trimmed.slice(found.length).replace(/^[T ,;]+/, '')
+  if (rest === '') return { day: found.day, minute: null, utc: false }
+  const zone = ZONE.exec(rest)?.[0] ?? ''
+  const minute = minuteOfDay(rest.slice(0, rest.length - zone.length))
+  if (minute === null) return null
+  return { day: found.day, minute, utc: zone !== '' }
+}
+
+function readDay(text: string): { day: WrittenDay; length: number } | null {
+  const iso = YEAR_FIRST.exec(text)
+  if (iso) return dayOf(iso[0], iso[1], iso[3], iso[4], 'ymd')
+  const last = YEAR_LAST.exec(text)
+  if (last) return dayOf(last[0], last[4], last[1], last[3], orderOf(last[1], last[2], last[3]))
+  const dayName = DAY_MONTH_NAME.exec(text)
+  if (dayName) return dayOf(dayName[0], dayName[3], monthOf(dayName[2]), dayName[1], 'ymd')
+  const monthName = MONTH_NAME_DAY.exec(text)
+  if (monthName)
+    return dayOf(monthName[0], monthName[3], monthOf(monthName[1]), monthName[2], 'ymd')
+  return null
+}
+
+const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1)
+
+/** Dots are only ever written day first. */
+function orderOf(first = '', separator = '', second = ''): DateOrder | null {
+  if (separator === '.' || Number(first) > 12) return 'dmy'
+  return Number(second) > 12 ? 'mdy' : null
+}
+
+function dayOf(
+  written: string,
+  year = '',
+  first = '',
+  second = '',
+  order: DateOrder | null = null,
+) {
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const day = { year: full, first: Number(first), second: Number(second), order }
+  return { day, length: written.length }
+}
+
+/** YYYY-MM-DD; null where the calendar has no such day. */
+export function calendarDate({ year, first, second, order }: WrittenDay, unclear: DateOrder) {
+  const chosen = order ?? unclear
+  const [month, day] = chosen === 'dmy' ? [second, first] : [first, second]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal && year >= 1980 && year < 2200 ? date.toISOString().slice(0, 10) : null
+}

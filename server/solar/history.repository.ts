@@ -1,0 +1,84 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import type { Kysely, Transaction } from 'kysely'
+import type { SolarDay } from '#contract/solar-history.ts'
+import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { touchProject } from '#server/db/project-records.ts'
+import type { SolarDayRow, Tables } from '#server/db/tables.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+
+const ROWS_A_STATEMENT = 100
+
+type Place = { projectId: string; systemId: string }
+/** What one upload says, day by day. */
+export type MeasuredFile = { uploadKey: string; days: ReadonlyMap<string, number> }
+
+/** Measured production of a farmer's own solar systems. */
+export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
+  /** Undefined where the farmer's project has no such system. */
+  findSystem: ({ projectId, systemId }: Place) =>
+    db
+      .selectFrom('solarSystems')
+      .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+      .select(['solarSystems.capacity', 'solarSystems.latitude', 'solarSystems.longitude'])
+      .where('solarSystems.id', '=', systemId)
+      .where('projects.id', '=', projectId)
+      .where('projects.ownerId', '=', ownerId)
+      .executeTakeFirst(),
+
+  /** Oldest first; none for another's system. */
+  list: ({ projectId, systemId }: Place): Promise<(SolarDay & { uploadKey: string })[]> =>
+    db
+      .selectFrom('solarDays')
+      .innerJoin('solarSystems', 'solarSystems.id', 'solarDays.systemId')
+      .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+      .select(['solarDays.date', 'solarDays.kwh', 'solarDays.uploadKey'])
+      .where('solarDays.systemId', '=', systemId)
+      .where('projects.id', '=', projectId)
+      .where('projects.ownerId', '=', ownerId)
+      .orderBy('solarDays.date')
+      .execute(),
+
+  /**
+   * Keeps the days of these files with their uploads; of two that know a day the later wins.
+   * @throws HttpError 404 where the project is gone, 409 where a file is
+   */
+  merge: (
+    { projectId, systemId }: Place,
+    files: readonly MeasuredFile[],
+    now: Date,
+    key: RequestKey | null,
+  ) =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      const createdAt = now.toISOString()
+      if (!(await touchProject(tx, ownerId, projectId, createdAt))) throw notFound('Project')
+      const uploads = uploadRepository(tx, ownerId)
+      const latest = new Map<string, SolarDayRow>()
+      for (const { uploadKey, days } of files) {
+        if (!(await uploads.keepFor(projectId, uploadKey, now))) throw fileGone()
+        for (const [date, kwh] of days)
+          latest.set(date, { systemId, date, kwh, uploadKey, createdAt })
+      }
+      await storeDays(tx, [...latest.values()])
+    }),
+})
+
+const fileGone = () =>
+  new HttpError(409, 'One of the files is no longer free for this project. Please upload it again.')
+
+async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    await tx
+      .insertInto('solarDays')
+      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .onConflict((conflict) =>
+        conflict.columns(['systemId', 'date']).doUpdateSet((eb) => ({
+          kwh: eb.ref('excluded.kwh'),
+          uploadKey: eb.ref('excluded.uploadKey'),
+          createdAt: eb.ref('excluded.createdAt'),
+        })),
+      )
+      .execute()
+    await otherRequests()
+  }
+}

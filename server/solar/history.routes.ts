@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { historyReport, historyRequest, solarHistory } from '#contract/solar-history.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { requestKey } from '#server/http/request-key.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { addHistory } from './add-history.ts'
+import { historyCsv } from './history-csv.ts'
+import { historyRepository } from './history.repository.ts'
+
+const PATH = '/api/projects/:projectId/solar-systems/:systemId/history'
+const params = z.object({ projectId: z.string(), systemId: z.string() })
+
+const addSchema = {
+  summary: 'Read uploaded files of measured production',
+  params,
+  body: historyRequest,
+  response: { 200: historyReport },
+}
+const listSchema = {
+  summary: 'Measured production by day, oldest first',
+  params,
+  response: { 200: solarHistory },
+}
+
+export function historyRoutes(app: App, deps: Deps) {
+  const measured = async (ownerId: string, place: z.infer<typeof params>) => {
+    const history = historyRepository(deps.db, ownerId)
+    if (!(await history.findSystem(place))) throw notFound('Solar system')
+    return history.list(place)
+  }
+
+  app.post(PATH, { schema: addSchema }, async (request) => {
+    const { id } = currentUser(request)
+    const { objectURLs } = request.body
+    return { files: await addHistory(deps, id, request.params, objectURLs, requestKey(request)) }
+  })
+
+  app.get(PATH, { schema: listSchema }, async (request) => {
+    const days = await measured(currentUser(request).id, request.params)
+    return {
+      days,
+      summary: {
+        days: days.length,
+        firstDay: days[0]?.date ?? null,
+        lastDay: days.at(-1)?.date ?? null,
+        totalKwh: days.reduce((sum, { kwh }) => sum + kwh, 0),
+      },
+    }
+  })
+
+  app.get(
+    `${PATH}.csv`,
+    { schema: { summary: 'Measured production as a CSV file', params } },
+    async (request, reply) => {
+      const days = await measured(currentUser(request).id, request.params)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="solar-history.csv"')
+        .send(historyCsv(days))
+    },
+  )
+}

@@ -1,0 +1,102 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import type { RefusedRow } from '#contract/solar-history.ts'
+import { CSV_RULES, findLayout } from './history-layout.ts'
+import { historyTally, type HistoryContext } from './history-tally.ts'
+
+export const MAX_HISTORY_ROWS = 1_000_000
+/** What is read before other requests get their turn: some milliseconds of work. */
+const CHUNK_BYTES = 16_384
+const SAMPLE_BYTES = 16_384
+
+/** What a file of measured production says; `problem` is set when it says nothing usable. */
+export type ReadHistory = {
+  problem: string | null
+  /** kWh by YYYY-MM-DD. */
+  days: Map<string, number>
+  rowsRead: number
+  rowsRefused: number
+  refused: RefusedRow[]
+  warnings: string[]
+  notes: string[]
+}
+
+const nothing = (problem: string): ReadHistory => ({
+  problem,
+  days: new Map(),
+  rowsRead: 0,
+  rowsRefused: 0,
+  refused: [],
+  warnings: [],
+  notes: [],
+})
+
+/**
+ * Reads a CSV of measured production: any of the usual layouts, summed by day. It never throws for
+ * what a file holds, and lets other requests through every few milliseconds.
+ */
+export async function readHistory(bytes: Buffer, context: HistoryContext): Promise<ReadHistory> {
+  const encoding = encodingOf(bytes)
+  const sample = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES), { stream: true })
+  if (sample.includes('\0') || /^\s*(?:<|%PDF)/.test(sample)) {
+    return nothing('This is not a CSV file, whatever its name says.')
+  }
+  const separatorLine = /^sep=.\r?\n/.exec(sample)?.[0] ?? ''
+  const isWhole = bytes.length <= SAMPLE_BYTES
+  const lines = sample.slice(separatorLine.length)
+  const layout = findLayout(isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1))
+  if (typeof layout === 'string') return nothing(layout)
+  const skippedLines = separatorLine === '' ? 0 : 1
+  await otherRequests()
+  const tally = historyTally(layout, context)
+  let row = 0
+  const broken = await feed(bytes, encoding, layout.delimiter, (cells) => {
+    row += 1
+    if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS) tally.add(row, cells)
+  })
+  const read = tally.finish()
+  if (row > MAX_HISTORY_ROWS) {
+    read.warnings.push(
+      `Only the first ${MAX_HISTORY_ROWS.toLocaleString('en')} rows were read: send the rest as a file of its own.`,
+    )
+  }
+  if (broken) read.warnings.push(`The file could not be read beyond row ${row}: ${broken}`)
+  return read
+}
+
+type OnRow = (cells: string[]) => void
+
+/** @returns why reading ended early, or null */
+async function feed(bytes: Buffer, encoding: string, delimiter: string, onRow: OnRow) {
+  const broken: { reason?: string } = {}
+  const parser = parse({
+    ...CSV_RULES,
+    delimiter,
+    on_record: (cells: string[]) => {
+      onRow(cells)
+      return null
+    },
+  })
+  const ended = new Promise<void>((resolve) => {
+    parser.on('end', resolve)
+    parser.on('error', (error: Error) => {
+      broken.reason = error.message
+      resolve()
+    })
+  })
+  parser.resume()
+  const decoder = new TextDecoder(encoding)
+  for (let at = 0; at < bytes.length && !broken.reason; at += CHUNK_BYTES) {
+    const text = decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true })
+    if (text !== '') parser.write(text)
+    await otherRequests()
+  }
+  if (!broken.reason) parser.end(decoder.decode())
+  await ended
+  return broken.reason ?? null
+}
+
+function encodingOf(bytes: Buffer) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+}

@@ -1,0 +1,87 @@
+import type { SolarDay } from '#contract/solar-history.ts'
+import { dateOf, dayNumber } from './solar-history.ts'
+
+/** Design: below these shares of what was to be expected over 14 days. */
+const WARNING_SHARE = 0.9
+const ALARM_SHARE = 0.7
+const SPELL_DAYS = 14
+const LEAST_DAYS = 10
+/** A season is what lies within these many days of a date, in any year. */
+const SEASON_DAYS = 45
+/** Fewer spells of a season do not say what is usual. */
+const LEAST_SPELLS = 4
+const YEAR_DAYS = 365.2425
+
+type Spell = { firstDay: string; lastDay: string; middle: number; clearSkyShare: number }
+
+export type Shortfall = {
+  level: 'warning' | 'alarm'
+  firstDay: string
+  lastDay: string
+  /** Of the clear-sky energy of these days. */
+  clearSkyShare: number
+  /** The median of the same season. */
+  usualShare: number
+}
+
+export type ShortfallCheck = { assessedSpells: number; spells: number; shortfalls: Shortfall[] }
+
+/**
+ * Spells of 14 days, counted back from the last day, that made less than 90 % (warning) or 70 %
+ * (alarm) of what was to be expected: the clear-sky energy times the share of it that this system
+ * usually reaches in that season. Clouds alone may take as much, so it is a hint and no proof.
+ * @param clearSkyKwh by YYYY-MM-DD, an estimate
+ */
+export function findShortfalls(
+  days: readonly SolarDay[],
+  clearSkyKwh: ReadonlyMap<string, number>,
+): ShortfallCheck {
+  const spells = spellsOf(days, clearSkyKwh)
+  let assessedSpells = 0
+  const shortfalls = spells.flatMap((spell): Shortfall[] => {
+    const others = spells.filter((other) => other !== spell && isSameSeason(spell, other))
+    if (others.length < LEAST_SPELLS) return []
+    assessedSpells += 1
+    const usualShare = median(others.map(({ clearSkyShare }) => clearSkyShare))
+    const level = levelOf(spell.clearSkyShare / usualShare)
+    if (!level) return []
+    const { firstDay, lastDay, clearSkyShare } = spell
+    return [{ level, firstDay, lastDay, clearSkyShare, usualShare }]
+  })
+  return { assessedSpells, spells: spells.length, shortfalls }
+}
+
+function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, number>): Spell[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return []
+  const measured = new Map(days.map(({ date, kwh }) => [date, kwh]))
+  const spells: Spell[] = []
+  const start = dayNumber(first.date)
+  for (let end = dayNumber(last.date); end - SPELL_DAYS + 1 >= start; end -= SPELL_DAYS) {
+    const dates = Array.from({ length: SPELL_DAYS }, (_, day) => dateOf(end - SPELL_DAYS + 1 + day))
+    const known = dates.filter((date) => measured.has(date))
+    const made = known.reduce((sum, date) => sum + (measured.get(date) ?? 0), 0)
+    const clear = known.reduce((sum, date) => sum + (clearSkyKwh.get(date) ?? 0), 0)
+    if (known.length < LEAST_DAYS || clear <= 0) continue
+    const [firstDay = '', lastDay = ''] = [dates[0], dates.at(-1)]
+    spells.unshift({ firstDay, lastDay, middle: end - SPELL_DAYS / 2, clearSkyShare: made / clear })
+  }
+  return spells
+}
+
+function isSameSeason(a: Spell, b: Spell) {
+  const apart = Math.abs(a.middle - b.middle) % YEAR_DAYS
+  return Math.min(apart, YEAR_DAYS - apart) <= SEASON_DAYS
+}
+
+function levelOf(share: number) {
+  if (share < ALARM_SHARE) return 'alarm'
+  return share < WARNING_SHARE ? 'warning' : null
+}
+
+function median(values: readonly number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
+  return (low + high) / 2
+}

@@ -1,0 +1,121 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HistoryFile, SolarHistory } from '#contract/solar-history.ts'
+import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
+import { insertSystem } from '#tests/setup/solar.ts'
+
+let farm: AnalysedFarm
+let systemId: string
+
+beforeAll(async () => {
+  farm = await startAnalyses()
+})
+afterAll(() => farm.close())
+
+const pathOf = (system = systemId, project = farm.projectId) =>
+  `/api/projects/${project}/solar-systems/${system}/history`
+const newSystem = async () => {
+  systemId = await insertSystem(farm.db, farm.projectId, { capacity: '5' })
+}
+const add = async (...objectURLs: string[]) => {
+  const answer = await farm.ada.call('POST', pathOf(), { objectURLs })
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ files: HistoryFile[] }>().files
+}
+const history = async () => (await farm.ada.call('GET', pathOf())).json<SolarHistory>()
+
+test('overlapping files are merged by day, the later wins, and can be had as CSV', async () => {
+  await newSystem()
+  const first = await farm.send('Date,kWh\n2025-03-14,1\n2025-03-15,2\n')
+  const second = await farm.send('Date,kWh\n2025-03-15,20\n2025-03-16,30\n')
+  const files = await add(first, second)
+  expect(files.map(({ problem, days }) => ({ problem, days }))).toEqual([
+    { problem: null, days: 2 },
+    { problem: null, days: 2 },
+  ])
+  await add(await farm.send('Date;Wh\n16.03.2025;31000\n'))
+  expect(await history()).toEqual({
+    days: [
+      { date: '2025-03-14', kwh: 1 },
+      { date: '2025-03-15', kwh: 20 },
+      { date: '2025-03-16', kwh: 31 },
+    ],
+    summary: { days: 3, firstDay: '2025-03-14', lastDay: '2025-03-16', totalKwh: 52 },
+  })
+  const csv = await farm.ada.call('GET', `${pathOf()}.csv`)
+  expect(csv.headers['content-type']).toContain('text/csv')
+  expect(csv.body).toMatch(/^date,kwh,upload\r\n2025-03-14,1,/)
+})
+
+test('one unusable file does not cost the others', async () => {
+  await newSystem()
+  const [bad, good] = await add(
+    await farm.send('Date,kWh\n'),
+    await farm.send('Date,kWh\n2025-03-14,1\nyesterday,2\n'),
+  )
+  expect(bad?.problem).toMatch(/headers only/)
+  expect(good?.refused).toEqual([{ row: 3, reason: '"yesterday" is not a date.' }])
+  expect((await history()).summary.days).toBe(1)
+})
+
+test('two systems of one project keep their days apart', async () => {
+  await newSystem()
+  const file = await farm.send('Date,kWh\n2025-03-14,1\n')
+  await add(file)
+  await newSystem()
+  expect((await history()).days).toEqual([])
+  await add(file)
+  expect((await history()).days).toHaveLength(1)
+})
+
+test('a file of another farmer, a foreign address and too many files are refused', async () => {
+  await newSystem()
+  const post = (objectURLs: string[]) => farm.ada.call('POST', pathOf(), { objectURLs })
+  const theirs = await farm.send('Date,kWh\n2025-03-14,1\n', farm.ben)
+  expect((await post([theirs])).statusCode).toBe(404)
+  expect((await post(['https://elsewhere.example/a.csv'])).statusCode).toBe(400)
+  expect((await post(Array.from({ length: 6 }, () => theirs))).body).toContain('At most 5')
+  expect((await post([])).statusCode).toBe(400)
+  expect((await history()).days).toEqual([])
+})
+
+test('a system under another project is not found', async () => {
+  await newSystem()
+  const other = await farm.create('/api/projects', { name: 'South farm' })
+  const file = await farm.send('Date,kWh\n2025-03-14,1\n')
+  const answer = await farm.ada.call('POST', pathOf(systemId, other), { objectURLs: [file] })
+  expect(answer.statusCode).toBe(404)
+})
+
+/** Three years of quarter hours. */
+function threeYears() {
+  const lines = ['Time,Energy (kWh)']
+  const start = Date.UTC(2023, 0, 1)
+  for (let quarter = 0; quarter < 105_120; quarter += 1) {
+    const time = new Date(start + quarter * 900_000).toISOString().slice(0, 16).replace('T', ' ')
+    const hour = (quarter % 96) / 4
+    lines.push(`${time},${Math.max(0, Math.sin(((hour - 6) / 12) * Math.PI)).toFixed(3)}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+test(
+  'three years of quarter hours are read within 3 s, and nobody else waits',
+  { retry: 2 },
+  async () => {
+    await newSystem()
+    const url = await farm.send(threeYears())
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    const heldBytes = process.memoryUsage().rss
+    delay.enable()
+    const started = performance.now()
+    const [file] = await add(url)
+    const tookMs = performance.now() - started
+    delay.disable()
+    const grownMb = (process.memoryUsage().rss - heldBytes) / 1e6
+    expect(file).toMatchObject({ rowsRead: 105_120, rowsRefused: 0, days: 1095, warnings: [] })
+    expect(tookMs).toBeLessThan(3000)
+    expect(grownMb).toBeLessThan(120)
+    expect(delay.max / 1e6).toBeLessThan(50)
+  },
+)

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { historyCsv } from '#server/solar/history-csv.ts'
+import { readHistory } from '#server/solar/read-history.ts'
+
+const context = { capacityKw: 5, today: '2026-06-01', hasPolarDay: false }
+
+const read = (text: string | Buffer, more: Partial<typeof context> = {}) =>
+  readHistory(typeof text === 'string' ? Buffer.from(text) : text, { ...context, ...more })
+
+const daysOf = async (text: string | Buffer) => {
+  const { days, problem, refused } = await read(text)
+  expect({ problem, refused }).toEqual({ problem: null, refused: [] })
+  return Object.fromEntries([...days].map(([date, kwh]) => [date, Math.round(kwh * 1e6) / 1e6]))
+}
+
+const utf16be = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
+
+describe('the same two days are read from', () => {
+  const twoDays = { '2025-03-14': 12.5, '2025-03-15': 8.25 }
+  const files: Record<string, string | Buffer> = {
+    'ISO dates': 'date,kwh\n2025-03-14,12.5\n2025-03-15,8.25\n',
+    'European dates and decimal commas': 'Datum;Ertrag (kWh)\n14.03.2025;12,5\n15.03.2025;8,25\n',
+    'US dates': 'Date,Energy kWh\n3/14/2025,12.5\n3/15/2025,8.25\n',
+    'slashes, day first': 'Date,Energy kWh\n14/03/2025,12.5\n15/03/2025,8.25\n',
+    'two-digit years': 'Date,kWh\n14/03/25,12.5\n15/03/25,8.25\n',
+    'month names': 'Date,kWh\n14 Mar 2025,12.5\n"March 15, 2025",8.25\n',
+    tabs: 'Day\tkWh\n2025-03-14\t12.5\n2025-03-15\t8.25\n',
+    CRLF: 'Date,kWh\r\n2025-03-14,12.5\r\n2025-03-15,8.25\r\n',
+    'a UTF-8 mark': '\uFEFFDate,kWh\n2025-03-14,12.5\n2025-03-15,8.25\n',
+    'UTF-16, little end first': Buffer.from(
+      '\uFEFFDate\tkWh\r\n2025-03-14\t12.5\r\n2025-03-15\t8.25\r\n',
+      'utf16le',
+    ),
+    'UTF-16, big end first': utf16be('Date;kWh\n2025-03-14;12,5\n2025-03-15;8,25\n'),
+    'watt-hours': 'Date,Energy (Wh)\n2025-03-14,12500\n2025-03-15,8250\n',
+    'quoted thousands': 'Date,Energy (Wh)\n2025-03-14,"12,500"\n2025-03-15,"8,250"\n',
+    'points for thousands': 'Datum;Energie (Wh)\n14.03.2025;12.500,0\n15.03.2025;8.250,0\n',
+    'hours in a column of their own':
+      'Date,Hour,kWh\n2025-03-14,11,6\n2025-03-14,12,6.5\n2025-03-15,12,8.25\n',
+    'quarters of an hour':
+      'Time,kWh\n2025-03-14 12:00,6\n2025-03-14 12:15,6.5\n2025-03-15T12:00:00,8.25\n',
+    'twelve-hour clocks':
+      'Time,kWh\n3/14/2025 1:00 PM,6\n3/14/2025 2:00 PM,6.5\n3/15/2025 9:00 AM,8.25\n',
+    'power with its interval':
+      'Time,PV power (W)\n2025-03-14 12:00,20000\n2025-03-14 12:15,30000\n2025-03-15 12:00,16000\n2025-03-15 12:15,17000\n',
+    'no header at all': '2025-03-14,12.5\n2025-03-15,8.25\n',
+    'other columns beside it':
+      'Date,Consumption (kWh),Temperature,Production (kWh)\n2025-03-14,3,11,12.5\n2025-03-15,4,12,8.25\n',
+    'titles above the header and an empty line':
+      'sep=;\nMy inverter\n\nDate;kWh\n2025-03-14;12,5\n\n2025-03-15;8,25\n',
+  }
+  test.each(Object.entries(files))('%s', async (_, file) => {
+    expect(await daysOf(file)).toEqual(twoDays)
+  })
+})
+
+test('one row that can only be day first settles the order of the whole file', async () => {
+  expect(await daysOf('Date,kWh\n03/04/2025,1\n05/04/2025,2\n13/04/2025,3\n')).toEqual({
+    '2025-04-03': 1,
+    '2025-04-05': 2,
+    '2025-04-13': 3,
+  })
+})
+
+test('where the order stays unclear, neighbouring days decide and the farmer is told', async () => {
+  const { days, notes } = await read('Date,kWh\n01/04/2025,1\n02/04/2025,2\n03/04/2025,3\n')
+  expect([...days.keys()]).toEqual(['2025-04-01', '2025-04-02', '2025-04-03'])
+  expect(notes.join(' ')).toContain('dates were read as day/month/year')
+})
+
+test('unusable rows are named by their number, with the reason, and the rest is kept', async () => {
+  const { refused, rowsRead, days } = await read(
+    'Date,kWh\n2025-03-14,12.5\nyesterday,3\n2025-02-30,4\n2025-03-15,-2\n2025-03-16,\n2025-03-17,lots\n2027-01-01,5\n2025-03-18,=HYPERLINK("http://x")\n',
+  )
+  expect(refused).toEqual([
+    { row: 3, reason: '"yesterday" is not a date.' },
+    { row: 4, reason: 'The calendar has no such day.' },
+    { row: 5, reason: '"-2" is negative: production cannot be.' },
+    { row: 6, reason: 'There is no value.' },
+    { row: 7, reason: '"lots" is not a number.' },
+    { row: 8, reason: '2027-01-01 has not come yet.' },
+    { row: 9, reason: '"=HYPERLINK("http://x")" is not a number.' },
+  ])
+  expect([rowsRead, days.size]).toEqual([1, 1])
+})
+
+test('of many unusable rows the first hundred are named and all are counted', async () => {
+  const bad = Array.from({ length: 250 }, () => '2025-03-15,-1').join('\n')
+  const { refused, rowsRefused } = await read(`Date,kWh\n2025-03-14,1\n${bad}\n`)
+  expect([refused.length, rowsRefused]).toEqual([100, 250])
+})
+
+test('production at night and above the nameplate is kept, and said', async () => {
+  const file = 'Time,kWh\n2025-03-14 01:00,0.4\n2025-03-14 02:00,0\n2025-03-14 12:00,9\n'
+  const { days, warnings } = await read(file)
+  expect(days.get('2025-03-14')).toBeCloseTo(9.4)
+  expect(warnings).toEqual([
+    '1 row shows production between 23:00 and 3:00. Is the clock of the logger right? They are counted.',
+    '1 row shows more than a 5 kW system can make. Check the unit and the capacity; they are counted.',
+  ])
+  expect((await read(file, { hasPolarDay: true })).warnings).toHaveLength(1)
+})
+
+test.each([
+  ['headers alone', 'Date,kWh\n', /headers only/],
+  ['nothing', '\n\n', /empty/],
+  ['no dates', 'a,b\n1,2\n3,4\n', /No column of dates/],
+  ['no numbers', 'Date,Remark\n2025-03-14,sunny\n', /No column of produced energy/],
+  ['two columns it could be', 'Date,Roof,Barn\n2025-03-14,1,2\n', /"Roof", "Barn"/],
+  [
+    'power without an interval',
+    'Date,Power (kW)\n2025-03-14,3\n2025-03-15,4\n',
+    /is power, not energy/,
+  ],
+  ['a PDF', '%PDF-1.7\n1 0 obj', /not a CSV/],
+  ['no usable row', 'Date,kWh\n2025-03-14,-1\n', /No row of this file/],
+])('a file with %s is told so in a sentence', async (_, file, sentence) => {
+  expect((await read(file)).problem).toMatch(sentence)
+})
+
+test('a million rows are the most that is read of one file', async () => {
+  const { rowsRead, warnings } = await read(`d,kWh\n${'2025-03-14,1\n'.repeat(1_000_001)}`)
+  expect(rowsRead).toBe(999_999)
+  expect(warnings.join(' ')).toContain('Only the first 1,000,000 rows were read')
+}, 30_000)
+
+test('a cell that a spreadsheet would run is written as text', () => {
+  const csv = historyCsv([{ date: '2025-03-14', kwh: 1.5, uploadKey: '-2+3' }])
+  expect(csv).toBe("date,kwh,upload\r\n2025-03-14,1.5,'-2+3\r\n")
+})

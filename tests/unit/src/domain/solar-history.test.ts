@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import {
+  bestAndWorstWeek,
+  dateOf,
+  dayNumber,
+  gaps,
+  measuredMonths,
+  yearOnYear,
+} from '#domain/solar-history.ts'
+import { findShortfalls } from '#domain/solar-shortfall.ts'
+
+const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
+  Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
+
+test('months are summed, and say how many of their days were measured', () => {
+  expect(measuredMonths(daysFrom('2025-01-30', 4))).toEqual([
+    { month: '2025-01', kwh: 20, days: 2 },
+    { month: '2025-02', kwh: 20, days: 2 },
+  ])
+})
+
+test('a year is compared on the days that both years have', () => {
+  const days = [...daysFrom('2024-05-01', 40), ...daysFrom('2025-05-11', 40, () => 9)]
+  const change = yearOnYear(days)
+  expect(change?.days).toBe(30)
+  expect(change?.changePercent).toBeCloseTo(-10)
+  expect(yearOnYear(daysFrom('2025-01-01', 200))).toBeNull()
+})
+
+test('the best and the worst week are whole weeks from Monday to Sunday', () => {
+  // 3 March 2025 was a Monday.
+  const days = daysFrom('2025-03-01', 25, (at) => (at < 2 ? 99 : at < 9 ? 5 : at < 16 ? 20 : 10))
+  expect(bestAndWorstWeek(days)).toEqual({
+    best: { monday: '2025-03-10', kwh: 140 },
+    worst: { monday: '2025-03-03', kwh: 35 },
+  })
+})
+
+test('days without a measurement are gaps', () => {
+  expect(gaps([...daysFrom('2025-03-01', 2), ...daysFrom('2025-03-06', 2)])).toEqual([
+    { firstDay: '2025-03-03', lastDay: '2025-03-05', days: 3 },
+  ])
+})
+
+const clearSky = (days: { date: string }[]) => new Map(days.map(({ date }) => [date, 10]))
+
+test('a spell is compared with what the system usually makes of a clear sky', () => {
+  // 78 % of a clear sky all year, as in Golden, is no shortfall.
+  const usual = daysFrom('2025-01-01', 140, () => 7.8)
+  expect(findShortfalls(usual, clearSky(usual)).shortfalls).toEqual([])
+  const broken = daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : at >= 112 ? 6.5 : 7.8))
+  expect(findShortfalls(broken, clearSky(broken)).shortfalls).toMatchObject([
+    { level: 'warning', firstDay: '2025-04-23', lastDay: '2025-05-06' },
+    { level: 'alarm', firstDay: '2025-05-07', lastDay: '2025-05-20' },
+  ])
+})
+
+test('with too few spells to know what is usual nothing is assessed', () => {
+  const days = daysFrom('2025-01-01', 42, (at) => (at > 27 ? 1 : 8))
+  expect(findShortfalls(days, clearSky(days))).toEqual({
+    spells: 3,
+    assessedSpells: 0,
+    shortfalls: [],
+  })
+})
