@@ -1,6 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import { Provenance } from '#src/ui/provenance.tsx'
 
+/** A phone draws the picture smaller, but not its words. */
+export const CHART_TEXT = 'text-[18px] sm:text-[12px]'
+
 type ChartFrameProps = {
   title: string
   /** What the picture shows, in a sentence. */
@@ -11,7 +14,7 @@ type ChartFrameProps = {
   children: ReactNode
 }
 
-export const CHART = { width: 480, height: 220, left: 44, right: 12, top: 16, bottom: 28 }
+export const CHART = { width: 480, height: 220, left: 56, right: 12, top: 16, bottom: 28 }
 
 /** A picture of an estimate, and its figures as a table for those who do not see it. */
 export function ChartFrame({ title, description, rowHeading, rows, children }: ChartFrameProps) {

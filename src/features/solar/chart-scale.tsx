@@ -1,4 +1,4 @@
-import { CHART } from './chart-frame.tsx'
+import { CHART, CHART_TEXT } from './chart-frame.tsx'
 
 const PLOT_HEIGHT = CHART.height - CHART.top - CHART.bottom
 const LINES = 4
@@ -8,7 +8,7 @@ export function roundTop(greatest: number): number {
   if (greatest <= 0) return 1
   const step = greatest / LINES
   const power = 10 ** Math.floor(Math.log10(step))
-  const round = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= step) ?? 10
+  const round = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= step) ?? 10
   return round * power * LINES
 }
 
@@ -29,7 +29,7 @@ export function ChartScale({ top }: { top: number }) {
           y2={y}
           className="stroke-line"
         />
-        <text x={CHART.left - 6} y={y + 4} textAnchor="end" fontSize={12} className="fill-soft">
+        <text x={CHART.left - 6} y={y + 4} textAnchor="end" className={`${CHART_TEXT} fill-soft`}>
           {Number(value.toPrecision(3)).toLocaleString()}
         </text>
       </g>

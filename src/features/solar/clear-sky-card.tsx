@@ -67,7 +67,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
           {assumed.map((field) => FIELD_NAMES[field]).join(', ')}.
         </p>
       )}
-      <dl className="mt-4 grid gap-3 sm:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Metric
           label="Today at best"
           value={`${todayKwh.toFixed(1)} kWh`}

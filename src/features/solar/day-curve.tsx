@@ -1,4 +1,4 @@
-import { CHART, ChartFrame } from './chart-frame.tsx'
+import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
 import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
 import type { HourKwh } from './clear-sky-estimate.ts'
 
@@ -34,8 +34,7 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
           x={across(hour)}
           y={CHART.height - 8}
           textAnchor={hour === 0 ? 'start' : 'middle'}
-          fontSize={12}
-          className="fill-soft"
+          className={`${CHART_TEXT} fill-soft`}
         >
           {clock(hour)}
         </text>
@@ -49,7 +48,7 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
         strokeDasharray="4 3"
         className="stroke-sky"
       />
-      <text x={nowX} y={CHART.top - 4} textAnchor="middle" fontSize={12} className="fill-sky">
+      <text x={nowX} y={CHART.top - 4} textAnchor="middle" className={`${CHART_TEXT} fill-sky`}>
         now
       </text>
     </ChartFrame>

@@ -19,7 +19,7 @@ export function EnergyValueCard({ location }: { location: string }) {
         The sample of {SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh a day, at a rate taken from your
         location&apos;s text. No tariff was asked.
       </p>
-      <dl className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Metric label="Daily Value" value={dollarsText(value.dailyDollars)} kind="estimate" />
         <Metric label="Monthly Value" value={dollarsText(value.monthlyDollars)} kind="estimate" />
         <Metric label="Yearly Value" value={dollarsText(value.yearlyDollars)} kind="estimate" />

@@ -15,7 +15,7 @@ const ICONS: Record<SampleDay['weather'], LucideIcon> = {
 export function ForecastCard({ location }: { location: string }) {
   return (
     <Card aria-label="7-day generation forecast" className="sm:p-6">
-      <h3 className="text-lg font-bold break-words">7-Day Generation Forecast for {location}</h3>
+      <h2 className="text-lg font-bold break-words">7-Day Generation Forecast for {location}</h2>
       <p className="mt-1 text-sm text-soft">
         <Provenance kind="sample" /> These seven days are an example, the same for every place and
         date.

@@ -12,7 +12,7 @@ type MetricProps = {
 /** A figure in a `<dl>`, and what kind of figure it is. */
 export function Metric({ label, value, kind, note }: MetricProps) {
   return (
-    <div className="rounded-lg bg-sunken p-4">
+    <div className="min-w-0 rounded-lg bg-sunken p-3 sm:p-4">
       <dt className="text-sm font-semibold text-soft">{label}</dt>
       <dd className="mt-1">
         <span className="text-xl font-bold break-words tabular-nums">{value}</span>

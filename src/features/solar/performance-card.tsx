@@ -24,7 +24,7 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
     <Card aria-label="Performance Dashboard" className="sm:p-6">
       <h3 className="text-lg font-bold">Performance Dashboard</h3>
       <DefaultsNote sample={sample} />
-      <dl className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Metric
           label="Current Generation"
           value={`${currentGenerationKw(hour, sample).toFixed(2)} kW`}

@@ -1,4 +1,4 @@
-import { CHART, ChartFrame } from './chart-frame.tsx'
+import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
 import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
 
 const MONTHS = [
@@ -47,8 +47,7 @@ export function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
               x={x + slot / 2}
               y={CHART.height - 8}
               textAnchor="middle"
-              fontSize={12}
-              className="fill-soft"
+              className={`${CHART_TEXT} fill-soft`}
             >
               {name.slice(0, 1)}
             </text>
