@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { dateOf, dayNumber } from '#domain/solar-history.ts'
 import { HistoryView } from '#src/features/solar/history-view.tsx'
 import { buildSolar } from '#tests/builders/build-solar.ts'
-import { server } from '#tests/mocks/server.ts'
+import { mockServer } from '#tests/mocks/server.ts'
 
 // The page of the tests has no canvas to draw on.
 vi.mock('#src/features/solar/history-chart.tsx', () => ({
@@ -20,7 +20,7 @@ const days = Array.from({ length: 10 }, (_, at) => ({
 
 test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
   const posted: unknown[] = []
-  server.use(
+  mockServer.use(
     http.get(PATH, () => HttpResponse.json([{ ...buildSolar(), id: 's1', projectId: 'p1' }])),
     http.get(`${PATH}/s1/history`, () =>
       HttpResponse.json({
