@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { solarSystemList } from '#contract/solar.ts'
 import { historyReport, solarHistory } from '#contract/solar-history.ts'
 import { request } from './request.ts'
 
@@ -18,16 +17,6 @@ export const historyQuery = (place: Place) =>
   queryOptions({
     queryKey: [historyPath(place)],
     queryFn: async () => solarHistory.parse(await request('GET', historyPath(place))),
-  })
-
-/** The system that the days were measured at; undefined where the project has no such system. */
-export const measuredSystemQuery = ({ projectId, systemId }: Place) =>
-  queryOptions({
-    queryKey: [systemsPath(projectId), 'measured', systemId],
-    queryFn: async () => {
-      const systems = solarSystemList.parse(await request('GET', systemsPath(projectId)))
-      return systems.find(({ id }) => id === systemId) ?? null
-    },
   })
 
 /** Has uploaded files read; the later of two that know a day wins. */

@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { dateOf, dayNumber } from '#domain/solar-history.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
 import { HistoryView } from '#src/features/solar/history-view.tsx'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { mockServer } from '#tests/mocks/server.ts'
@@ -21,7 +22,7 @@ const days = Array.from({ length: 10 }, (_, at) => ({
 test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
   const posted: unknown[] = []
   mockServer.use(
-    http.get(PATH, () => HttpResponse.json([{ ...buildSolar(), id: 's1', projectId: 'p1' }])),
+    http.get(`${PATH}/s1`, () => HttpResponse.json(buildSolar({ id: 's1', projectId: 'p1' }))),
     http.get(`${PATH}/s1/history`, () =>
       HttpResponse.json({
         days,
@@ -49,7 +50,7 @@ test('a farmer sees what was read of a file, which rows were not, and what was m
     }),
   )
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <HistoryView
         projectId="p1"
         systemId="s1"

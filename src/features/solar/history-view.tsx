@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { HistoryFile, SolarHistory } from '#contract/solar-history.ts'
-import {
-  historyCsvPath,
-  historyQuery,
-  measuredSystemQuery,
-  useReadHistory,
-} from '#src/api/solar-history.ts'
+import { historyCsvPath, historyQuery, useReadHistory } from '#src/api/solar-history.ts'
+import { solarSystemQuery } from '#src/api/solar.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -74,7 +70,7 @@ function useReadUploads(place: Place, uploads: Upload[]) {
 
 function MeasuredHistory({ place, history }: { place: Place; history: SolarHistory }) {
   const { days, summary } = history
-  const system = useQuery(measuredSystemQuery(place))
+  const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
   return (
     <Card className="flex flex-col gap-4" aria-label="Measured production">
       <h3 className="text-lg font-bold">Measured production</h3>
