@@ -9,7 +9,7 @@ const LEAST_DAYS = 10
 /** A season is what lies within these many days of a date, in any year. */
 const SEASON_DAYS = 45
 /** Fewer spells of a season do not say what is usual. */
-const LEAST_SPELLS = 4
+const LEAST_SPELLS = 3
 const YEAR_DAYS = 365.2425
 
 type Spell = { firstDay: string; lastDay: string; middle: number; clearSkyShare: number }

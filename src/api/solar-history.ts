@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { historyReport, solarHistory } from '#contract/solar-history.ts'
+import { request } from './request.ts'
+
+type Place = { projectId: string; systemId: string }
+
+const systemsPath = (projectId: string) =>
+  `/api/projects/${encodeURIComponent(projectId)}/solar-systems`
+const historyPath = ({ projectId, systemId }: Place) =>
+  `${systemsPath(projectId)}/${encodeURIComponent(systemId)}/history`
+
+/** Where the measured days can be had as a file. */
+export const historyCsvPath = (place: Place) => `${historyPath(place)}.csv`
+
+/** Measured production by day, oldest first. */
+export const historyQuery = (place: Place) =>
+  queryOptions({
+    queryKey: [historyPath(place)],
+    queryFn: async () => solarHistory.parse(await request('GET', historyPath(place))),
+  })
+
+/** Has uploaded files read; the later of two that know a day wins. */
+export function useReadHistory(place: Place) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (objectURLs: string[]) =>
+      historyReport.parse(await request('POST', historyPath(place), { objectURLs })).files,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
+  })
+}

@@ -1,0 +1,55 @@
+import type { HistoryFile } from '#contract/solar-history.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+
+type HistoryFilesProps = { files: HistoryFile[]; nameOf: (objectURL: string) => string }
+
+/** What was read of each file, and which of its rows were not usable. */
+export function HistoryFiles({ files, nameOf }: HistoryFilesProps) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {files.map((file) => (
+        <li key={file.objectURL} className="rounded-lg bg-sunken p-3 text-sm">
+          <p className="font-semibold break-words">{nameOf(file.objectURL)}</p>
+          {file.problem ? <p className="text-clay">{file.problem}</p> : <ReadText file={file} />}
+          {file.warnings.map((text) => (
+            <p key={text} className="text-sun">
+              {text}
+            </p>
+          ))}
+          {file.notes.map((text) => (
+            <p key={text} className="text-soft">
+              {text}
+            </p>
+          ))}
+          {file.rowsRefused > 0 && <Refused file={file} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ReadText = ({ file }: { file: HistoryFile }) => (
+  <p>
+    {file.rowsRead.toLocaleString('en')} rows read, {file.days.toLocaleString('en')} days from{' '}
+    {file.firstDay} to {file.lastDay} <Provenance kind="measured" />
+  </p>
+)
+
+function Refused({ file: { refused, rowsRefused } }: { file: HistoryFile }) {
+  const isCut = refused.length < rowsRefused
+  return (
+    <details>
+      <summary className="min-h-touch cursor-pointer py-2">
+        {rowsRefused.toLocaleString('en')} {rowsRefused === 1 ? 'row was' : 'rows were'} not used
+        {isCut && ` (the first ${refused.length} are listed)`}
+      </summary>
+      <ul className="max-h-64 overflow-auto">
+        {refused.map(({ row, reason }) => (
+          <li key={row}>
+            Row {row}: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
