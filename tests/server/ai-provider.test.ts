@@ -154,6 +154,17 @@ describe('a photo', () => {
     })
   })
 
+  test('is told by a model that knows neither schemas nor temperature, and fences its JSON', async () => {
+    model.behave(fails(400), says(`\`\`\`json\n${JSON.stringify(TOLD)}\n\`\`\``))
+    expect(await open().lookAtPhoto(photo, tomatoes, 'ada')).toMatchObject({
+      engine: 'farm-vision',
+      confidence: 0.7,
+    })
+    const [first, second] = model.asked.map(({ body }) => Object.keys(JSON.parse(body)))
+    expect(first).toEqual(expect.arrayContaining(['temperature', 'response_format']))
+    expect(second?.toSorted()).toEqual(['messages', 'model'])
+  })
+
   test('over the budget of the day is measured, and says so', async () => {
     const spent = { perDay: 3, take: async () => false }
     const finding = await open(spent).lookAtPhoto(photo, tomatoes, 'ada')

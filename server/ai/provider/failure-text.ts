@@ -28,3 +28,7 @@ export function mayHelpAgain(error: unknown) {
   if (!APICallError.isInstance(error) || error.cause instanceof AnswerTooLong) return false
   return error.isRetryable || (error.statusCode ?? 500) < 300
 }
+
+/** Some servers know no `json_schema`, some models no `temperature`; both say so by 400 or 422. */
+export const dislikesOptions = (error: unknown) =>
+  APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422)
