@@ -12,7 +12,7 @@ const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
   .transform(Number)
 
-const environment = z.object({
+const variables = z.object({
   PORT: port,
   HOST: z.string().default('localhost'),
   PUBLIC_URL: optional.refine(
@@ -50,7 +50,19 @@ const environment = z.object({
   S3_FORCE_PATH_STYLE: optional
     .refine((text) => [undefined, 'true', 'false'].includes(text), 'must be true or false')
     .transform((text) => text === 'true'),
+  AI_BASE_URL: optional.refine(
+    (text) => text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text)),
+    'must be an address such as http://localhost:11434/v1',
+  ),
+  AI_API_KEY: optional,
+  AI_MODEL: optional.refine((text) => text !== 'built-in', 'must be the name of a model'),
+  AI_DAILY_BUDGET: z.coerce.number().int().min(1).max(1_000_000).default(100),
 })
+
+const environment = variables.refine(
+  ({ AI_BASE_URL, AI_MODEL }) => AI_BASE_URL === undefined || AI_MODEL !== undefined,
+  { path: ['AI_MODEL'], message: 'is needed beside AI_BASE_URL' },
+)
 
 export type Config = z.infer<typeof environment>
 

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { openBuiltinAi } from './ai/open-builtin-ai.ts'
+import { callBudget, forgetOldCalls } from './ai/provider/call-budget.ts'
+import { openAi } from './ai/provider/open-ai.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { readConfig, type Config } from './config.ts'
@@ -36,7 +38,8 @@ async function start() {
   await migrate(db)
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
-  const ai = openBuiltinAi()
+  const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
+  const ai = openAi({ config, builtin: openBuiltinAi(), budget })
   const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
   const app = await buildApp({
     db,
@@ -53,7 +56,12 @@ async function start() {
   })
   const now = () => new Date()
   const stopSweeping = startSweeping(
-    [() => sweepUploads({ db, objects, now }), auth.sweep, () => forgetOldAnswers(db, now())],
+    [
+      () => sweepUploads({ db, objects, now }),
+      auth.sweep,
+      () => forgetOldAnswers(db, now()),
+      () => forgetOldCalls(db, now()),
+    ],
     (error) => log.error({ err: error }, 'sweep failed'),
   )
   const stop = async () => {

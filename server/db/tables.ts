@@ -17,6 +17,7 @@ export type Tables = {
   uploads: UploadRow
   analyses: AnalysisRow
   chatMessages: ChatMessageRow
+  aiCalls: AiCallsRow
 }
 
 export type UserRow = {
@@ -204,4 +205,11 @@ export type ChatMessageRow = {
   /** Null on the farmer's own messages. */
   engine: string | null
   createdAt: string
+}
+
+/** Calls of the configured model by one farmer on one UTC day (YYYY-MM-DD). */
+export type AiCallsRow = {
+  userId: string
+  day: string
+  calls: number
 }

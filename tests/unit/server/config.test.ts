@@ -13,6 +13,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a Postgres address'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
   [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address'],
+  [{ AI_BASE_URL: 'ftp://x', AI_MODEL: 'm' }, 'AI_BASE_URL must be an address'],
+  [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is needed beside AI_BASE_URL'],
+  [{ AI_DAILY_BUDGET: '0' }, 'AI_DAILY_BUDGET'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],
 ])('%j is refused by name', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** How often a farmer's photos and questions went to the configured model, by day. */
+export const aiCalls = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('aiCalls')
+      .addColumn('userId', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('day', 'text', (c) => c.notNull())
+      .addColumn('calls', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('aiCallsKey', ['userId', 'day'])
+      .execute()
+  },
+}
