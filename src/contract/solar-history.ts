@@ -13,7 +13,6 @@ export const historyRequest = z.object({
       ),
     ),
 })
-export type HistoryRequest = z.infer<typeof historyRequest>
 
 /** `row` counts every line of the file, the header included, as a spreadsheet does. */
 export const refusedRow = z.object({ row: z.number(), reason: z.string() })

@@ -5,6 +5,7 @@ import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
+import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 
@@ -15,6 +16,7 @@ export const mockServer = setupServer(
   ...cropHandlers,
   ...animalHandlers,
   ...solarHandlers,
+  ...solarHistoryHandlers,
   ...uploadHandlers,
   ...analysisHandlers,
   ...chatHandlers,

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
@@ -11,6 +11,10 @@ import { PanelStep } from './panel-step.tsx'
 import { firstStep, type LocationFields, type PanelFields, type Step } from './solar-fields.ts'
 import { StepProgress } from './step-progress.tsx'
 
+const HistoryView = lazy(() =>
+  import('./history-view.tsx').then((m) => ({ default: m.HistoryView })),
+)
+
 type SolarWizardProps = {
   projectId: string
   /** Undefined until the system is saved. */
@@ -19,13 +23,11 @@ type SolarWizardProps = {
   saved: SolarPayload
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
-  /** Shows what was read from past generation; the uploads are those of this visit. */
-  renderReadings?: (uploads: UploadedFile[]) => ReactNode
 }
 
 /** Spec section 4: location, panels, insights. What was typed outlives every failure and step. */
 export function SolarWizard(props: SolarWizardProps) {
-  const { systemId, photoPanel, renderReadings } = props
+  const { projectId, systemId, photoPanel } = props
   const { place, system, goTo, saveLocation, savePanels, keepPanels, ...saves } = useWizard(props)
   const [uploads, setUploads] = useState<UploadedFile[]>([])
   const takesFocus = place.hasMoved
@@ -65,7 +67,13 @@ export function SolarWizard(props: SolarWizardProps) {
             <HistoryTab
               uploads={uploads}
               onUploaded={(files) => setUploads([...uploads, ...files])}
-              readings={renderReadings?.(uploads)}
+              readings={
+                systemId && (
+                  <Suspense>
+                    <HistoryView projectId={projectId} systemId={systemId} uploads={uploads} />
+                  </Suspense>
+                )
+              }
             />
           }
           onEdit={() => goTo(2)}

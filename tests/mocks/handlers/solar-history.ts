@@ -1,0 +1,42 @@
+import { http } from 'msw'
+import { historyRequest, type SolarDay } from '#contract/solar-history.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+const PATH = '*/api/projects/:projectId/solar-systems/:systemId/history'
+
+/** The mocks hold no files: every upload reads as one day of 4 kWh. */
+const DAY: SolarDay = { date: '2025-01-01', kwh: 4 }
+
+const hasSystem = ({ projectId, systemId }: Record<string, unknown>) =>
+  farm.project(projectId)?.solarSystems?.some(({ id }) => id === systemId)
+
+export const solarHistoryHandlers = [
+  http.get(PATH, ({ params }) =>
+    signedIn(() =>
+      hasSystem(params)
+        ? json({ days: [], summary: { days: 0, firstDay: null, lastDay: null, totalKwh: 0 } })
+        : refuse(404, 'Solar system not found.'),
+    ),
+  ),
+
+  http.post(PATH, ({ params, request }) =>
+    signedIn(async () => {
+      if (!hasSystem(params)) return refuse(404, 'Solar system not found.')
+      const { objectURLs } = historyRequest.parse(await request.json())
+      const files = objectURLs.map((objectURL) => ({
+        objectURL,
+        problem: null,
+        rowsRead: 1,
+        rowsRefused: 0,
+        refused: [],
+        warnings: [],
+        notes: [],
+        days: 1,
+        firstDay: DAY.date,
+        lastDay: DAY.date,
+      }))
+      return json({ files })
+    }),
+  ),
+]
