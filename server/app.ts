@@ -23,6 +23,7 @@ import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
+import { taskRoutes } from './tasks/tasks.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
@@ -77,6 +78,7 @@ export async function buildApp(deps: Deps) {
     analysisRoutes(signedIn as App, deps)
     chatRoutes(signedIn as App, deps)
     knowledgeRoutes(signedIn as App)
+    taskRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

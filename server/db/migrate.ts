@@ -4,12 +4,14 @@ import { StartRefused } from '#server/start-refused.ts'
 import { house } from './migrations/0001-house.ts'
 import { uploads } from './migrations/0002-uploads.ts'
 import { analysesChat } from './migrations/0003-analyses-chat.ts'
+import { tasks } from './migrations/0005-tasks.ts'
 import type { Tables } from './tables.ts'
 
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-uploads': uploads,
   '0003-analyses-chat': analysesChat,
+  '0005-tasks': tasks,
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { FarmerRow, TaskRow } from './dashboard-tables.ts'
+
 /**
  * Every table, as both engines hold it: text, integer and double precision only. Times are UTC
  * ISO-8601 text, booleans 0 or 1, lists JSON text, ids UUIDv7 text.
@@ -16,6 +18,8 @@ export type Tables = {
   uploads: UploadRow
   analyses: AnalysisRow
   chatMessages: ChatMessageRow
+  farmers: FarmerRow
+  tasks: TaskRow
 }
 
 export type UserRow = {

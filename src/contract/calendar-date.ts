@@ -39,3 +39,16 @@ export const calendarDate = z.string().check(
     error: ({ input }) => dateProblem(String(input)) ?? 'Choose a date.',
   }),
 )
+
+function isTimeZone(zone: string) {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** An IANA name such as 'Europe/Berlin': today is today there. */
+export const timeZone = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'That time zone is not known.'))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate } from './calendar-date.ts'
+import { calendarDate, timeZone } from './calendar-date.ts'
 import { freeText } from './crops.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits.ts'
 
@@ -70,10 +70,10 @@ export const taskPatch = z.object({
 })
 export type TaskPatch = z.infer<typeof taskPatch>
 
-/** An IANA name such as 'Europe/Berlin'; today is today there. */
-export const timeZone = z.string().check(z.minLength(1), z.maxLength(64))
+/** Postpones this occurrence alone; a repetition goes on counting from where it did. */
+export const snooze = z.object({ until: calendarDate })
 
-export const snooze = z.object({ until: calendarDate, zone: timeZone })
+/** Where the farmer is decides on which day it was done. */
 export const completion = z.object({ zone: timeZone })
 
 export const task = z.object({

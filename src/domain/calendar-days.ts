@@ -41,12 +41,3 @@ export function dateIn(zone: string, moment: Date) {
   }
   return format.format(moment)
 }
-
-export function isTimeZone(zone: string) {
-  try {
-    dateIn(zone, new Date(0))
-    return true
-  } catch {
-    return false
-  }
-}

@@ -6,6 +6,7 @@ import { cropHandlers } from './handlers/crops.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHandlers } from './handlers/solar.ts'
+import { taskHandlers } from './handlers/tasks.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 
 /** The whole API over the farm of `store.ts`, for screen tests. */
@@ -18,4 +19,5 @@ export const mockServer = setupServer(
   ...uploadHandlers,
   ...analysisHandlers,
   ...chatHandlers,
+  ...taskHandlers,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate, dateProblem } from '#contract/calendar-date.ts'
+import { calendarDate, dateProblem, timeZone } from '#contract/calendar-date.ts'
 
 test.each(['2026-05-31', '2024-02-29', '2000-01-01', '2100-12-31'])('%s is a date', (date) => {
   expect(dateProblem(date)).toBeNull()
@@ -18,4 +18,11 @@ test.each([
 ])('%j is refused: %s', (text, sentence) => {
   expect(dateProblem(text)).toBe(sentence)
   expect(calendarDate.safeParse(text).error?.issues[0]?.message).toBe(sentence)
+})
+
+test('a time zone that does not exist is told from one that does', () => {
+  expect(timeZone.safeParse('America/St_Johns').success).toBe(true)
+  for (const zone of ['Mars/Olympus', '', "'; drop table tasks", 'x'.repeat(65)]) {
+    expect(timeZone.safeParse(zone).success).toBe(false)
+  }
 })
