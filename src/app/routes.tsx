@@ -26,6 +26,9 @@ const loadAnimalManagement = () =>
     default: m.AnimalManagementScreen,
   }))
 
+const loadDashboard = () =>
+  import('#src/screens/dashboard-screen.tsx').then((m) => ({ default: m.DashboardScreen }))
+
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
 
 /** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
@@ -56,4 +59,5 @@ export const routes: RouteRow[] = [
     screen: lazy(loadAnimalManagement),
     load: loadAnimalManagement,
   },
+  { path: '/dashboard', screen: lazy(loadDashboard), load: loadDashboard },
 ]
