@@ -24,6 +24,7 @@ import { serveSpa } from './http/spa.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
+import { taskRoutes } from './tasks/tasks.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps) {
     analysisRoutes(signedIn as App, deps)
     chatRoutes(signedIn as App, deps)
     knowledgeRoutes(signedIn as App)
+    taskRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -5,6 +5,7 @@ import { house } from './migrations/0001-house.ts'
 import { uploads } from './migrations/0002-uploads.ts'
 import { analysesChat } from './migrations/0003-analyses-chat.ts'
 import { solarHistory } from './migrations/0004-solar-history.ts'
+import { tasks } from './migrations/0005-tasks.ts'
 import { aiCalls } from './migrations/0006-ai-calls.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0002-uploads': uploads,
   '0003-analyses-chat': analysesChat,
   '0004-solar-history': solarHistory,
+  '0005-tasks': tasks,
   '0006-ai-calls': aiCalls,
 }
 

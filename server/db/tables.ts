@@ -1,3 +1,5 @@
+import type { FarmerRow, TaskRow } from './dashboard-tables.ts'
+
 /**
  * Every table, as both engines hold it: text, integer and double precision only. Times are UTC
  * ISO-8601 text, booleans 0 or 1, lists JSON text, ids UUIDv7 text.
@@ -18,6 +20,8 @@ export type Tables = {
   analyses: AnalysisRow
   chatMessages: ChatMessageRow
   aiCalls: AiCallsRow
+  farmers: FarmerRow
+  tasks: TaskRow
 }
 
 export type UserRow = {

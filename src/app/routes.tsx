@@ -30,6 +30,8 @@ const loadSolarManagement = () =>
   import('#src/screens/solar-management-screen.tsx').then((m) => ({
     default: m.SolarManagementScreen,
   }))
+const loadDashboard = () =>
+  import('#src/screens/dashboard-screen.tsx').then((m) => ({ default: m.DashboardScreen }))
 
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
 
@@ -66,4 +68,5 @@ export const routes: RouteRow[] = [
     screen: lazy(loadSolarManagement),
     load: loadSolarManagement,
   },
+  { path: '/dashboard', screen: lazy(loadDashboard), load: loadDashboard },
 ]

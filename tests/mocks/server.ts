@@ -7,6 +7,7 @@ import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
+import { taskHandlers } from './handlers/tasks.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 
 /** The whole API over the farm of `store.ts`, for screen tests. */
@@ -20,4 +21,5 @@ export const mockServer = setupServer(
   ...uploadHandlers,
   ...analysisHandlers,
   ...chatHandlers,
+  ...taskHandlers,
 )

@@ -1,6 +1,7 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Project } from '#contract/projects.ts'
+import type { Task } from '#contract/tasks.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 
@@ -14,6 +15,10 @@ export const farm = {
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
   conversations: new Map<string, ChatMessage[]>(),
+  tasks: [] as Task[],
+  /** By id of a done task: the occurrence that followed. */
+  nextOf: new Map<string, string>(),
+  hasRoutine: false,
   lastId: 0,
 
   reset() {
@@ -22,6 +27,9 @@ export const farm = {
     this.uploads.clear()
     this.analyses = []
     this.conversations.clear()
+    this.tasks = []
+    this.nextOf.clear()
+    this.hasRoutine = false
     this.lastId = 0
   },
 

@@ -12,6 +12,7 @@ type Owned = {
   cropId: string
   animalId: string
   systemId: string
+  taskId: string
   /** Addresses of an upload that was sent, of one that was not, and of one in parts. */
   sentUpload: string
   openUpload: string
@@ -154,6 +155,36 @@ const matrix: Record<string, Row> = {
     path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
     payload: { message: 'How many crops do I have?' },
   },
+  'GET /api/tasks': { open: 'signed-in', path: () => '/api/tasks?zone=UTC' },
+  'POST /api/tasks': {
+    open: 'owner',
+    payloadFor: ({ cropId }) => ({
+      title: 'Spray',
+      kind: 'crop',
+      entityId: cropId,
+      dueDate: '2026-06-01',
+    }),
+  },
+  'PATCH /api/tasks/:taskId': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}`,
+    payload: { version: 1, notes: 'with the new sprayer' },
+  },
+  'PUT /api/tasks/:taskId/snooze': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}/snooze`,
+    payload: { until: '2026-06-02' },
+  },
+  'PUT /api/tasks/:taskId/completion': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
+    payload: { zone: 'UTC' },
+  },
+  'DELETE /api/tasks/:taskId/completion': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
+  },
+  'DELETE /api/tasks/:taskId': { open: 'owner', path: ({ taskId }) => `/api/tasks/${taskId}` },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,
@@ -179,12 +210,19 @@ beforeAll(async () => {
     cropId: await create(`/api/projects/${projectId}/crops`, buildCropPayload()),
     animalId: await create(`/api/projects/${projectId}/animals`, buildAnimalPayload()),
     systemId: await create(`/api/projects/${projectId}/solar-systems`, buildSolarPayload()),
+    taskId: await createTask(),
     sentUpload: fileAddressOf(sentUpload),
     openUpload: await newLink(owner),
     parts: await beginParts(),
   }
 })
 afterAll(() => running.close())
+
+async function createTask() {
+  const payload = { title: 'Spray', dueDate: '2026-06-01' }
+  const answer = await owner.call('POST', '/api/tasks', payload)
+  return answer.json<{ task: { id: string } }>().task.id
+}
 
 async function beginParts() {
   const begin = async () => {

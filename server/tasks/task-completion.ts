@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely'
+import { nextOccurrence } from '#domain/tasks/repeat.ts'
+import type { TaskRow } from '#server/db/dashboard-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { seriesOf } from './task-rows.ts'
+
+const UNTOUCHED = 1
+
+/**
+ * Checks a task off; a repeating one comes back at its next date. Done already, it stays as it is.
+ * @param doneOn the calendar date where the farmer is
+ * @returns id of the next occurrence, null where there is none
+ */
+export async function completeTask(
+  tx: Transaction<Tables>,
+  row: TaskRow,
+  doneOn: string,
+  now: string,
+  newId: () => string,
+) {
+  if (row.doneAt) return row.nextTaskId
+  const series = seriesOf(row)
+  const after = row.dueDate > doneOn ? row.dueDate : doneOn
+  const dueDate = series && nextOccurrence(series, after)
+  const nextTaskId = dueDate ? newId() : null
+  if (dueDate && nextTaskId) {
+    await tx
+      .insertInto('tasks')
+      .values(occurrence(row, nextTaskId, dueDate, now))
+      .execute()
+  }
+  await tx
+    .updateTable('tasks')
+    .set({ doneAt: now, doneOn, nextTaskId, version: row.version + 1, updatedAt: now })
+    .where('id', '=', row.id)
+    .execute()
+  return nextTaskId
+}
+
+/** The source stays with the task that came from it; its reason goes on. */
+const occurrence = (row: TaskRow, id: string, dueDate: string, now: string): TaskRow => ({
+  id,
+  ownerId: row.ownerId,
+  projectId: row.projectId,
+  entityId: row.entityId,
+  kind: row.kind,
+  title: row.title,
+  notes: row.notes,
+  priority: row.priority,
+  dueDate,
+  repeatUnit: row.repeatUnit,
+  repeatEvery: row.repeatEvery,
+  repeatFrom: row.repeatFrom,
+  why: row.why,
+  sourceKind: null,
+  sourceKey: null,
+  doneAt: null,
+  doneOn: null,
+  nextTaskId: null,
+  version: UNTOUCHED,
+  createdAt: now,
+  updatedAt: now,
+})
+
+/**
+ * Takes a completion back, together with the occurrence it brought about. Where the farmer has
+ * changed or done that one meanwhile it stays, and carries the repetition on alone.
+ */
+export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: string) {
+  if (!row.doneAt) return
+  const taken = row.nextTaskId
+    ? await tx
+        .deleteFrom('tasks')
+        .where('id', '=', row.nextTaskId)
+        .where('version', '=', UNTOUCHED)
+        .where('doneAt', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  const goesOnAlone = row.nextTaskId !== null && !taken
+  await tx
+    .updateTable('tasks')
+    .set({
+      doneAt: null,
+      doneOn: null,
+      nextTaskId: null,
+      version: row.version + 1,
+      updatedAt: now,
+      ...(goesOnAlone && { repeatUnit: null, repeatEvery: null, repeatFrom: null }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+}

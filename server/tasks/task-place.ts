@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import type { TaskKind } from '#contract/tasks.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+
+/** What a task is about: a record, a whole project, or the farm. */
+export type Place = { kind: TaskKind; projectId: string | null; entityId: string | null }
+
+const TABLES = { crop: 'crops', animal: 'animals', solar: 'solarSystems' } as const
+
+/**
+ * The place with the project of its record filled in.
+ * @throws HttpError 404 where the project or the record is not the farmer's own
+ */
+export async function ownPlace(db: Kysely<Tables>, ownerId: string, place: Place): Promise<Place> {
+  const { kind, projectId, entityId } = place
+  if (entityId === null) {
+    if (projectId !== null) await ownProject(db, ownerId, projectId)
+    return place
+  }
+  if (kind === 'general') {
+    throw new HttpError(400, 'Say whether the record is a crop, an animal or a solar system.')
+  }
+  const { table } = db.dynamic
+  let own = db
+    .selectFrom(table(TABLES[kind]).as('records'))
+    .innerJoin('projects', 'projects.id', 'records.projectId')
+    .select('records.projectId')
+    .where('records.id', '=', entityId)
+    .where('projects.ownerId', '=', ownerId)
+  if (projectId !== null) own = own.where('projects.id', '=', projectId)
+  const record = await own.executeTakeFirst()
+  if (!record) throw notFound('Record')
+  return { kind, projectId: record.projectId, entityId }
+}
+
+async function ownProject(db: Kysely<Tables>, ownerId: string, projectId: string) {
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  if (!project) throw notFound('Project')
+}

@@ -1,0 +1,64 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Task } from '#contract/tasks.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
+import type { TaskRow } from '#server/db/dashboard-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A farmer whose browser has not said where it is. */
+export const UNKNOWN_ZONE = 'UTC'
+
+/** A farmer's tasks with the names of what they are about, and where the farmer is. */
+export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('farmers', 'farmers.ownerId', 'tasks.ownerId')
+    .leftJoin('projects', 'projects.id', 'tasks.projectId')
+    .leftJoin('crops', 'crops.id', 'tasks.entityId')
+    .leftJoin('animals', 'animals.id', 'tasks.entityId')
+    .leftJoin('solarSystems', 'solarSystems.id', 'tasks.entityId')
+    .where('tasks.ownerId', '=', ownerId)
+    .selectAll('tasks')
+    .select((eb) => [
+      'farmers.timeZone',
+      'projects.name as projectName',
+      eb.fn
+        .coalesce('crops.fieldName', 'animals.herdName', 'solarSystems.location')
+        .as('entityName'),
+    ])
+
+type NamedRow = Selectable<TaskRow> & {
+  timeZone: string | null
+  projectName: string | null
+  entityName: string | null
+}
+
+export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: TaskRow): Series | null =>
+  repeatUnit && repeatEvery && repeatFrom
+    ? { repeat: { unit: repeatUnit, every: repeatEvery }, from: repeatFrom }
+    : null
+
+/** As the wire has it, seen from the day it is where the farmer is. */
+export function toTask(row: NamedRow, now: Date): Task {
+  const { sourceKind, sourceKey } = row
+  const series = seriesOf(row)
+  const today = dateIn(row.timeZone ?? UNKNOWN_ZONE, now)
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    notes: row.notes,
+    kind: row.kind,
+    projectId: row.projectId,
+    projectName: row.projectName,
+    entityId: row.entityId,
+    entityName: row.entityName,
+    dueDate: row.doneAt ? row.dueDate : dueSeenFrom(today, row.dueDate, series),
+    priority: row.priority,
+    repeat: series?.repeat ?? null,
+    why: row.why,
+    source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
+    doneAt: row.doneAt,
+    doneOn: row.doneOn,
+  }
+}

@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Agenda, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import type { TaskRow } from '#server/db/dashboard-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+import { rememberFarmer } from './farmer.ts'
+import { insertTask } from './insert-task.ts'
+import { changedColumns, changedPlace } from './task-changes.ts'
+import { completeTask, reopenTask } from './task-completion.ts'
+import { ownPlace } from './task-place.ts'
+import { selectTasks, toTask } from './task-rows.ts'
+
+const MAX_OPEN_SHOWN = 500
+
+type World = { now: Date; newId: () => string }
+type Change = (tx: Transaction<Tables>, row: TaskRow) => Promise<unknown>
+
+/** A farmer's own tasks. Every change answers the task as it is then, or throws a 404. */
+export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId }: World) {
+  const stamp = now.toISOString()
+
+  const find = async (tx: Kysely<Tables>, id: string) => {
+    const row = await selectTasks(tx, ownerId).where('tasks.id', '=', id).executeTakeFirst()
+    if (!row) throw notFound('Task')
+    return row
+  }
+
+  /** Takes the farm's turn, so that two windows change one task one after the other. */
+  const change = (id: string, write: Change) =>
+    writeFarm(db, ownerId, null, async (tx) => {
+      await write(tx, await find(tx, id))
+      return toTask(await find(tx, id), now)
+    })
+
+  const save = (tx: Transaction<Tables>, { id, version }: TaskRow, columns: Partial<TaskRow>) =>
+    tx
+      .updateTable('tasks')
+      .set({ ...columns, version: version + 1, updatedAt: stamp })
+      .where('id', '=', id)
+      .execute()
+
+  return {
+    agenda: async (zone: string): Promise<Agenda> => {
+      await rememberFarmer(db, ownerId, zone, { now, newId })
+      const today = dateIn(zone, now)
+      const mine = selectTasks(db, ownerId)
+      const open = await mine
+        .where('tasks.doneAt', 'is', null)
+        .orderBy('tasks.dueDate')
+        .orderBy('tasks.id')
+        .limit(MAX_OPEN_SHOWN)
+        .execute()
+      const done = await mine
+        .where('tasks.doneOn', '=', today)
+        .orderBy('tasks.doneAt', 'desc')
+        .limit(MAX_OPEN_SHOWN)
+        .execute()
+      return {
+        today,
+        open: open.map((row) => toTask(row, now)),
+        openCount: open.length < MAX_OPEN_SHOWN ? open.length : await countOpen(db, ownerId),
+        doneToday: done.map((row) => toTask(row, now)),
+      }
+    },
+
+    /** Answers the task that there is already where one came from the same source. */
+    create: (payload: TaskPayload, key: RequestKey | null) =>
+      writeFarm(db, ownerId, key, async (tx) => {
+        const known = payload.source && (await idOfSource(tx, ownerId, payload.source))
+        if (known) return { task: toTask(await find(tx, known), now), created: false }
+        const { kind = 'general', projectId = null, entityId = null } = payload
+        const place = await ownPlace(tx, ownerId, { kind, projectId, entityId })
+        const id = newId()
+        await insertTask(tx, { ...payload, ...place, id, ownerId, now: stamp })
+        return { task: toTask(await find(tx, id), now), created: true }
+      }),
+
+    update: (id: string, { version, ...patch }: TaskPatch) =>
+      change(id, async (tx, row) => {
+        if (row.version !== version) throw changedElsewhere()
+        const place = await ownPlace(tx, ownerId, changedPlace(row, patch))
+        await save(tx, row, { ...changedColumns(row, patch), ...place })
+      }),
+
+    snooze: (id: string, until: string) =>
+      change(id, async (tx, row) => {
+        if (row.doneAt) throw new HttpError(409, 'This task is done already.')
+        await save(tx, row, { dueDate: until })
+      }),
+
+    /** Twice is once: the second window gets the answer of the first. */
+    complete: (id: string, zone: string) =>
+      writeFarm(db, ownerId, null, async (tx) => {
+        const nextId = await completeTask(tx, await find(tx, id), dateIn(zone, now), stamp, newId)
+        return {
+          task: toTask(await find(tx, id), now),
+          next: nextId ? toTask(await find(tx, nextId), now) : null,
+        }
+      }),
+
+    reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),
+
+    remove: (id: string) =>
+      writeFarm(db, ownerId, null, (tx) =>
+        tx
+          .deleteFrom('tasks')
+          .where('id', '=', id)
+          .where('ownerId', '=', ownerId)
+          .returning('id')
+          .executeTakeFirst(),
+      ),
+  }
+}
+
+const changedElsewhere = () =>
+  new HttpError(
+    409,
+    'This task was changed in another window. Look at it again, then repeat your change.',
+  )
+
+async function countOpen(db: Kysely<Tables>, ownerId: string) {
+  const { count } = await db
+    .selectFrom('tasks')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('doneAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function idOfSource(tx: Kysely<Tables>, ownerId: string, { kind, key }: TaskSource) {
+  const known = await tx
+    .selectFrom('tasks')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('sourceKind', '=', kind)
+    .where('sourceKey', '=', key)
+    .executeTakeFirst()
+  return known?.id
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { timeZone } from '#contract/calendar-date.ts'
+import { identified } from '#contract/projects.ts'
+import {
+  agenda,
+  completion,
+  completionAnswer,
+  snooze,
+  task,
+  taskAnswer,
+  taskPatch,
+  taskPayload,
+} from '#contract/tasks.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { requestKey } from '#server/http/request-key.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { taskRepository } from './tasks.repository.ts'
+
+const params = z.object({ taskId: z.string() })
+
+const listSchema = {
+  summary: 'The tasks that are open, and those done today, in a time zone',
+  querystring: z.object({ zone: timeZone }),
+  response: { 200: agenda },
+}
+const createSchema = {
+  summary: 'Add a task; 200 with the known one where one has the same source',
+  body: taskPayload,
+  response: { 200: taskAnswer, 201: taskAnswer },
+}
+const changeSchema = {
+  summary: 'Change a task; 409 where it has changed since that version',
+  params,
+  body: taskPatch,
+  response: { 200: task },
+}
+const snoozeSchema = { summary: 'Postpone a task', params, body: snooze, response: { 200: task } }
+const completeSchema = {
+  summary: 'Check a task off; a repeating one comes back at its next date',
+  params,
+  body: completion,
+  response: { 200: completionAnswer },
+}
+const reopenSchema = { summary: 'Take a completion back', params, response: { 200: task } }
+const removeSchema = {
+  summary: 'Delete a task, and with it its repetition',
+  params,
+  response: { 200: identified },
+}
+
+export function taskRoutes(app: App, { db, newId, now }: Deps) {
+  const tasksOf = (request: FastifyRequest) =>
+    taskRepository(db, currentUser(request).id, { now: now(), newId })
+
+  app.get('/api/tasks', { schema: listSchema }, async (request) =>
+    tasksOf(request).agenda(request.query.zone),
+  )
+
+  app.post('/api/tasks', { schema: createSchema }, async (request, reply) => {
+    const answer = await tasksOf(request).create(request.body, requestKey(request))
+    reply.code(answer.created ? 201 : 200)
+    return answer
+  })
+
+  app.patch('/api/tasks/:taskId', { schema: changeSchema }, async (request) =>
+    tasksOf(request).update(request.params.taskId, request.body),
+  )
+
+  app.put('/api/tasks/:taskId/snooze', { schema: snoozeSchema }, async (request) =>
+    tasksOf(request).snooze(request.params.taskId, request.body.until),
+  )
+
+  app.put('/api/tasks/:taskId/completion', { schema: completeSchema }, async (request) =>
+    tasksOf(request).complete(request.params.taskId, request.body.zone),
+  )
+
+  app.delete('/api/tasks/:taskId/completion', { schema: reopenSchema }, async (request) =>
+    tasksOf(request).reopen(request.params.taskId),
+  )
+
+  app.delete('/api/tasks/:taskId', { schema: removeSchema }, async (request) => {
+    const removed = await tasksOf(request).remove(request.params.taskId)
+    if (!removed) throw notFound('Task')
+    return removed
+  })
+}

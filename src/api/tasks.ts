@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  agenda,
+  completionAnswer,
+  task as taskSchema,
+  taskAnswer,
+  type Agenda,
+  type Task,
+  type TaskPatch,
+  type TaskPayload,
+} from '#contract/tasks.ts'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { withoutTask, withTask } from './agenda-cache.ts'
+import { useRepeatKey } from './repeat-key.ts'
+import { request } from './request.ts'
+
+const PATH = '/api/tasks'
+const FAILED = 'The task could not be changed. Please try again.'
+
+const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
+
+/** What is to be done, and what was done today, where the farmer is. */
+export const agendaQuery = () =>
+  queryOptions({
+    queryKey: [PATH],
+    queryFn: async () =>
+      agenda.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
+  })
+
+const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agenda) =>
+  queryClient.setQueryData(agendaQuery().queryKey, (known) => known && change(known))
+
+/** Whatever else counts or lists tasks asks anew. */
+const askAgain = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
+  })
+
+/** @returns the task, or the one that came from the same source before */
+export function useAddTask() {
+  const queryClient = useQueryClient()
+  const repeatKey = useRepeatKey()
+  return useMutation({
+    mutationFn: async (payload: TaskPayload) =>
+      taskAnswer.parse(await request('POST', PATH, payload, repeatKey(payload))),
+    onSuccess: ({ task }) => {
+      changeAgenda(queryClient, (known) => withTask(known, task))
+      void askAgain(queryClient)
+    },
+  })
+}
+
+export function useChangeTask() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ task, patch }: { task: Task; patch: Omit<TaskPatch, 'version'> }) =>
+      taskSchema.parse(await request('PATCH', pathOf(task), { ...patch, version: task.version })),
+    onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
+    onSettled: () => void askAgain(queryClient),
+  })
+}
+
+export function useSnoozeTask() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ task, until }: { task: Task; until: string }) =>
+      taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), { until })),
+    onMutate: ({ task, until }) =>
+      changeAgenda(queryClient, (known) => withTask(known, { ...task, dueDate: until })),
+    onSettled: () => void askAgain(queryClient),
+    meta: { failed: FAILED },
+  })
+}
+
+/** Seen at once, and set right by the server's answer. */
+export function useCompleteTask() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (task: Task) =>
+      completionAnswer.parse(
+        await request('PUT', pathOf(task, '/completion'), { zone: browserZone() }),
+      ),
+    onMutate: (task) =>
+      changeAgenda(queryClient, (known) =>
+        withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
+      ),
+    onSettled: () => void askAgain(queryClient),
+    meta: { failed: FAILED },
+  })
+}
+
+export function useReopenTask() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (task: Task) =>
+      taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
+    onMutate: (task) =>
+      changeAgenda(queryClient, (known) =>
+        withTask(known, { ...task, doneAt: null, doneOn: null }),
+      ),
+    onSettled: () => void askAgain(queryClient),
+    meta: { failed: FAILED },
+  })
+}
+
+export function useDeleteTask() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (task: Task) => request('DELETE', pathOf(task)),
+    onMutate: (task) => changeAgenda(queryClient, (known) => withoutTask(known, task.id)),
+    onSettled: () => void askAgain(queryClient),
+    meta: { failed: FAILED },
+  })
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { calendarDate, timeZone } from './calendar-date.ts'
+import { freeText } from './crops.ts'
+import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits.ts'
+
+export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
+export type TaskKind = z.infer<typeof taskKind>
+
+export const priority = z.enum(['high', 'medium', 'low'])
+export type Priority = z.infer<typeof priority>
+
+const EVERY_RULE = 'A task may repeat every 1 to 365 days, weeks, months, seasons or years.'
+
+/** {unit: 'day', every: 3} is every third day; a season is three months. */
+export const repeat = z.object({
+  unit: z.enum(['day', 'week', 'month', 'season', 'year']),
+  every: z.int(EVERY_RULE).check(z.gte(1, EVERY_RULE), z.lte(365, EVERY_RULE)),
+})
+export type Repeat = z.infer<typeof repeat>
+
+/**
+ * What a task came from; the key is unique among a farmer's tasks of that kind of source. Keys:
+ * analysis `{analysisId}:{index of the recommendation}`, follow-up `{analysisId}`,
+ * underperformance `{systemId}:{date}`, harvest and planting `{cropId}:{date}`,
+ * maintenance `{systemId}:{line}:{date}`.
+ */
+export const taskSource = z.object({
+  kind: z.enum(['analysis', 'follow-up', 'underperformance', 'harvest', 'planting', 'maintenance']),
+  key: z.string().check(z.minLength(1), z.maxLength(200)),
+})
+export type TaskSource = z.infer<typeof taskSource>
+
+const title = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Say what is to be done.'),
+    z.maxLength(
+      MAX_TASK_TITLE,
+      `A task may have at most ${MAX_TASK_TITLE} characters. Put the rest into its notes.`,
+    ),
+  )
+const recordId = z.string().check(z.minLength(1), z.maxLength(100))
+
+const editable = {
+  title,
+  notes: z.optional(freeText('Notes', MAX_DESCRIPTION)),
+  kind: z.optional(taskKind),
+  projectId: z.optional(z.nullable(recordId)),
+  /** A crop, herd or solar system, as `kind` says; its project need not be named. */
+  entityId: z.optional(z.nullable(recordId)),
+  dueDate: calendarDate,
+  priority: z.optional(priority),
+  repeat: z.optional(z.nullable(repeat)),
+}
+
+export const taskPayload = z.object({
+  ...editable,
+  /** The finding behind the task, in one or two sentences. */
+  why: z.optional(freeText('The reason', MAX_DESCRIPTION)),
+  source: z.optional(taskSource),
+})
+export type TaskPayload = z.infer<typeof taskPayload>
+
+/** Only the keys sent are changed. */
+export const taskPatch = z.object({
+  ...z.partial(z.object(editable)).shape,
+  /** The version that the farmer saw: another one means that it has changed since. */
+  version: z.int(),
+})
+export type TaskPatch = z.infer<typeof taskPatch>
+
+/** Postpones this occurrence alone; a repetition goes on counting from where it did. */
+export const snooze = z.object({ until: calendarDate })
+
+/** Where the farmer is decides on which day it was done. */
+export const completion = z.object({ zone: timeZone })
+
+export const task = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  notes: z.string(),
+  kind: taskKind,
+  projectId: z.nullable(z.string()),
+  projectName: z.nullable(z.string()),
+  entityId: z.nullable(z.string()),
+  /** Name of the field or herd, or place of the solar system. */
+  entityName: z.nullable(z.string()),
+  /** Of a repeating task: the latest occurrence that has come, or the next one. */
+  dueDate: z.string(),
+  priority,
+  repeat: z.nullable(repeat),
+  why: z.string(),
+  source: z.nullable(taskSource),
+  doneAt: z.nullable(z.string()),
+  /** The calendar day of completion where the farmer was. */
+  doneOn: z.nullable(z.string()),
+})
+export type Task = z.infer<typeof task>
+
+/** `created` is false where a task from the same source exists already: it is that one. */
+export const taskAnswer = z.object({ task, created: z.boolean() })
+
+/** `next` is the following occurrence of a repeating task. */
+export const completionAnswer = z.object({ task, next: z.nullable(task) })
+
+export const agenda = z.object({
+  /** The calendar date where the farmer is. */
+  today: z.string(),
+  /** Not done yet, soonest first; at most the first 500 of `openCount`. */
+  open: z.array(task),
+  openCount: z.number(),
+  doneToday: z.array(task),
+})
+export type Agenda = z.infer<typeof agenda>

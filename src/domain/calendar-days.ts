@@ -1,0 +1,43 @@
+const DAY_MS = 86_400_000
+
+/*
+ * Calendar dates are text, YYYY-MM-DD, and count in whole days of the calendar: no hour, so no
+ * daylight saving, ever takes part. Two dates compare as text.
+ */
+
+const toDays = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+const fromDays = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10)
+
+export const addDays = (date: string, days: number) => fromDays(toDays(date) + days)
+
+/** Whole days from one date to the other; negative where `to` lies before `from`. */
+export const daysBetween = (from: string, to: string) => toDays(to) - toDays(from)
+
+/** The same day of a later month, or that month's last day where it is shorter. */
+export function addMonths(date: string, months: number) {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString()
+  return `${first.slice(0, 8)}${String(Math.min(day, lastDay)).padStart(2, '0')}`
+}
+
+/** Monday is 0, Sunday is 6. */
+export const weekdayOf = (date: string) => (toDays(date) + 3) % 7
+
+export const mondayOf = (date: string) => addDays(date, -weekdayOf(date))
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar date at a moment in a time zone, e.g. 'Pacific/Auckland'.
+ * @throws RangeError for a zone that does not exist
+ */
+export function dateIn(zone: string, moment: Date) {
+  let format = formats.get(zone)
+  if (!format) {
+    // Sweden writes its dates as we do.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
+    formats.set(zone, format)
+  }
+  return format.format(moment)
+}

@@ -1,0 +1,9 @@
+import type { TaskKind } from '#contract/tasks.ts'
+
+/** Spec section 2: the morning tasks of home are the daily routine that a new farm begins with. */
+export const MORNING_ROUTINE: { title: string; kind: TaskKind }[] = [
+  { title: 'Check animal health and water systems', kind: 'animal' },
+  { title: 'Feed livestock according to schedule', kind: 'animal' },
+  { title: 'Inspect solar panels for debris', kind: 'solar' },
+  { title: 'Document issues with photos', kind: 'general' },
+]

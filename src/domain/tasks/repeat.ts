@@ -1,0 +1,46 @@
+import { dateProblem } from '#contract/calendar-date.ts'
+import type { Repeat } from '#contract/tasks.ts'
+import { addDays, addMonths, daysBetween } from '#domain/calendar-days.ts'
+
+/** A rule and the date from which it counts, so that the 31st is the 31st again after February. */
+export type Series = { repeat: Repeat; from: string }
+
+const MONTHS_OF = { month: 1, season: 3, year: 12 }
+
+/** The occurrence number `index` of the series; number 0 is its first date. */
+function occurrence({ repeat: { unit, every }, from }: Series, index: number) {
+  if (unit === 'day') return addDays(from, index * every)
+  if (unit === 'week') return addDays(from, index * every * 7)
+  return addMonths(from, index * every * MONTHS_OF[unit])
+}
+
+/** The number of the first occurrence after the date. */
+function indexAfter(series: Series, date: string) {
+  const { unit, every } = series.repeat
+  const mostDays = unit === 'day' ? 1 : unit === 'week' ? 7 : 31 * MONTHS_OF[unit]
+  let index = Math.max(0, Math.floor(daysBetween(series.from, date) / (mostDays * every)) - 1)
+  while (occurrence(series, index) <= date) index += 1
+  return index
+}
+
+/** The first occurrence after the date; null where the calendar of tasks ends. */
+export function nextOccurrence(series: Series, after: string): string | null {
+  const next = occurrence(series, indexAfter(series, after))
+  return dateProblem(next) ? null : next
+}
+
+/**
+ * When an open task is due, seen from today. Yesterday's feeding is not to be done today: a
+ * repeating task that was missed is due at its latest occurrence that has come.
+ */
+export function dueSeenFrom(today: string, dueDate: string, series: Series | null) {
+  if (!series || dueDate >= today) return dueDate
+  const index = indexAfter(series, today)
+  if (index === 0) return dueDate
+  const latest = occurrence(series, index - 1)
+  return latest > dueDate ? latest : dueDate
+}
+
+/** 'every day', 'every 3 days'. */
+export const repeatText = ({ unit, every }: Repeat) =>
+  every === 1 ? `every ${unit}` : `every ${every} ${unit}s`

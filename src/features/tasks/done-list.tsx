@@ -1,0 +1,58 @@
+import { Camera, CircleCheckBig, Undo2 } from 'lucide-react'
+import { useId } from 'react'
+import type { Task } from '#contract/tasks.ts'
+import { useAddTask } from '#src/api/tasks.ts'
+import { Button } from '#src/ui/button.tsx'
+import { followUpOf } from './finding-task.ts'
+
+type DoneListProps = { tasks: Task[]; today: string; onReopen: (task: Task) => void }
+
+/** What was done today, to be proud of or to be taken back. */
+export function DoneList({ tasks, today, onReopen }: DoneListProps) {
+  const headingId = useId()
+  if (tasks.length === 0) return null
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="text-lg font-semibold">
+        Done today
+      </h3>
+      <ul className="divide-y divide-line">
+        {tasks.map((task) => (
+          <li key={task.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <CircleCheckBig aria-hidden className="ml-2 size-7 shrink-0 text-leaf" />
+            <span className="min-w-0 flex-1 break-words text-soft line-through">{task.title}</span>
+            <CheckAgain task={task} today={today} />
+            <Button
+              kind="quiet"
+              aria-label={`Undo: ${task.title}`}
+              onClick={() => onReopen(task)}
+              className="print:hidden"
+            >
+              <Undo2 aria-hidden className="size-4" />
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A finding is finished when another photo has shown that it is gone. */
+function CheckAgain({ task, today }: { task: Task; today: string }) {
+  const { mutate: add, data, isPending } = useAddTask()
+  const followUp = followUpOf(task, today)
+  if (!followUp) return null
+  if (data) return <span className="text-sm text-soft">Photo planned</span>
+  return (
+    <Button
+      kind="quiet"
+      disabled={isPending}
+      onClick={() => add(followUp)}
+      className="print:hidden"
+    >
+      <Camera aria-hidden className="size-4" />
+      Check again by photo
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { addDays, daysBetween } from '#domain/calendar-days.ts'
+
+/** 'Fri, 5 Jun', with the year where it is another one, in the farmer's language. */
+export function dayText(date: string, today: string) {
+  const otherYear = date.slice(0, 4) !== today.slice(0, 4)
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...(otherYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
+}
+
+/** When a task is due, as somebody would say it today. */
+export function dueText(date: string, today: string) {
+  const days = daysBetween(today, date)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  if (days === -1) return 'Yesterday'
+  return days < 0 ? `${-days} days overdue` : dayText(date, today)
+}
+
+/** The dates to which a task is postponed with one touch. */
+export const snoozeChoices = (today: string) => [
+  { label: 'Tomorrow', until: addDays(today, 1) },
+  { label: 'In 3 days', until: addDays(today, 3) },
+  { label: 'In a week', until: addDays(today, 7) },
+]

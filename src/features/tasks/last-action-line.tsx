@@ -1,0 +1,20 @@
+import { Undo2 } from 'lucide-react'
+import { Button } from '#src/ui/button.tsx'
+import type { LastAction } from './use-task-actions.ts'
+
+/** Says what was just done, aloud too, and takes it back. */
+export function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () => void }) {
+  return (
+    <div role="status" className="print:hidden">
+      {last && (
+        <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4">
+          <span className="min-w-0 break-words">{last.text}</span>
+          <Button kind="quiet" onClick={onUndo}>
+            <Undo2 aria-hidden className="size-4" />
+            Take back
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

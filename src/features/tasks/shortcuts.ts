@@ -1,0 +1,64 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+
+export const SHORTCUTS = [
+  { key: 'n', does: 'Write a new task' },
+  { key: 'j', does: 'Go to the next task' },
+  { key: 'k', does: 'Go to the task before' },
+  { key: 'x', does: 'Check off the task you are on' },
+  { key: 's', does: 'Postpone it' },
+  { key: 'e', does: 'Edit it' },
+  { key: 'Delete', does: 'Delete it' },
+  { key: 'u', does: 'Take back what you just did' },
+  { key: '?', does: 'Show or hide this list' },
+]
+
+const SETTING = 'smart-farm:shortcuts'
+
+/** Single keys can be turned off, for those who speak to their computer (WCAG 2.1.4). */
+export const shortcutsAreOn = () => localStorage.getItem(SETTING) !== 'off'
+
+export function useShortcutSetting() {
+  const [isOn, setIsOn] = useState(shortcutsAreOn)
+  const set = (on: boolean) => {
+    localStorage.setItem(SETTING, on ? 'on' : 'off')
+    setIsOn(on)
+  }
+  return [isOn, set] as const
+}
+
+type Keys = Record<string, () => void>
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+  target: EventTarget | null
+  preventDefault: () => void
+}
+
+/** Never while somebody types, and never where the browser means something by it. */
+function press(event: Press, keys: Keys) {
+  const { key, target } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || !shortcutsAreOn()) return
+  if (target instanceof Element && target.closest('input, textarea, select, [role="menu"]')) return
+  const act = keys[key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+/** For keys that count while the focus is within one row. */
+export const rowKeys = (keys: Keys) => (event: KeyboardEvent) => press(event, keys)
+
+/** For keys that count wherever the focus is. */
+export function usePageKeys(keys: Keys) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => press(event, keys)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}
+
+/** Moves the focus among the tasks by that many rows. */
+export function focusTask(by: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const row = at < 0 ? rows[0] : rows[at + by]
+  row?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
+}

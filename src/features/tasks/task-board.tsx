@@ -1,0 +1,105 @@
+import { CalendarCheck, Keyboard, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { Project } from '#contract/projects.ts'
+import type { Agenda } from '#contract/tasks.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { AddTaskLine } from './add-task-line.tsx'
+import { DoneList } from './done-list.tsx'
+import { dayText } from './due-text.ts'
+import { LastActionLine } from './last-action-line.tsx'
+import { LaterTasks } from './later-tasks.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { focusTask, usePageKeys } from './shortcuts.ts'
+import { TaskFilters } from './task-filters.tsx'
+import { groupTasks, NO_FILTER } from './task-groups.ts'
+import { TaskSection } from './task-section.tsx'
+import { useTaskActions } from './use-task-actions.ts'
+
+type TaskBoardProps = { agenda: Agenda; projects: Project[] }
+
+const focusLine = () => document.querySelector<HTMLElement>('[data-act="new"]')?.focus()
+
+/** The day: what is late, what is due, what comes, and what is done. */
+export function TaskBoard({ agenda, projects }: TaskBoardProps) {
+  const { today, open, openCount } = agenda
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [keysShown, setKeysShown] = useState(false)
+  const { actions, last, undo } = useTaskActions(today)
+  const groups = groupTasks(agenda, filter)
+  const row = { today, projects, actions }
+  usePageKeys({
+    n: focusLine,
+    j: () => focusTask(1),
+    k: () => focusTask(-1),
+    u: undo,
+    '?': () => setKeysShown((shown) => !shown),
+  })
+  const isFiltered = filter.projectId !== null || filter.kind !== null
+  return (
+    <Card aria-labelledby="today" className="grid gap-5 print:border-0 print:shadow-none">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h2 id="today" className="text-xl font-bold">
+            Today, {dayText(today, today)}
+          </h2>
+          <p className="text-soft">
+            {dayInWords(groups)} <Provenance kind="measured" />
+          </p>
+        </div>
+        <div className="flex gap-1 print:hidden">
+          <Button
+            kind="quiet"
+            aria-expanded={keysShown}
+            onClick={() => setKeysShown(!keysShown)}
+            className="max-sm:hidden"
+          >
+            <Keyboard aria-hidden className="size-5" />
+            Shortcuts
+          </Button>
+          <Button kind="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            Print
+          </Button>
+        </div>
+      </header>
+      {keysShown && <ShortcutList />}
+      <AddTaskLine today={today} projects={projects} />
+      <TaskFilters filter={filter} projects={projects} onChange={setFilter} />
+      <LastActionLine last={last} onUndo={undo} />
+      <TaskSection title="Overdue" tasks={groups.overdue} {...row} />
+      <TaskSection
+        title="Due today"
+        tasks={groups.today}
+        empty={emptyText(isFiltered, groups.done.length > 0)}
+        {...row}
+      />
+      <DoneList tasks={groups.done} today={today} onReopen={actions.reopen} />
+      <LaterTasks soon={groups.soon} later={groups.later} {...row} />
+      {openCount > open.length && (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <CalendarCheck aria-hidden className="size-4" />
+          The first {open.length} of {openCount} open tasks are shown.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type Groups = ReturnType<typeof groupTasks>
+
+function dayInWords({ overdue, today, done }: Groups) {
+  const parts = [
+    overdue.length > 0 && `${overdue.length} overdue`,
+    `${today.length} due today`,
+    done.length > 0 && `${done.length} done`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function emptyText(isFiltered: boolean, hasDone: boolean) {
+  if (isFiltered) return 'Nothing of this is due today.'
+  if (hasDone) return 'All done for today.'
+  return 'Nothing is due today. Add a task above, or take a photo of a field, a herd or your panels: each recommendation can become a task.'
+}

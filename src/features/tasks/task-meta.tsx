@@ -1,0 +1,67 @@
+import { CalendarDays, MapPin, PawPrint, Repeat, Sprout, Sun, Tractor } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Task } from '#contract/tasks.ts'
+import { repeatText } from '#domain/tasks/repeat.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Badge, type BadgeTone } from '#src/ui/badge.tsx'
+import { dayText, dueText } from './due-text.ts'
+import { pathToRecord } from './places.ts'
+
+export const KINDS = {
+  crop: { label: 'Crops', icon: Sprout },
+  animal: { label: 'Animals', icon: PawPrint },
+  solar: { label: 'Solar', icon: Sun },
+  general: { label: 'Farm', icon: Tractor },
+} as const
+
+const TONES: Record<Task['priority'], BadgeTone> = { high: 'red', medium: 'blue', low: 'gray' }
+
+/** When, where, how often and how urgent; and the finding behind it. */
+export function TaskMeta({ task, today }: { task: Task; today: string }) {
+  const isLate = !task.doneAt && task.dueDate < today
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-clay')}>
+          <CalendarDays aria-hidden className="size-4" />
+          <time dateTime={task.dueDate} title={dayText(task.dueDate, today)}>
+            {dueText(task.dueDate, today)}
+          </time>
+        </span>
+        <TaskPlace task={task} />
+        {task.repeat && (
+          <span className="inline-flex items-center gap-1">
+            <Repeat aria-hidden className="size-4" />
+            {repeatText(task.repeat)}
+          </span>
+        )}
+        <Badge tone={TONES[task.priority]}>{task.priority}</Badge>
+      </p>
+      {task.why && (
+        <p className="mt-1 text-sm">
+          <span className="font-semibold">Why: </span>
+          {task.why}
+        </p>
+      )}
+      {task.notes && <p className="mt-1 text-sm whitespace-pre-line text-soft">{task.notes}</p>}
+    </>
+  )
+}
+
+function TaskPlace({ task }: { task: Task }) {
+  const path = pathToRecord(task)
+  const place = [task.entityName, task.projectName].filter(Boolean).join(', ')
+  if (!place) return null
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <MapPin aria-hidden className="size-4 shrink-0" />
+      {path ? (
+        <Link href={path} className="min-w-0 break-words underline underline-offset-2">
+          {place}
+        </Link>
+      ) : (
+        <span className="min-w-0 break-words">{place}</span>
+      )}
+    </span>
+  )
+}

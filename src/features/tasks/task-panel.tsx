@@ -1,0 +1,72 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { dateProblem } from '#contract/calendar-date.ts'
+import type { Task } from '#contract/tasks.ts'
+import { formText } from '#src/lib/form-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { FieldError } from '#src/ui/field-error.tsx'
+import { snoozeChoices } from './due-text.ts'
+
+type TaskPanelProps = {
+  task: Task
+  today: string
+  onSnooze: (until: string) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** What can be done with a task besides doing it. */
+export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={panel} className="mb-2 ml-12 grid gap-3 rounded-lg bg-sunken p-3 print:hidden">
+      <div role="group" aria-label="Postpone" className="flex flex-wrap items-end gap-2">
+        <span className="self-center text-sm font-semibold">Postpone:</span>
+        {snoozeChoices(today).map(({ label, until }) => (
+          <Button key={label} kind="secondary" onClick={() => onSnooze(until)}>
+            {label}
+          </Button>
+        ))}
+        <PickDate id={task.id} onPick={onSnooze} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" />
+          Edit
+        </Button>
+        <Button kind="danger" onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PickDate({ id, onPick }: { id: string; onPick: (date: string) => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const pick = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const date = formText(new FormData(event.currentTarget), 'until')
+    const wrong = dateProblem(date)
+    setProblem(wrong)
+    if (!wrong) onPick(date)
+  }
+  return (
+    <form noValidate onSubmit={pick} className="flex flex-wrap items-center gap-2">
+      <input
+        type="date"
+        name="until"
+        aria-label="Postpone to"
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-until-error` : undefined}
+        className="min-h-touch rounded-lg border border-control bg-surface px-3"
+      />
+      <Button kind="secondary" type="submit">
+        Set date
+      </Button>
+      {problem && <FieldError id={`${id}-until-error`} text={problem} />}
+    </form>
+  )
+}

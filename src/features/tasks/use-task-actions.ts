@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Task } from '#contract/tasks.ts'
+import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
+import { dueText } from './due-text.ts'
+
+/** What was just done, in words, and how to take it back. */
+export type LastAction = { text: string; undo: () => void }
+
+export type TaskActions = {
+  complete: (task: Task) => void
+  reopen: (task: Task) => void
+  snooze: (task: Task, until: string) => void
+  remove: (task: Task) => void
+}
+
+/** The list loses a row: whoever works by keyboard goes on with its neighbour. */
+function focusNeighbour(id: string) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
+  const at = rows.findIndex((row) => row.dataset['task'] === id)
+  if (at < 0 || !rows[at]?.contains(document.activeElement)) return
+  const neighbour = rows[at + 1] ?? rows[at - 1]
+  neighbour?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
+}
+
+export function useTaskActions(today: string) {
+  const { mutate: complete } = useCompleteTask()
+  const { mutate: reopen } = useReopenTask()
+  const { mutate: snooze } = useSnoozeTask()
+  const { mutate: remove } = useDeleteTask()
+  const [last, setLast] = useState<LastAction | null>(null)
+  const actions: TaskActions = {
+    complete: (task) => {
+      focusNeighbour(task.id)
+      complete(task)
+      setLast({ text: `Done: ${task.title}`, undo: () => reopen(task) })
+    },
+    reopen: (task) => {
+      reopen(task)
+      setLast(null)
+    },
+    snooze: (task, until) => {
+      focusNeighbour(task.id)
+      snooze({ task, until })
+      const text = `Postponed to ${dueText(until, today).toLowerCase()}: ${task.title}`
+      setLast({ text, undo: () => snooze({ task, until: task.dueDate }) })
+    },
+    remove: (task) => {
+      const series = task.repeat ? ' It will not come back.' : ''
+      if (!window.confirm(`Delete the task "${task.title}"?${series}`)) return
+      focusNeighbour(task.id)
+      remove(task)
+      setLast(null)
+    },
+  }
+  const undo = () => {
+    last?.undo()
+    setLast(null)
+  }
+  return { actions, last, undo }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dateIn } from '#domain/calendar-days.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { projectsQuery } from '#src/api/projects.ts'
+import { agendaQuery } from '#src/api/tasks.ts'
+import { TaskBoard } from '#src/features/tasks/task-board.tsx'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const LOOK_AGAIN_MS = 60_000
+
+/** The page may stay open over night: in the morning it is another day. */
+function useNewDay(today: string | undefined, onNewDay: () => void) {
+  useEffect(() => {
+    const look = () => {
+      if (today !== undefined && dateIn(browserZone(), new Date()) !== today) onNewDay()
+    }
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today, onNewDay])
+}
+
+/** The page a farmer opens every morning (spec section 2 leaves its content to us). */
+export function DashboardScreen() {
+  const { data: agenda, error, isFetching, refetch } = useQuery(agendaQuery())
+  const { data: projects = [] } = useQuery(projectsQuery())
+  useNewDay(agenda?.today, refetch)
+  return (
+    <main>
+      <ScreenHeader title="Dashboard" backTo={paths.home} backLabel="Back to home" />
+      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+        {agenda ? (
+          <TaskBoard agenda={agenda} projects={projects} />
+        ) : error ? (
+          <Notice title="Your tasks could not be loaded" text={failureSentence(error)}>
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <div role="status" aria-label="Loading your day">
+            <Skeleton className="h-96" />
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}

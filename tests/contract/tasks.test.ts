@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { identified } from '#contract/projects.ts'
+import { agenda, completionAnswer, task, taskAnswer } from '#contract/tasks.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { backends, useBackend } from './backends.ts'
+
+const DUE = '2026-06-10'
+
+describe.each(backends)('the tasks on $name', (backend) => {
+  const call = useBackend(backend)
+  const list = async () => agenda.parse((await call('GET', '/api/tasks?zone=UTC')).json)
+  const add = async (payload: object = {}) => {
+    const answer = await call('POST', '/api/tasks', { title: 'Spray', dueDate: DUE, ...payload })
+    return { status: answer.status, ...taskAnswer.parse(answer.json) }
+  }
+  const complete = async (id: string) =>
+    completionAnswer.parse((await call('PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' })).json)
+  const createProject = async () =>
+    identified.parse((await call('POST', '/api/projects', { name: 'North' })).json).id
+
+  test('of a farmer without projects are none', async () => {
+    expect(await list()).toMatchObject({ open: [], openCount: 0, doneToday: [] })
+  })
+
+  test('of a new farm are the morning routine, once', async () => {
+    await createProject()
+    const { today, open } = await list()
+    const routine = MORNING_ROUTINE.map((one) => ({
+      ...one,
+      dueDate: today,
+      repeat: { unit: 'day', every: 1 },
+    }))
+    expect(open).toMatchObject(routine)
+    for (const { id } of open) await call('DELETE', `/api/tasks/${id}`)
+    expect((await list()).open).toEqual([])
+  })
+
+  test('name the record they are about, and its project', async () => {
+    const projectId = await createProject()
+    const path = `/api/projects/${projectId}/crops`
+    const entityId = identified.parse((await call('POST', path, buildCropPayload())).json).id
+    const { status, created, task: added } = await add({ kind: 'crop', entityId, why: 'Yellow.' })
+    expect([status, created]).toEqual([201, true])
+    expect(added).toMatchObject({
+      title: 'Spray',
+      dueDate: DUE,
+      priority: 'medium',
+      why: 'Yellow.',
+      version: 1,
+      projectId,
+      projectName: 'North',
+      entityId,
+      entityName: buildCropPayload().fieldName,
+    })
+    expect((await list()).open.find(({ id }) => id === added.id)).toEqual(added)
+  })
+
+  test('of one source are one', async () => {
+    const source = { kind: 'analysis', key: 'a1:0' }
+    const first = await add({ source })
+    const again = await add({ source, title: 'Spray again' })
+    expect([again.status, again.created, again.task]).toEqual([200, false, first.task])
+    expect((await add({ source: { kind: 'analysis', key: 'a1:1' } })).created).toBe(true)
+    expect((await add({ source: { kind: 'follow-up', key: 'a1:0' } })).created).toBe(true)
+  })
+
+  test('are done once, in however many windows, and can be taken back', async () => {
+    const { id } = (await add()).task
+    const first = await complete(id)
+    const second = await complete(id)
+    expect(first.next).toBeNull()
+    expect(first.task.doneAt).not.toBeNull()
+    expect(second).toEqual(first)
+    const done = await list()
+    expect([done.open, done.doneToday.map((one) => one.id)]).toEqual([[], [id]])
+    const reopened = task.parse((await call('DELETE', `/api/tasks/${id}/completion`)).json)
+    expect(reopened).toMatchObject({ doneAt: null, doneOn: null })
+    expect((await list()).open).toEqual([reopened])
+  })
+
+  test('that repeat come back once at their next date, and go with the completion', async () => {
+    const { today } = await list()
+    const { id } = (await add({ dueDate: today, repeat: { unit: 'day', every: 3 } })).task
+    const { next } = await complete(id)
+    expect(next).toMatchObject({ title: 'Spray', dueDate: addDays(today, 3), doneAt: null })
+    expect((await complete(id)).next?.id).toBe(next?.id)
+    expect((await list()).open).toEqual([next])
+    await call('DELETE', `/api/tasks/${id}/completion`)
+    expect((await list()).open.map((one) => one.id)).toEqual([id])
+  })
+
+  test('can be changed, but not over a change in another window', async () => {
+    const { id, version } = (await add()).task
+    const patch = { version, title: 'Spray twice', priority: 'high', dueDate: '2027-01-31' }
+    const { status, json } = await call('PATCH', `/api/tasks/${id}`, patch)
+    expect(status).toBe(200)
+    expect(task.parse(json)).toMatchObject({ ...patch, version: 2 })
+    const late = await call('PATCH', `/api/tasks/${id}`, { ...patch, title: 'Late' })
+    expect([late.status, late.text]).toEqual([
+      409,
+      'This task was changed in another window. Look at it again, then repeat your change.',
+    ])
+    expect((await list()).open[0]?.title).toBe('Spray twice')
+  })
+
+  test('can be postponed while they are open', async () => {
+    const { id } = (await add()).task
+    const put = () => call('PUT', `/api/tasks/${id}/snooze`, { until: '2026-12-24' })
+    expect(task.parse((await put()).json).dueDate).toBe('2026-12-24')
+    await complete(id)
+    const late = await put()
+    expect([late.status, late.text]).toEqual([409, 'This task is done already.'])
+  })
+
+  test('that are deleted are gone', async () => {
+    const { id } = (await add()).task
+    const { status, json } = await call('DELETE', `/api/tasks/${id}`)
+    expect([status, json]).toEqual([200, { id }])
+    expect((await call('DELETE', `/api/tasks/${id}`)).text).toBe('Task not found.')
+  })
+
+  test.each([
+    [{ title: '  ' }, 400, 'Say what is to be done.'],
+    [
+      { title: 'x'.repeat(2000) },
+      400,
+      'A task may have at most 500 characters. Put the rest into its notes.',
+    ],
+    [{ notes: 'x'.repeat(2001) }, 400, 'Notes may have at most 2000 characters.'],
+    [{ dueDate: '1900-01-01' }, 400, 'Choose a date from the year 2000 to 2100.'],
+    [{ dueDate: '9999-12-31' }, 400, 'Choose a date from the year 2000 to 2100.'],
+    [{ dueDate: '2026-02-31' }, 400, '31 February 2026 does not exist.'],
+    [
+      { repeat: { unit: 'day', every: 0 } },
+      400,
+      'A task may repeat every 1 to 365 days, weeks, months, seasons or years.',
+    ],
+    [{ projectId: 'unknown' }, 404, 'Project not found.'],
+    [{ kind: 'crop', entityId: 'unknown' }, 404, 'Record not found.'],
+  ])(
+    'with %j are refused with a sentence, and nothing is kept',
+    async (wrong, status, sentence) => {
+      const answer = await call('POST', '/api/tasks', { title: 'Spray', dueDate: DUE, ...wrong })
+      expect([answer.status, answer.text]).toEqual([status, sentence])
+      expect((await list()).open).toEqual([])
+    },
+  )
+
+  test('cannot be asked for from a time zone that does not exist', async () => {
+    const { status, text } = await call('GET', '/api/tasks?zone=Mars/Olympus')
+    expect([status, text]).toEqual([400, 'That time zone is not known.'])
+  })
+})

@@ -1,0 +1,129 @@
+import { http } from 'msw'
+import { timeZone } from '#contract/calendar-date.ts'
+import { completion, snooze, taskPatch, taskPayload, type Task } from '#contract/tasks.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { addNext, addTask, beginRoutine, placeOf } from '#tests/mocks/tasks.ts'
+
+type Checked<T> = { success: true; data: T } | { success: false; error: Problem }
+type Problem = { issues: { message: string }[] }
+
+const invalid = ({ issues }: Problem) => refuse(400, issues[0]?.message ?? 'Invalid')
+
+/** Answers for a task of the farm, with the checked payload. */
+const forTask = <T>(
+  id: unknown,
+  checked: Checked<T>,
+  answer: (task: Task, payload: T) => Response,
+) => {
+  if (!checked.success) return invalid(checked.error)
+  const task = farm.tasks.find((one) => one.id === id)
+  return task ? answer(task, checked.data) : refuse(404, 'Task not found.')
+}
+
+const nothing: Checked<null> = { success: true, data: null }
+
+function complete(task: Task, zone: string) {
+  if (task.doneAt) return farm.tasks.find(({ id }) => id === farm.nextOf.get(task.id)) ?? null
+  const doneOn = dateIn(zone, new Date())
+  const next = addNext(task, doneOn)
+  if (next) farm.nextOf.set(task.id, next.id)
+  Object.assign(task, {
+    doneAt: new Date().toISOString(),
+    doneOn,
+    version: task.version + 1,
+  })
+  return next
+}
+
+function reopen(task: Task) {
+  if (!task.doneAt) return
+  farm.tasks = farm.tasks.filter(({ id }) => id !== farm.nextOf.get(task.id))
+  farm.nextOf.delete(task.id)
+  Object.assign(task, { doneAt: null, doneOn: null, version: task.version + 1 })
+}
+
+export const taskHandlers = [
+  http.get('*/api/tasks', ({ request }) =>
+    signedIn(() => {
+      const zone = timeZone.safeParse(new URL(request.url).searchParams.get('zone'))
+      if (!zone.success) return invalid(zone.error)
+      const today = dateIn(zone.data, new Date())
+      beginRoutine(today)
+      const open = farm.tasks
+        .filter(({ doneAt }) => !doneAt)
+        .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+      const doneToday = farm.tasks.filter(({ doneOn }) => doneOn === today)
+      return json({ today, open, openCount: open.length, doneToday })
+    }),
+  ),
+
+  http.post('*/api/tasks', ({ request }) =>
+    signedIn(async () => {
+      const payload = taskPayload.safeParse(await request.json())
+      if (!payload.success) return invalid(payload.error)
+      const { source } = payload.data
+      const known = farm.tasks.find(
+        (task) => source && task.source?.kind === source.kind && task.source.key === source.key,
+      )
+      if (known) return json({ task: known, created: false })
+      const place = placeOf(payload.data)
+      if (!place)
+        return refuse(404, payload.data.entityId ? 'Record not found.' : 'Project not found.')
+      return json({ task: addTask({ ...payload.data, ...place }), created: true }, 201)
+    }),
+  ),
+
+  http.patch('*/api/tasks/:id', ({ params, request }) =>
+    signedIn(async () =>
+      forTask(params.id, taskPatch.safeParse(await request.json()), (task, patch) => {
+        if (patch.version !== task.version) {
+          return refuse(
+            409,
+            'This task was changed in another window. Look at it again, then repeat your change.',
+          )
+        }
+        const place = placeOf({ ...task, ...patch })
+        if (!place) return refuse(404, 'Record not found.')
+        return json(Object.assign(task, patch, place, { version: task.version + 1 }))
+      }),
+    ),
+  ),
+
+  http.put('*/api/tasks/:id/snooze', ({ params, request }) =>
+    signedIn(async () =>
+      forTask(params.id, snooze.safeParse(await request.json()), (task, { until }) => {
+        if (task.doneAt) return refuse(409, 'This task is done already.')
+        return json(Object.assign(task, { dueDate: until, version: task.version + 1 }))
+      }),
+    ),
+  ),
+
+  http.put('*/api/tasks/:id/completion', ({ params, request }) =>
+    signedIn(async () =>
+      forTask(params.id, completion.safeParse(await request.json()), (task, { zone }) => {
+        const next = complete(task, zone)
+        return json({ task, next })
+      }),
+    ),
+  ),
+
+  http.delete('*/api/tasks/:id/completion', ({ params }) =>
+    signedIn(() =>
+      forTask(params.id, nothing, (task) => {
+        reopen(task)
+        return json(task)
+      }),
+    ),
+  ),
+
+  http.delete('*/api/tasks/:id', ({ params }) =>
+    signedIn(() =>
+      forTask(params.id, nothing, (task) => {
+        farm.tasks = farm.tasks.filter((one) => one !== task)
+        return json({ id: task.id })
+      }),
+    ),
+  ),
+]

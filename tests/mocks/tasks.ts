@@ -1,0 +1,46 @@
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { nextOccurrence } from '#domain/tasks/repeat.ts'
+import type { Task, TaskPayload } from '#contract/tasks.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { farm } from './store.ts'
+
+/** Undefined where the farm has no such project or record. */
+export function placeOf(payload: Pick<TaskPayload, 'kind' | 'projectId' | 'entityId'>) {
+  const { kind = 'general', projectId = null, entityId = null } = payload
+  const nowhere = { projectId: null, projectName: null, entityId: null, entityName: null }
+  if (projectId === null && entityId === null) return { kind, ...nowhere }
+  for (const { id, name, crops = [], animals = [], solarSystems = [] } of farm.projects) {
+    const place = { kind, projectId: id, projectName: name, entityId: null, entityName: null }
+    if (entityId === null && id === projectId) return place
+    const entityName = [
+      ...crops.map((crop) => ({ id: crop.id, name: crop.fieldName })),
+      ...animals.map((herd) => ({ id: herd.id, name: herd.herdName })),
+      ...solarSystems.map((system) => ({ id: system.id, name: system.location })),
+    ].find((record) => record.id === entityId)?.name
+    if (entityName !== undefined) return { ...place, entityId, entityName }
+  }
+  return undefined
+}
+
+export function addTask(change: Partial<Task>) {
+  const task = buildTask({ id: farm.newId('task'), ...change })
+  farm.tasks.push(task)
+  return task
+}
+
+export function beginRoutine(today: string) {
+  if (farm.hasRoutine || farm.projects.length === 0) return
+  farm.hasRoutine = true
+  for (const { title, kind } of MORNING_ROUTINE) {
+    addTask({ title, kind, dueDate: today, repeat: { unit: 'day', every: 1 } })
+  }
+}
+
+/** The following occurrence of a repeating task, as the server makes it. */
+export function addNext(done: Task, doneOn: string) {
+  const series = done.repeat && { repeat: done.repeat, from: done.dueDate }
+  const dueDate = series && nextOccurrence(series, done.dueDate > doneOn ? done.dueDate : doneOn)
+  if (!dueDate) return null
+  const { id: _, ...rest } = done
+  return addTask({ ...rest, dueDate, source: null, version: 1, doneAt: null, doneOn: null })
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Agenda, Task } from '#contract/tasks.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
+
+const DAY_MS = 86_400_000
+
+describe.each(engines)('the tasks on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let clock: ReturnType<typeof stoppedClock>
+  let ada: TestFarmer
+
+  beforeEach(async () => {
+    // 21:30 in Honolulu, and the next morning in Auckland.
+    clock = stoppedClock('2026-06-01T07:30:00.000Z')
+    running = await startTestApp({ db: await open(), now: clock.now })
+    ada = await signUp(running.app)
+  })
+  afterEach(() => running.close())
+
+  const add = async (payload: object) => {
+    const answer = await ada.call('POST', '/api/tasks', { title: 'Spray', ...payload })
+    return answer.json<{ task: Task }>().task
+  }
+  const agenda = async (zone = 'UTC') =>
+    (await ada.call('GET', `/api/tasks?zone=${encodeURIComponent(zone)}`)).json<Agenda>()
+  const complete = (id: string, zone = 'UTC') =>
+    ada.call('PUT', `/api/tasks/${id}/completion`, { zone })
+  const dueDates = ({ open: tasks }: Agenda) => tasks.map(({ dueDate }) => dueDate)
+
+  test('of today are those of the day it is where the farmer is', async () => {
+    expect((await agenda('Pacific/Honolulu')).today).toBe('2026-05-31')
+    expect((await agenda('Pacific/Auckland')).today).toBe('2026-06-01')
+    const { id } = await add({ dueDate: '2026-05-31' })
+    await complete(id, 'Pacific/Honolulu')
+    expect((await agenda('Pacific/Honolulu')).doneToday).toMatchObject([{ doneOn: '2026-05-31' }])
+    expect((await agenda('Pacific/Auckland')).doneToday).toEqual([])
+  })
+
+  test('done by two windows at once are done once and come back once', async () => {
+    const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
+    const [first, second] = await Promise.all([complete(id), complete(id)])
+    expect(first.json()).toEqual(second.json())
+    expect(dueDates(await agenda())).toEqual(['2026-06-02'])
+  })
+
+  test('from one source in two windows at once are one', async () => {
+    const payload = { dueDate: '2026-06-01', source: { kind: 'harvest', key: 'c1:2026-06-01' } }
+    const [first, second] = await Promise.all([add(payload), add(payload)])
+    expect(first).toEqual(second)
+    expect((await agenda()).open).toHaveLength(1)
+  })
+
+  test('of the routine are begun once by two windows at once', async () => {
+    await ada.call('POST', '/api/projects', { name: 'North farm' })
+    await Promise.all([agenda(), agenda(), agenda('Europe/Berlin')])
+    expect((await agenda()).open).toHaveLength(4)
+  })
+
+  test('that repeat and were missed are due at their latest date, not at every missed one', async () => {
+    await add({ dueDate: '2026-05-27', repeat: { unit: 'week', every: 1 } })
+    await add({ dueDate: '2026-05-28' })
+    await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
+    clock.move(5 * DAY_MS)
+    expect(dueDates(await agenda())).toEqual(['2026-06-03', '2026-05-28', '2026-06-06'])
+  })
+
+  test('on the 31st come on the last day of a shorter month, and on the 31st again', async () => {
+    const { id } = await add({ dueDate: '2026-08-31', repeat: { unit: 'month', every: 1 } })
+    const { next } = (await complete(id)).json<{ next: Task }>()
+    expect(next.dueDate).toBe('2026-09-30')
+    const after = (await complete(next.id)).json<{ next: Task }>()
+    expect(after.next.dueDate).toBe('2026-10-31')
+  })
+
+  test('postponed once go on counting from where they did', async () => {
+    const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'week', every: 1 } })
+    await ada.call('PUT', `/api/tasks/${id}/snooze`, { until: '2026-06-03' })
+    const { next } = (await complete(id)).json<{ next: Task }>()
+    expect(next.dueDate).toBe('2026-06-08')
+  })
+
+  test('moved to another day repeat from there', async () => {
+    const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'week', every: 1 } })
+    await ada.call('PATCH', `/api/tasks/${id}`, { version: 1, dueDate: '2026-06-03' })
+    const { next } = (await complete(id)).json<{ next: Task }>()
+    expect(next.dueDate).toBe('2026-06-10')
+  })
+
+  test('whose next occurrence was changed keep it when the completion is taken back', async () => {
+    const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
+    const { next } = (await complete(id)).json<{ next: Task }>()
+    await ada.call('PATCH', `/api/tasks/${next.id}`, { version: 1, notes: 'with care' })
+    const reopened = await ada.call('DELETE', `/api/tasks/${id}/completion`)
+    expect(reopened.json()).toMatchObject({ doneAt: null, repeat: null })
+    expect((await agenda()).open).toHaveLength(2)
+  })
+
+  test('go with their project', async () => {
+    const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+    const { id } = project.json<{ id: string }>()
+    await add({ dueDate: '2026-06-01', projectId: id })
+    await ada.call('DELETE', `/api/projects/${id}`)
+    expect((await agenda()).open).toEqual([])
+  })
+
+  test('of a very long list are counted and answered in part', async () => {
+    const row = { ownerId: (await running.auth.userOf(ada.cookie))?.id ?? '', version: 1 }
+    const texts = { kind: 'general', title: 'Spray', notes: '', priority: 'low', why: '' } as const
+    const stamps = { createdAt: '2026-05-01', updatedAt: '2026-05-01', dueDate: '2026-06-01' }
+    const tasks = Array.from({ length: 600 }, (_, index) => ({
+      id: `t${index}`,
+      ...row,
+      ...texts,
+      ...stamps,
+    }))
+    await running.db
+      .insertInto('tasks')
+      .values(tasks as never)
+      .execute()
+    const { open, openCount } = await agenda()
+    expect([open.length, openCount]).toEqual([500, 600])
+  })
+
+  test('tell a cached farm that it has changed', async () => {
+    const { headers } = await ada.call('GET', '/api/projects')
+    await add({ dueDate: '2026-06-01' })
+    const again = await ada.call('GET', '/api/projects', undefined, {
+      'if-none-match': String(headers.etag),
+    })
+    expect(again.statusCode).toBe(200)
+  })
+})

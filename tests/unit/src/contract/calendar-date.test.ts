@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { calendarDate, dateProblem, timeZone } from '#contract/calendar-date.ts'
+
+test.each(['2026-05-31', '2024-02-29', '2000-01-01', '2100-12-31'])('%s is a date', (date) => {
+  expect(dateProblem(date)).toBeNull()
+})
+
+test.each([
+  ['2026-02-31', '31 February 2026 does not exist.'],
+  ['2025-02-29', '29 February 2025 does not exist.'],
+  ['2026-04-00', '0 April 2026 does not exist.'],
+  ['2026-13-01', 'There is no month 13.'],
+  ['1900-01-01', 'Choose a date from the year 2000 to 2100.'],
+  ['9999-12-31', 'Choose a date from the year 2000 to 2100.'],
+  ['tomorrow', 'Choose a date, such as 2026-05-31.'],
+  ['2026-05-31T08:00:00Z', 'Choose a date, such as 2026-05-31.'],
+  ['', 'Choose a date, such as 2026-05-31.'],
+])('%j is refused: %s', (text, sentence) => {
+  expect(dateProblem(text)).toBe(sentence)
+  expect(calendarDate.safeParse(text).error?.issues[0]?.message).toBe(sentence)
+})
+
+test('a time zone that does not exist is told from one that does', () => {
+  expect(timeZone.safeParse('America/St_Johns').success).toBe(true)
+  for (const zone of ['Mars/Olympus', '', "'; drop table tasks", 'x'.repeat(65)]) {
+    expect(timeZone.safeParse(zone).success).toBe(false)
+  }
+})

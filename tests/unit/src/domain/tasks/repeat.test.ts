@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { dueSeenFrom, nextOccurrence, repeatText } from '#domain/tasks/repeat.ts'
+
+const daily = { repeat: { unit: 'day', every: 1 }, from: '2026-06-01' } as const
+const mondays = { repeat: { unit: 'week', every: 1 }, from: '2026-06-01' } as const
+const monthEnd = { repeat: { unit: 'month', every: 1 }, from: '2026-01-31' } as const
+
+test.each([
+  [daily, '2026-06-01', '2026-06-02'],
+  [daily, '2026-05-01', '2026-06-01'],
+  [{ ...daily, repeat: { unit: 'day', every: 3 } }, '2026-06-05', '2026-06-07'],
+  [mondays, '2026-06-01', '2026-06-08'],
+  [mondays, '2026-06-10', '2026-06-15'],
+  [monthEnd, '2026-01-31', '2026-02-28'],
+  [monthEnd, '2026-02-28', '2026-03-31'],
+  [{ ...monthEnd, repeat: { unit: 'season', every: 1 } }, '2026-01-31', '2026-04-30'],
+  [{ from: '2024-02-29', repeat: { unit: 'year', every: 1 } }, '2027-03-01', '2028-02-29'],
+  [{ ...daily, from: '2000-01-01' }, '2099-12-30', '2099-12-31'],
+] as const)('%j comes after %s on %s', (series, after, next) => {
+  expect(nextOccurrence(series, after)).toBe(next)
+})
+
+test('a series ends with the calendar', () => {
+  expect(nextOccurrence({ ...daily, from: '2100-12-31' }, '2100-12-31')).toBeNull()
+})
+
+test('a missed repeating task is due at its latest occurrence, any other where it was', () => {
+  expect(dueSeenFrom('2026-06-11', '2026-06-01', daily)).toBe('2026-06-11')
+  expect(dueSeenFrom('2026-06-11', '2026-06-01', mondays)).toBe('2026-06-08')
+  expect(dueSeenFrom('2026-06-03', '2026-06-01', mondays)).toBe('2026-06-01')
+  expect(dueSeenFrom('2026-06-11', '2026-06-01', null)).toBe('2026-06-01')
+})
+
+test('a snoozed occurrence stays where it was put', () => {
+  expect(dueSeenFrom('2026-06-02', '2026-06-05', daily)).toBe('2026-06-05')
+  expect(dueSeenFrom('2026-06-12', '2026-06-10', mondays)).toBe('2026-06-10')
+})
+
+test('a rule reads as a farmer says it', () => {
+  expect(repeatText({ unit: 'week', every: 1 })).toBe('every week')
+  expect(repeatText({ unit: 'day', every: 3 })).toBe('every 3 days')
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { readTaskLine } from '#domain/tasks/task-line.ts'
+
+// A Wednesday.
+const TODAY = '2026-06-03'
+
+const due = (text: string) => {
+  const { line, problem } = readTaskLine(text, TODAY)
+  return line ? [line.title, line.dueDate] : problem
+}
+
+test.each([
+  ['check water trough', 'check water trough', '2026-06-03'],
+  ['check water trough today', 'check water trough', '2026-06-03'],
+  ['check water trough tomorrow', 'check water trough', '2026-06-04'],
+  ['Tomorrow: check water trough', 'check water trough', '2026-06-04'],
+  ['mow the hay the day after tomorrow', 'mow the hay', '2026-06-05'],
+  ['spray north field in 3 days', 'spray north field', '2026-06-06'],
+  ['spray north field in two weeks.', 'spray north field', '2026-06-17'],
+  ['order seed in a month', 'order seed', '2026-07-03'],
+  ['order seed next week', 'order seed', '2026-06-10'],
+  ['shear the flock on Friday', 'shear the flock', '2026-06-05'],
+  ['shear the flock Friday', 'shear the flock', '2026-06-05'],
+  ['shear the flock by fri', 'shear the flock', '2026-06-05'],
+  ['call the vet on Wednesday', 'call the vet', '2026-06-10'],
+  ['sow beans on 5 May', 'sow beans', '2027-05-05'],
+  ['sow beans on 5th of July', 'sow beans', '2026-07-05'],
+  ['sow beans on July 5', 'sow beans', '2026-07-05'],
+  ['sow beans 5 May 2027', 'sow beans', '2027-05-05'],
+  ['sow beans on 2027-05-05', 'sow beans', '2027-05-05'],
+  ['sow beans on 25/12/2026', 'sow beans', '2026-12-25'],
+  ['sow beans on 12/25/2026', 'sow beans', '2026-12-25'],
+  ['  check \t water\n trough   tomorrow ', 'check water trough', '2026-06-04'],
+])('%j is %j, due %s', (text, title, date) => {
+  expect(due(text)).toEqual([title, date])
+})
+
+test.each([
+  ['move the calves out of the sun', 'move the calves out of the sun'],
+  ["check Monday's feed delivery", "check Monday's feed delivery"],
+  ['sow 5 rows in March', 'sow 5 rows in March'],
+  ['read today in the farm paper', 'read today in the farm paper'],
+])('%j keeps its words', (text, title) => {
+  expect(due(text)).toEqual([title, TODAY])
+})
+
+test.each([
+  ['feed the hens every day', 'day', 1, '2026-06-03'],
+  ['feed the hens daily', 'day', 1, '2026-06-03'],
+  ['feed the hens every morning', 'day', 1, '2026-06-03'],
+  ['every Monday feed the hens', 'week', 1, '2026-06-08'],
+  ['feed the hens every Wednesday', 'week', 1, '2026-06-03'],
+  ['feed the hens every other Monday', 'week', 2, '2026-06-08'],
+  ['feed the hens every 3 days', 'day', 3, '2026-06-03'],
+  ['feed the hens every 3 days from 5 July', 'day', 3, '2026-07-05'],
+  ['feed the hens every three weeks starting tomorrow', 'week', 3, '2026-06-04'],
+  ['feed the hens monthly', 'month', 1, '2026-06-03'],
+  ['feed the hens every season', 'season', 1, '2026-06-03'],
+  ['feed the hens each year on 1 March', 'year', 1, '2027-03-01'],
+])('%j repeats', (text, unit, every, date) => {
+  expect(readTaskLine(text, TODAY).line).toEqual({
+    title: 'feed the hens',
+    dueDate: date,
+    priority: 'medium',
+    repeat: { unit, every },
+  })
+})
+
+test.each([
+  ['fix the fence !high tomorrow', 'high'],
+  ['!h fix the fence tomorrow', 'high'],
+  ['fix the fence tomorrow !low', 'low'],
+  ['fix the fence tomorrow', 'medium'],
+])('%j has priority %s', (text, priority) => {
+  expect(readTaskLine(text, TODAY).line).toMatchObject({
+    title: 'fix the fence',
+    dueDate: '2026-06-04',
+    priority,
+  })
+})
+
+test.each([
+  ['', 'Say what is to be done, for example: check water trough tomorrow.'],
+  ['  every day tomorrow ', 'Say what is to be done, for example: check water trough tomorrow.'],
+  ['sow beans on 31 February', '31 February 2027 does not exist.'],
+  ['sow beans on 31 February 2028', '31 February 2028 does not exist.'],
+  ['sow beans on 1 May 1900', 'Choose a date from the year 2000 to 2100.'],
+  ['sow beans on 9999-01-01', 'Choose a date from the year 2000 to 2100.'],
+  ['sow beans in 99999 days', 'Choose a date from the year 2000 to 2100.'],
+  ['sow beans in 500 years', 'Choose a date from the year 2000 to 2100.'],
+  [
+    'sow beans every 0 days',
+    'A task may repeat every 1 to 365 days, weeks, months, seasons or years.',
+  ],
+  [
+    'sow beans on 5/6/2026',
+    'That date can be read in two ways. Write its month as a word, such as 5 May 2026.',
+  ],
+])('%j is answered: %s', (text, sentence) => {
+  expect(due(text)).toBe(sentence)
+})
+
+test('a very long line is read quickly', () => {
+  const started = performance.now()
+  readTaskLine(`${'every on - 5 '.repeat(100_000)}`, TODAY)
+  readTaskLine(' '.repeat(1_000_000), TODAY)
+  expect(performance.now() - started).toBeLessThan(500)
+})
