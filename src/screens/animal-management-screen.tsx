@@ -12,6 +12,7 @@ import { toHerdPayload, type HerdDetails } from '#src/features/animals/herd-payl
 import { HerdSummary } from '#src/features/animals/herd-summary.tsx'
 import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { draftSubject } from '#src/lib/drafts.ts'
+import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -111,7 +112,23 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
   const record = herdId ? ['herd', herdId] : ['new herd', animalName]
   return (
     <RecordLayout
-      aside={<AnalysisPanel entityType="animal" entityId={herdId} subject={animalName} />}
+      aside={
+        <AnalysisPanel
+          entityType="animal"
+          entityId={herdId}
+          subject={animalName}
+          renderAction={(recommendation, analysis) => (
+            <AddTaskButton
+              analysisId={analysis.id}
+              entityType="animal"
+              entityId={herdId}
+              evidence={analysis.evidence}
+              recommendation={recommendation}
+              index={analysis.recommendations?.indexOf(recommendation) ?? 0}
+            />
+          )}
+        />
+      }
     >
       <HerdSummary
         animalName={animalName}

@@ -11,6 +11,7 @@ import { toCropPayload, type FieldDetails } from '#src/features/crops/crop-paylo
 import { CropSummary } from '#src/features/crops/crop-summary.tsx'
 import { FieldForm } from '#src/features/crops/field-form.tsx'
 import { draftSubject } from '#src/lib/drafts.ts'
+import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -109,7 +110,25 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
   }
   const record = cropId ? ['crop', cropId] : ['new crop', cropName]
   return (
-    <RecordLayout aside={<AnalysisPanel entityType="crop" entityId={cropId} subject={cropName} />}>
+    <RecordLayout
+      aside={
+        <AnalysisPanel
+          entityType="crop"
+          entityId={cropId}
+          subject={cropName}
+          renderAction={(recommendation, analysis) => (
+            <AddTaskButton
+              analysisId={analysis.id}
+              entityType="crop"
+              entityId={cropId}
+              evidence={analysis.evidence}
+              recommendation={recommendation}
+              index={analysis.recommendations?.indexOf(recommendation) ?? 0}
+            />
+          )}
+        />
+      }
+    >
       <CropSummary
         cropName={cropName}
         healthBadge={<HealthBadge status={crop?.healthStatus} />}

@@ -7,6 +7,7 @@ import { solarSystemQuery } from '#src/api/solar.ts'
 import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
 import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
+import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -70,7 +71,23 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
         setCreated({ id, wizardKey })
         navigate(paths.solarManagement(projectId, id), { replace: true })
       }}
-      photoPanel={<AnalysisPanel entityType="solar" entityId={systemId} subject="Solar panels" />}
+      photoPanel={
+        <AnalysisPanel
+          entityType="solar"
+          entityId={systemId}
+          subject="Solar panels"
+          renderAction={(recommendation, analysis) => (
+            <AddTaskButton
+              analysisId={analysis.id}
+              entityType="solar"
+              entityId={systemId}
+              evidence={analysis.evidence}
+              recommendation={recommendation}
+              index={analysis.recommendations?.indexOf(recommendation) ?? 0}
+            />
+          )}
+        />
+      }
     />
   )
 }
