@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
@@ -182,4 +182,21 @@ describe('an analysis that fails', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('article', { name: 'Analysis result' })).toBeVisible()
   })
+})
+
+test('a recommendation becomes a task once, however often it is asked for', async () => {
+  farm.analyses = [buildAnalysis()]
+  const { user } = openScreen(FIELD)
+  await user.click((await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement)
+  expect(
+    await screen.findByRole('link', { name: /^Task added, due \d{4}-\d\d-\d\d$/ }),
+  ).toBeVisible()
+  expect(farm.tasks.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
+  cleanup()
+  const again = openScreen(FIELD)
+  await again.user.click(
+    (await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement,
+  )
+  expect(await screen.findByRole('link', { name: 'Already among your tasks' })).toBeVisible()
+  expect(farm.tasks.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
 })
