@@ -76,7 +76,7 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { ...variables(light), colorScheme: 'light dark' },
-        '@media (prefers-color-scheme: dark)': { ':root': variables(dark) },
+        '@media screen and (prefers-color-scheme: dark)': { ':root': variables(dark) },
       })
     }),
   ],

@@ -37,7 +37,7 @@ export function DashboardScreen() {
   return (
     <main>
       <ScreenHeader title="Dashboard" backTo={paths.home} backLabel="Back to home" />
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         {agenda ? (
           <TaskBoard agenda={agenda} projects={projects} />
         ) : error ? (

@@ -20,7 +20,7 @@ export function ScreenHeader({ title, backTo, backLabel }: ScreenHeaderProps) {
         <Link
           href={backTo}
           aria-label={backLabel}
-          className="flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink"
+          className="flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:bg-sunken hover:text-ink print:hidden"
         >
           <ArrowLeft aria-hidden className="size-5" />
         </Link>

@@ -11,7 +11,7 @@ export function LaterTasks({ soon, later, ...row }: LaterTasksProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (soon.length + later.length === 0) return null
   return (
-    <div className="grid gap-4 print:hidden">
+    <div className="grid grid-cols-1 gap-4 print:hidden">
       <Button
         kind="secondary"
         aria-expanded={isOpen}

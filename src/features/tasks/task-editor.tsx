@@ -34,7 +34,7 @@ export function TaskEditor({ task, projects, onClose }: TaskEditorProps) {
       noValidate
       onSubmit={save}
       aria-label={`Edit ${task.title}`}
-      className="mb-2 ml-12 grid gap-4 rounded-lg bg-sunken p-4 sm:grid-cols-2 print:hidden"
+      className="mb-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4 sm:ml-12 sm:grid-cols-2 print:hidden"
     >
       <TextField
         label="What is to be done"

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { Task } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
-import { Badge, type BadgeTone } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { dayText, dueText } from './due-text.ts'
 import { pathToRecord } from './places.ts'
 
@@ -13,8 +13,6 @@ export const KINDS = {
   solar: { label: 'Solar', icon: Sun },
   general: { label: 'Farm', icon: Tractor },
 } as const
-
-const TONES: Record<Task['priority'], BadgeTone> = { high: 'red', medium: 'blue', low: 'gray' }
 
 /** When, where, how often and how urgent; and the finding behind it. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
@@ -35,7 +33,7 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
             {repeatText(task.repeat)}
           </span>
         )}
-        <Badge tone={TONES[task.priority]}>{task.priority}</Badge>
+        <Priority priority={task.priority} />
       </p>
       {task.why && (
         <p className="mt-1 text-sm">
@@ -47,6 +45,10 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
     </>
   )
 }
+
+/** Only what presses stands out. */
+const Priority = ({ priority }: Pick<Task, 'priority'>) =>
+  priority === 'high' ? <Badge tone="red">high priority</Badge> : <span>{priority} priority</span>
 
 function TaskPlace({ task }: { task: Task }) {
   const path = pathToRecord(task)

@@ -20,7 +20,10 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={panel} className="mb-2 ml-12 grid gap-3 rounded-lg bg-sunken p-3 print:hidden">
+    <div
+      ref={panel}
+      className="mb-2 grid grid-cols-1 sm:ml-12 gap-3 rounded-lg bg-sunken p-3 print:hidden"
+    >
       <div role="group" aria-label="Postpone" className="flex flex-wrap items-end gap-2">
         <span className="self-center text-sm font-semibold">Postpone:</span>
         {snoozeChoices(today).map(({ label, until }) => (
