@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountRoutes } from './account/account.routes.ts'
 import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps) {
     healthRoutes(publicApp as App, deps)
     docsRoutes(publicApp as App)
     await authRoutes(publicApp as App, deps)
+    await accountRoutes(publicApp as App, deps)
   })
   await app.register(async (signedIn) => {
     guardSession(signedIn, deps.auth)

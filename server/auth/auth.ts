@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { PasswordHasher } from './passwords.ts'
 import type { SessionUser, signInForm, SignUpForm } from '#contract/session.ts'
 
 /** The signed-in farmer, and the version of their farm at the moment the session was read. */
@@ -32,6 +33,8 @@ export type Auth = {
   signUp: (form: SignUpForm, userAgent: string | undefined) => Promise<SetCookies | null>
   /** Ends the session of this cookie, for good and at once. */
   signOut: (cookieHeader: string | undefined) => Promise<SetCookies>
+  /** Hashes and checks as at sign-up and sign-in. */
+  passwords: PasswordHasher
   providers: SignInProvider[]
   /**
    * Where the browser goes to sign in with a provider.

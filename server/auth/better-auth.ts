@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hashedSessions } from './hashed-sessions.ts'
-import type { passwordHasher } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { toFarmerNames } from './provider-profile.ts'
 import type { Providers } from './providers.ts'
 import { cookieName } from './session-cookie.ts'
@@ -17,7 +17,7 @@ export type Needs = {
   origin: string
   secure: boolean
   providers: Providers
-  passwords: ReturnType<typeof passwordHasher>
+  passwords: PasswordHasher
   now: () => Date
   newId: () => string
   log: FastifyBaseLogger | false

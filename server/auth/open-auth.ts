@@ -57,6 +57,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
   }
 
   return {
+    passwords: needs.passwords,
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
     signUp: async (form, userAgent) =>

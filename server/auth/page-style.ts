@@ -55,6 +55,7 @@ form{display:grid;gap:1rem;margin-top:1.25rem}
 .names{display:grid;gap:1rem}
 label{display:block;font-size:.9375rem;font-weight:600}
 input{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:.5rem}
+[hidden]{display:none}
 input[aria-invalid]{border:2px solid var(--clay)}
 .hint{margin-top:.25rem;font-size:.8125rem;color:var(--soft)}
 .error{margin-top:.25rem;font-size:.9375rem;font-weight:600;color:var(--clay)}
@@ -71,6 +72,17 @@ button:hover{background:var(--leaf-strong)}
 .or::before,.or::after{content:'';flex:1;height:1px;background:var(--line)}
 .other{margin-top:1rem;text-align:center}
 .other a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--leaf);text-underline-offset:4px}
+section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line)}
+h2{font-size:1.25rem;line-height:1.75rem;font-weight:700}
+.done{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--leaf-tint);font-weight:600}
+.sessions{margin-top:.75rem;padding:0;list-style:none}
+.sessions li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding:.5rem 0}
+.sessions div{flex:1 1 12rem}
+.sessions form{margin:0}
+.quiet{border:1px solid var(--control);background:var(--surface);color:var(--ink)}
+.quiet:hover{background:var(--sunken)}
+.danger{background:var(--surface);border:2px solid var(--clay);color:var(--clay)}
+.danger:hover{background:var(--clay-tint)}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:2px}
 @media (min-width:640px){.card{padding:2rem}.names{grid-template-columns:1fr 1fr;align-items:start}}
 @media (min-width:1024px){

@@ -15,6 +15,8 @@ const MOST_AT_ONCE = 2
 const MOST_WAITING = 100
 const RETRY_AFTER_SECONDS = 5
 
+export type PasswordHasher = ReturnType<typeof passwordHasher>
+
 /** Hashes as `scrypt:N:r:p:salt:key`, so that the cost can rise and old passwords stay valid. */
 export function passwordHasher(cost: PasswordCost) {
   const inTurn = queue()

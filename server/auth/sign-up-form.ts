@@ -9,7 +9,8 @@ import { signUpPage } from './sign-up-page.ts'
 import { typedFields, userAgentOf } from './typed-fields.ts'
 import { sendWaitPage } from './wait-page.ts'
 
-const COMMON = 'This password is among the first that others would guess. Choose another one.'
+export const COMMON =
+  'This password is among the first that others would guess. Choose another one.'
 const TAKEN = 'There is already an account with this email address. Sign in instead.'
 
 export function takeSignUps(app: App, { auth, db, now }: Deps) {

@@ -1,8 +1,10 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import type { SessionUser } from '#contract/session.ts'
 import { initials } from '#src/lib/initials.ts'
 import { paths } from '#src/lib/paths.ts'
+
+const ENTRY = 'flex min-h-touch items-center gap-2 rounded-lg px-3 hover:bg-sunken'
 
 /** Opens on hover as the spec says, and by click, touch and keyboard. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -41,10 +43,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               <p className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</p>
               <p className="text-sm break-all text-soft">{user.email}</p>
             </div>
-            <a
-              href={paths.logout}
-              className="flex min-h-touch items-center gap-2 rounded-lg px-3 hover:bg-sunken"
-            >
+            <a href={paths.account} className={ENTRY}>
+              <UserRound aria-hidden className="size-4" />
+              Your account
+            </a>
+            <a href={paths.logout} className={ENTRY}>
               <LogOut aria-hidden className="size-4" />
               Sign out
             </a>

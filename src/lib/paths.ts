@@ -8,6 +8,7 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   login: '/api/login',
+  account: '/api/account',
   logout: '/api/logout',
   categorySelection: (projectId: string) => `/category-selection/${segment(projectId)}`,
   cropSelection: (projectId: string) => `/crop-selection/${segment(projectId)}`,

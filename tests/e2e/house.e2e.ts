@@ -88,6 +88,46 @@ test('whoever signs in again finds the farm as it was left', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'River farm' })).toBeVisible()
 })
 
+test('a farmer changes the password, signs the other device out and deletes the account', async ({
+  page,
+  browser,
+  farm,
+}) => {
+  const { email, password } = await signUp(page, 'Zoe')
+  const phone = await browser.newPage({ baseURL: farm.url })
+  const signIn = async (given: string) => {
+    await phone.goto('/api/login')
+    await phone.getByLabel('Email').fill(email)
+    await phone.getByLabel('Password').fill(given)
+    await phone.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const welcome = phone.getByRole('heading', { name: 'Welcome back, Zoe' })
+  await signIn(password)
+  await expect(welcome).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('seven-red-barns-4')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('status')).toContainText('Your password is changed')
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await signIn('seven-red-barns-4')
+  await expect(welcome).toBeVisible()
+
+  await page.getByLabel('Your password').fill('seven-red-barns-4')
+  await page.getByRole('button', { name: 'Delete account and farm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  await expectAccessible(page)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await phone.close()
+})
+
 test.describe('a server that goes away under an open page', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 

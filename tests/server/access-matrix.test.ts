@@ -20,8 +20,11 @@ type Owned = {
 }
 
 type Row = {
-  /** Who may: anybody, any farmer for themselves, or only the owner of the record. */
-  open: 'public' | 'signed-in' | 'owner'
+  /**
+   * Who may: anybody, any farmer for themselves, or only the owner of the record. A page sends
+   * the anonymous to sign in.
+   */
+  open: 'public' | 'page' | 'signed-in' | 'owner'
   path?: (owned: Owned) => string
   payload?: unknown
   /** Where the payload names what the owner has. */
@@ -47,6 +50,11 @@ const matrix: Record<string, Row> = {
   'GET /api/login/:provider': { open: 'public' },
   'GET /api/auth/callback/:provider': { open: 'public' },
   'POST /api/auth/callback/:provider': { open: 'public' },
+  'GET /api/account': { open: 'page' },
+  'POST /api/account/password': { open: 'page' },
+  'POST /api/account/deletion': { open: 'page' },
+  'POST /api/account/sessions/end': { open: 'page' },
+  'POST /api/account/sessions/end-others': { open: 'page' },
   'GET /api/auth/user': { open: 'signed-in' },
   'GET /api/projects': { open: 'signed-in' },
   'POST /api/projects': { open: 'signed-in', payload: { name: 'Hill farm' } },
@@ -266,9 +274,18 @@ test.each(Object.entries(matrix).filter(([, { open }]) => open === 'owner'))(
   },
 )
 
+test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
+  '%s sends the anonymous to sign in',
+  async (route, row) => {
+    const { method, address } = requestOf(route, row)
+    const { statusCode, headers } = await running.anonymous(method, address)
+    expect([statusCode, headers.location]).toEqual([303, '/api/login'])
+  },
+)
+
 /** Deletes come last: the other rows need what they would delete. */
 const closed = Object.entries(matrix)
-  .filter(([, { open }]) => open !== 'public')
+  .filter(([, { open }]) => open === 'signed-in' || open === 'owner')
   .toSorted(([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
 
 describe.each(closed)('%s', (route, row) => {

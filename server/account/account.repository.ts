@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+const BY_PASSWORD = 'credential'
+
+/** How one farmer signs in, where they are signed in, and the end of it all. */
+export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
+  /** Hash of the password; undefined where the farmer signs in with a provider only. */
+  async passwordHash() {
+    const row = await db
+      .selectFrom('accounts')
+      .select('password')
+      .where('userId', '=', userId)
+      .where('providerId', '=', BY_PASSWORD)
+      .executeTakeFirst()
+    return row?.password ?? undefined
+  },
+
+  async providerIds() {
+    const rows = await db
+      .selectFrom('accounts')
+      .select('providerId')
+      .where('userId', '=', userId)
+      .where('providerId', '<>', BY_PASSWORD)
+      .orderBy('createdAt')
+      .execute()
+    return rows.map(({ providerId }) => providerId)
+  },
+
+  /** Those that still open the farm, the one used last first. */
+  sessions: (now: string) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
+      .where('userId', '=', userId)
+      .where('expiresAt', '>', now)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+
+  /** Ends every other session; false when the password has been changed meanwhile. */
+  changePassword: (hash: { from: string; to: string }, keptSessionId: string, now: string) =>
+    db.transaction().execute(async (tx) => {
+      const changed = await tx
+        .updateTable('accounts')
+        .set({ password: hash.to, updatedAt: now })
+        .where('userId', '=', userId)
+        .where('providerId', '=', BY_PASSWORD)
+        .where('password', '=', hash.from)
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed) return false
+      await endOthers(tx, userId, keptSessionId)
+      return true
+    }),
+
+  async endSession(id: string) {
+    await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute()
+  },
+
+  endOtherSessions: (keptSessionId: string) => endOthers(db, userId, keptSessionId),
+
+  /** Everything of the farmer's at once; what is left in the object store is nobody's from then on. */
+  remove: (now: string) =>
+    db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('users').where('id', '=', userId).execute()
+      await tx
+        .updateTable('uploads')
+        .set({ projectId: null, takenAt: now })
+        .where('ownerId', '=', userId)
+        .execute()
+    }),
+})
+
+async function endOthers(db: Kysely<Tables>, userId: string, keptSessionId: string) {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '<>', keptSessionId)
+    .execute()
+}

@@ -1,0 +1,88 @@
+import formBody from '@fastify/formbody'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CurrentUser } from '#server/auth/auth.ts'
+import type { FormErrors } from '#server/auth/form-errors.ts'
+import { sendPage } from '#server/auth/page.ts'
+import { typedFields } from '#server/auth/typed-fields.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { accountPage } from './account-page.ts'
+import { accountRepository } from './account.repository.ts'
+import { takeDeletions } from './deletion-form.ts'
+import { takePasswords } from './password-form.ts'
+
+const MAX_FORM_BYTES = 16_384
+
+/** What an address such as `/api/account?done=password` says has happened. */
+const DONE: Record<string, string> = {
+  password: 'Your password is changed. Every other device is signed out.',
+  session: 'That device is signed out.',
+  others: 'Every other device is signed out.',
+}
+
+export type SendAccount = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status?: number,
+  errors?: FormErrors,
+) => Promise<FastifyReply>
+
+/** The account page and its forms; server-rendered like sign-in, no password meets a script. */
+export async function accountRoutes(app: App, deps: Deps) {
+  const { auth, db, now } = deps
+  const sendAccount: SendAccount = async (request, reply, status = 200, errors = {}) => {
+    const user = currentUser(request)
+    const { done = '' } = request.query as { done?: string }
+    const account = await readAccount(deps, user)
+    return sendPage(reply, status, accountPage({ user, ...account, done: DONE[done], errors }))
+  }
+
+  await app.register(async (pages) => {
+    pages.addHook('onRequest', async (request, reply) => {
+      request.user = await auth.userOf(request.headers.cookie)
+      if (!request.user) await reply.redirect('/api/login', 303)
+    })
+    pages.removeAllContentTypeParsers()
+    await pages.register(formBody, { bodyLimit: MAX_FORM_BYTES })
+
+    pages.get('/api/account', { schema: { summary: 'Account page' } }, (request, reply) =>
+      sendAccount(request, reply),
+    )
+    takePasswords(pages as App, deps, sendAccount)
+    takeDeletions(pages as App, deps, sendAccount)
+
+    pages.post(
+      '/api/account/sessions/end',
+      { schema: { summary: 'Sign one device out' } },
+      async (request, reply) => {
+        const { session } = typedFields(request, ['session'])
+        await accountRepository(db, currentUser(request).id).endSession(session)
+        return reply.redirect('/api/account?done=session', 303)
+      },
+    )
+    pages.post(
+      '/api/account/sessions/end-others',
+      { schema: { summary: 'Sign every other device out' } },
+      async (request, reply) => {
+        const { id, sessionId } = currentUser(request)
+        await accountRepository(db, id).endOtherSessions(sessionId)
+        return reply.redirect('/api/account?done=others', 303)
+      },
+    )
+  })
+
+  async function readAccount({ auth: { providers } }: Deps, user: CurrentUser) {
+    const account = accountRepository(db, user.id)
+    const [hash, providerIds, sessions] = [
+      await account.passwordHash(),
+      await account.providerIds(),
+      await account.sessions(now().toISOString()),
+    ]
+    return {
+      hasPassword: hash !== undefined,
+      providers: providerIds.map((id) => providers.find((one) => one.id === id)?.name ?? id),
+      sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
+    }
+  }
+}

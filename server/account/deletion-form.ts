@@ -1,0 +1,42 @@
+import type { CurrentUser } from '#server/auth/auth.ts'
+import { sendPage } from '#server/auth/page.ts'
+import { typedFields } from '#server/auth/typed-fields.ts'
+import { sendWaitPage } from '#server/auth/wait-page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { sweepUploads } from '#server/uploads/sweep.ts'
+import { goodbyePage } from './account-page.ts'
+import { accountRepository } from './account.repository.ts'
+import type { SendAccount } from './account.routes.ts'
+import { checkPassword } from './password-check.ts'
+
+const WRONG_PASSWORD = 'This is not your password. Nothing was deleted.'
+const WRONG_EMAIL = 'This is not the email address of your account. Nothing was deleted.'
+
+export function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
+  const { auth, db, now } = deps
+  app.post(
+    '/api/account/deletion',
+    { schema: { summary: 'Delete the account and everything in it' } },
+    async (request, reply) => {
+      const user = currentUser(request)
+      const typed = typedFields(request, ['password', 'email'])
+      const check = await checkPassword(deps, user, request.ip, typed.password)
+      if (check === 'wrong') return sendAccount(request, reply, 401, { password: WRONG_PASSWORD })
+      if (check === 'no password' && !isTheirs(user, typed.email)) {
+        return sendAccount(request, reply, 401, { email: WRONG_EMAIL })
+      }
+      if (typeof check === 'object' && 'waitSeconds' in check) {
+        return sendWaitPage(reply, check.waitSeconds)
+      }
+      await accountRepository(db, user.id).remove(now().toISOString())
+      // A store that is away keeps what is nobody's until the next sweep.
+      await sweepUploads(deps).catch((error: unknown) => request.log.error({ err: error }))
+      reply.header('Set-Cookie', await auth.signOut(request.headers.cookie))
+      return sendPage(reply, 200, goodbyePage)
+    },
+  )
+}
+
+const isTheirs = ({ email }: CurrentUser, typed: string) => typed.trim().toLowerCase() === email

@@ -1,0 +1,42 @@
+import { newPasswordForm } from '#contract/session.ts'
+import { isCommonPassword } from '#server/auth/common-passwords.ts'
+import { toFormErrors } from '#server/auth/form-errors.ts'
+import { COMMON } from '#server/auth/sign-up-form.ts'
+import { typedFields } from '#server/auth/typed-fields.ts'
+import { sendWaitPage } from '#server/auth/wait-page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { accountRepository } from './account.repository.ts'
+import type { SendAccount } from './account.routes.ts'
+import { checkPassword } from './password-check.ts'
+
+const NONE = 'You sign in with a provider; there is no password to change.'
+const WRONG = 'This is not your current password.'
+
+export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
+  const { auth, db, now } = deps
+  app.post(
+    '/api/account/password',
+    { schema: { summary: 'Change the password; ends every other session' } },
+    async (request, reply) => {
+      const user = currentUser(request)
+      const typed = typedFields(request, ['currentPassword', 'newPassword'])
+      const form = newPasswordForm.safeParse(typed)
+      const errors = toFormErrors(form.error?.issues ?? [])
+      if (isCommonPassword(typed.newPassword)) errors.newPassword = COMMON
+      if (Object.keys(errors).length > 0) return sendAccount(request, reply, 400, errors)
+
+      const check = await checkPassword(deps, user, request.ip, typed.currentPassword)
+      if (check === 'no password') return sendAccount(request, reply, 400, { '': NONE })
+      if (check === 'wrong') return sendAccount(request, reply, 401, { currentPassword: WRONG })
+      if ('waitSeconds' in check) return sendWaitPage(reply, check.waitSeconds)
+      const to = await auth.passwords.hash(typed.newPassword)
+      const account = accountRepository(db, user.id)
+      const at = now().toISOString()
+      const isChanged = await account.changePassword({ from: check.hash, to }, user.sessionId, at)
+      if (!isChanged) return sendAccount(request, reply, 401, { currentPassword: WRONG })
+      return reply.redirect('/api/account?done=password', 303)
+    },
+  )
+}

@@ -1,0 +1,197 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { deviceName } from '#server/account/device-name.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { openTestStore } from '#tests/setup/objects.ts'
+import {
+  call,
+  cookiesOf,
+  PASSWORD,
+  sendForm,
+  signUp,
+  startTestApp,
+  type TestFarmer,
+} from '#tests/setup/server.ts'
+import { addressOf, newLink } from '#tests/setup/uploads.ts'
+
+const NEW_PASSWORD = 'seven-red-barns-4'
+
+let farm: Awaited<ReturnType<typeof startTestApp>>
+let store: Awaited<ReturnType<typeof openTestStore>>
+let ada: TestFarmer
+beforeEach(async () => {
+  store = await openTestStore()
+  farm = await startTestApp({ objects: store.store })
+  ada = await signUp(farm.app, { email: 'ada@farm.example' })
+})
+afterEach(async () => {
+  await farm.close()
+  await store.forget()
+})
+
+const send = (path: string, fields: Record<string, string>, cookie = ada.cookie) =>
+  sendForm(farm.app, `/api/account/${path}`, fields, { cookie })
+const signIn = (password: string, headers = {}) =>
+  sendForm(farm.app, '/api/login', { email: ada.email, password }, headers)
+const isSignedIn = async (cookie: string) =>
+  (await call(farm.app, cookie)('GET', '/api/auth/user')).statusCode === 200
+const pageOf = async (cookie = ada.cookie) =>
+  (await call(farm.app, cookie)('GET', '/api/account')).body
+
+test('a new password opens the farm, the old one does not, and other devices are signed out', async () => {
+  const elsewhere = cookiesOf(await signIn(PASSWORD))
+  const answer = await send('password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/api/account?done=password'])
+  expect(await isSignedIn(ada.cookie)).toBe(true)
+  expect(await isSignedIn(elsewhere)).toBe(false)
+  expect((await signIn(PASSWORD)).statusCode).toBe(401)
+  expect((await signIn(NEW_PASSWORD)).statusCode).toBe(303)
+})
+
+test.each([
+  [
+    'wrong',
+    { currentPassword: 'not mine at all', newPassword: NEW_PASSWORD },
+    401,
+    /not your current/,
+  ],
+  ['missing', { newPassword: NEW_PASSWORD }, 400, /Enter your current password/],
+  ['short', { currentPassword: PASSWORD, newPassword: 'short' }, 400, /at least 10 characters/],
+  ['long', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 400, /at most 128/],
+  ['common', { currentPassword: PASSWORD, newPassword: 'qwertyuiop' }, 400, /others would guess/],
+])('a change with a password that is %s changes nothing', async (_case, fields, status, reason) => {
+  const answer = await send('password', fields)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body).toMatch(reason)
+  expect((await signIn(PASSWORD)).statusCode).toBe(303)
+})
+
+test('an open browser lets nobody guess the password without end', async () => {
+  const guess = () => send('deletion', { password: 'not mine at all' })
+  for (let guesses = 0; guesses < 10; guesses += 1) expect((await guess()).statusCode).toBe(401)
+  const late = await send('deletion', { password: PASSWORD })
+  expect(late.statusCode).toBe(429)
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await isSignedIn(ada.cookie)).toBe(true)
+})
+
+test('the farmer sees every device and can sign one, or all others, out', async () => {
+  const phone = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
+  }
+  const onPhone = cookiesOf(await signIn(PASSWORD, phone))
+  const third = cookiesOf(await signIn(PASSWORD))
+  const page = await pageOf()
+  expect(page).toContain('Safari on iPhone')
+  expect(page.match(/<li>/g)).toHaveLength(3)
+  expect(page.match(/, this device/g)).toHaveLength(1)
+
+  const id = /Safari on iPhone[^]*?name="session" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  expect((await send('sessions/end', { session: id })).statusCode).toBe(303)
+  expect(await Promise.all([onPhone, third, ada.cookie].map(isSignedIn))).toEqual([
+    false,
+    true,
+    true,
+  ])
+  await send('sessions/end-others', {})
+  expect(await Promise.all([third, ada.cookie].map(isSignedIn))).toEqual([false, true])
+})
+
+test("nobody ends another farmer's session", async () => {
+  const eve = await signUp(farm.app)
+  const { id } = await farm.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('users.email', '=', ada.email)
+    .executeTakeFirstOrThrow()
+  await send('sessions/end', { session: id }, eve.cookie)
+  await send('sessions/end-others', {}, eve.cookie)
+  expect(await isSignedIn(ada.cookie)).toBe(true)
+})
+
+/** A project with a field, its photo's analysis, a chat and a task, and a photo nobody used. */
+async function fillFarm(farmer: TestFarmer) {
+  const post = async (path: string, payload: unknown) =>
+    (await farmer.call('POST', path, payload)).json<{ id: string }>()
+  const sendPhoto = async () => {
+    const link = await newLink(farmer)
+    await farmer.call('PUT', link, await spottedLeaf(8))
+    return addressOf(link)
+  }
+  const project = await post('/api/projects', { name: 'North farm' })
+  const crop = await post(`/api/projects/${project.id}/crops`, buildCropPayload())
+  const imageURL = await sendPhoto()
+  await post('/api/ai-analysis', { imageURL, entityType: 'crop', entityId: crop.id })
+  await post(`/api/ai-conversations/${project.id}`, { message: 'How many crops do I have?' })
+  await post('/api/tasks', { title: 'Spray', dueDate: '2026-06-01' })
+  await sendPhoto()
+}
+
+async function filesKept() {
+  const entries = await readdir(store.folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
+
+async function rowsByTable() {
+  const tables = await farm.db.introspection.getTables()
+  const counted = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await farm.db
+        .selectFrom(name as 'users')
+        .selectAll()
+        .execute()
+      return [name, rows.length] as const
+    }),
+  )
+  return Object.fromEntries(counted)
+}
+
+test('a deleted account leaves no row and no photo behind, and takes nothing of others', async () => {
+  const eve = await signUp(farm.app)
+  await fillFarm(eve)
+  await signIn(PASSWORD)
+  const before = await rowsByTable()
+  const filesBefore = await filesKept()
+  const bob = await signUp(farm.app, { email: 'bob@farm.example' })
+  await fillFarm(bob)
+  expect(await filesKept()).toBeGreaterThan(filesBefore)
+
+  const gone = await send('deletion', { password: PASSWORD }, bob.cookie)
+  expect(gone.statusCode).toBe(200)
+  expect(gone.headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=0')])
+  expect(await rowsByTable()).toEqual(before)
+  expect(await filesKept()).toBe(filesBefore)
+  expect(await isSignedIn(bob.cookie)).toBe(false)
+  expect((await signUp(farm.app, { email: 'bob@farm.example' })).cookie).not.toBe(bob.cookie)
+})
+
+test('a wrong password deletes nothing', async () => {
+  const answer = await send('deletion', { password: 'not mine at all' })
+  expect(answer.statusCode).toBe(401)
+  expect(answer.body).toContain('Nothing was deleted')
+  expect(await isSignedIn(ada.cookie)).toBe(true)
+})
+
+test('a farmer without a password says their address instead', async () => {
+  await farm.db.updateTable('accounts').set({ providerId: 'google', password: null }).execute()
+  expect(await pageOf()).toMatch(/You sign in with google; there is no password here/)
+  const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+  expect((await send('password', change)).statusCode).toBe(400)
+  expect((await send('deletion', { email: 'bob@farm.example' })).statusCode).toBe(401)
+  expect((await send('deletion', { email: ' ADA@farm.example' })).statusCode).toBe(200)
+})
+
+test.each([
+  ['Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    'Chrome on Linux',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36 EdgA/140', 'Edge on Android'],
+  ['<script>', 'A browser'],
+  [null, 'A browser'],
+])('the device of %s is called %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})
