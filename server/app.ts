@@ -22,6 +22,7 @@ import { logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
+import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(deps: Deps) {
   rememberPaths(app)
   handleErrors(app)
   logRequests(app)
+  if (deps.metrics) countRequests(app, deps.metrics)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   guardOrigin(app, deps.origins)
@@ -66,6 +68,7 @@ export async function buildApp(deps: Deps) {
   await app.register(async (publicApp) => {
     await limitRates(publicApp)
     healthRoutes(publicApp as App, deps)
+    if (deps.metrics) metricsRoutes(publicApp, deps.metrics)
     docsRoutes(publicApp as App)
     await authRoutes(publicApp as App, deps)
     await accountRoutes(publicApp as App, deps)

@@ -31,6 +31,10 @@ const variables = z.object({
   ),
   TRUST_PROXY: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  METRICS_TOKEN: optional.refine(
+    (text) => text === undefined || text.length >= 16,
+    'must have at least 16 characters',
+  ),
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,

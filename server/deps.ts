@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Ai } from './ai/ai.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Tables } from './db/tables.ts'
+import type { Counted } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 
 /** Everything the app needs of the world; only `main.ts` and the tests make one. */
@@ -19,6 +20,8 @@ export type Deps = {
   now: () => Date
   newId: () => string
   log: FastifyBaseLogger | false
+  /** What this process counts, told to whoever holds the token; null where nobody asks. */
+  metrics: Counted | null
   /** Folder of the built SPA; null where another server hands it out. */
   spaFolder: string | null
 }

@@ -29,17 +29,20 @@ async function start() {
   const log = pino({ level: config.LOG_LEVEL })
   const dataDir = await openDataDir(config.DATA_DIR, !config.DATABASE_URL)
   const secret = config.SESSION_SECRET ?? (await ownSecret(config.DATA_DIR))
+  const metrics = config.METRICS_TOKEN ? await countedBy(config.METRICS_TOKEN) : null
   const db = config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, {
         poolSize: config.DATABASE_POOL_SIZE,
         onError: (error) => log.warn({ err: error }, 'database connection lost'),
+        onPool: metrics?.metrics.watchPool,
       })
     : openSqlite(dataDir.databaseFile)
   await migrate(db)
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
   const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
-  const ai = openAi({ config, builtin: openBuiltinAi(), budget })
+  const configuredAi = openAi({ config, builtin: openBuiltinAi(), budget })
+  const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
   const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
   const app = await buildApp({
     db,
@@ -52,6 +55,7 @@ async function start() {
     now: () => new Date(),
     newId,
     log,
+    metrics,
     spaFolder: builtSpa(),
   })
   const now = () => new Date()
@@ -82,6 +86,12 @@ async function start() {
       throw new StartRefused(`Port ${config.PORT} ${reason}. Set PORT to another one.`)
     })
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
+}
+
+/** Loaded by those who look at the figures only. */
+async function countedBy(token: string) {
+  const { openMetrics } = await import('./metrics/metrics.ts')
+  return { metrics: openMetrics(), token }
 }
 
 /** The built SPA lies beside the built server; from the sources, Vite serves it instead. */

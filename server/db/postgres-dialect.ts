@@ -6,15 +6,24 @@ const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
 const MAX_STATEMENT_NAMES = 1000
 
-/** Kysely over a pool of at most `most` Postgres connections; statements are prepared once each. */
+export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+
+export type PoolOptions = {
+  poolSize: number
+  /** An idle connection broke; the next query opens another. */
+  onError: (error: Error) => void
+  /** Given the pool once, to be watched. */
+  onPool?: ((pool: PoolState) => void) | undefined
+}
+
+/** Kysely over a pool of at most `poolSize` Postgres connections; statements are prepared once each. */
 export function postgresDialect(
   connectionString: string,
-  most: number,
-  onError: (error: Error) => void,
+  { poolSize, onError, onPool }: PoolOptions,
 ) {
   const pool = new pg.Pool({
     connectionString,
-    max: most,
+    max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
@@ -22,6 +31,7 @@ export function postgresDialect(
   // An idle connection that breaks must not end the process.
   pool.on('error', onError)
   pool.on('connect', prepareStatements)
+  onPool?.(pool)
   return new PostgresDialect({ pool })
 }
 

@@ -3,25 +3,47 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from './app-type.ts'
 
-const health = z.object({ status: z.string() })
+const RETRY_AFTER_SECONDS = 2
+
+const alive = z.object({ status: z.literal('alive') })
+const part = z.enum(['ready', 'unreachable'])
+const readiness = z.object({ status: z.enum(['ready', 'not ready']), database: part, store: part })
 
 export function healthRoutes(app: App, { db, objects }: Deps) {
   app.get(
     '/healthz',
-    { logLevel: 'silent', schema: { summary: 'The process is alive', response: { 200: health } } },
-    async () => ({ status: 'alive' }),
+    { logLevel: 'silent', schema: { summary: 'The process is alive', response: { 200: alive } } },
+    async () => ({ status: 'alive' as const }),
   )
 
   app.get(
     '/readyz',
     {
       logLevel: 'silent',
-      schema: { summary: 'Database and store can be reached', response: { 200: health } },
+      schema: {
+        summary: 'Whether database and store can be reached, each by itself',
+        response: { 200: readiness, 503: readiness },
+      },
     },
-    async () => {
-      await sql`select 1`.execute(db)
-      await objects.ready()
-      return { status: 'ready' }
+    async (request, reply) => {
+      const reached = (name: string, work: Promise<unknown>) =>
+        work.then(
+          () => 'ready' as const,
+          (error: unknown) => {
+            request.log.error({ err: error }, `the ${name} cannot be reached`)
+            return 'unreachable' as const
+          },
+        )
+      const [database, store] = await Promise.all([
+        reached('database', sql`select 1`.execute(db)),
+        reached('store', objects.ready()),
+      ])
+      reply.header('Cache-Control', 'no-store')
+      if (database === 'ready' && store === 'ready') {
+        return { status: 'ready' as const, database, store }
+      }
+      reply.code(503).header('Retry-After', RETRY_AFTER_SECONDS)
+      return { status: 'not ready' as const, database, store }
     },
   )
 }

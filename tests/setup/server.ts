@@ -71,6 +71,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     secure,
     trustProxy: false,
     spaFolder: null,
+    metrics: null,
     ...world,
   })
   const close = async () => {

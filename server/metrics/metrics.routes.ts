@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '#server/http/http-error.ts'
+import type { Metrics } from './metrics.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+export type Counted = { metrics: Metrics; token: string }
+
+export const countRequests = (app: FastifyInstance, { metrics }: Counted) =>
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.countRequest(request, reply.statusCode, reply.elapsedTime)
+  })
+
+/** The figures, for whoever holds the token. */
+export function metricsRoutes(app: FastifyInstance, { metrics, token }: Counted) {
+  const expected = hashOf(`Bearer ${token}`)
+  app.get(
+    '/metrics',
+    { logLevel: 'silent', schema: { summary: 'Figures for Prometheus; needs METRICS_TOKEN' } },
+    async ({ headers }, reply) => {
+      if (!timingSafeEqual(hashOf(headers.authorization ?? ''), expected)) {
+        throw new HttpError(401, 'Send the token of METRICS_TOKEN as "Authorization: Bearer …".')
+      }
+      return reply
+        .type(metrics.contentType)
+        .header('Cache-Control', 'no-store')
+        .send(await metrics.read())
+    },
+  )
+}
