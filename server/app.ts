@@ -66,7 +66,7 @@ export async function buildApp(deps: Deps) {
   })
 
   await app.register(async (publicApp) => {
-    await limitRates(publicApp)
+    await limitRates(publicApp, deps)
     healthRoutes(publicApp as App, deps)
     if (deps.metrics) metricsRoutes(publicApp, deps.metrics)
     docsRoutes(publicApp as App)
@@ -75,7 +75,7 @@ export async function buildApp(deps: Deps) {
   })
   await app.register(async (signedIn) => {
     guardSession(signedIn, deps.auth)
-    await limitRates(signedIn)
+    await limitRates(signedIn, deps)
     projectRoutes(signedIn as App, deps)
     cropRoutes(signedIn as App, deps)
     animalRoutes(signedIn as App, deps)

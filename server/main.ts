@@ -12,6 +12,7 @@ import { openDataDir, ownSecret } from './data-dir.ts'
 import { forgetOldAnswers } from './db/farm-write.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres, openSqlite } from './db/open.ts'
+import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { StartRefused } from './start-refused.ts'
 import { startSweeping } from './sweeping.ts'
@@ -65,6 +66,7 @@ async function start() {
       auth.sweep,
       () => forgetOldAnswers(db, now()),
       () => forgetOldCalls(db, now()),
+      () => forgetOldCounts(db, now()),
     ],
     (error) => log.error({ err: error }, 'sweep failed'),
   )

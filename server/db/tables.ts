@@ -10,6 +10,7 @@ export type Tables = {
   accounts: AccountRow
   verifications: VerificationRow
   signInGuesses: SignInGuessRow
+  requestCounts: RequestCountRow
   idempotentAnswers: IdempotentAnswerRow
   projects: ProjectRow
   crops: CropRow
@@ -80,6 +81,13 @@ export type SignInGuessRow = {
   key: string
   guesses: number
   windowEndsAt: string
+}
+
+export type RequestCountRow = {
+  /** `read:` or `write:`, and whose. */
+  key: string
+  windowStart: string
+  requests: number
 }
 
 export type IdempotentAnswerRow = {

@@ -1,6 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPostgres } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
 import { HttpError } from './http-error.ts'
+import { sharedCounts } from './shared-counts.ts'
 
 const READS_PER_MINUTE = 12_000
 const WRITES_PER_MINUTE = 600
@@ -14,8 +17,10 @@ const NO_HEADERS = {
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
 /** Per farmer and minute, reads and writes apart; by address where nobody is signed in. */
-export async function limitRates(app: FastifyInstance) {
+export async function limitRates(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   await app.register(rateLimit, {
+    // An SQLite file has one server, whose memory is enough.
+    ...(isPostgres(db) && { store: sharedCounts(db, now) }),
     hook: 'preHandler',
     timeWindow: '1 minute',
     max: (request) => (isRead(request) ? READS_PER_MINUTE : WRITES_PER_MINUTE),

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+
+/** Requests by farmer (or address) and window, for limits that replicas share. */
+export const requestCounts = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('requestCounts')
+      .addColumn('windowStart', 'text', (c) => c.notNull())
+      .addColumn('key', 'text', (c) => c.notNull())
+      .addColumn('requests', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('requestCountsKey', ['windowStart', 'key'])
+      .execute()
+  },
+}

@@ -1,0 +1,86 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A replica tells the others of every hundredth part of a limit: one statement for so many requests. */
+const PARTS_OF_LIMIT = 100
+
+type Count = {
+  /** Of all replicas, as far as they have told. */
+  told: number
+  /** Of this replica's, what it has not told yet. */
+  untold: number
+  isTelling: boolean
+}
+
+/**
+ * Counts of requests that all replicas of a Postgres database share, in windows of the clock. Each
+ * counts by itself in between, so that a limit may be passed by a hundredth for each replica; while
+ * the database is away each counts alone.
+ */
+export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLimitStoreCtor {
+  return class SharedCounts implements FastifyRateLimitStore {
+    #windowStart = ''
+    #counts = new Map<string, Count>()
+
+    incr(
+      key: string,
+      callback: (error: null, result: { current: number; ttl: number }) => void,
+      windowMs: number,
+      most: number,
+    ) {
+      const at = now().getTime()
+      const startMs = at - (at % windowMs)
+      this.#begin(new Date(startMs).toISOString())
+      const count = this.#counts.get(key) ?? { told: 0, untold: 0, isTelling: false }
+      this.#counts.set(key, count)
+      count.untold += 1
+      callback(null, { current: count.told + count.untold, ttl: startMs + windowMs - at })
+      if (count.untold >= most / PARTS_OF_LIMIT && !count.isTelling) void this.#tell(key, count)
+    }
+
+    child() {
+      return this
+    }
+
+    #begin(windowStart: string) {
+      if (windowStart === this.#windowStart) return
+      this.#windowStart = windowStart
+      this.#counts.clear()
+    }
+
+    async #tell(key: string, count: Count) {
+      const telling = count.untold
+      count.isTelling = true
+      try {
+        const { requests } = await add(db, key, this.#windowStart, telling)
+        count.told = requests
+        count.untold -= telling
+      } catch {
+        // The request itself says that the database is away; the next one tries again.
+      } finally {
+        count.isTelling = false
+      }
+    }
+  }
+}
+
+const add = (db: Kysely<Tables>, key: string, windowStart: string, requests: number) =>
+  db
+    .insertInto('requestCounts')
+    .values({ key, windowStart, requests })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['windowStart', 'key'])
+        .doUpdateSet({ requests: sql`${sql.ref('requestCounts.requests')} + ${requests}` }),
+    )
+    .returning('requests')
+    .executeTakeFirstOrThrow()
+
+const FORGOTTEN_AFTER_MS = 10 * 60_000
+
+export const forgetOldCounts = (db: Kysely<Tables>, now: Date) =>
+  db
+    .deleteFrom('requestCounts')
+    .where('windowStart', '<', new Date(now.getTime() - FORGOTTEN_AFTER_MS).toISOString())
+    .execute()

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { isPostgres } from '#server/db/open.ts'
+import { forgetOldCounts } from '#server/http/shared-counts.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { call, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
+
+const WRITES = 600
+/** What two replicas may let through beyond the limit, a hundredth each. */
+const SLACK = 12
+const MINUTE_MS = 60_000
+
+describe.each(engines)('on $name', ({ open }) => {
+  test('a farmer may write so often in a minute, wherever the requests arrive', async () => {
+    const db = await open()
+    const clock = stoppedClock()
+    const first = await startTestApp({ db, now: clock.now })
+    // An SQLite file has one server.
+    const second = isPostgres(db) ? await startTestApp({ db, now: clock.now }) : first
+    const farmer = await signUp(first.app)
+    const other = await signUp(first.app)
+    const replicas = [first, second].map(({ app }) => call(app, farmer.cookie))
+    const write = (nth: number) => replicas[nth % 2]?.('DELETE', '/api/projects/none')
+
+    let passed = 0
+    let refused = await write(0)
+    while (refused?.statusCode === 404 && passed <= WRITES + SLACK) {
+      passed += 1
+      refused = await write(passed)
+    }
+    expect(passed).toBeGreaterThanOrEqual(WRITES)
+    expect(passed).toBeLessThanOrEqual(WRITES + (first === second ? 0 : SLACK))
+    expect(refused?.statusCode).toBe(429)
+    expect(refused?.body).toBe('Too many requests. Please wait a moment and try again.')
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+
+    expect((await replicas[0]?.('GET', '/api/auth/user'))?.statusCode).toBe(200)
+    expect((await other.call('DELETE', '/api/projects/none')).statusCode).toBe(404)
+    if (isPostgres(db)) {
+      clock.move(MINUTE_MS)
+      expect((await write(0))?.statusCode).toBe(404)
+      clock.move(11 * MINUTE_MS)
+      await forgetOldCounts(db, clock.now())
+      expect(await db.selectFrom('requestCounts').selectAll().execute()).toEqual([])
+    }
+    if (second !== first) await second.app.close()
+    await first.close()
+  })
+})
