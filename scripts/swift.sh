@@ -5,13 +5,13 @@
 #   scripts/swift.sh stop     end it and forget what it held
 #
 # SWIFT_PORT (18080) is the first of five ports, SWIFT_HOME (.cache/swift) holds everything,
-# SWIFT_CORS_ORIGIN is the origin whose pages may call it.
+# SWIFT_CORS_ORIGIN are the origins whose pages may call it.
 set -eu
 
 cd "$(dirname "$0")/.."
 home=${SWIFT_HOME:-$PWD/.cache/swift}
 port=${SWIFT_PORT:-18080}
-origin=${SWIFT_CORS_ORIGIN:-http://localhost:5000}
+origin=${SWIFT_CORS_ORIGIN:-http://localhost:5000,http://localhost:5600,http://localhost:5601}
 bucket=smart-farm-test
 account_port=$((port + 1)) container_port=$((port + 2)) object_port=$((port + 3)) cache_port=$((port + 4))
 

@@ -1,66 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { startReplicas, type SharedStores } from './replicas.ts'
+import { freePort, startServer } from './server-process.ts'
 
 /** The built product, running with a database and objects of its own. */
 export type RunningFarm = {
   url: string
   restart: () => Promise<void>
+  /** Kills one of two replicas, does the work without it, and starts it again. */
+  withoutReplica: (nth: 0 | 1, work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-async function untilReady(url: string) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const ready = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The server did not become ready.')
 }
 
 async function startFarm(): Promise<RunningFarm> {
   const port = await freePort()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'smart-farm-'))
-  const url = `http://localhost:${port}`
-  const environment = { PORT: `${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  let child: ChildProcess
-  const start = async () => {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await untilReady(url)
-  }
-  const end = async () => {
-    const exited = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await exited
-  }
-  await start()
+  const start = () => startServer(port, { DATA_DIR: dataDir })
+  let server = await start()
   return {
-    url,
+    url: `http://localhost:${port}`,
     restart: async () => {
-      await end()
-      await start()
+      await server.end()
+      server = await start()
     },
+    withoutReplica: () => Promise.reject(new Error('There is one server only.')),
     stop: async () => {
-      await end()
+      await server.end()
       await rm(dataDir, { recursive: true })
     },
   }
@@ -101,16 +69,16 @@ export async function expectAccessible(page: Page) {
  */
 export const test = base.extend<
   { allowedErrors: RegExp[]; cleanConsole: void },
-  { farm: RunningFarm }
+  { farm: RunningFarm; replicasOn: SharedStores | null }
 >({
+  replicasOn: [null, { option: true, scope: 'worker' }],
   farm: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const farm = await startFarm()
+    async ({ replicasOn }, use, { parallelIndex }) => {
+      const farm = replicasOn ? await startReplicas(replicasOn, parallelIndex) : await startFarm()
       await use(farm)
       await farm.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ farm }, provide) => provide(farm.url),
   allowedErrors: [[], { option: true }],

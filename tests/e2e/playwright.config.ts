@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS } from '#scripts/browser.ts'
+import { testS3 } from '#tests/setup/s3.ts'
+import type { SharedStores } from './replicas.ts'
 
-export default defineConfig({
+/** The suite runs on replicas too where there are a Postgres and an S3 that they can share. */
+const databaseUrl = process.env.TEST_DATABASE_URL
+
+export default defineConfig<object, { replicasOn: SharedStores | null }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
@@ -11,6 +16,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/e2e.json' }]],
+  projects: [
+    { name: 'one server', testIgnore: '**/replicas.e2e.ts' },
+    ...(databaseUrl && testS3
+      ? [{ name: 'two replicas', use: { replicasOn: { databaseUrl, service: testS3 } } }]
+      : []),
+  ],
   use: {
     launchOptions: {
       executablePath: process.env.CHROMIUM,

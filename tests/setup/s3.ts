@@ -14,9 +14,9 @@ export const testS3 = env.TEST_S3_ENDPOINT
     }
   : null
 
-type Service = NonNullable<typeof testS3>
+export type S3Service = NonNullable<typeof testS3>
 
-export async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...service }: Service) {
+export async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...service }: S3Service) {
   const client = new S3Client({ ...service, credentials: { accessKeyId, secretAccessKey } })
   await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
     if (!(error instanceof BucketAlreadyOwnedByYou)) throw error

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function untilReady(url: string) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not become ready.')
+}
+
+/** The built server in a process of its own. */
+export async function startServer(port: number, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['--no-warnings', 'dist/server/main.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: `${port}`,
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const refused = new Promise<never>((_resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+  })
+  refused.catch(() => {})
+  await Promise.race([refused, untilReady(`http://localhost:${port}`)])
+  return {
+    async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+      const exited = new Promise((resolve) => child.once('exit', resolve))
+      child.kill(signal)
+      await exited
+    },
+  }
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
