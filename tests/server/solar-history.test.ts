@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HistoryFile, SolarHistory } from '#contract/solar-history.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
+import { quarterHours } from '#tests/builders/quarter-hours.ts'
 import { insertSystem } from '#tests/setup/solar.ts'
 
 let farm: AnalysedFarm
@@ -87,24 +88,12 @@ test('a system under another project is not found', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-/** Three years of quarter hours. */
-function threeYears() {
-  const lines = ['Time,Energy (kWh)']
-  const start = Date.UTC(2023, 0, 1)
-  for (let quarter = 0; quarter < 105_120; quarter += 1) {
-    const time = new Date(start + quarter * 900_000).toISOString().slice(0, 16).replace('T', ' ')
-    const hour = (quarter % 96) / 4
-    lines.push(`${time},${Math.max(0, Math.sin(((hour - 6) / 12) * Math.PI)).toFixed(3)}`)
-  }
-  return `${lines.join('\n')}\n`
-}
-
 test(
   'three years of quarter hours are read within 3 s, and nobody else waits',
   { retry: 2 },
   async () => {
     await newSystem()
-    const url = await farm.send(threeYears())
+    const url = await farm.send(quarterHours('2023-01-01', 1095))
     const delay = monitorEventLoopDelay({ resolution: 5 })
     const heldBytes = process.memoryUsage().rss
     delay.enable()
