@@ -98,12 +98,17 @@ test('a save that arrives after its farmer has left leaves no draft and calls no
 })
 
 test('what is typed while a save is on its way stays, and is saved next', async () => {
-  mockServer.use(http.patch('*/solar-systems/s1', () => delay(80).then(() => undefined)))
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  mockServer.use(http.patch('*/solar-systems/s1', () => arrival.then(() => undefined)))
   const { user } = openScreen(SAVED_SYSTEM)
   await user.click(await screen.findByRole('button', { name: 'Edit Configuration' }))
   await fill(user, 'Number of Panels', '9')
   await user.click(button('Save and View Insights'))
   await fill(user, 'Number of Panels', '8')
+  arrive()
   await screen.findByText('Solar system configuration saved successfully')
   expect(await screen.findByText(/Not saved yet/)).toBeVisible()
   expect(await box('Number of Panels')).toHaveValue('1098')
