@@ -1,9 +1,10 @@
 // `npm run bench [section …]`: builds, measures and prints tables; sections are first-screen,
-// long-list and api. Postgres is measured too when BENCH_DATABASE_URL names an empty database.
+// long-list, history and api. Postgres is measured too when BENCH_DATABASE_URL names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'
 import { benchFirstScreen } from './bench/first-screen.ts'
+import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
 import { printTable } from './bench/table.ts'
 
@@ -16,6 +17,7 @@ spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'
 const browser = await openBrowser()
 if (wants('first-screen')) printTable('First screen', await benchFirstScreen(browser))
 if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))
+if (wants('history')) printTable('Solar history', await benchHistory(browser))
 await browser.close()
 if (wants('api')) {
   printTable('API', await benchApi('SQLite', {}))

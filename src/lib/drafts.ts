@@ -8,6 +8,17 @@ const stored = z.object({
 export type DraftValues = z.infer<typeof stored>['values']
 export type Draft = z.infer<typeof stored> & { key: string }
 
+export const sameValues = (a: DraftValues, b: DraftValues) =>
+  Object.keys(b).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
+
+/** A draft in the shape of what is saved; what it does not hold stays as saved. */
+export function shaped<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
+  const fitting = Object.entries(draft).filter(
+    ([name, value]) => name in saved && Array.isArray(value) === Array.isArray(saved[name]),
+  )
+  return { ...saved, ...Object.fromEntries(fitting) }
+}
+
 /** Names what drafts are of: the farmer, the project, the record. */
 export const draftSubject = (...names: string[]) =>
   `smart-farm/draft/${names.map(encodeURIComponent).join('/')}/`

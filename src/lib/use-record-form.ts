@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useForm, type DefaultValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import type { DraftValues } from './drafts.ts'
+import { sameValues, shaped, type DraftValues } from './drafts.ts'
 import { useDrafts } from './use-drafts.ts'
 
 type RecordForm<Values extends DraftValues> = {
@@ -12,17 +12,6 @@ type RecordForm<Values extends DraftValues> = {
   /** Whose and which record's drafts these are, from `draftSubject`. */
   subject: string
   save: (values: Values) => Promise<unknown>
-}
-
-const sameValues = (a: DraftValues, b: DraftValues) =>
-  Object.keys(b).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
-
-/** A draft in the shape of the form; what it does not hold stays as saved. */
-function shaped<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
-  const fitting = Object.entries(draft).filter(
-    ([name, value]) => name in saved && Array.isArray(value) === Array.isArray(saved[name]),
-  )
-  return { ...saved, ...Object.fromEntries(fitting) }
 }
 
 /**

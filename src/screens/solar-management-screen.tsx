@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
+import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
 import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
 import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
+import { draftSubject } from '#src/lib/drafts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -45,6 +47,7 @@ type EditorProps = { projectId: string; systemId: string | undefined }
 
 /** A system created here keeps its wizard while the address changes to the saved one. */
 function SolarEditor({ projectId, systemId }: EditorProps) {
+  const { data: user } = useQuery(sessionQuery())
   const [created, setCreated] = useState<{ id: string; wizardKey: string }>()
   const [, navigate] = useLocation()
   const isCreated = created !== undefined && created.id === systemId
@@ -67,6 +70,11 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
       projectId={projectId}
       systemId={systemId}
       saved={toSolarPayload(data)}
+      draftSubject={draftSubject(
+        user?.id ?? '',
+        projectId,
+        ...(systemId ? ['solar', systemId] : ['new solar']),
+      )}
       onCreated={(id) => {
         setCreated({ id, wizardKey })
         navigate(paths.solarManagement(projectId, id), { replace: true })

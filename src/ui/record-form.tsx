@@ -3,6 +3,7 @@ import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { UnsavedNote } from './unsaved-note.tsx'
 
 type RecordFormProps = {
   title: string
@@ -41,9 +42,9 @@ export function RecordForm(props: RecordFormProps) {
           <span>Not saved. {failure} What you typed is still here.</span>
         </p>
       )}
-      <p aria-live="polite" className="mt-5 min-h-6 text-sm text-soft">
-        {props.isDirty && !isSaving && unsavedText(props.isKept)}
-      </p>
+      <div className="mt-5">
+        <UnsavedNote isDirty={props.isDirty && !isSaving} isKept={props.isKept} />
+      </div>
       {/* Outside the form: an action may hold a form of its own. */}
       <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>a]:w-full max-sm:[&>button]:w-full">
         <Button type="submit" form={formId} disabled={isSaving}>
@@ -55,6 +56,3 @@ export function RecordForm(props: RecordFormProps) {
     </Card>
   )
 }
-
-const unsavedText = (isKept: boolean) =>
-  isKept ? 'Not saved yet. This browser keeps what you type until you save.' : 'Not saved yet.'

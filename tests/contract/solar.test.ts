@@ -33,8 +33,11 @@ describe.each(backends)('solar systems on $name', (backend) => {
     expect(saved).toMatchObject({ location: 'Hilltop', latitude: '', capacity: '', tiltAngle: '' })
   })
 
-  test('words where a number was meant are kept as they were written', async () => {
-    const fields = { capacity: 'abc', efficiency: '300', panelCount: '-5', latitude: '95' }
+  test.each([
+    { capacity: 'abc', efficiency: '0', panelCount: '-5' },
+    { capacity: '-5', efficiency: '300', latitude: '95' },
+    { capacity: '1e9', tiltAngle: 'steep', longitude: '-1000' },
+  ])('what is no usable number is kept as it was written: %j', async (fields) => {
     expect(await createSystem(await createProject(), fields)).toMatchObject(fields)
   })
 

@@ -11,6 +11,10 @@ export const farm = {
   projects: [] as Project[],
   /** By key: not sent yet, or what was sent. */
   uploads: new Map<string, 'open' | 'photo' | 'other'>(),
+  /** By key: the text of an upload that is a table. */
+  files: new Map<string, string>(),
+  /** By solar system: measured kWh by day. */
+  history: new Map<string, Map<string, number>>(),
   /** Newest first. */
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
@@ -25,6 +29,8 @@ export const farm = {
     this.user = buildUser()
     this.projects = []
     this.uploads.clear()
+    this.files.clear()
+    this.history.clear()
     this.analyses = []
     this.conversations.clear()
     this.tasks = []

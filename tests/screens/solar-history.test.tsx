@@ -1,70 +1,163 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/solar-history.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { HistoryView } from '#src/features/solar/history-view.tsx'
+import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
+import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
 
 // The page of the tests has no canvas to draw on.
-vi.mock('#src/features/solar/history-chart.tsx', () => ({
-  HistoryChart: ({ label }: { label: string }) => <p>{label}</p>,
+vi.mock('#src/ui/time-chart.tsx', () => ({
+  TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }))
 
-const PATH = '*/api/projects/p1/solar-systems'
-const days = Array.from({ length: 10 }, (_, at) => ({
-  date: dateOf(dayNumber('2025-03-01') + at),
-  kwh: 10,
-}))
+const HISTORY = '*/api/projects/p1/solar-systems/s1/history'
 
-test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
-  const posted: unknown[] = []
-  mockServer.use(
-    http.get(`${PATH}/s1`, () => HttpResponse.json(buildSolar({ id: 's1', projectId: 'p1' }))),
-    http.get(`${PATH}/s1/history`, () =>
-      HttpResponse.json({
-        days,
-        summary: { days: 10, firstDay: '2025-03-01', lastDay: '2025-03-10', totalKwh: 100 },
-      }),
-    ),
-    http.post(`${PATH}/s1/history`, async ({ request }) => {
-      posted.push(await request.json())
-      return HttpResponse.json({
-        files: [
-          {
-            objectURL: '/api/objects/a',
-            problem: null,
-            rowsRead: 10,
-            rowsRefused: 1,
-            refused: [{ row: 3, reason: '"yesterday" is not a date.' }],
-            warnings: [],
-            notes: ['Energy was read from "kWh" in kWh.'],
-            days: 10,
-            firstDay: '2025-03-01',
-            lastDay: '2025-03-10',
-          },
-        ],
-      })
-    }),
-  )
+const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
+  Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
+
+const region = () => screen.findByRole('region', { name: 'Measured production' })
+const day = (date: string) =>
+  new Date(date).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+function openHistory(days: SolarDay[], uploads: { name: string; url: string }[] = []) {
+  if (days.length > 0) farm.history.set('s1', new Map(days.map(({ date, kwh }) => [date, kwh])))
+  const user = userEvent.setup()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <HistoryView
-        projectId="p1"
-        systemId="s1"
-        uploads={[{ name: 'barn.csv', url: '/api/objects/a' }]}
-      />
+      <HistoryView projectId="p1" systemId="s1" uploads={uploads} />
     </QueryClientProvider>,
   )
+  return user
+}
+
+beforeEach(() => {
+  farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
+})
+
+test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
+  farm.files.set('upload-1', 'Date,kWh\n2025-03-01,10\nyesterday,3\n2025-03-02,8\n')
+  openHistory([], [{ name: 'barn.csv', url: '/api/objects/upload-1' }])
   expect(await screen.findByText('barn.csv')).toBeVisible()
+  expect(screen.getByText(/2 rows read/)).toBeVisible()
   expect(screen.getByText('Row 3: "yesterday" is not a date.')).toBeInTheDocument()
-  expect(await screen.findByText(/100 kWh on 10 days/)).toBeVisible()
-  expect(await screen.findByText('kWh by month')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+  const measured = within(await region())
+  expect(measured.getByText('18 kWh')).toBeVisible()
+  expect(measured.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
     'href',
     '/api/projects/p1/solar-systems/s1/history.csv',
   )
-  expect(posted).toEqual([{ objectURLs: ['/api/objects/a'] }])
+})
+
+test('zooming by the buttons changes what is said to be shown, and the table follows', async () => {
+  const user = openHistory(daysFrom('2025-01-01', 200))
+  const measured = within(await region())
+  const table = () => measured.getByRole('table', { hidden: true })
+  const shown = () => measured.getByText((_, element) => element?.ariaLive === 'polite')
+  expect(measured.getAllByRole('img')).toHaveLength(2)
+  expect(table()).toHaveTextContent('MonthkWhDays measured')
+  await user.click(measured.getByRole('button', { name: 'Zoom in' }))
+  await user.click(measured.getByRole('button', { name: 'Zoom in' }))
+  expect(table()).toHaveTextContent('DaykWh')
+  expect(within(table()).getAllByRole('row', { hidden: true })).toHaveLength(51)
+  await user.click(measured.getByRole('button', { name: 'Earlier' }))
+  expect(shown()).toHaveTextContent(`${day('2025-02-20')} to ${day('2025-04-10')}`)
+  await user.click(measured.getByRole('button', { name: 'Show all' }))
+  expect(shown()).toHaveTextContent(`${day('2025-01-01')} to ${day('2025-07-19')}`)
+  expect(measured.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+})
+
+test('year on year, best and worst week and the missing days are told, each as measured', async () => {
+  openHistory([
+    ...daysFrom('2024-03-04', 60),
+    ...daysFrom('2025-03-04', 60, (at) => (at > 12 && at < 20 ? 3 : 9)),
+  ])
+  const measured = within(await region())
+  const figure = (label: string) =>
+    within(measured.getByText(label).closest('div') ?? document.body)
+  expect(figure('Against the year before').getByText(/^\u221217\.0 %$/)).toBeVisible()
+  expect(figure('Best week').getByText('70 kWh')).toBeVisible()
+  expect(figure('Worst week').getByText('21 kWh')).toBeVisible()
+  expect(figure('Days missing').getByText('305')).toBeVisible()
+  for (const label of ['Against the year before', 'Best week', 'Worst week', 'Days missing'])
+    expect(figure(label).getByText('measured')).toBeVisible()
+  expect(measured.getByText(day('2024-05-03'), { selector: 'li time' })).toBeInTheDocument()
+})
+
+test('a fortnight that fell short is a warning, a bad one an alarm, and can be shown', async () => {
+  const daily = (at: number) => (at >= 126 ? 8 : at >= 112 ? 14 : 17)
+  const user = openHistory(daysFrom('2025-03-01', 140, daily))
+  const measured = within(await region())
+  const alarm = (await measured.findByText('Alarm')).closest('li')
+  expect(alarm).toHaveTextContent(`${day('2025-07-05')} to ${day('2025-07-18')}`)
+  expect(measured.getByText('Warning')).toBeVisible()
+  await user.click(within(alarm ?? document.body).getByRole('button', { name: /Show/ }))
+  expect(measured.getByText((_, element) => element?.ariaLive === 'polite')).not.toHaveTextContent(
+    day('2025-03-01'),
+  )
+})
+
+test('without coordinates the expectation is not assessed, and says what it takes', async () => {
+  farm.projects = [
+    buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', latitude: '95' })] }),
+  ]
+  openHistory(daysFrom('2025-03-01', 3))
+  expect(await screen.findByText(/Not assessed: it takes the latitude/)).toBeVisible()
+})
+
+test('history that does not answer is asked again', async () => {
+  mockServer.use(http.get(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
+  const user = openHistory(daysFrom('2025-03-01', 3))
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await region()).toBeVisible()
+})
+
+test('files that could not be read are not lost, and are read again on request', async () => {
+  farm.files.set('upload-1', 'Date,kWh\n2025-03-01,10\n')
+  mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
+  const user = openHistory([], [{ name: 'barn.csv', url: '/api/objects/upload-1' }])
+  await user.click(await screen.findByRole('button', { name: 'Read again' }))
+  expect(await screen.findByText('barn.csv')).toBeVisible()
+  expect(within(await region()).getByText('10 kWh')).toBeVisible()
+})
+
+test('a file that holds nothing usable says why', async () => {
+  mockServer.use(
+    http.post(HISTORY, () =>
+      HttpResponse.json({
+        files: [
+          {
+            objectURL: '/api/objects/upload-1',
+            problem: 'This is not a CSV file, whatever its name says.',
+            rowsRead: 0,
+            rowsRefused: 0,
+            refused: [],
+            warnings: [],
+            notes: [],
+            days: 0,
+            firstDay: null,
+            lastDay: null,
+          },
+        ],
+      }),
+    ),
+  )
+  openHistory([], [{ name: 'manual.csv', url: '/api/objects/upload-1' }])
+  expect(await screen.findByText(/not a CSV file/)).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
-import { aPhoto, choose, choosePhoto } from './upload-window.ts'
+import { aPhoto, choose, choosePhoto, problem } from './upload-window.ts'
 
 const NEW_SYSTEM = '/solar-management/p1'
 const SYSTEMS = '/api/projects/p1/solar-systems'
@@ -290,6 +290,41 @@ test('past generation is uploaded, and the claim is marked a sample', async () =
   expect(panel.getByText('year.csv')).toBeVisible()
   expect(panel.getByText(/15% improvement over the past year/)).toBeVisible()
   expect(panel.getByText('sample')).toBeVisible()
+})
+
+describe('what cannot be past generation is refused before it is sent', () => {
+  const csv = (name: string) => new File(['date,kWh\n2025-01-01,4'], name, { type: 'text/csv' })
+  test.each([
+    [
+      'a file of 100 MB',
+      () => {
+        const file = csv('century.csv')
+        Object.defineProperty(file, 'size', { value: 104_857_600 })
+        return [file]
+      },
+      'century.csv exceeds maximum allowed size of 10 MB',
+    ],
+    [
+      'a sixth file',
+      () => [1, 2, 3, 4, 5, 6].map((number) => csv(`year-${number}.csv`)),
+      'You can only upload 5 files',
+    ],
+    ['a PDF', () => [new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' })], /CSV/],
+  ])('%s', async (_what, files, sentence) => {
+    farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+    const { user } = openScreen('/solar-management/p1/s1')
+    await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
+    await user.click(button('Select Files'))
+    await choose(...files())
+    expect(await problem()).toMatch(sentence)
+    expect(farm.uploads.size).toBe(0)
+  })
+})
+
+test('a latitude beyond the poles is stored, and the page says what it cannot assess', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '95' })] })]
+  openScreen('/solar-management/p1/s1')
+  expect(await screen.findByText(/Not assessed: it takes a latitude from -90 to 90/)).toBeVisible()
 })
 
 test('a photo of the panels is analysed for the saved system', async () => {

@@ -23,7 +23,13 @@ class ObservedAtOnce {
 // What jsdom lacks.
 Object.assign(window, {
   ResizeObserver: ObservedAtOnce,
-  matchMedia: () => ({ matches: false, addListener() {}, removeListener() {} }),
+  matchMedia: () => ({
+    matches: false,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }),
   scrollTo: () => {},
   requestIdleCallback: (callback: () => void) => setTimeout(callback, 0),
   cancelIdleCallback: (handle: number) => clearTimeout(handle),

@@ -1,45 +1,96 @@
-import { bestAndWorstWeek, gaps, yearOnYear } from '#domain/solar-history.ts'
+import type { ReactNode } from 'react'
+import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from '#domain/solar-history.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
-import { Provenance } from '#src/ui/provenance.tsx'
+import { Day } from '#src/ui/day.tsx'
+import { Metric } from './metric.tsx'
+import { kwhText } from './kwh-text.ts'
 
-const kwhText = (kwh: number) =>
-  `${kwh.toLocaleString('en', { maximumFractionDigits: kwh < 100 ? 1 : 0 })} kWh`
 const MAX_GAPS = 20
 
 /** What the measured days say by themselves. */
 export function HistoryFindings({ days }: { days: SolarDay[] }) {
-  const change = yearOnYear(days)
   const weeks = bestAndWorstWeek(days)
   const missing = gaps(days)
   return (
-    <ul className="flex list-disc flex-col gap-2 pl-5">
-      <li>
-        {change
-          ? `Against the year before: ${change.changePercent < 0 ? '' : '+'}${change.changePercent.toFixed(1)} % on the ${change.days} days that both years have. `
-          : 'Against the year before: not assessed, as fewer than 28 days are in both years. '}
-        <Provenance kind="measured" />
-      </li>
-      {weeks && (
-        <li>
-          Best week: from {weeks.best.monday}, {kwhText(weeks.best.kwh)}. Worst week: from{' '}
-          {weeks.worst.monday}, {kwhText(weeks.worst.kwh)}. <Provenance kind="measured" />
-        </li>
-      )}
-      <li>
-        {missing.length === 0
-          ? 'No day is missing between the first and the last.'
-          : `Missing: ${missing.slice(0, MAX_GAPS).map(gapText).join('; ')}${missing.length > MAX_GAPS ? `; and ${missing.length - MAX_GAPS} more gaps` : ''}.`}
-      </li>
-    </ul>
+    <>
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <YearChange days={days} />
+        <Metric
+          label="Days missing"
+          value={missing.reduce((sum, gap) => sum + gap.days, 0)}
+          kind="measured"
+          note="between the first and the last"
+        />
+        {weeks && (
+          <>
+            <Metric
+              label="Best week"
+              value={kwhText(weeks.best.kwh)}
+              kind="measured"
+              note={<WeekOf monday={weeks.best.monday} />}
+            />
+            <Metric
+              label="Worst week"
+              value={kwhText(weeks.worst.kwh)}
+              kind="measured"
+              note={<WeekOf monday={weeks.worst.monday} />}
+            />
+          </>
+        )}
+      </dl>
+      {missing.length > 0 && <Missing gaps={missing} />}
+    </>
   )
 }
 
-const gapText = ({
-  firstDay,
-  lastDay,
-  days,
-}: {
-  firstDay: string
-  lastDay: string
-  days: number
-}) => (days === 1 ? firstDay : `${firstDay} to ${lastDay} (${days} days)`)
+function YearChange({ days }: { days: SolarDay[] }) {
+  const change = yearOnYear(days)
+  if (!change) {
+    return (
+      <Metric
+        label="Against the year before"
+        value="Not assessed"
+        kind="measured"
+        note="fewer than four weeks lie in both years"
+      />
+    )
+  }
+  const sign = change.changePercent < 0 ? '\u2212' : '+'
+  return (
+    <Metric
+      label="Against the year before"
+      value={`${sign}${Math.abs(change.changePercent).toFixed(1)} %`}
+      kind="measured"
+      note={`on the ${change.days} days that both years have`}
+    />
+  )
+}
+
+const WeekOf = ({ monday }: { monday: string }): ReactNode => (
+  <>
+    from Monday, <Day date={monday} />
+  </>
+)
+
+function Missing({ gaps: missing }: { gaps: Gap[] }) {
+  const more = missing.length - MAX_GAPS
+  return (
+    <details>
+      <summary className="min-h-touch cursor-pointer py-2">Which days are missing</summary>
+      <ul data-not-a-figure="date" className="list-disc pl-5">
+        {missing.slice(0, MAX_GAPS).map((gap) => (
+          <li key={gap.firstDay}>
+            <Day date={gap.firstDay} />
+            {gap.days > 1 && (
+              <>
+                {' '}
+                to <Day date={gap.lastDay} /> ({gap.days} days)
+              </>
+            )}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more gaps</li>}
+      </ul>
+    </details>
+  )
+}

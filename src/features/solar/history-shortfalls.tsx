@@ -1,66 +1,91 @@
-import { useMemo } from 'react'
-import type { SolarSystem } from '#contract/solar.ts'
-import type { SolarDay } from '#contract/solar-history.ts'
+import { useState } from 'react'
 import { dayNumber } from '#domain/solar-history.ts'
-import { findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'
-import { clearSkyDays } from '#domain/solar-model/clear-sky-days.ts'
-import { expectedDays } from '#domain/solar-model/expected-generation.ts'
-import { nauticalOffset } from '#domain/solar-model/local-time.ts'
-import { plantFromFields, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import type { DayRange } from './day-range.ts'
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
-const pad = (part: number) => String(part).padStart(2, '0')
+const FIRST_SHOWN = 5
+const AROUND_DAYS = 30
 
-function clearSkyKwh(system: SolarSystem, days: SolarDay[]): Map<string, number> | null {
-  const site = siteFromFields(system)
-  const [first, last] = [days[0], days.at(-1)]
-  if (!site || !first || !last) return null
-  const place = { ...site, utcOffset: nauticalOffset(site.longitudeDeg) }
-  const [year = 0, month = 1, day = 1] = first.date.split('-').map(Number)
-  const count = dayNumber(last.date) - dayNumber(first.date) + 1
-  const { plant } = plantFromFields(system, site.latitudeDeg)
-  const expected = expectedDays(plant, clearSkyDays(place, { year, month, day }, count))
-  return new Map(
-    expected.map(({ date, kwh }) => [`${date.year}-${pad(date.month)}-${pad(date.day)}`, kwh]),
-  )
+/** Never rounded up to the limit that it fell below. */
+const percent = (share: number) => `${Math.floor(share * 100)} %`
+
+type HistoryShortfallsProps = {
+  check: ShortfallCheck
+  /** Of all measured days together; null where the sun did not rise on them. */
+  clearSkyShare: number | null
+  onShow: (range: DayRange) => void
 }
 
-type HistoryShortfallsProps = { system: SolarSystem; days: SolarDay[] }
-
 /** Where a fortnight fell short of what the model, and the system's own habit, let expect. */
-export function HistoryShortfalls({ system, days }: HistoryShortfallsProps) {
-  const check = useMemo(() => {
-    const clear = clearSkyKwh(system, days)
-    return clear && findShortfalls(days, clear)
-  }, [system, days])
-  if (!check) return <p>Shortfalls: not assessed, as the latitude and longitude are not known.</p>
-  if (check.assessedSpells === 0)
-    return <p>Shortfalls: not assessed, as too few fortnights of one season were measured.</p>
+export function HistoryShortfalls(props: HistoryShortfallsProps) {
+  const { check, clearSkyShare, onShow } = props
+  const [isWhole, setWhole] = useState(false)
+  const newestFirst = check.shortfalls.toReversed()
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
   return (
-    <div className="flex flex-col gap-2">
+    <div data-figures="estimate" className="flex flex-col gap-3">
+      {clearSkyShare !== null && (
+        <p>
+          All in all it made {percent(clearSkyShare)} of what a clear sky would have given.{' '}
+          <Provenance kind="estimate" />
+        </p>
+      )}
       <p>
-        {check.assessedSpells} of {check.spells} fortnights were compared with this system's usual
-        share of a clear sky in the same season; {check.shortfalls.length} fell below 90 % of it.{' '}
-        <Provenance kind="estimate" />
+        {assessedText(check)} <Provenance kind="estimate" />
       </p>
       <p className="text-sm text-soft">
-        The model knows a cloudless sky only, not your weather: a cloudy fortnight can cause a
-        warning although nothing is wrong.
+        Expected is this system&apos;s usual share of a clear sky in the same season. The weather
+        itself is not known: clouds alone can cause a warning.
       </p>
-      <ul className="flex flex-col gap-1">
-        {check.shortfalls.toReversed().map((shortfall) => (
-          <li
-            key={shortfall.firstDay}
-            className={shortfall.level === 'alarm' ? 'text-clay' : 'text-sun'}
-          >
-            {shortfallText(shortfall)}
-          </li>
+      <ul className="grid gap-2">
+        {shown.map((shortfall) => (
+          <ShortfallLine key={shortfall.firstDay} shortfall={shortfall} onShow={onShow} />
         ))}
       </ul>
+      {newestFirst.length > FIRST_SHOWN && (
+        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the newest only' : `Show all ${newestFirst.length}`}
+        </Button>
+      )}
     </div>
   )
 }
 
-const shortfallText = ({ level, firstDay, lastDay, clearSkyShare, usualShare }: Shortfall) =>
-  `${level === 'alarm' ? 'Alarm' : 'Warning'}: ${firstDay} to ${lastDay} made ${percent(clearSkyShare)} of a clear sky, where ${percent(usualShare)} is usual: ${percent(clearSkyShare / usualShare)} of what was to be expected.`
+function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
+  if (assessedSpells === 0)
+    return 'Single fortnights are not assessed: too few of one season were measured.'
+  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90 % of what was to be expected.`
+}
+
+type LineProps = { shortfall: Shortfall; onShow: (range: DayRange) => void }
+
+function ShortfallLine({ shortfall, onShow }: LineProps) {
+  const { level, firstDay, lastDay, clearSkyShare, usualShare } = shortfall
+  const show = () =>
+    onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken p-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <Badge tone={level === 'alarm' ? 'red' : 'yellow'}>
+            {level === 'alarm' ? 'Alarm' : 'Warning'}
+          </Badge>
+          <span>
+            <Day date={firstDay} /> to <Day date={lastDay} />
+          </span>
+        </p>
+        <p className="mt-1 text-sm">
+          {percent(clearSkyShare / usualShare)} of what was to be expected: {percent(clearSkyShare)}{' '}
+          of a clear sky, where {percent(usualShare)} is usual.
+        </p>
+      </div>
+      <Button kind="secondary" onClick={show}>
+        Show in the chart
+      </Button>
+    </li>
+  )
+}

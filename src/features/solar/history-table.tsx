@@ -1,28 +1,61 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { measuredMonths } from '#domain/solar-history.ts'
+import { dayNumber, measuredMonths } from '#domain/solar-history.ts'
+import { monthText } from '#src/lib/day-text.ts'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import type { DayRange } from './day-range.ts'
 
-/** The figures of the charts by month, for those who cannot see them. */
-export const HistoryTable = ({ days }: { days: SolarDay[] }) => (
-  <details>
-    <summary className="min-h-touch cursor-pointer py-2">Figures by month</summary>
-    <table className="w-full max-w-md text-left tabular-nums">
-      <caption className="sr-only">Measured production by month</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">kWh</th>
-          <th scope="col">Days measured</th>
-        </tr>
-      </thead>
-      <tbody>
-        {measuredMonths(days).map(({ month, kwh, days: measured }) => (
-          <tr key={month}>
-            <th scope="row">{month}</th>
-            <td>{kwh.toFixed(1)}</td>
-            <td>{measured}</td>
+/** Of more days than these only the months are told. */
+const MOST_DAYS = 62
+
+type HistoryTableProps = { days: readonly SolarDay[]; shown: DayRange }
+
+/** The figures that the charts show, for those who do not see them. */
+export function HistoryTable({ days, shown }: HistoryTableProps) {
+  const some = days.filter(({ date }) => {
+    const day = dayNumber(date)
+    return day >= shown.first && day <= shown.last
+  })
+  const isByDay = shown.last - shown.first < MOST_DAYS
+  return (
+    <details>
+      <summary className="min-h-touch cursor-pointer py-2">
+        Figures by {isByDay ? 'day' : 'month'}
+      </summary>
+      <table data-figures="measured" className="w-full max-w-md text-left tabular-nums">
+        <caption className="text-left text-sm text-soft">
+          Production by {isByDay ? 'day' : 'month'} <Provenance kind="measured" />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{isByDay ? 'Day' : 'Month'}</th>
+            <th scope="col">kWh</th>
+            {!isByDay && <th scope="col">Days measured</th>}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </details>
-)
+        </thead>
+        <tbody>{isByDay ? <DayRows days={some} /> : <MonthRows days={some} />}</tbody>
+      </table>
+    </details>
+  )
+}
+
+const DayRows = ({ days }: { days: SolarDay[] }) =>
+  days.map(({ date, kwh }) => (
+    <tr key={date}>
+      <th scope="row" className="font-normal">
+        <Day date={date} />
+      </th>
+      <td>{kwh.toFixed(1)}</td>
+    </tr>
+  ))
+
+const MonthRows = ({ days }: { days: SolarDay[] }) =>
+  measuredMonths(days).map(({ month, kwh, days: measured }) => (
+    <tr key={month}>
+      <th scope="row" className="font-normal">
+        <time dateTime={month}>{monthText(month)}</time>
+      </th>
+      <td>{kwh.toFixed(1)}</td>
+      <td>{measured}</td>
+    </tr>
+  ))

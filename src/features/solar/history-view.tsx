@@ -1,20 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { HistoryFile, SolarHistory } from '#contract/solar-history.ts'
-import { historyCsvPath, historyQuery, useReadHistory } from '#src/api/solar-history.ts'
-import { solarSystemQuery } from '#src/api/solar.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { HistoryFile } from '#contract/solar-history.ts'
+import { historyQuery, useReadHistory } from '#src/api/solar-history.ts'
 import { Button } from '#src/ui/button.tsx'
-import { buttonStyle } from '#src/ui/button-style.ts'
-import { Card } from '#src/ui/card.tsx'
-import { Provenance } from '#src/ui/provenance.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { HistoryFiles } from './history-files.tsx'
-import { HistoryFindings } from './history-findings.tsx'
-import { HistoryShortfalls } from './history-shortfalls.tsx'
-import { HistoryTable } from './history-table.tsx'
-
-const HistoryChart = lazy(() =>
-  import('./history-chart.tsx').then((m) => ({ default: m.HistoryChart })),
-)
+import { MeasuredHistory } from './measured-history.tsx'
 
 type Upload = { name: string; url: string }
 type Place = { projectId: string; systemId: string }
@@ -40,6 +31,12 @@ export function HistoryView({ uploads, ...place }: Place & { uploads: Upload[] }
         </p>
       )}
       {files.length > 0 && <HistoryFiles files={files} nameOf={nameOf} />}
+      {history.isError && <Unreachable onRetry={() => void history.refetch()} />}
+      {history.isPending && (
+        <div role="status" aria-label="Loading what was measured">
+          <Skeleton className="h-96" />
+        </div>
+      )}
       {history.data && history.data.days.length > 0 && (
         <MeasuredHistory place={place} history={history.data} />
       )}
@@ -68,27 +65,11 @@ function useReadUploads(place: Place, uploads: Upload[]) {
   return { files, unread: variables?.length ?? 0, isReading: isPending, failed: isError, readAgain }
 }
 
-function MeasuredHistory({ place, history }: { place: Place; history: SolarHistory }) {
-  const { days, summary } = history
-  const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
-  return (
-    <Card className="flex flex-col gap-4" aria-label="Measured production">
-      <h3 className="text-lg font-bold">Measured production</h3>
-      <p>
-        {summary.totalKwh.toLocaleString('en', { maximumFractionDigits: 0 })} kWh on{' '}
-        {summary.days.toLocaleString('en')} days, {summary.firstDay} to {summary.lastDay}{' '}
-        <Provenance kind="measured" />
-      </p>
-      <Suspense fallback={<p role="status">Drawing the charts…</p>}>
-        <HistoryChart days={days} kind="days" label="kWh by day" />
-        <HistoryChart days={days} kind="months" label="kWh by month" />
-      </Suspense>
-      <HistoryTable days={days} />
-      <HistoryFindings days={days} />
-      {system.data && <HistoryShortfalls system={system.data} days={days} />}
-      <a href={historyCsvPath(place)} download className={buttonStyle('secondary', 'self-start')}>
-        Download as CSV
-      </a>
-    </Card>
-  )
-}
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-clay-tint p-4">
+    What was measured could not be loaded. Nothing is lost.
+    <Button kind="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  </p>
+)

@@ -5,19 +5,23 @@ import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { locationFields, type LocationFields } from './solar-fields.ts'
 import { StepHeading } from './step-heading.tsx'
+import { useTyped } from './use-typed.ts'
 
 type LocationStepProps = {
   location: LocationFields
   takesFocus: boolean
+  onTyped: (location: LocationFields) => void
   onContinue: (location: LocationFields) => void
 }
 
-export function LocationStep({ location, takesFocus, onContinue }: LocationStepProps) {
-  const { register, handleSubmit, formState } = useForm<LocationFields>({
+export function LocationStep({ location, takesFocus, onTyped, onContinue }: LocationStepProps) {
+  const form = useForm<LocationFields>({
     resolver: zodResolver(locationFields),
     defaultValues: location,
   })
-  const { errors } = formState
+  useTyped(form, onTyped)
+  const { register, handleSubmit } = form
+  const { errors } = form.formState
   return (
     <Card aria-label="Location Information" className="mx-auto w-full max-w-3xl sm:p-6">
       <StepHeading title="Location Information" takesFocus={takesFocus} />

@@ -6,7 +6,7 @@ type MetricProps = {
   value: ReactNode
   kind: ProvenanceKind
   /** Said of the kind, such as '(clear sky)'. */
-  note?: string
+  note?: ReactNode
 }
 
 /** A figure in a `<dl>`, and what kind of figure it is. */
@@ -18,7 +18,7 @@ export function Metric({ label, value, kind, note }: MetricProps) {
         <span className="text-xl font-bold break-words tabular-nums">{value}</span>
         <span className="mt-1 block text-xs text-soft">
           <Provenance kind={kind} />
-          {note && ` ${note}`}
+          {note && <> {note}</>}
         </span>
       </dd>
     </div>

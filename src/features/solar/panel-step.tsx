@@ -8,6 +8,7 @@ import { MoreFields } from './more-fields.tsx'
 import { RequiredPanelFields } from './required-panel-fields.tsx'
 import { panelFields, type PanelFields } from './solar-fields.ts'
 import { StepHeading } from './step-heading.tsx'
+import { useTyped } from './use-typed.ts'
 
 type PanelStepProps = {
   panels: PanelFields
@@ -15,17 +16,18 @@ type PanelStepProps = {
   isSaving: boolean
   /** Why the last save failed, in a sentence. */
   failure: string | undefined
-  /** With what was typed so far. */
-  onBack: (panels: PanelFields) => void
+  onTyped: (panels: PanelFields) => void
+  onBack: () => void
   onSave: (panels: PanelFields) => void
 }
 
 export function PanelStep(props: PanelStepProps) {
-  const { panels, takesFocus, isSaving, failure, onBack, onSave } = props
+  const { panels, takesFocus, isSaving, failure, onTyped, onBack, onSave } = props
   const form = useForm<PanelFields>({
     resolver: zodResolver(panelFields),
     defaultValues: panels,
   })
+  useTyped(form, onTyped)
   return (
     <Card aria-label="Panel Configuration" className="sm:p-6">
       <StepHeading title="Panel Configuration" takesFocus={takesFocus} />
@@ -44,7 +46,7 @@ export function PanelStep(props: PanelStepProps) {
           </p>
         )}
         <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
-          <Button kind="secondary" disabled={isSaving} onClick={() => onBack(form.getValues())}>
+          <Button kind="secondary" disabled={isSaving} onClick={onBack}>
             Back to Location
           </Button>
           <Button type="submit" disabled={isSaving}>

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
-import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
+import { DraftNotice } from '#src/ui/draft-notice.tsx'
+import { UnsavedNote } from '#src/ui/unsaved-note.tsx'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
 import { LocationStep } from './location-step.tsx'
 import { PanelStep } from './panel-step.tsx'
-import { firstStep, type LocationFields, type PanelFields, type Step } from './solar-fields.ts'
 import { StepProgress } from './step-progress.tsx'
+import { useWizard } from './use-wizard.ts'
 
 const HistoryView = lazy(() =>
   import('./history-view.tsx').then((m) => ({ default: m.HistoryView })),
@@ -21,6 +21,8 @@ type SolarWizardProps = {
   systemId: string | undefined
   /** As saved, or empty. */
   saved: SolarPayload
+  /** Whose and which system's drafts these are, from `draftSubject`. */
+  draftSubject: string
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
 }
@@ -28,35 +30,50 @@ type SolarWizardProps = {
 /** Spec section 4: location, panels, insights. What was typed outlives every failure and step. */
 export function SolarWizard(props: SolarWizardProps) {
   const { projectId, systemId, photoPanel } = props
-  const { place, system, goTo, saveLocation, savePanels, keepPanels, ...saves } = useWizard(props)
+  const { place, system, draft, goTo, ...wizard } = useWizard(props)
   const [uploads, setUploads] = useState<UploadedFile[]>([])
   const takesFocus = place.hasMoved
   return (
     <div className="grid gap-6">
       <StepProgress step={place.step} />
+      {draft.offer && (
+        <DraftNotice
+          savedAt={draft.offer.savedAt}
+          onRestore={wizard.restore}
+          onDiscard={draft.discard}
+        />
+      )}
       {place.step === 1 && (
-        <LocationStep location={system} takesFocus={takesFocus} onContinue={saveLocation} />
+        <LocationStep
+          key={wizard.formKey}
+          location={system}
+          takesFocus={takesFocus}
+          onTyped={wizard.type}
+          onContinue={wizard.saveLocation}
+        />
       )}
       {place.step === 2 && (
         <>
           <ForecastCard location={system.location} />
-          {saves.locationFailed && systemId && (
+          {wizard.locationFailed && systemId && (
             <p role="status" className="rounded-lg bg-sun-tint p-4">
               The location is not saved yet. It is saved together with your panels below.
             </p>
           )}
           <PanelStep
+            key={wizard.formKey}
             panels={system}
             takesFocus={takesFocus}
-            isSaving={saves.isSaving}
-            failure={saves.failure}
-            onBack={(panels) => {
-              keepPanels(panels)
-              goTo(1)
-            }}
-            onSave={savePanels}
+            isSaving={wizard.isSaving}
+            failure={wizard.failure}
+            onTyped={wizard.type}
+            onBack={() => goTo(1)}
+            onSave={wizard.savePanels}
           />
         </>
+      )}
+      {place.step !== 3 && (
+        <UnsavedNote isDirty={draft.isDirty && !wizard.isSaving} isKept={draft.isKept} />
       )}
       {place.step === 3 && (
         <InsightsStep
@@ -81,51 +98,4 @@ export function SolarWizard(props: SolarWizardProps) {
       )}
     </div>
   )
-}
-
-function useWizard({ projectId, systemId, saved, onCreated }: SolarWizardProps) {
-  const [place, setPlace] = useState({ step: firstStep(saved), hasMoved: false })
-  const [system, setSystem] = useState(saved)
-  const location = useSaveSolarLocation(projectId)
-  const save = useSaveSolarSystem(projectId)
-  const inFlight = useRef(false)
-  const goTo = (step: Step) => {
-    save.reset()
-    setPlace({ step, hasMoved: true })
-  }
-  const saveLocation = (typed: LocationFields) => {
-    setSystem({ ...system, ...typed })
-    goTo(2)
-    if (systemId) location.mutate({ systemId, location: typed })
-  }
-  const savePanels = (typed: PanelFields) => {
-    if (inFlight.current) return
-    inFlight.current = true
-    const payload = { ...system, ...typed }
-    setSystem(payload)
-    save.mutate(
-      { systemId, payload },
-      {
-        onSuccess: (id) => {
-          location.reset()
-          goTo(3)
-          if (!systemId) onCreated(id)
-        },
-        onSettled: () => {
-          inFlight.current = false
-        },
-      },
-    )
-  }
-  return {
-    place,
-    system,
-    goTo,
-    saveLocation,
-    savePanels,
-    keepPanels: (typed: PanelFields) => setSystem({ ...system, ...typed }),
-    isSaving: save.isPending,
-    failure: save.error ? failureSentence(save.error) : undefined,
-    locationFailed: location.isError,
-  }
 }

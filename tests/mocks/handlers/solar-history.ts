@@ -1,42 +1,105 @@
 import { http } from 'msw'
-import { historyRequest, type SolarDay } from '#contract/solar-history.ts'
+import { historyRequest, type HistoryFile } from '#contract/solar-history.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 const PATH = '*/api/projects/:projectId/solar-systems/:systemId/history'
+const UPLOAD = /\/api\/objects\/([^/?]+)$/
 
-/** The mocks hold no files: every upload reads as one day of 4 kWh. */
-const DAY: SolarDay = { date: '2025-01-01', kwh: 4 }
+type Params = Record<string, unknown>
 
-const hasSystem = ({ projectId, systemId }: Record<string, unknown>) =>
-  farm.project(projectId)?.solarSystems?.some(({ id }) => id === systemId)
+const hasSystem = ({ projectId, systemId }: Params) =>
+  farm.project(projectId)?.solarSystems?.some(({ id }) => id === systemId) ?? false
+
+const noSystem = () => refuse(404, 'Solar system not found.')
+
+const daysOf = ({ systemId }: Params) =>
+  [...(farm.history.get(String(systemId)) ?? [])]
+    .map(([date, kwh]) => ({ date, kwh }))
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+
+/** The mocks know one layout: ISO days and kWh, below a header. */
+function readFile(objectURL: string, text: string) {
+  const days = new Map<string, number>()
+  const refused: HistoryFile['refused'] = []
+  const lines = text.trim().split('\n').slice(1)
+  lines.forEach((line, at) => {
+    const [date = '', kwh = ''] = line.split(',')
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date)
+    if (!isDay) refused.push({ row: at + 2, reason: `"${date}" is not a date.` })
+    else days.set(date, (days.get(date) ?? 0) + Number(kwh))
+  })
+  const dates = [...days.keys()].toSorted()
+  const file: HistoryFile = {
+    objectURL,
+    problem: lines.length > 0 ? null : 'This file holds headers only.',
+    rowsRead: lines.length - refused.length,
+    rowsRefused: refused.length,
+    refused,
+    warnings: [],
+    notes: [],
+    days: days.size,
+    firstDay: dates[0] ?? null,
+    lastDay: dates.at(-1) ?? null,
+  }
+  return { file, days }
+}
+
+function textOf(objectURL: string) {
+  const key = UPLOAD.exec(objectURL)?.[1]
+  return key === undefined
+    ? refuse(400, 'objectURLs must be addresses of your own uploads.')
+    : (farm.files.get(key) ?? refuse(404, 'File not found.'))
+}
+
+/** All files or none: one unknown address keeps nothing of the others. */
+function readAll(systemId: string, objectURLs: readonly string[]) {
+  const reads: ReturnType<typeof readFile>[] = []
+  for (const objectURL of objectURLs) {
+    const text = textOf(objectURL)
+    if (typeof text !== 'string') return text
+    reads.push(readFile(objectURL, text))
+  }
+  const known = farm.history.get(systemId) ?? new Map<string, number>()
+  for (const { days } of reads) for (const [date, kwh] of days) known.set(date, kwh)
+  farm.history.set(systemId, known)
+  return json({ files: reads.map(({ file }) => file) })
+}
 
 export const solarHistoryHandlers = [
   http.get(PATH, ({ params }) =>
-    signedIn(() =>
-      hasSystem(params)
-        ? json({ days: [], summary: { days: 0, firstDay: null, lastDay: null, totalKwh: 0 } })
-        : refuse(404, 'Solar system not found.'),
-    ),
+    signedIn(() => {
+      if (!hasSystem(params)) return noSystem()
+      const days = daysOf(params)
+      const summary = {
+        days: days.length,
+        firstDay: days[0]?.date ?? null,
+        lastDay: days.at(-1)?.date ?? null,
+        totalKwh: days.reduce((sum, { kwh }) => sum + kwh, 0),
+      }
+      return json({ days, summary })
+    }),
+  ),
+
+  http.get(`${PATH}.csv`, ({ params }) =>
+    signedIn(() => {
+      if (!hasSystem(params)) return noSystem()
+      const rows = daysOf(params).map(({ date, kwh }) => `${date},${kwh},upload`)
+      return new Response(`${['date,kwh,upload', ...rows].join('\r\n')}\r\n`, {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="solar-history.csv"',
+        },
+      })
+    }),
   ),
 
   http.post(PATH, ({ params, request }) =>
     signedIn(async () => {
-      if (!hasSystem(params)) return refuse(404, 'Solar system not found.')
-      const { objectURLs } = historyRequest.parse(await request.json())
-      const files = objectURLs.map((objectURL) => ({
-        objectURL,
-        problem: null,
-        rowsRead: 1,
-        rowsRefused: 0,
-        refused: [],
-        warnings: [],
-        notes: [],
-        days: 1,
-        firstDay: DAY.date,
-        lastDay: DAY.date,
-      }))
-      return json({ files })
+      const asked = historyRequest.safeParse(await request.json())
+      if (!asked.success) return refuse(400, asked.error.issues[0]?.message ?? 'Invalid')
+      if (!hasSystem(params)) return noSystem()
+      return readAll(String(params.systemId), asked.data.objectURLs)
     }),
   ),
 ]

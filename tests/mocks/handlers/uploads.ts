@@ -21,7 +21,9 @@ export const uploadHandlers = [
       if (!state) return refuse(404, 'Upload not found.')
       if (state !== 'open')
         return refuse(409, 'This upload link has been used. Please choose the file again.')
-      farm.uploads.set(key, isTable(await request.text()) ? 'other' : 'photo')
+      const content = await request.text()
+      farm.uploads.set(key, isTable(content) ? 'other' : 'photo')
+      if (isTable(content)) farm.files.set(key, content)
       return new Response('', { headers: { ETag: `"${key}"`, Location: `/api/objects/${key}` } })
     }),
   ),

@@ -122,9 +122,12 @@ test('a million rows are the most that is read of one file', async () => {
   const { rowsRead, warnings } = await read(`d,kWh\n${'2025-03-14,1\n'.repeat(1_000_001)}`)
   expect(rowsRead).toBe(999_999)
   expect(warnings.join(' ')).toContain('Only the first 1,000,000 rows were read')
-}, 30_000)
+}, 120_000)
 
-test('a cell that a spreadsheet would run is written as text', () => {
-  const csv = historyCsv([{ date: '2025-03-14', kwh: 1.5, uploadKey: '-2+3' }])
-  expect(csv).toBe("date,kwh,upload\r\n2025-03-14,1.5,'-2+3\r\n")
-})
+test.each(['=HYPERLINK(http://x)', '+1', '-2+3', '@SUM(A1)'])(
+  'a cell that a spreadsheet would run is written as text: %s',
+  (cell) => {
+    const csv = historyCsv([{ date: '2025-03-14', kwh: 1.5, uploadKey: cell }])
+    expect(csv).toBe(`date,kwh,upload\r\n2025-03-14,1.5,'${cell}\r\n`)
+  },
+)

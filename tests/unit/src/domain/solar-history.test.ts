@@ -7,7 +7,7 @@ import {
   measuredMonths,
   yearOnYear,
 } from '#domain/solar-history.ts'
-import { findShortfalls } from '#domain/solar-shortfall.ts'
+import { clearSkyShare, findShortfalls } from '#domain/solar-shortfall.ts'
 
 const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
   Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
@@ -62,4 +62,10 @@ test('with too few spells to know what is usual nothing is assessed', () => {
     assessedSpells: 0,
     shortfalls: [],
   })
+})
+
+test('all days together are a share of a clear sky, unless the sun stayed down', () => {
+  const days = daysFrom('2025-01-01', 10, () => 7)
+  expect(clearSkyShare(days, clearSky(days))).toBeCloseTo(0.7)
+  expect(clearSkyShare(days, new Map())).toBeNull()
 })

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import type { Product } from './product.ts'
+
+const ROUNDS = 5
+
+/** Notes the first frame after something was drawn on a canvas. */
+const WATCH_CANVAS = `
+  const stroke = CanvasRenderingContext2D.prototype.stroke
+  CanvasRenderingContext2D.prototype.stroke = function (...path) {
+    if (window.__drawnAt === undefined) {
+      window.__drawnAt = null
+      requestAnimationFrame(() => { window.__drawnAt = performance.now() })
+    }
+    return stroke.apply(this, path)
+  }
+`
+
+async function drawOnce(browser: Browser, { url, cookie }: Product, path: string) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const [name = '', ...value] = cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url }])
+  const page = await context.newPage()
+  await page.addInitScript(WATCH_CANVAS)
+  await page.goto(url + path)
+  await page.getByRole('tab', { name: 'Historical Data' }).click()
+  const drawn = await page.waitForFunction(
+    () => (window as unknown as { __drawnAt?: number | null }).__drawnAt,
+  )
+  const drawnMs = (await drawn.jsonValue()) ?? 0
+  const arrivedMs = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name: address }) => address.endsWith('/history'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)[0] ?? 0,
+  )
+  await context.close()
+  return drawnMs - arrivedMs
+}
+
+/** Milliseconds from the last byte of the history to the frame that shows it; a cold page each. */
+export async function measureCharts(browser: Browser, product: Product, path: string) {
+  const runs: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await drawOnce(browser, product, path))
+  return runs
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import type { SolarDay } from '#contract/solar-history.ts'
+import type { ShortfallCheck } from '#domain/solar-shortfall.ts'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { TimeChart } from '#src/ui/time-chart.tsx'
+import { within, type DayRange } from './day-range.ts'
+import { dayLines, daySeconds, markedDays, monthLines, monthSeconds } from './history-lines.ts'
+import { kwhText } from './kwh-text.ts'
+import { RangeButtons } from './range-buttons.tsx'
+
+export type Expectation = ShortfallCheck & { clearSkyKwh: ReadonlyMap<string, number> }
+
+type HistoryChartsProps = {
+  days: readonly SolarDay[]
+  /** Null while it is being worked out, and where it cannot be. */
+  expectation: Expectation | null
+  shown: DayRange
+  all: DayRange
+  onShow: (range: DayRange) => void
+}
+
+/** The days as a curve, the months as bars, of the same time. */
+export function HistoryCharts({ days, expectation, shown, all, onShow }: HistoryChartsProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const dayCurve = useMemo(() => dayLines(days, all, expectation), [days, all, expectation])
+  const monthBars = useMemo(() => monthLines(days), [days])
+  const point = pointed === null ? undefined : dayCurve.points[pointed]
+  const onSelect = (from: number, to: number) => onShow(within(markedDays(from, to), all))
+  return (
+    <figure data-figures="measured" className="flex flex-col gap-3">
+      <RangeButtons shown={shown} all={all} onShow={onShow} />
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        <span className="font-semibold">kWh by day</span>
+        <Key className="bg-leaf">
+          <Provenance kind="measured" />
+        </Key>
+        {expectation && (
+          <Key className="bg-sky">
+            possible under a clear sky <Provenance kind="estimate" />
+          </Key>
+        )}
+        {expectation && expectation.shortfalls.length > 0 && (
+          <>
+            <Key className="h-3 border border-sun bg-sun-tint">warning</Key>
+            <Key className="h-3 border border-clay bg-clay-tint">alarm</Key>
+          </>
+        )}
+      </figcaption>
+      <TimeChart
+        label="kWh by day; the table below has the figures"
+        lines={dayCurve}
+        shown={daySeconds(shown)}
+        onSelect={onSelect}
+        onPoint={setPointed}
+      />
+      <p className="min-h-6 text-sm text-soft">
+        {point ? (
+          <>
+            <Day date={point.date} />:{' '}
+            {point.kwh === null ? 'nothing was measured' : kwhText(point.kwh)}
+          </>
+        ) : (
+          'Draw across a chart with mouse or finger to look closer.'
+        )}
+      </p>
+      <p className="text-sm font-semibold">kWh by month</p>
+      <TimeChart
+        label="kWh by month; the table below has the figures"
+        lines={monthBars}
+        shown={monthSeconds(shown)}
+        onSelect={onSelect}
+        onPoint={ignore}
+      />
+    </figure>
+  )
+}
+
+const ignore = () => {}
+
+const Key = ({ className, children }: { className: string; children: React.ReactNode }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span aria-hidden className={`inline-block h-1 w-4 rounded ${className}`} />
+    <span>{children}</span>
+  </span>
+)

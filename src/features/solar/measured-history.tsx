@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
+import type { SolarSystem } from '#contract/solar.ts'
+import { clearSkyShare, findShortfalls } from '#domain/solar-shortfall.ts'
+import { clearSkyKwhByDate } from '#domain/solar-model/clear-sky-kwh.ts'
+import { historyCsvPath } from '#src/api/solar-history.ts'
+import { solarSystemQuery } from '#src/api/solar.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { rangeOf, within, type DayRange } from './day-range.ts'
+import { HistoryCharts, type Expectation } from './history-charts.tsx'
+import { HistoryFindings } from './history-findings.tsx'
+import { HistoryShortfalls } from './history-shortfalls.tsx'
+import { HistoryTable } from './history-table.tsx'
+
+type MeasuredHistoryProps = {
+  place: { projectId: string; systemId: string }
+  /** Of at least one day. */
+  history: SolarHistory
+}
+
+export function MeasuredHistory({ place, history }: MeasuredHistoryProps) {
+  const { days, summary } = history
+  const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
+  const expectation = useExpectation(system.data, days)
+  const all = useMemo(() => rangeOf(days.map(({ date }) => date)), [days])
+  const [chosen, show] = useState<DayRange>(all)
+  const shown = within(chosen, all)
+  const charts = useRef<HTMLDivElement>(null)
+  const showSpell = (range: DayRange) => {
+    show(within(range, all))
+    charts.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <Card className="flex flex-col gap-4 max-sm:p-4" aria-label="Measured production">
+      <h3 className="text-lg font-bold">Measured production</h3>
+      <p>
+        <strong className="tabular-nums">
+          {summary.totalKwh.toLocaleString('en', { maximumFractionDigits: 0 })} kWh
+        </strong>{' '}
+        on {summary.days.toLocaleString('en')} {summary.days === 1 ? 'day' : 'days'},{' '}
+        <Day date={summary.firstDay ?? ''} /> to <Day date={summary.lastDay ?? ''} />{' '}
+        <Provenance kind="measured" />
+      </p>
+      <div ref={charts}>
+        <HistoryCharts
+          days={days}
+          expectation={typeof expectation === 'object' ? expectation : null}
+          shown={shown}
+          all={all}
+          onShow={show}
+        />
+      </div>
+      <HistoryTable days={days} shown={shown} />
+      <HistoryFindings days={days} />
+      <h4 className="font-bold">Did it make what it should?</h4>
+      {expectation === undefined && <p role="status">Working out what was to be expected…</p>}
+      {expectation === 'unknown' && (
+        <p>Not assessed: it takes the latitude and longitude of the panels.</p>
+      )}
+      {typeof expectation === 'object' && (
+        <HistoryShortfalls
+          check={expectation}
+          clearSkyShare={clearSkyShare(days, expectation.clearSkyKwh)}
+          onShow={showSpell}
+        />
+      )}
+      <a href={historyCsvPath(place)} download className={buttonStyle('secondary', 'self-start')}>
+        Download as CSV
+      </a>
+    </Card>
+  )
+}
+
+/** Worked out once the measured days are seen; 'unknown' where nobody said where the panels are. */
+function useExpectation(system: SolarSystem | undefined, days: SolarDay[]) {
+  const [expectation, setExpectation] = useState<Expectation | 'unknown'>()
+  useEffect(() => {
+    if (!system) return undefined
+    return whenIdle(() => {
+      const clearSkyKwh = clearSkyKwhByDate(system, days[0]?.date ?? '', days.at(-1)?.date ?? '')
+      setExpectation(
+        clearSkyKwh ? { clearSkyKwh, ...findShortfalls(days, clearSkyKwh) } : 'unknown',
+      )
+    })
+  }, [system, days])
+  return expectation
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { identified } from '#contract/projects.ts'
+import { historyReport, solarHistory } from '#contract/solar-history.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { backends, useBackend } from './backends.ts'
+
+const MARCH = 'Date,kWh\n2025-03-14,1\n2025-03-15,2\n'
+const LATER = 'Date,kWh\n2025-03-15,20\n2025-03-16,30\n'
+
+describe.each(backends)('measured production on $name', (backend) => {
+  const call = useBackend(backend)
+  const create = async (path: string, payload: unknown) =>
+    identified.parse((await call('POST', path, payload)).json).id
+
+  async function openSystem() {
+    const projectId = await create('/api/projects', { name: 'North farm' })
+    const systems = `/api/projects/${projectId}/solar-systems`
+    return `${systems}/${await create(systems, buildSolarPayload())}/history`
+  }
+  async function upload(text: string) {
+    const answer = await call('POST', '/api/objects/upload')
+    const { uploadURL } = answer.json as { uploadURL: string }
+    const { pathname, search } = new URL(uploadURL, 'http://localhost')
+    expect((await call('PUT', `${pathname}${search}`, Buffer.from(text))).status).toBe(200)
+    return pathname
+  }
+  const read = async (path: string, ...objectURLs: string[]) => {
+    const { status, json } = await call('POST', path, { objectURLs })
+    expect(status).toBe(200)
+    return historyReport.parse(json).files
+  }
+  const historyOf = async (path: string) => solarHistory.parse((await call('GET', path)).json)
+
+  test('is empty before a file was read', async () => {
+    expect(await historyOf(await openSystem())).toEqual({
+      days: [],
+      summary: { days: 0, firstDay: null, lastDay: null, totalKwh: 0 },
+    })
+  })
+
+  test('is read of files in turn: of two that know a day the later wins', async () => {
+    const path = await openSystem()
+    const urls = [await upload(MARCH), await upload(LATER)]
+    const files = await read(path, ...urls)
+    expect(files).toMatchObject([
+      { objectURL: urls[0], problem: null, rowsRead: 2, rowsRefused: 0, days: 2 },
+      { objectURL: urls[1], firstDay: '2025-03-15', lastDay: '2025-03-16' },
+    ])
+    expect(await historyOf(path)).toEqual({
+      days: [
+        { date: '2025-03-14', kwh: 1 },
+        { date: '2025-03-15', kwh: 20 },
+        { date: '2025-03-16', kwh: 30 },
+      ],
+      summary: { days: 3, firstDay: '2025-03-14', lastDay: '2025-03-16', totalKwh: 51 },
+    })
+  })
+
+  test('can be had as a CSV file', async () => {
+    const path = await openSystem()
+    await read(path, await upload(MARCH))
+    const { status, text } = await call('GET', `${path}.csv`)
+    expect(status).toBe(200)
+    expect(text.split('\r\n').map((row) => row.split(',').slice(0, 2))).toEqual([
+      ['date', 'kwh'],
+      ['2025-03-14', '1'],
+      ['2025-03-15', '2'],
+      [''],
+    ])
+  })
+
+  test('names an unusable row by its number, and a file of headers alone', async () => {
+    const path = await openSystem()
+    const [partly, nothing] = await read(
+      path,
+      await upload('Date,kWh\n2025-03-14,1\nyesterday,2\n'),
+      await upload('Date,kWh\n'),
+    )
+    expect(partly).toMatchObject({
+      rowsRead: 1,
+      rowsRefused: 1,
+      refused: [{ row: 3, reason: '"yesterday" is not a date.' }],
+    })
+    expect(nothing?.problem).toMatch(/headers only/)
+    expect((await historyOf(path)).summary.days).toBe(1)
+  })
+
+  test.each([
+    ['no file', [], 400, 'Choose at least one CSV file.'],
+    ['six files', Array.from({ length: 6 }, () => '/api/objects/x'), 400, /^At most 5 CSV files/],
+    ['a foreign address', ['https://elsewhere.example/a.csv'], 400, /your own uploads/],
+    [
+      'an unknown file',
+      ['/api/objects/0192aaaa-bbbb-7ccc-8ddd-eeeeeeeeeeee'],
+      404,
+      'File not found.',
+    ],
+  ])('%s is refused, and nothing is kept', async (_what, objectURLs, status, sentence) => {
+    const path = await openSystem()
+    const refused = await call('POST', path, { objectURLs })
+    expect(refused.status).toBe(status)
+    expect(refused.text).toMatch(sentence)
+    expect((await historyOf(path)).days).toEqual([])
+  })
+
+  test('of an unknown system, or one of another project, is not found', async () => {
+    const path = await openSystem()
+    const other = await create('/api/projects', { name: 'South farm' })
+    for (const wrong of [
+      path.replace(/projects\/[^/]+/, `projects/${other}`),
+      path.replace(/solar-systems\/[^/]+/, 'solar-systems/unknown'),
+    ]) {
+      const objectURLs = [await upload(MARCH)]
+      for (const answer of [
+        await call('GET', wrong),
+        await call('GET', `${wrong}.csv`),
+        await call('POST', wrong, { objectURLs }),
+      ])
+        expect([answer.status, answer.text]).toEqual([404, 'Solar system not found.'])
+    }
+  })
+})

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { quarterHours } from '#tests/builders/quarter-hours.ts'
+import { expect, expectAccessible, signUp, test } from './farm.ts'
+
+const DAYS = 1096
+const FAULT = { first: 900, last: 930 }
+const GAP = { first: 400, last: 409 }
+
+/** Three years of quarter hours; half of the array was off for a month, and ten days are missing. */
+function threeYears() {
+  const whole = quarterHours('2023-01-01', DAYS, (day) =>
+    day >= FAULT.first && day < FAULT.last ? 0.5 : 1,
+  )
+  const [header, ...rows] = whole.trim().split('\n')
+  rows.splice(GAP.first * 96, (GAP.last - GAP.first + 1) * 96)
+  return Buffer.from([header, ...rows, 'yesterday,2', ''].join('\n'))
+}
+
+async function openSystem(page: Page) {
+  page.once('dialog', (dialog) => void dialog.accept('Sunny farm'))
+  await page.getByRole('button', { name: 'New Project' }).click()
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  const projectId = page.url().split('/').at(-1)
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.post(`/api/projects/${projectId}/solar-systems`, {
+    headers,
+    data: {
+      location: 'Fresno, California',
+      latitude: '36.74',
+      longitude: '-119.79',
+      capacity: '6',
+      panelCount: '16',
+      installationDate: '2022-12-01',
+      panelType: 'monocrystalline',
+      efficiency: '20',
+      tiltAngle: '25',
+      orientation: 'South',
+    },
+  })
+  const { id } = (await answer.json()) as { id: string }
+  await page.goto(`/solar-management/${projectId}/${id}`)
+  await page.getByRole('tab', { name: 'Historical Data' }).click()
+}
+
+async function upload(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('button', { name: 'Select Files' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'browse files' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Upload 1 file' }).click()
+}
+
+const measured = (page: Page) => page.getByRole('region', { name: 'Measured production' })
+const shownOf = (page: Page) => measured(page).locator('[aria-live=polite]')
+
+/** How many colours a canvas shows: an empty one has one. */
+const coloursOf = (chart: Locator) =>
+  chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    const points = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    return new Set(Array.from({ length: points.length / 4 }, (_, at) => points[at * 4 + 1])).size
+  })
+
+async function drawAcross(page: Page, chart: Locator) {
+  await chart.scrollIntoViewIfNeeded()
+  const box = await chart.locator('.u-over').boundingBox()
+  if (!box) throw new Error('The chart cannot be seen')
+  await page.mouse.move(box.x + box.width * 0.25, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('three years of quarter hours are uploaded, read, seen, looked at closely and had again', async ({
+  page,
+  farm,
+}) => {
+  test.slow()
+  await signUp(page, 'Sol')
+  await openSystem(page)
+  await upload(page, 'barn roof.csv', threeYears())
+  await expect(
+    page.getByText('Historical solar data uploaded and analyzed', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(/15% improvement over the past year/)).toBeVisible()
+  await expect(page.getByText(/104,256 rows read, 1,086 days/)).toBeVisible()
+  await page.getByText('1 row was not used').click()
+  await expect(page.getByText('Row 104258: "yesterday" is not a date.')).toBeVisible()
+
+  const charts = measured(page).getByRole('img')
+  await expect(charts).toHaveCount(2)
+  for (const chart of await charts.all())
+    await expect.poll(() => coloursOf(chart)).toBeGreaterThan(5)
+  await expect(measured(page).getByText('Alarm').first()).toBeVisible()
+  await expect(measured(page).getByText('Against the year before')).toBeVisible()
+  await measured(page).getByText('Which days are missing').click()
+  await expect(measured(page).getByText('(10 days)')).toBeVisible()
+  await expectAccessible(page)
+
+  const whole = await shownOf(page).textContent()
+  await drawAcross(page, charts.first())
+  await expect(shownOf(page)).not.toHaveText(whole ?? '')
+  await page.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(shownOf(page)).toHaveText(whole ?? '')
+  for (let step = 0; step < 5; step += 1)
+    await page.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await measured(page).getByText('Figures by day').click()
+  await expect(measured(page).getByRole('table').getByRole('row')).toHaveCount(36)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const file = await (await download).path()
+  const rows = (await readFile(file, 'utf8')).trim().split('\r\n')
+  expect([rows.length, rows[0]]).toEqual([1087, 'date,kwh,upload'])
+  expect(rows[1]).toMatch(/^2023-01-01,\d+\.\d+,/)
+
+  await farm.restart()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Historical Data' }).click()
+  await expect(measured(page).getByText(/on 1,086 days/)).toBeVisible()
+})
+
+test('a finger draws across the chart to look closer, and still scrolls the page', async ({
+  browser,
+  farm,
+}) => {
+  const phone = await browser.newContext({
+    baseURL: farm.url,
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await phone.newPage()
+  await signUp(page, 'Pia')
+  await openSystem(page)
+  await upload(page, 'barn.csv', Buffer.from(quarterHours('2025-01-01', 120)))
+  await expect(measured(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const whole = (await shownOf(page).textContent()) ?? ''
+  const chart = measured(page).getByRole('img').first().locator('.u-over')
+  await chart.scrollIntoViewIfNeeded()
+  const touch = await phone.newCDPSession(page)
+  const swipe = async (xShare: number, yPx: number) => {
+    const box = await chart.boundingBox()
+    if (!box) throw new Error('The chart cannot be seen')
+    const [x, y] = [box.x + box.width * 0.2, box.y + box.height / 2]
+    const at = (share: number) => [{ x: x + box.width * xShare * share, y: y + yPx * share }]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  const before = await page.evaluate(() => scrollY)
+  await swipe(0, -200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
+  await expect(shownOf(page)).toHaveText(whole)
+  await chart.scrollIntoViewIfNeeded()
+  await swipe(0.5, 0)
+  await expect(shownOf(page)).not.toHaveText(whole)
+  await expectAccessible(page)
+  await phone.close()
+})
