@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmFacts } from './farm-facts.ts'
+import { farmZone } from './farm-zone.ts'
 
 /**
  * Answers a message from the farm's records and keeps both. Nothing is kept of a message that could
@@ -16,11 +17,17 @@ export async function answerFarmer(
   { projectId, message }: { projectId: string; message: string },
   key: RequestKey | null,
 ) {
-  const farm = await farmFacts(db, ownerId, projectId)
-  if (!farm) throw notFound('Project')
   const chat = chatRepository(db, ownerId, projectId)
   const { messages: history } = await chat.page()
-  const askedAt = now().toISOString()
+  const asked = now()
+  const zone = await farmZone(db, ownerId)
+  const farm = await farmFacts(db, ownerId, projectId, {
+    question: message,
+    history,
+    now: asked,
+    zone,
+  })
+  if (!farm) throw notFound('Project')
   const { content, sources, engine } = await ai.answer(message, farm, history, ownerId)
   // Ids in the order of the conversation, made now: a question stands before its own answer.
   const question: ChatMessageRow = {
@@ -30,7 +37,7 @@ export async function answerFarmer(
     content: message,
     sources: '[]',
     engine: null,
-    createdAt: askedAt,
+    createdAt: asked.toISOString(),
   }
   const answer: ChatMessageRow = {
     id: newId(),

@@ -39,12 +39,12 @@ function tellDensity(plain: string, farm: FarmFacts): Reply | null {
   }
   const chosen = chooseRecords(plain, farm)
   return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
-    ? densityOfHerds(chosen)
+    ? densityOfHerds(chosen, farm)
     : null
 }
 
-function densityOfHerds({ animals, missing }: Chosen): Reply {
-  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing) : noHerds
+function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts): Reply {
+  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noHerds(farm)
   const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
   if (sized.length === 0)
     return saying('No pasture size above zero is saved for that, so I cannot work out a density.')
