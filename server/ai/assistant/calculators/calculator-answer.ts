@@ -9,6 +9,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
 import { tellEnergyValue } from './energy-answer.ts'
 import { acresIn, lengthsIn } from './lengths.ts'
+import { tellYield } from './yield-answer.ts'
 import { plantCount } from './plant-count.ts'
 import { stockingDensity } from './stocking-density.ts'
 
@@ -95,4 +96,7 @@ function tellPlantCount(plain: string, farm: FarmFacts): Reply | null {
 
 /** A calculator's answer to a question in plain letters; null when none fits. */
 export const answerFromCalculators = (plain: string, farm: FarmFacts): Reply | null =>
-  tellPlantCount(plain, farm) ?? tellDensity(plain, farm) ?? tellEnergyValue(plain, farm)
+  tellPlantCount(plain, farm) ??
+  tellDensity(plain, farm) ??
+  tellEnergyValue(plain, farm) ??
+  tellYield(plain, farm)
