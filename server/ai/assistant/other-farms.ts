@@ -6,7 +6,7 @@ const RECORDS =
 const OTHERS =
   /\b(?:(?:other|another|any other|all|every|each|different|someone else|somebody else)(?:s)? (?:the )?(?:other )?(?:users?|farmers?|farms?|people|persons?|customers?|accounts?|members?)|neighbou?rs?|every(?:one|body)(?: else)?|someone else|somebody else|all the (?:farms|users|accounts)|(?:the )?(?:whole |entire )?database|user (?:id )?\d+)\b/
 const THINGS =
-  /\b(?:farms?|fields?|herds?|flocks?|crops?|animals?|acres?|sheep|cows?|cattle|goats?|pigs?|hens?|chickens?|panels?|solar|records?|projects?|conversations?|chats?|analys[ei]s|photos?|users?|accounts?)\b/
+  /\b(?:farms?|fields?|herds?|flocks?|crops?|animals?|acres?|sheep|cows?|cattle|goats?|pigs?|hens?|chickens?|panels?|solar|records?|projects?|conversations?|chats?|analys[ei]s|photos?|tasks?|reminders?|users?|accounts?)\b/
 const OWNER =
   /\b([a-z]+)['’]s? (?:farm|field|herd|flock|project|crops|animals|sheep|cows|cattle|goats|pigs|hens|chickens|panels|solar)\b/
 const NOT_OWNERS = new Set([
