@@ -44,12 +44,16 @@ export type AnswerScores = {
   misses: { question: string; wanted: string; got: string }[]
 }
 
+const PROJECT = { id: 'eval', name: 'Evaluation', status: 'active' }
 const NO_RECORDS: FarmFacts = {
-  project: { id: 'eval', name: 'Evaluation', status: 'active' },
+  project: PROJECT,
+  projects: [PROJECT],
   crops: [],
   animals: [],
   solarSystems: [],
   analyses: [],
+  now: new Date('2026-06-15T12:00:00Z'),
+  zone: 'UTC',
 }
 
 const share = (hits: boolean[]) => hits.filter(Boolean).length / hits.length

@@ -26,6 +26,7 @@ import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
+import { taskRepository } from './tasks/tasks.repository.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -83,7 +84,8 @@ export async function buildApp(deps: Deps) {
     historyRoutes(signedIn as App, deps)
     await uploadRoutes(signedIn as App, deps)
     analysisRoutes(signedIn as App, deps)
-    chatRoutes(signedIn as App, deps)
+    const { db, newId } = deps
+    chatRoutes(signedIn as App, deps, (id) => taskRepository(db, id, { now: deps.now(), newId }))
     knowledgeRoutes(signedIn as App)
     taskRoutes(signedIn as App, deps)
   })

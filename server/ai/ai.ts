@@ -28,14 +28,25 @@ export class PhotoRefused extends Error {}
 /** Nothing is wrong with the question; asking again later may work (answered as 503). */
 export class AiUnavailable extends Error {}
 
-/** The caller's own records in one project: all that an answer may draw on. */
+/** A record, with the name of its project where records of several projects stand side by side. */
+export type Placed<T> = T & { projectName?: string }
+
+export type FarmProject = { id: string; name: string; status: string }
+
+/** The caller's own records: all that an answer may draw on. */
 export type FarmFacts = {
-  project: { id: string; name: string; status: string }
-  crops: Crop[]
-  animals: Animal[]
-  solarSystems: SolarSystem[]
-  /** Newest first. */
+  /** The project whose conversation it is. */
+  project: FarmProject
+  /** The projects that the records come from: one, or all of the caller's. */
+  projects: FarmProject[]
+  crops: Placed<Crop>[]
+  animals: Placed<Animal>[]
+  solarSystems: Placed<SolarSystem>[]
+  /** The newest of each record, newest first. */
   analyses: Analysis[]
+  /** When it is asked, by the clocks of this IANA zone. */
+  now: Date
+  zone: string
 }
 
 export type Answer = { content: string; sources: ChatSource[]; engine: string }

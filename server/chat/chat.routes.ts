@@ -6,6 +6,7 @@ import { requestKey } from '#server/http/request-key.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { answerFarmer } from './answer-farmer.ts'
 import { chatRepository } from './chat.repository.ts'
+import type { TaskList } from './task-answer.ts'
 
 const params = z.object({ projectId: z.string() })
 
@@ -23,7 +24,9 @@ const sendSchema = {
   response: { 201: chatAnswer },
 }
 
-export function chatRoutes(app: App, deps: Deps) {
+export type TasksOf = (ownerId: string) => TaskList
+
+export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
   app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
     const { projectId } = request.params
     return chatRepository(deps.db, currentUser(request).id, projectId).page(request.query.before)
@@ -32,7 +35,8 @@ export function chatRoutes(app: App, deps: Deps) {
   app.post('/api/ai-conversations/:projectId', { schema: sendSchema }, async (request, reply) => {
     const { id } = currentUser(request)
     const sent = { ...request.params, ...request.body }
-    const messages = await answerFarmer(deps, id, sent, requestKey(request))
+    const world = { ...deps, tasks: tasksOf(id) }
+    const messages = await answerFarmer(world, id, sent, requestKey(request))
     reply.code(201)
     return { messages }
   })

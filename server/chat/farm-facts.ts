@@ -1,46 +1,75 @@
 import type { Kysely } from 'kysely'
-import type { FarmFacts } from '#server/ai/ai.ts'
+import type { ChatMessage } from '#contract/chat.ts'
+import type { FarmFacts, FarmProject, Placed } from '#server/ai/ai.ts'
+import { askedProjects } from '#server/ai/assistant/records/asked-projects.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Newest first: enough for the latest of every record that a farmer asks about. */
-const MAX_ANALYSES = 200
+type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
 
-/** All that an answer in one of the farmer's projects may draw on; undefined without the project. */
+/**
+ * All that an answer to a farmer may draw on: the records of the project in whose conversation it is
+ * asked, or of other own projects where the question is about them; undefined without the project.
+ */
 export async function farmFacts(
   db: Kysely<Tables>,
   ownerId: string,
   projectId: string,
+  { question, history, now, zone }: Asked,
 ): Promise<FarmFacts | undefined> {
-  const project = await db
+  const own = await db
     .selectFrom('projects')
     .select(['id', 'name', 'status'])
-    .where('id', '=', projectId)
     .where('ownerId', '=', ownerId)
-    .executeTakeFirst()
+    .orderBy('id')
+    .execute()
+  const project = own.find(({ id }) => id === projectId)
   if (!project) return undefined
+  const clock = { now, zone }
+  const here = { project, ...(await recordsOf(db, ownerId, [project])), ...clock }
+  const asked = askedProjects(question, history, here, own)
+  if (asked.length === 1 && asked[0] === project) return here
+  return { project, ...(await recordsOf(db, ownerId, asked)), ...clock }
+}
+
+async function recordsOf(db: Kysely<Tables>, ownerId: string, projects: FarmProject[]) {
+  const ids = projects.map(({ id }) => id)
+  const asked = db
+    .selectFrom('projects')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', ids)
+  const newest = db
+    .selectFrom('analyses')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('projectId', 'in', asked)
+    .groupBy('entityId')
   const [crops, animals, solarSystems, analyses] = await Promise.all([
-    db.selectFrom('crops').selectAll().where('projectId', '=', projectId).orderBy('id').execute(),
-    db.selectFrom('animals').selectAll().where('projectId', '=', projectId).orderBy('id').execute(),
+    db.selectFrom('crops').selectAll().where('projectId', 'in', asked).orderBy('id').execute(),
+    db.selectFrom('animals').selectAll().where('projectId', 'in', asked).orderBy('id').execute(),
     db
       .selectFrom('solarSystems')
       .selectAll()
-      .where('projectId', '=', projectId)
+      .where('projectId', 'in', asked)
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('analyses')
-      .selectAll()
-      .where('projectId', '=', projectId)
-      .orderBy('id', 'desc')
-      .limit(MAX_ANALYSES)
-      .execute(),
+    db.selectFrom('analyses').selectAll().where('id', 'in', newest).orderBy('id', 'desc').execute(),
   ])
+  const place = placedIn(projects)
   return {
-    project,
-    crops,
-    animals: animals.map((row) => ({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
-    solarSystems,
+    projects,
+    crops: crops.map(place),
+    animals: animals.map((row) => place({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
+    solarSystems: solarSystems.map(place),
     analyses: analyses.map(toAnalysis),
+  }
+}
+
+/** Names the project of a record where there are several. */
+function placedIn(projects: FarmProject[]) {
+  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  return <T extends { projectId: string }>(record: T): Placed<T> => {
+    const projectName = names.size > 1 ? names.get(record.projectId) : undefined
+    return projectName === undefined ? record : { ...record, projectName }
   }
 }

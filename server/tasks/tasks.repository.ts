@@ -10,6 +10,7 @@ import { insertTask } from './insert-task.ts'
 import { changedColumns, changedPlace } from './task-changes.ts'
 import { completeTask, reopenTask } from './task-completion.ts'
 import { ownPlace } from './task-place.ts'
+import { sameOpenTask } from './same-task.ts'
 import { selectTasks, toTask } from './task-rows.ts'
 
 const MAX_OPEN_SHOWN = 500
@@ -41,6 +42,14 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
       .where('id', '=', id)
       .execute()
 
+  const add = async (tx: Transaction<Tables>, payload: TaskPayload) => {
+    const { kind = 'general', projectId = null, entityId = null } = payload
+    const place = await ownPlace(tx, ownerId, { kind, projectId, entityId })
+    const id = newId()
+    await insertTask(tx, { ...payload, ...place, id, ownerId, now: stamp })
+    return { task: toTask(await find(tx, id), now), created: true }
+  }
+
   return {
     agenda: async (zone: string): Promise<Agenda> => {
       await rememberFarmer(db, ownerId, zone, { now, newId })
@@ -70,11 +79,14 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
       writeFarm(db, ownerId, key, async (tx) => {
         const known = payload.source && (await idOfSource(tx, ownerId, payload.source))
         if (known) return { task: toTask(await find(tx, known), now), created: false }
-        const { kind = 'general', projectId = null, entityId = null } = payload
-        const place = await ownPlace(tx, ownerId, { kind, projectId, entityId })
-        const id = newId()
-        await insertTask(tx, { ...payload, ...place, id, ownerId, now: stamp })
-        return { task: toTask(await find(tx, id), now), created: true }
+        return add(tx, payload)
+      }),
+
+    /** Answers the open task that there is already where the farmer would call it the same. */
+    createOnce: (payload: TaskPayload, key: RequestKey | null) =>
+      writeFarm(db, ownerId, key, async (tx) => {
+        const known = await sameOpenTask(tx, ownerId, payload, now)
+        return known ? { task: known, created: false } : add(tx, payload)
       }),
 
     update: (id: string, { version, ...patch }: TaskPatch) =>

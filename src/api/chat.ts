@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type Conversation } from '#contract/chat.ts'
+import { browserZone } from '#src/lib/browser-zone.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
+import { askForTasksAgain } from './tasks.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
 
@@ -62,9 +64,16 @@ export function useSendMessage(projectId: string) {
   const sentCount = useRef(0)
   return useMutation({
     mutationFn: (message: string) =>
-      request('POST', path(projectId), { message }, repeatKey([message, sentCount.current])),
+      request(
+        'POST',
+        path(projectId),
+        { message, zone: browserZone() },
+        repeatKey([message, sentCount.current]),
+      ),
     onSuccess: async () => {
       sentCount.current += 1
+      // The answer may have added a task.
+      void askForTasksAgain(queryClient)
       await queryClient.invalidateQueries({ queryKey: conversationQuery(projectId).queryKey })
     },
     meta: { failed: 'Failed to send message' },

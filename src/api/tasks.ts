@@ -31,7 +31,7 @@ const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agen
   queryClient.setQueryData(agendaQuery().queryKey, (known) => known && change(known))
 
 /** Whatever else counts or lists tasks asks anew. */
-const askAgain = (queryClient: QueryClient) =>
+export const askForTasksAgain = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
@@ -46,7 +46,7 @@ export function useAddTask() {
       taskAnswer.parse(await request('POST', PATH, payload, repeatKey(payload))),
     onSuccess: ({ task }) => {
       changeAgenda(queryClient, (known) => withTask(known, task))
-      void askAgain(queryClient)
+      void askForTasksAgain(queryClient)
     },
   })
 }
@@ -57,7 +57,7 @@ export function useChangeTask() {
     mutationFn: async ({ task, patch }: { task: Task; patch: Omit<TaskPatch, 'version'> }) =>
       taskSchema.parse(await request('PATCH', pathOf(task), { ...patch, version: task.version })),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
-    onSettled: () => void askAgain(queryClient),
+    onSettled: () => void askForTasksAgain(queryClient),
   })
 }
 
@@ -68,7 +68,7 @@ export function useSnoozeTask() {
       taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), { until })),
     onMutate: ({ task, until }) =>
       changeAgenda(queryClient, (known) => withTask(known, { ...task, dueDate: until })),
-    onSettled: () => void askAgain(queryClient),
+    onSettled: () => void askForTasksAgain(queryClient),
     meta: { failed: FAILED },
   })
 }
@@ -85,7 +85,7 @@ export function useCompleteTask() {
       changeAgenda(queryClient, (known) =>
         withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
       ),
-    onSettled: () => void askAgain(queryClient),
+    onSettled: () => void askForTasksAgain(queryClient),
     meta: { failed: FAILED },
   })
 }
@@ -99,7 +99,7 @@ export function useReopenTask() {
       changeAgenda(queryClient, (known) =>
         withTask(known, { ...task, doneAt: null, doneOn: null }),
       ),
-    onSettled: () => void askAgain(queryClient),
+    onSettled: () => void askForTasksAgain(queryClient),
     meta: { failed: FAILED },
   })
 }
@@ -109,7 +109,7 @@ export function useDeleteTask() {
   return useMutation({
     mutationFn: (task: Task) => request('DELETE', pathOf(task)),
     onMutate: (task) => changeAgenda(queryClient, (known) => withoutTask(known, task.id)),
-    onSettled: () => void askAgain(queryClient),
+    onSettled: () => void askForTasksAgain(queryClient),
     meta: { failed: FAILED },
   })
 }

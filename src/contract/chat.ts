@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { timeZone } from './calendar-date.ts'
 import { MAX_CHAT_MESSAGE } from './limits.ts'
 
 /** Where an answer comes from: a record of the farm or a knowledge card. */
@@ -39,7 +40,11 @@ export const chatPayload = z.object({
         `A message may have at most ${MAX_CHAT_MESSAGE.toLocaleString('en-US')} characters.`,
       ),
     ),
+  /** Where the farmer is: 'tomorrow' is tomorrow there. */
+  zone: z.optional(timeZone),
 })
+
+export type ChatPayload = z.infer<typeof chatPayload>
 
 /** What was sent and the answer to it, as the conversation will show them. */
 export const chatAnswer = z.object({ messages: z.array(chatMessage) })

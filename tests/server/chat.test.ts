@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnimalPayload } from '#contract/animals.ts'
 import { conversation, type ChatMessage } from '#contract/chat.ts'
 import { AiUnavailable, type Ai } from '#server/ai/ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { startAnalyses } from '#tests/setup/analyses.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 
@@ -23,6 +26,10 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
   })
 
   const send = (message: string, headers = {}) => ada.call('POST', path, { message }, headers)
+  const answerTo = async (message: string) => {
+    const answer = await send(message)
+    return answer.json<{ messages: ChatMessage[] }>().messages[1]?.content ?? ''
+  }
   const read = async (before?: string) => {
     const answer = await ada.call('GET', before ? `${path}?before=${before}` : path)
     return conversation.parse(answer.json())
@@ -50,12 +57,62 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
     })
   })
 
-  test('knows nothing of another project', async () => {
-    const other = await ada.call('POST', '/api/projects', { name: 'Hill farm' })
-    const otherId = other.json<{ id: string }>().id
-    await ada.call('POST', `/api/projects/${otherId}/animals`, buildAnimalPayload({ count: 42 }))
-    await send('How many sheep do I have?')
-    expect((await read()).messages[1]?.content).not.toContain('42')
+  describe('of one of several projects', () => {
+    let otherId: string
+    const addHerd = (id: string, herd: Partial<AnimalPayload>) =>
+      ada.call('POST', `/api/projects/${id}/animals`, buildAnimalPayload(herd))
+
+    beforeEach(async () => {
+      ada = await signUp(running.app)
+      const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+      projectId = project.json<{ id: string }>().id
+      path = `/api/ai-conversations/${projectId}`
+      const other = await ada.call('POST', '/api/projects', { name: 'Hill farm' })
+      otherId = other.json<{ id: string }>().id
+      await addHerd(otherId, { count: 42, herdName: 'Ewes' })
+    })
+
+    test('is about the records of that project', async () => {
+      await addHerd(projectId, { count: 7 })
+      expect(await answerTo('How many sheep do I have?')).toBe('You have 7 sheep, in Hill flock.')
+    })
+
+    test('is about all of them when the question says so, and names the project of each', async () => {
+      await addHerd(projectId, { count: 7 })
+      const content = await answerTo('How many animals do I have in all?')
+      expect(content.split('\n').toSorted()).toEqual([
+        'Ewes (Sheep) in Hill farm: 42',
+        'Hill flock (Sheep) in North farm: 7',
+        'You have 49 sheep, in 2 herds:',
+      ])
+    })
+
+    test('looks at the others when this one has nothing of the kind', async () => {
+      expect(await answerTo('How many sheep do I have?')).toBe(
+        'You have 42 sheep, in Ewes in Hill farm.',
+      )
+      expect(await answerTo('How many pigs do I have?')).toBe(
+        'You have no pigs saved in any of your projects yet. Once you save a record, I can tell you about it.',
+      )
+    })
+
+    test('is never about the farm of another farmer', async () => {
+      const bob = await signUp(running.app)
+      const bobs = await bob.call('POST', '/api/projects', { name: 'Bobs farm' })
+      const bobsId = bobs.json<{ id: string }>().id
+      const herd = buildAnimalPayload({ type: 'goats', herdName: 'Secret', count: 99 })
+      await bob.call('POST', `/api/projects/${bobsId}/animals`, herd)
+      for (const question of [
+        'How many animals do I have in all?',
+        'How many goats are on all farms and in every project?',
+        'How many goats do I have?',
+        'How many animals are in Bobs farm?',
+        'list all projects',
+      ]) {
+        const content = await answerTo(question)
+        expect(content).not.toMatch(/99|Secret|Bobs farm/)
+      }
+    })
   })
 
   test.each([
@@ -170,4 +227,22 @@ test('a card that an answer names can be read, and nothing else under that addre
   for (const unknown of ['unknown', '..%2f..%2fpackage.json', '__proto__'])
     expect((await ada.call('GET', `/api/knowledge/${unknown}`)).statusCode).toBe(404)
   await running.close()
+})
+
+test('what a photo showed is told in the chat of any project of the farmer', async () => {
+  const farm = await startAnalyses()
+  await farm.analyse(await farm.send(await spottedLeaf(8)))
+  const elsewhere = await farm.create('/api/projects', { name: 'Hill farm' })
+  for (const question of ['What did you see on my tomatoes?', 'What did you see on my farm?']) {
+    const answer = await farm.ada.call('POST', `/api/ai-conversations/${elsewhere}`, {
+      message: question,
+    })
+    const [, reply] = answer.json<{ messages: ChatMessage[] }>().messages
+    expect(reply?.content).toMatch(
+      /^South field \(Tomatoes\) in North farm, photo of Jun 1, 2026: status needs attention/,
+    )
+    expect(reply?.content).toContain('not a diagnosis')
+    expect(reply?.sources?.[0]?.path).toContain(`/crop-management/${farm.projectId}/${farm.cropId}`)
+  }
+  await farm.close()
 })

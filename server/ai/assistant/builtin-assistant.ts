@@ -1,7 +1,7 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import { answerFromCalculators } from './calculators/calculator-answer.ts'
-import type { Card, Urgency } from './card.ts'
+import type { Card } from './card.ts'
 import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './card-answer.ts'
 import { cardSearch } from './card-search.ts'
 import { dontKnow, refusal, unreadable } from './declines.ts'
@@ -15,7 +15,7 @@ import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
 import { saying } from './reply.ts'
 import { smallTalk } from './small-talk.ts'
-import { asksInGeneral, urgencyOf } from './urgent-signs.ts'
+import { asksInGeneral, URGENT_LINES, urgencyOf } from './urgent-signs.ts'
 import { plainLetters } from './words.ts'
 
 export type BuiltinAnswer = Answer & {
@@ -31,12 +31,6 @@ export type BuiltinAnswer = Answer & {
 
 const ENGINE = 'built-in'
 const MOST_SOURCES = 5
-
-const URGENT: Record<Urgency, string> = {
-  veterinarian: 'This sounds urgent: call a veterinarian now.',
-  electrician:
-    'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
-}
 
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 
@@ -73,7 +67,7 @@ function fromCards(
     : answeringCards(question, outside, matches)
   const urgency =
     urgencyOf(question) ?? (card?.urgent && !asksInGeneral(question) ? card.urgent : null)
-  const urgent = urgency ? { urgentLine: URGENT[urgency] } : {}
+  const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
   if (card) {
     const shown: [Card, ...Card[]] = [card, ...near]
     return answered(

@@ -13,7 +13,7 @@ const NO_WORDS = 'I can only read words. Tell me in a short sentence what you se
 const ENGLISH_ONLY = 'I understand English only. Please ask me again in English.'
 const SOLO_INGLES = 'Solo entiendo inglés. Por favor, pregúnteme en inglés.'
 const OWN_RECORDS =
-  "I can only see your own records in this project, never another person's farm. Ask me about your own fields, herds or solar systems."
+  "I can only see your own records, never another person's farm. Ask me about your own fields, herds or solar systems."
 const LIVE =
   'I cannot see the weather, the clock or the market; I work from your saved records and my cards only.'
 const DOSES: Record<DoseKind, string> = {

@@ -3,7 +3,9 @@ import { subjectsOf } from './subjects.ts'
 import { keyWords, splitWords } from './words.ts'
 
 const CONTINUES = /^\s*(?:and|what about|how about|and what about)\b/i
-const REFERS = /\b(?:it|its|that|this|them|they|these|those)\b/i
+// 'This week' refers to nothing that was said.
+const REFERS =
+  /\b(?:it|its|that|this(?! (?:week|month|year|season|morning|evening|project|farm)\b)|them|they|these|those)\b/i
 const MOST_WORDS = 8
 
 const SUBJECT =

@@ -4,9 +4,9 @@ import { plainLetters, splitWords } from './words.ts'
 const RECORDS =
   /\b(?:how many|how (?:big|large|much)|what|which|who|show|list|tell|give|status|count|see|read|print|dump|export|find)\b/
 const OTHERS =
-  /\b(?:(?:other|another|any other|all|every|each|different|someone else|somebody else)(?:s)? (?:the )?(?:other )?(?:users?|farmers?|farms?|people|persons?|customers?|accounts?|members?|projects?)|neighbou?rs?|every(?:one|body)(?: else)?|someone else|somebody else|all the (?:farms|users|accounts)|(?:the )?(?:whole |entire )?database|user (?:id )?\d+)\b/
+  /\b(?:(?:other|another|any other|all|every|each|different|someone else|somebody else)(?:s)? (?:the )?(?:other )?(?:users?|farmers?|farms?|people|persons?|customers?|accounts?|members?)|neighbou?rs?|every(?:one|body)(?: else)?|someone else|somebody else|all the (?:farms|users|accounts)|(?:the )?(?:whole |entire )?database|user (?:id )?\d+)\b/
 const THINGS =
-  /\b(?:farms?|fields?|herds?|flocks?|crops?|animals?|acres?|sheep|cows?|cattle|goats?|pigs?|hens?|chickens?|panels?|solar|records?|projects?|conversations?|chats?|analys[ei]s|photos?|users?|accounts?)\b/
+  /\b(?:farms?|fields?|herds?|flocks?|crops?|animals?|acres?|sheep|cows?|cattle|goats?|pigs?|hens?|chickens?|panels?|solar|records?|projects?|conversations?|chats?|analys[ei]s|photos?|tasks?|reminders?|users?|accounts?)\b/
 const OWNER =
   /\b([a-z]+)['’]s? (?:farm|field|herd|flock|project|crops|animals|sheep|cows|cattle|goats|pigs|hens|chickens|panels|solar)\b/
 const NOT_OWNERS = new Set([
@@ -35,7 +35,7 @@ const NOT_HOLDERS = new Set(
 const namesOf = (farm: FarmFacts) =>
   new Set(
     [
-      farm.project.name,
+      ...farm.projects.map(({ name }) => name),
       ...farm.crops.map((crop) => crop.fieldName),
       ...farm.animals.map((herd) => herd.herdName),
     ].flatMap(splitWords),

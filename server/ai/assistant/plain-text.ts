@@ -47,8 +47,12 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
+/** Words of letters and digits: nothing to clean, as most names of a thousand records. */
+const PLAIN_WORDS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u
+
 /** A name typed by the farmer, made safe to stand inside a sentence: one line, plain, not too long. */
 export function plainName(name: string): string {
+  if (name.length <= MAX_NAME_LENGTH && PLAIN_WORDS.test(name)) return name
   const line = plainText(name).replace(/\s+/g, ' ').trim()
   if (line.length <= MAX_NAME_LENGTH) return line
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment)

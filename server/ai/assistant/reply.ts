@@ -29,9 +29,10 @@ export function listing(
   }
 }
 
+const figureFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
 /** At most two decimals and thousands separators: 1,234.5. */
-export const figureText = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: 2 })
+export const figureText = (value: number) => figureFormat.format(value)
 
 /** 'a', 'a and b', 'a, b and c'. */
 export const joinNames = (names: string[]) =>

@@ -22,6 +22,13 @@ const ANIMAL_SIGNS = [
 const ELECTRIC_SIGNS =
   /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|on fire|electric shock|got (?:a )?shock(?:ed)?|melted)\b/
 
+/** Whom to call, said before anything else. */
+export const URGENT_LINES: Record<Urgency, string> = {
+  veterinarian: 'This sounds urgent: call a veterinarian now.',
+  electrician:
+    'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
+}
+
 /** 'What is bloat?' and 'How do I prevent flystrike?' are asked in peace. */
 const INFORMS =
   /^(?:what (?:is|are|causes?)|how (?:do|can|should) (?:i|we|you) (?:prevent|avoid|protect|recogni[sz]e|tell|know|get ready|prepare|control)|signs? of|why (?:is|are) (?:it|this))\b/

@@ -26,6 +26,20 @@ export const efficiencyPercent = (text: string): number | undefined =>
 
 const WINDS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ')
 
+const LONG_WINDS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+]
+
+/** The nearest of eight: 180 degrees from north is 'south'. */
+export const windOf = (azimuthDeg: number) => LONG_WINDS[Math.round(azimuthDeg / 45) % 8] ?? ''
+
 /** 'South-East', 'SSW', 'south facing' or degrees from north; nothing when it is none of these. */
 export function azimuthDeg(text: string): number | undefined {
   const letters = text
@@ -67,6 +81,14 @@ const MODULE_OF_PANEL = new Map<string, ModuleType>([
 ])
 
 export type PlantField = 'capacity' | 'panelType' | 'orientation' | 'tiltAngle'
+
+/** What stands for each field that says nothing usable. */
+export const ASSUMPTIONS: Record<PlantField, string> = {
+  capacity: `a capacity of ${DEFAULT_CAPACITY_KW} kW`,
+  panelType: 'standard panels',
+  orientation: 'panels that face the equator',
+  tiltAngle: `a tilt of ${ASSUMED_TILT_DEG}°`,
+}
 
 /**
  * The plant a farmer described, and the fields that were assumed because they say nothing usable:

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import type { PlantField } from '#domain/solar-model/plant-from-fields.ts'
+import { ASSUMPTIONS, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -11,26 +11,6 @@ import { Metric } from './metric.tsx'
 import { YearBars } from './year-bars.tsx'
 
 const CLEAR_SKY = '(clear sky)'
-
-const FIELD_NAMES: Record<PlantField, string> = {
-  capacity: 'a capacity of 5 kW',
-  panelType: 'standard panels',
-  orientation: 'panels that face the equator',
-  tiltAngle: 'a tilt of 20°',
-}
-
-const WINDS = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-]
-
-const windOf = (azimuthDeg: number) => WINDS[Math.round(azimuthDeg / 45) % WINDS.length]
 
 type ClearSkyCardProps = { site: Site; system: SolarPayload }
 
@@ -64,7 +44,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
       {assumed.length > 0 && (
         <p className="mt-2 text-sm text-soft">
           Assumed, as nothing usable was entered:{' '}
-          {assumed.map((field) => FIELD_NAMES[field]).join(', ')}.
+          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}.
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">

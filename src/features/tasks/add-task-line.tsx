@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { taskPayload, type TaskPayload } from '#contract/tasks.ts'
+import { placeNamed } from '#domain/tasks/place-named.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
@@ -9,7 +10,7 @@ import { useAddTask } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { dayText, dueText } from './due-text.ts'
-import { placeNamed, placesOf } from './places.ts'
+import { placesOf } from './places.ts'
 
 type AddTaskLineProps = { today: string; projects: Project[] }
 type Understood = { payload: TaskPayload; where: string | undefined }

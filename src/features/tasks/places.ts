@@ -11,8 +11,6 @@ export type Place = {
   name: string
 }
 
-const SHORTEST_NAME = 3
-
 export const placesOf = (projects: Project[]): Place[] =>
   projects.flatMap(({ id: projectId, name: projectName, crops, animals, solarSystems }) => {
     const project = { projectId, projectName }
@@ -37,24 +35,6 @@ export const placesOf = (projects: Project[]): Place[] =>
       })),
     ]
   })
-
-const isWord = (character: string | undefined) =>
-  character !== undefined && /[\p{L}\p{N}]/u.test(character)
-
-function names(text: string, name: string) {
-  const at = text.indexOf(name)
-  return at >= 0 && !isWord(text[at - 1]) && !isWord(text[at + name.length])
-}
-
-/** The one record that a text names, the longest name first; undefined where two share it. */
-export function placeNamed(text: string, places: Place[]): Place | undefined {
-  const lower = text.toLowerCase()
-  const named = places
-    .filter(({ name }) => name.length >= SHORTEST_NAME && names(lower, name.toLowerCase()))
-    .toSorted((a, b) => b.name.length - a.name.length)
-  const [first, second] = named
-  return first?.name.toLowerCase() === second?.name.toLowerCase() ? undefined : first
-}
 
 /** Where the record of a task is managed; null where it has none. */
 export function pathToRecord({ kind, projectId, entityId }: Task): string | null {

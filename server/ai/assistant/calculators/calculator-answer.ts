@@ -9,6 +9,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
 import { tellEnergyValue } from './energy-answer.ts'
 import { acresIn, lengthsIn } from './lengths.ts'
+import { tellYield } from './yield-answer.ts'
 import { plantCount } from './plant-count.ts'
 import { stockingDensity } from './stocking-density.ts'
 
@@ -39,12 +40,12 @@ function tellDensity(plain: string, farm: FarmFacts): Reply | null {
   }
   const chosen = chooseRecords(plain, farm)
   return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
-    ? densityOfHerds(chosen)
+    ? densityOfHerds(chosen, farm)
     : null
 }
 
-function densityOfHerds({ animals, missing }: Chosen): Reply {
-  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing) : noHerds
+function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts): Reply {
+  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noHerds(farm)
   const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
   if (sized.length === 0)
     return saying('No pasture size above zero is saved for that, so I cannot work out a density.')
@@ -95,4 +96,7 @@ function tellPlantCount(plain: string, farm: FarmFacts): Reply | null {
 
 /** A calculator's answer to a question in plain letters; null when none fits. */
 export const answerFromCalculators = (plain: string, farm: FarmFacts): Reply | null =>
-  tellPlantCount(plain, farm) ?? tellDensity(plain, farm) ?? tellEnergyValue(plain, farm)
+  tellPlantCount(plain, farm) ??
+  tellDensity(plain, farm) ??
+  tellEnergyValue(plain, farm) ??
+  tellYield(plain, farm)

@@ -7,7 +7,7 @@ import {
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
 import { noSolar } from '#server/ai/assistant/records/nothing-saved.ts'
-import { solarLabel, solarSource } from '#server/ai/assistant/records/record-labels.ts'
+import { capitalised, solarLabel, solarSource } from '#server/ai/assistant/records/record-labels.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing } from '#server/ai/assistant/reply.ts'
 
@@ -43,11 +43,11 @@ function valueOf(system: SolarSystem) {
 export function tellEnergyValue(plain: string, farm: FarmFacts): Reply | null {
   if (!SOLAR.test(plain) || !VALUE.test(plain) || OTHER.test(plain)) return null
   const { solarSystems } = chooseRecords(plain, farm)
-  if (solarSystems.length === 0) return noSolar
+  if (solarSystems.length === 0) return noSolar(farm)
   const values = solarSystems.map(valueOf)
   return listing(
     [
-      ...values.map(({ line }) => line.charAt(0).toUpperCase() + line.slice(1)),
+      ...values.map(({ line }) => capitalised(line)),
       'This is an estimate: your own tariff was not asked.',
     ],
     [

@@ -71,7 +71,7 @@ export function analysisText(label: string, analysis: Analysis): string {
 export function tellAnalyses(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   const { missing } = ask.chosen
-  if (subjects.length === 0 && missing.length > 0) return notRecorded(missing)
+  if (subjects.length === 0 && missing.length > 0) return notRecorded(missing, ask.farm)
   const told = subjects
     .flatMap((subject) => {
       const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)

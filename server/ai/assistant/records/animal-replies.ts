@@ -4,14 +4,14 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, joinNames, listing, sum } from '#server/ai/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { noHerds, notRecorded } from './nothing-saved.ts'
-import { herdLabel, herdSource } from './record-labels.ts'
+import { herdLabel, herdName, herdSource } from './record-labels.ts'
 
 /** Answers about the herds that the question means, or that there are none. */
 const aboutHerds =
   (tell: (herds: Animal[]) => Reply) =>
-  ({ chosen }: Ask): Reply => {
+  ({ chosen, farm }: Ask): Reply => {
     if (chosen.animals.length > 0) return tell(chosen.animals)
-    return chosen.missing.length > 0 ? notRecorded(chosen.missing) : noHerds
+    return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noHerds(farm)
   }
 
 const breedsText = (herd: Animal) => joinNames(herd.breeds.map(plainName))
@@ -43,7 +43,7 @@ export const countAnimals = aboutHerds((herds) => {
   const figures = [total, herds.length, ...byType.map(([, heads]) => heads)]
   const [only, ...others] = herds
   if (only && others.length === 0)
-    return listing([`${lead}, in ${plainName(only.herdName)}.`], [herdSource(only)], { figures })
+    return listing([`${lead}, in ${herdName(only)}.`], [herdSource(only)], { figures })
   return listing(
     herds.map((herd) => `${herdLabel(herd)}: ${figureText(herd.count)}`),
     herds.map(herdSource),

@@ -28,7 +28,8 @@ function piecesOf({ chosen }: Ask) {
 export function tellArea(ask: Ask): Reply {
   const pieces = piecesOf(ask)
   const { missing } = ask.chosen
-  if (pieces.length === 0) return missing.length > 0 ? notRecorded(missing) : noArea
+  if (pieces.length === 0)
+    return missing.length > 0 ? notRecorded(missing, ask.farm) : noArea(ask.farm)
   const total = sum(pieces.map(({ acres }) => Number(acres)))
   return listing(
     pieces.map(({ label, acres }) => `${label}: ${acres} acres`),

@@ -29,7 +29,7 @@ const RECORD_WORDS = new Set(
 /** Names of the records and subjects, as stems: they explain words of a question. */
 function namesOf(farm: FarmFacts): Set<string> {
   const names = [
-    farm.project.name,
+    ...farm.projects.map(({ name }) => name),
     ...farm.crops.flatMap((crop) => [crop.fieldName, crop.name, crop.scientificName]),
     ...farm.animals.flatMap((herd) => [herd.herdName, herd.type, ...herd.breeds]),
     ...farm.solarSystems.map((system) => system.location),
@@ -39,11 +39,14 @@ function namesOf(farm: FarmFacts): Set<string> {
 
 /** Words that neither a record nor the usual way of asking for one explains. */
 function unexplainedWords(question: string, farm: FarmFacts): string[] {
-  const names = namesOf(farm)
-  return splitWords(question).filter((word) => {
+  const keys = splitWords(question).flatMap((word) => {
     const [key] = keyWords(word)
-    return key && !RECORD_WORDS.has(key) && !names.has(key) && subjectsOf(word).size === 0
+    return key && !RECORD_WORDS.has(key) && subjectsOf(word).size === 0 ? [key] : []
   })
+  // The names of thousands of records are read only where a word may be one.
+  if (keys.length === 0) return []
+  const names = namesOf(farm)
+  return keys.filter((key) => !names.has(key))
 }
 
 /** 'What should I do about my tomatoes?' asks what was seen on them. */

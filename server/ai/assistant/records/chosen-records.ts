@@ -36,10 +36,8 @@ const GENERIC = new Set(['field', 'herd', 'flock', 'farm', 'pasture', 'crop', 'a
 
 const sentence = (text: string) => ` ${splitWords(text).map(stem).join(' ')} `
 
-function isNamed(name: string, question: string): boolean {
-  const words = keyWords(name)
-  return words.some((word) => !GENERIC.has(word)) && question.includes(sentence(name))
-}
+const isNamed = (name: string, question: string) =>
+  question.includes(sentence(name)) && keyWords(name).some((word) => !GENERIC.has(word))
 
 const overlaps = (one: ReadonlySet<Topic>, other: ReadonlySet<Topic>) =>
   [...one].some((topic) => other.has(topic))
@@ -89,19 +87,20 @@ export function chooseRecords(question: string, farm: FarmFacts): Chosen {
   const asked = sentence(question)
   const topics = subjectsOf(question)
   const subjects = remembered(subjectsOf)
+  const named = remembered((name) => isNamed(name, asked))
   const crops = choose(
     farm.crops,
-    (crop) => isNamed(crop.fieldName, asked),
-    (crop) => overlaps(subjects(crop.name), topics) || isNamed(crop.name, asked),
+    (crop) => named(crop.fieldName),
+    (crop) => overlaps(subjects(crop.name), topics) || named(crop.name),
   )
   const animals = choose(
     farm.animals,
-    (herd) => [herd.herdName, ...herd.breeds].some((name) => isNamed(name, asked)),
-    (herd) => overlaps(subjects(herd.type), topics) || isNamed(herd.type, asked),
+    (herd) => [herd.herdName, ...herd.breeds].some(named),
+    (herd) => overlaps(subjects(herd.type), topics) || named(herd.type),
   )
   const solar = choose(
     farm.solarSystems,
-    (system) => isNamed(system.location, asked),
+    (system) => named(system.location),
     () => false,
   )
   const recorded = new Set([

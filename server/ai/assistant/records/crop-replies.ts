@@ -9,9 +9,9 @@ import { cropLabel, cropSource } from './record-labels.ts'
 /** Answers about the fields that the question means, or that there are none. */
 const aboutFields =
   (tell: (crops: Crop[]) => Reply) =>
-  ({ chosen }: Ask): Reply => {
+  ({ chosen, farm }: Ask): Reply => {
     if (chosen.crops.length > 0) return tell(chosen.crops)
-    return chosen.missing.length > 0 ? notRecorded(chosen.missing) : noFields
+    return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noFields(farm)
   }
 
 const acres = (crop: Crop) => `${crop.fieldSize} acres`

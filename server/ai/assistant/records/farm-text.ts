@@ -30,7 +30,7 @@ export function farmTexts(farm: FarmFacts): string[] {
     ...farm.solarSystems.map((record) => [record.id, plainName(record.location)] as const),
   ])
   return [
-    `${plainName(farm.project.name)} (${plainName(farm.project.status)})`,
+    ...farm.projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
     ...farm.crops.map(cropLine),
     ...farm.animals.map((herd) => `${herdLine(herd)}. ${plainText(herd.farmDescription)}`),
     ...farm.solarSystems.map(system),

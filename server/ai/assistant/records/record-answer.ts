@@ -7,7 +7,7 @@ import type { Ask } from './ask.ts'
 import { askOf } from './ask.ts'
 import { listCrops, tellHarvest, tellPlanting, tellScientificName } from './crop-replies.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
-import { overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
+import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
 
 type Intent = { asks: RegExp; reply: (ask: Ask) => Reply | null }
 
@@ -27,6 +27,7 @@ const INTENTS: Intent[] = [
     asks: /\bproject\b.*\b(?:called|name)\b|\bname\b.*\b(?:project|farm)\b|\bstatus of (?:this|the|my) project\b/,
     reply: tellProject,
   },
+  { asks: /\b(?:how many|number of|which|list|show)\b.*\bprojects\b/, reply: listProjects },
   { asks: /\bbreeds?\b/, reply: tellBreeds },
   { asks: /\b(?:notes?|descriptions?|described?)\b/, reply: onlyOf('animal', tellNotes) },
   { asks: /./, reply: onlyOf('solar', (ask) => tellSolarFact(ask)) },

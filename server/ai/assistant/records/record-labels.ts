@@ -2,20 +2,31 @@ import type { Animal } from '#contract/animals.ts'
 import type { ChatSource } from '#contract/chat.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
+import type { Placed } from '#server/ai/ai.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** ' in Hill farm' where records of several projects stand side by side. */
+const inProject = ({ projectName }: Placed<unknown>) =>
+  projectName === undefined ? '' : ` in ${plainName(projectName)}`
 
 /** 'North field (Tomatoes)'. */
-export const cropLabel = (crop: Crop) => `${plainName(crop.fieldName)} (${plainName(crop.name)})`
+export const cropLabel = (crop: Placed<Crop>) =>
+  `${plainName(crop.fieldName)} (${plainName(crop.name)})${inProject(crop)}`
+
+/** 'Hill flock'. */
+export const herdName = (herd: Placed<Animal>) => `${plainName(herd.herdName)}${inProject(herd)}`
 
 /** 'Hill flock (Sheep)'. */
-export const herdLabel = (herd: Animal) =>
-  `${plainName(herd.herdName)} (${capitalised(plainName(herd.type))})`
+export const herdLabel = (herd: Placed<Animal>) =>
+  `${plainName(herd.herdName)} (${capitalised(plainName(herd.type))})${inProject(herd)}`
 
-/** 'the solar system at Austin, Texas'. */
-export const solarLabel = (system: SolarSystem) =>
-  system.location ? `the solar system at ${plainName(system.location)}` : 'the solar system'
+/** 'solar system at Austin, Texas'. */
+export const solarName = (system: Placed<SolarSystem>) =>
+  `solar system${system.location ? ` at ${plainName(system.location)}` : ''}${inProject(system)}`
+
+export const solarLabel = (system: Placed<SolarSystem>) => `the ${solarName(system)}`
 
 const id = encodeURIComponent
 

@@ -4,7 +4,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { listing } from '#server/ai/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { noSolar } from './nothing-saved.ts'
-import { solarLabel, solarSource } from './record-labels.ts'
+import { capitalised, solarLabel, solarName, solarSource } from './record-labels.ts'
 import type { SolarField } from './solar-fields.ts'
 import { SOLAR_FIELDS, withUnit } from './solar-fields.ts'
 
@@ -16,10 +16,10 @@ const factLine = (system: SolarSystem, { name, value, unit }: SolarField) => {
 }
 
 /** 'What is the capacity of my solar system?' Null when the question names no field of it. */
-export function tellSolarFact({ plain, chosen }: Ask): Reply | null {
+export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
   const fact = SOLAR_FIELDS.find(({ asks }) => asks.test(plain))
   if (!fact) return null
-  if (chosen.solarSystems.length === 0) return noSolar
+  if (chosen.solarSystems.length === 0) return noSolar(farm)
   return listing(
     chosen.solarSystems.map((system) => factLine(system, fact)),
     chosen.solarSystems.map(solarSource),
@@ -29,7 +29,7 @@ export function tellSolarFact({ plain, chosen }: Ask): Reply | null {
 /** One line on a solar system: capacity, panels, installation. */
 export const solarLine = (system: SolarSystem) =>
   [
-    `Solar system${system.location ? ` at ${plainName(system.location)}` : ''}`,
+    capitalised(solarName(system)),
     withUnit(plainName(system.capacity), ' kW'),
     withUnit(plainName(system.panelCount), ' panels'),
     system.installationDate ? `installed ${plainName(system.installationDate)}` : '',
@@ -38,9 +38,9 @@ export const solarLine = (system: SolarSystem) =>
     .join(', ')
 
 /** 'How many solar systems do I have?' */
-export function listSolar({ chosen }: Ask): Reply {
+export function listSolar({ chosen, farm }: Ask): Reply {
   const { solarSystems } = chosen
-  if (solarSystems.length === 0) return noSolar
+  if (solarSystems.length === 0) return noSolar(farm)
   const count = solarSystems.length
   return listing(solarSystems.map(solarLine), solarSystems.map(solarSource), {
     text: count === 1 ? 'You have 1 solar system:' : `You have ${count} solar systems:`,

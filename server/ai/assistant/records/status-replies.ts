@@ -10,15 +10,17 @@ import { noRecords, notRecorded } from './nothing-saved.ts'
 import { cropSource, herdSource, solarSource } from './record-labels.ts'
 import { solarLine } from './solar-replies.ts'
 
-/** 'What do I have on this farm?' Everything saved in the project. */
+/** 'What do I have on this farm?' Everything that is saved. */
 export function overview({ farm }: Ask): Reply {
-  const { crops, animals, solarSystems, project } = farm
+  const { crops, animals, solarSystems, project, projects } = farm
   const lines = [...crops.map(cropLine), ...animals.map(herdLine), ...solarSystems.map(solarLine)]
-  if (lines.length === 0) return noRecords
+  if (lines.length === 0) return noRecords(farm)
   return listing(
     lines,
     [...crops.map(cropSource), ...animals.map(herdSource), ...solarSystems.map(solarSource)],
-    { text: `Saved in ${plainName(project.name)} (${plainName(project.status)}):` },
+    projects.length > 1
+      ? { text: `Saved in your ${projects.length} projects:`, figures: [projects.length] }
+      : { text: `Saved in ${plainName(project.name)} (${plainName(project.status)}):` },
   )
 }
 
@@ -28,7 +30,8 @@ const TELL_ME = 'Tell me what you see, and I look in my cards.'
 export function tellStatus(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   const { missing } = ask.chosen
-  if (subjects.length === 0) return missing.length > 0 ? notRecorded(missing) : noRecords
+  if (subjects.length === 0)
+    return missing.length > 0 ? notRecorded(missing, ask.farm) : noRecords(ask.farm)
   const texts = subjects.map((subject) => {
     const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
     if (!newest) return `${subject.source.label}: status unknown, no photo looked at yet.`
@@ -48,7 +51,7 @@ export function tellUpdated(ask: Ask): Reply {
   const subjects = askedRecords(ask).sort((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
   )
-  if (subjects.length === 0) return noRecords
+  if (subjects.length === 0) return noRecords(ask.farm)
   return listing(
     subjects.map(({ source, updatedAt }) => `${source.label}: saved ${dayText(updatedAt)}`),
     subjects.map(({ source }) => source),
@@ -59,4 +62,15 @@ export function tellUpdated(ask: Ask): Reply {
 export const tellProject = ({ farm }: Ask): Reply =>
   saying(
     `This project is called ${plainName(farm.project.name)}. Its status is ${plainName(farm.project.status)}.`,
+  )
+
+/** 'Which projects do I have?' */
+export const listProjects = ({ farm: { projects } }: Ask): Reply =>
+  listing(
+    projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
+    [{ kind: 'record', label: 'Your projects', path: '/' }],
+    {
+      text: projects.length === 1 ? 'You have 1 project:' : `You have ${projects.length} projects:`,
+      figures: [projects.length],
+    },
   )

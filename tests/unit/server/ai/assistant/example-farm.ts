@@ -75,9 +75,12 @@ export const buildAnalysis = (changes: Partial<Analysis> = {}): Analysis => ({
   ...changes,
 })
 
+const HOME_FARM = { id: 'p1', name: 'Home farm', status: 'active' }
+
 /** Two fields, three herds, one solar system and one analysed photo. */
 export const exampleFarm = (changes: Partial<FarmFacts> = {}): FarmFacts => ({
-  project: { id: 'p1', name: 'Home farm', status: 'active' },
+  project: HOME_FARM,
+  projects: [HOME_FARM],
   crops: [
     buildCrop(),
     buildCrop({
@@ -111,13 +114,18 @@ export const exampleFarm = (changes: Partial<FarmFacts> = {}): FarmFacts => ({
   ],
   solarSystems: [buildSolar()],
   analyses: [buildAnalysis()],
+  now: new Date('2026-06-15T17:00:00Z'),
+  zone: 'America/Chicago',
   ...changes,
 })
 
 export const emptyFarm: FarmFacts = {
-  project: { id: 'p1', name: 'Home farm', status: 'active' },
+  project: HOME_FARM,
+  projects: [HOME_FARM],
   crops: [],
   animals: [],
   solarSystems: [],
   analyses: [],
+  now: new Date('2026-06-15T17:00:00Z'),
+  zone: 'America/Chicago',
 }

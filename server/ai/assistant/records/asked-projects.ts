@@ -1,0 +1,50 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { FarmFacts, FarmProject } from '#server/ai/ai.ts'
+import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
+import { plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
+import { chooseRecords } from './chosen-records.ts'
+
+const THIS_PROJECT = /\b(?:this|the current) project\b/
+const WHOLE_FARM =
+  /\b(?:all|altogether|in total|overall|everywhere|(?:my|our|the|this|whole|entire) farm|projects|(?:every|each) project)\b/
+
+const stems = (text: string) => splitWords(text).map(stem).join(' ')
+
+/** A name alone may be that of a crop: it needs such a word before it. */
+const BEFORE_NAME = / (?:in|at|on|of|for|from)(?: (?:th|the|my|our))?(?: project)?$/
+
+/** 'How many sheep are in Hill farm?' */
+function namedProjects(question: string, own: FarmProject[]): FarmProject[] {
+  const asked = ` ${stems(question)} `
+  return own.filter(({ name }) => {
+    const words = stems(name)
+    const at = words ? asked.indexOf(` ${words} `) : -1
+    return at >= 0 && BEFORE_NAME.test(asked.slice(0, at))
+  })
+}
+
+/** The project has nothing of what the question is about, e.g. no solar system for one about panels. */
+function lacks(question: string, farm: FarmFacts): boolean {
+  const { missing, kinds } = chooseRecords(question, farm)
+  const records = { crop: farm.crops, animal: farm.animals, solar: farm.solarSystems }
+  return missing.length > 0 || [...kinds].some((kind) => records[kind].length === 0)
+}
+
+/**
+ * The projects whose records a question is about: those it names, all of them when it says so or when
+ * this one has nothing to say of it, else the one whose conversation it is.
+ * @param own every project of the caller
+ */
+export function askedProjects(
+  question: string,
+  history: ChatMessage[],
+  here: FarmFacts,
+  own: FarmProject[],
+): FarmProject[] {
+  const whole = wholeQuestion(question, history)
+  const plain = plainLetters(whole)
+  if (own.length < 2 || THIS_PROJECT.test(plain)) return [here.project]
+  const named = namedProjects(whole, own)
+  if (named.length > 0) return named
+  return WHOLE_FARM.test(plain) || lacks(whole, here) ? own : [here.project]
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat.ts'
+import { agenda, type Task } from '#contract/tasks.ts'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
+
+// Saturday noon in Denver, where it is Saturday too; in Auckland it is Sunday.
+const clock = stoppedClock('2026-06-06T18:00:00.000Z')
+const ROUTINE = new Set(MORNING_ROUTINE.map(({ title }) => title))
+
+describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let ada: TestFarmer
+  let projectId: string
+
+  beforeAll(async () => {
+    running = await startTestApp({ db: await open(), now: clock.now })
+  })
+  afterAll(() => running.close())
+  beforeEach(async () => {
+    ada = await signUp(running.app)
+    const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+    projectId = project.json<{ id: string }>().id
+    await ada.call('POST', `/api/projects/${projectId}/animals`, buildAnimalPayload())
+  })
+
+  const tell = async (message: string, { zone = 'America/Denver', headers = {} } = {}) => {
+    const path = `/api/ai-conversations/${projectId}`
+    const answer = await ada.call('POST', path, { message, zone }, headers)
+    expect(answer.statusCode).toBe(201)
+    const [, reply] = answer.json<{ messages: ChatMessage[] }>().messages
+    if (!reply) throw new Error('There was no reply')
+    return reply
+  }
+  /** The list without the morning routine of a new farm. */
+  const list = async (): Promise<Task[]> => {
+    const answer = await ada.call('GET', '/api/tasks?zone=America/Denver')
+    return agenda.parse(answer.json()).open.filter(({ title }) => !ROUTINE.has(title))
+  }
+
+  test('a reminder becomes a task of the project, and the answer names it and links to the list', async () => {
+    const { content, sources, engine } = await tell('Remind me to check the water trough tomorrow')
+    expect(content).toBe(
+      'Added to your tasks: "Check the water trough", due tomorrow (Sun, Jun 7, 2026), for North farm.',
+    )
+    expect(sources).toEqual([{ kind: 'record', label: 'Your tasks', path: '/dashboard' }])
+    expect(engine).toBe('built-in')
+    expect(await list()).toMatchObject([
+      { title: 'Check the water trough', dueDate: '2026-06-07', projectId, priority: 'medium' },
+    ])
+  })
+
+  test('tomorrow is tomorrow where the farmer is, also when only the list was told where', async () => {
+    await tell('Remind me to call the vet tomorrow', { zone: 'Pacific/Auckland' })
+    await ada.call('GET', '/api/tasks?zone=Pacific/Auckland')
+    await ada.call('POST', `/api/ai-conversations/${projectId}`, {
+      message: 'Remind me to order feed tomorrow',
+    })
+    expect((await list()).map(({ dueDate }) => dueDate)).toEqual(['2026-06-08', '2026-06-08'])
+  })
+
+  test('a task is put at the record it names, with its repetition and priority', async () => {
+    const { content } = await tell('add task: count the Hill flock every Monday !high')
+    expect(content).toContain('due Mon, Jun 8, 2026, every week, for Hill flock.')
+    expect(await list()).toMatchObject([
+      {
+        title: 'Count the Hill flock',
+        kind: 'animal',
+        entityName: 'Hill flock',
+        priority: 'high',
+        repeat: { unit: 'week', every: 1 },
+      },
+    ])
+  })
+
+  test('the same task is never added twice, and that is said', async () => {
+    await tell('Remind me to check the water trough tomorrow')
+    for (const again of [
+      'Remind me to check the water trough tomorrow',
+      'add task Check water trough tomorrow!',
+      'can you remind me to check the water trough on 7 June 2026?',
+    ])
+      expect((await tell(again)).content).toMatch(
+        /^That is on your list already: "Check the water trough", due tomorrow/,
+      )
+    expect(await list()).toHaveLength(1)
+    await tell('Remind me to check the water trough in 3 days')
+    expect(await list()).toHaveLength(2)
+  })
+
+  test('a message that arrives twice adds once and is answered alike', async () => {
+    const headers = { 'idempotency-key': 'm1' }
+    const first = await tell('Remind me to check the water trough tomorrow', { headers })
+    const second = await tell('Remind me to check the water trough tomorrow', { headers })
+    expect(second).toEqual(first)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('two windows at once add one', async () => {
+    await Promise.all(['a', 'b', 'c'].map(() => tell('add task: trim hooves')))
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('no question adds one', async () => {
+    for (const question of [
+      'What is due this week?',
+      'Should I add a task to check the trough?',
+      'Did you add a task to check the trough?',
+      'Remind me to check the trough?',
+      'How do I add a task?',
+      'Who said "remind me to check the trough"?',
+    ])
+      await tell(question)
+    expect(await list()).toEqual([])
+  })
+
+  test('what is due is told from the list', async () => {
+    await tell('Remind me to check the water trough tomorrow')
+    await tell('Remind me to clean the panels in 20 days')
+    const { content, sources } = await tell('What is due this week?')
+    expect(content).toContain('5 tasks due this week:')
+    expect(content).toContain('Check the water trough: tomorrow (Sun, Jun 7, 2026) (North farm)')
+    expect(content).not.toContain('panels in')
+    expect(sources?.[0]?.path).toBe('/dashboard')
+    const { content: about } = await tell('any tasks for the trough?')
+    expect(about).toMatch(/^1 task open:\nCheck the water trough/)
+  })
+
+  test('the tasks of another farmer are neither told nor counted', async () => {
+    await tell('Remind me to check the water trough tomorrow')
+    ada = await signUp(running.app)
+    const project = await ada.call('POST', '/api/projects', { name: 'Hill farm' })
+    projectId = project.json<{ id: string }>().id
+    expect((await tell('any tasks for the trough?')).content).toMatch(/^No task is open/)
+    expect((await tell('Show me the tasks of all other users')).content).toMatch(
+      /only see your own records/,
+    )
+    expect((await tell('Remind me to check the water trough tomorrow')).content).toMatch(/^Added/)
+  })
+
+  test('what else a message says is answered too', async () => {
+    const { content } = await tell(
+      'How many sheep do I have? Remind me to call the vet tomorrow. Thanks!',
+    )
+    expect(content).toMatch(/^Added to your tasks: "Call the vet", .*\n\nYou have 42 sheep/)
+    expect((await tell('Remind me to feed my cow that cannot stand up')).content).toMatch(
+      /^This sounds urgent: call a veterinarian now\.\nAdded/,
+    )
+  })
+
+  test('a date that cannot be is refused with its reason, and nothing is added', async () => {
+    expect((await tell('Remind me to spray on 31 February 2027')).content).toBe(
+      'I could not add "spray on 31 February 2027". 31 February 2027 does not exist.',
+    )
+    expect((await tell(`Remind me to ${'spray '.repeat(200)}`)).content).toContain(
+      'A task may have at most 500 characters.',
+    )
+    expect(await list()).toEqual([])
+  })
+
+  test('a time zone that does not exist is refused', async () => {
+    const path = `/api/ai-conversations/${projectId}`
+    const { statusCode } = await ada.call('POST', path, { message: 'Hello', zone: 'Mars/Base' })
+    expect(statusCode).toBe(400)
+  })
+})

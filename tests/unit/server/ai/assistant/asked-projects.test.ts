@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat.ts'
+import { askedProjects } from '#server/ai/assistant/records/asked-projects.ts'
+import { emptyFarm, exampleFarm } from './example-farm.ts'
+
+const home = exampleFarm().project
+const hill = { id: 'p2', name: 'Hill farm', status: 'active' }
+const sheep = { id: 'p3', name: 'Sheep', status: 'active' }
+const own = [home, hill, sheep]
+const asked = (question: string, history: ChatMessage[] = [], here = exampleFarm()) =>
+  askedProjects(question, history, here, own).map(({ name }) => name)
+
+const HERE = ['Home farm']
+const ALL = own.map(({ name }) => name)
+
+describe('a question is answered from', () => {
+  test.each([
+    ['How many sheep do I have?', HERE],
+    ['What did you see on my tomatoes?', HERE],
+    ['How many animals do I have in all?', ALL],
+    ['How many animals are on my farm?', ALL],
+    ['list the fields of every project', ALL],
+    ['How many acres do I have altogether', ALL],
+    ['How many animals are in all in this project?', HERE],
+    ['How many animals are in Hill farm?', ['Hill farm']],
+    ['What did you see on my potatoes?', ALL],
+    ['Tell me about my pigs', ALL],
+  ])('%s', (question, projects) => {
+    expect(asked(question)).toEqual(projects)
+  })
+
+  test('all projects when this one has nothing of the kind', () => {
+    expect(asked('What should my panels make today?', [], emptyFarm)).toEqual(ALL)
+  })
+
+  test('what the question before it was about', () => {
+    const history: ChatMessage[] = [{ role: 'user', content: 'How many sheep do I have?' }]
+    expect(asked('And in all?', history)).toEqual(ALL)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Agenda, Task } from '#contract/tasks.ts'
+import { asksTasks, tellTasks } from '#server/ai/assistant/tasks/task-question.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { exampleFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
+
+// A Wednesday.
+const TODAY = '2026-06-10'
+const task = (title: string, dueDate: string, change: Partial<Task> = {}) =>
+  buildTask({ id: title, title, dueDate, ...change })
+
+const open = [
+  task('Mend the fence', '2026-06-08'),
+  task('Feed the herd', TODAY, { repeat: { unit: 'day', every: 1 } }),
+  task('Check water trough', '2026-06-11', { entityName: 'Hill flock', kind: 'animal' }),
+  task('Count the herd', '2026-06-14', { repeat: { unit: 'week', every: 1 } }),
+  task('Spray', '2026-06-17', { priority: 'high', projectId: 'p2', projectName: 'Hill farm' }),
+  task('Clean panels', '2026-07-02', { kind: 'solar' }),
+]
+const agenda = (change: Partial<Agenda> = {}): Agenda => ({
+  today: TODAY,
+  open,
+  openCount: open.length,
+  doneToday: [],
+  ...change,
+})
+const tell = (question: string, change: Partial<Agenda> = {}) =>
+  tellTasks(question, agenda(change), exampleFarm().project)
+const titles = (question: string) =>
+  tell(question)
+    .content.split('\n')
+    .slice(1)
+    .map((line) => line.split(':')[0])
+
+describe('what is due', () => {
+  test.each([
+    ['what is due today?', ['Mend the fence', 'Feed the herd']],
+    ['What do I have to do tomorrow?', ['Feed the herd', 'Check water trough']],
+    [
+      'what is due this week?',
+      ['Mend the fence', 'Feed the herd', 'Check water trough', 'Count the herd'],
+    ],
+    ['which tasks are due next week', ['Feed the herd', 'Spray', 'Count the herd']],
+    ['What is overdue?', ['Mend the fence']],
+    ['anything due on 2 July 2026?', ['Feed the herd', 'Clean panels']],
+    ['tasks for the trough', ['Check water trough']],
+    ['do I have tasks for my panels?', ['Clean panels']],
+    ['tasks of Hill farm', ['Spray']],
+  ])('%s', (question, expected) => {
+    expect(asksTasks(question)).toBe(true)
+    expect(titles(question)).toEqual(expected)
+  })
+
+  test('is told with its day, its place and a link to the list', () => {
+    const { content, sources } = tell('what is due this week?')
+    expect(content.split('\n')).toEqual([
+      '4 tasks due this week:',
+      'Mend the fence: overdue since Mon, Jun 8, 2026',
+      'Feed the herd: today (Wed, Jun 10, 2026) (every day)',
+      'Check water trough: tomorrow (Thu, Jun 11, 2026) (Hill flock)',
+      'Count the herd: Sun, Jun 14, 2026 (every week)',
+    ])
+    expect(sources).toEqual([{ kind: 'record', label: 'Your tasks', path: '/dashboard' }])
+  })
+
+  test('may be nothing', () => {
+    expect(tell('what is due today?', { open: [], openCount: 0 }).content).toBe(
+      'No task is due today. Your list has 0 tasks open.',
+    )
+    expect(tell('any tasks for the tractor?').content).toBe(
+      'No task is open that names tractor. Your list has 6 tasks open.',
+    )
+  })
+
+  test('and what is done', () => {
+    const doneToday = [task('Milk', TODAY, { doneAt: `${TODAY}T08:00:00.000Z`, doneOn: TODAY })]
+    expect(tell('What tasks have I done today?', { doneToday }).content).toBe(
+      'Done today, 1 task:\nMilk',
+    )
+  })
+})
+
+test.each(['How do I add a task?', 'Can you add tasks?', 'Add a task', 'remind me'])(
+  '%s: it tells how',
+  (question) => {
+    expect(asksTasks(question)).toBe(true)
+    expect(tell(question).content).toContain('Say "remind me to check the water trough tomorrow"')
+  },
+)
+
+test.each([
+  'My cow is bloated, what should I do now?',
+  'When are my ewes due to lamb?',
+  'What should I do about my tomatoes?',
+  'What is the usual list of chores for keeping hens?',
+])('%s: no question about the list', (question) => {
+  expect(asksTasks(question)).toBe(false)
+})
