@@ -57,8 +57,8 @@ function changeOf({ label, unit = '' }: Field, from: string, to: string) {
 /** What changed of a record, in words: 'Field size 4 → 5 acres'. '' where nothing did. */
 export const changeText = <Key extends string>(
   fields: Fields<Key>,
-  before: Record<NoInfer<Key>, unknown>,
-  after: Record<NoInfer<Key>, unknown>,
+  before: Partial<Record<NoInfer<Key>, unknown>>,
+  after: Partial<Record<NoInfer<Key>, unknown>>,
 ) =>
   (Object.keys(fields) as Key[])
     .map((key) => ({ field: fields[key], from: spoken(before[key]), to: spoken(after[key]) }))

@@ -1,7 +1,9 @@
 import { http } from 'msw'
 import { historyRequest, type SolarDay } from '#contract/solar-history.ts'
+import { readingText } from '#domain/record-changes.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { remember } from '#tests/mocks/timeline.ts'
 
 const PATH = '*/api/projects/:projectId/solar-systems/:systemId/history'
 
@@ -36,6 +38,9 @@ export const solarHistoryHandlers = [
         firstDay: DAY.date,
         lastDay: DAY.date,
       }))
+      const { projectId, systemId: entityId } = params as Record<string, string>
+      const place = { subject: 'solar', projectId, entityId } as const
+      remember({ kind: 'reading', ...place, detail: readingText([DAY.date]) })
       return json({ files })
     }),
   ),
