@@ -45,7 +45,11 @@ export const SOLAR_FIELDS = {
 /** Longer texts are not quoted: that they changed is enough. */
 const MAX_QUOTED = 60
 
-const spoken = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+/** What a field of a record holds. */
+export type Value = string | number | readonly string[] | null | undefined
+
+const spoken = (value: Value) =>
+  typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
 
 function changeOf({ label, unit = '' }: Field, from: string, to: string) {
   const withUnit = (text: string) => (unit === '°' ? `${text}°` : `${text} ${unit}`.trimEnd())
@@ -57,8 +61,8 @@ function changeOf({ label, unit = '' }: Field, from: string, to: string) {
 /** What changed of a record, in words: 'Field size 4 → 5 acres'. '' where nothing did. */
 export const changeText = <Key extends string>(
   fields: Fields<Key>,
-  before: Partial<Record<NoInfer<Key>, unknown>>,
-  after: Partial<Record<NoInfer<Key>, unknown>>,
+  before: Partial<Record<NoInfer<Key>, Value>>,
+  after: Partial<Record<NoInfer<Key>, Value>>,
 ) =>
   (Object.keys(fields) as Key[])
     .map((key) => ({ field: fields[key], from: spoken(before[key]), to: spoken(after[key]) }))

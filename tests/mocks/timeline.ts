@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
-import { changeText, type Fields } from '#domain/record-changes.ts'
+import { changeText, type Fields, type Value } from '#domain/record-changes.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { farm } from './store.ts'
 import { placeOf } from './tasks.ts'
@@ -27,7 +27,7 @@ export function named(entry: TimelineEntry): TimelineEntry {
 type Kept = { id: string; projectId: string }
 
 /** Changes a record and remembers what that changed. */
-export function changeRecord<Key extends string, T extends Kept & Partial<Record<Key, unknown>>>(
+export function changeRecord<Key extends string, T extends Kept & Partial<Record<Key, Value>>>(
   subject: TimelineEntry['subject'],
   fields: Fields<Key>,
   record: T,
