@@ -23,11 +23,13 @@ import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
+import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { taskRepository } from './tasks/tasks.repository.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
+import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
@@ -88,6 +90,8 @@ export async function buildApp(deps: Deps) {
     chatRoutes(signedIn as App, deps, (id) => taskRepository(db, id, { now: deps.now(), newId }))
     knowledgeRoutes(signedIn as App)
     taskRoutes(signedIn as App, deps)
+    timelineRoutes(signedIn as App, deps)
+    notificationRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
+import { isFinding } from '#domain/health-status.ts'
 import type { PhotoFinding } from '#server/ai/ai.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { touchProject } from '#server/db/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
@@ -64,6 +66,15 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
       const row = toRow(record, analysis)
       await tx.insertInto('analyses').values(row).execute()
       await followHealth(tx, record, analysis)
+      await recordEvent(tx, {
+        ownerId,
+        projectId,
+        kind: isFinding(analysis.finding.analysisResult) ? 'finding' : 'photo',
+        subject: record.entityType,
+        entityId: record.entityId,
+        analysisId: row.id,
+        at: row.createdAt,
+      })
       return toAnalysis(row)
     }),
 })

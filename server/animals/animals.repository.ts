@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Animal, AnimalPayload } from '#contract/animals.ts'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { changeText, HERD_FIELDS, herdText } from '#domain/record-changes.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { countRecords, touchProject } from '#server/db/project-records.ts'
 import type { AnimalRow, Tables } from '#server/db/tables.ts'
@@ -41,6 +43,20 @@ async function refuseFull(tx: Transaction<Tables>, projectId: string) {
   throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} herds.`)
 }
 
+const eventOf = (
+  ownerId: string,
+  { id, projectId, updatedAt }: Pick<AnimalRow, 'id' | 'projectId' | 'updatedAt'>,
+) => ({ ownerId, projectId, subject: 'animal', entityId: id, at: updatedAt }) as const
+
+const findOwn = (tx: Transaction<Tables>, ownerId: string, id: string) =>
+  tx
+    .selectFrom('animals')
+    .innerJoin('projects', 'projects.id', 'animals.projectId')
+    .selectAll('animals')
+    .where('animals.id', '=', id)
+    .where('projects.ownerId', '=', ownerId)
+    .executeTakeFirst()
+
 /** The herds in a farmer's own projects. */
 export const animalRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /** @throws HttpError 404 where the farmer has no such project, 409 where it is full */
@@ -59,25 +75,27 @@ export const animalRepository = (db: Kysely<Tables>, ownerId: string) => ({
         .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })
         .returning(ANIMAL)
         .executeTakeFirstOrThrow()
+      await recordEvent(tx, { ...eventOf(ownerId, row), kind: 'created', detail: herdText(row) })
       return toAnimal(row)
     }),
 
   /** @throws HttpError 404 where the farmer has no such herd */
   update: (id: string, payload: AnimalPayload, now: string): Promise<Animal> =>
     writeFarm(db, ownerId, null, async (tx) => {
+      const before = await findOwn(tx, ownerId, id)
+      if (!before) throw notFound('Herd')
       const { healthStatus, ...columns } = toColumns(payload, now)
       const row = await tx
         .updateTable('animals')
         // The form always says 'unknown': that does not undo what an analysis has found.
         .set(healthStatus === 'unknown' ? columns : { ...columns, healthStatus })
         .where('id', '=', id)
-        .where('projectId', 'in', (eb) =>
-          eb.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
-        )
         .returning(ANIMAL)
-        .executeTakeFirst()
-      if (!row) throw notFound('Herd')
+        .executeTakeFirstOrThrow()
       await touchProject(tx, ownerId, row.projectId, now)
-      return toAnimal(row)
+      const herd = toAnimal(row)
+      const detail = changeText(HERD_FIELDS, toAnimal(before), herd)
+      if (detail) await recordEvent(tx, { ...eventOf(ownerId, row), kind: 'changed', detail })
+      return herd
     }),
 })

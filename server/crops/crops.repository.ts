@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Crop, CropPayload } from '#contract/crops.ts'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { changeText, CROP_FIELDS, cropText } from '#domain/record-changes.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { countRecords, touchProject } from '#server/db/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -36,6 +38,18 @@ async function refuseFull(tx: Transaction<Tables>, projectId: string) {
   throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} crops.`)
 }
 
+const eventOf = (ownerId: string, { id, projectId, updatedAt }: Crop) =>
+  ({ ownerId, projectId, subject: 'crop', entityId: id, at: updatedAt }) as const
+
+const findOwn = (tx: Transaction<Tables>, ownerId: string, id: string) =>
+  tx
+    .selectFrom('crops')
+    .innerJoin('projects', 'projects.id', 'crops.projectId')
+    .selectAll('crops')
+    .where('crops.id', '=', id)
+    .where('projects.ownerId', '=', ownerId)
+    .executeTakeFirst()
+
 /** The crops in a farmer's own projects. */
 export const cropRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /** @throws HttpError 404 where the farmer has no such project, 409 where it is full */
@@ -49,29 +63,31 @@ export const cropRepository = (db: Kysely<Tables>, ownerId: string) => ({
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
       await refuseFull(tx, projectId)
-      return tx
+      const crop = await tx
         .insertInto('crops')
         .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })
         .returning(CROP)
         .executeTakeFirstOrThrow()
+      await recordEvent(tx, { ...eventOf(ownerId, crop), kind: 'created', detail: cropText(crop) })
+      return crop
     }),
 
   /** @throws HttpError 404 where the farmer has no such crop */
   update: (id: string, payload: CropPayload, now: string): Promise<Crop> =>
     writeFarm(db, ownerId, null, async (tx) => {
+      const before = await findOwn(tx, ownerId, id)
+      if (!before) throw notFound('Crop')
       const { healthStatus, ...columns } = toColumns(payload, now)
       const crop = await tx
         .updateTable('crops')
         // The form always says 'unknown': that does not undo what an analysis has found.
         .set(healthStatus === 'unknown' ? columns : { ...columns, healthStatus })
         .where('id', '=', id)
-        .where('projectId', 'in', (eb) =>
-          eb.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
-        )
         .returning(CROP)
-        .executeTakeFirst()
-      if (!crop) throw notFound('Crop')
+        .executeTakeFirstOrThrow()
       await touchProject(tx, ownerId, crop.projectId, now)
+      const detail = changeText(CROP_FIELDS, before, crop)
+      if (detail) await recordEvent(tx, { ...eventOf(ownerId, crop), kind: 'changed', detail })
       return crop
     }),
 })

@@ -1,3 +1,4 @@
+import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import type { Priority, Repeat, TaskKind, TaskSource } from '#contract/tasks.ts'
 
 /** What the dashboard remembers of a farmer. */
@@ -38,4 +39,21 @@ export type TaskRow = {
   version: number
   createdAt: string
   updatedAt: string
+}
+
+/** Something that happened on a farm; it goes with what it speaks of. */
+export type EventRow = {
+  id: string
+  ownerId: string
+  projectId: string | null
+  kind: EventKind
+  subject: TimelineEntry['subject']
+  /** A crop, herd or solar system, as `subject` says. */
+  entityId: string | null
+  /** Of a task that was done: it has the words. */
+  taskId: string | null
+  /** Of a photo: the analysis has the words and the picture. */
+  analysisId: string | null
+  detail: string
+  at: string
 }

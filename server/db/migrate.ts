@@ -7,6 +7,7 @@ import { analysesChat } from './migrations/0003-analyses-chat.ts'
 import { solarHistory } from './migrations/0004-solar-history.ts'
 import { tasks } from './migrations/0005-tasks.ts'
 import { aiCalls } from './migrations/0006-ai-calls.ts'
+import { timeline } from './migrations/0007-timeline.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   '0004-solar-history': solarHistory,
   '0005-tasks': tasks,
   '0006-ai-calls': aiCalls,
+  '0007-timeline': timeline,
   '0010-request-counts': requestCounts,
 }
 

@@ -1,4 +1,4 @@
-import type { FarmerRow, TaskRow } from './dashboard-tables.ts'
+import type { EventRow, FarmerRow, TaskRow } from './dashboard-tables.ts'
 
 /**
  * Every table, as both engines hold it: text, integer and double precision only. Times are UTC
@@ -23,6 +23,7 @@ export type Tables = {
   aiCalls: AiCallsRow
   farmers: FarmerRow
   tasks: TaskRow
+  events: EventRow
 }
 
 export type UserRow = {

@@ -4,6 +4,7 @@ import { bareJpeg, barePng, bareWebp } from './picture-segments.ts'
 
 const JPEG_QUALITY = 92
 const REDUCED_JPEG_QUALITY = 85
+const THUMBNAIL_QUALITY = 75
 
 const BARE = { 'image/jpeg': bareJpeg, 'image/png': barePng, 'image/webp': bareWebp }
 
@@ -35,6 +36,15 @@ export const reducedPicture = (bytes: Buffer, maxPx: number) =>
       .resize(maxPx, maxPx, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: REDUCED_JPEG_QUALITY })
+      .toBuffer(),
+  )
+
+/** The middle of a kept picture as a small square, for lists. */
+export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
+  alone(() =>
+    openPicture(bytes)
+      .resize(sizePx, sizePx, { fit: 'cover' })
+      .webp({ quality: THUMBNAIL_QUALITY })
       .toBuffer(),
   )
 

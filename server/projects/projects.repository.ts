@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { projectListJson } from './project-list.ts'
@@ -9,8 +10,8 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
   listJson: () => projectListJson(db, ownerId),
 
   create: (payload: ProjectPayload, id: string, now: string, key: RequestKey | null) =>
-    writeFarm(db, ownerId, key, (tx) =>
-      tx
+    writeFarm(db, ownerId, key, async (tx) => {
+      const project = await tx
         .insertInto('projects')
         .values({
           id,
@@ -22,8 +23,11 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
           updatedAt: now,
         })
         .returning(['id', 'name', 'description', 'status', 'updatedAt'])
-        .executeTakeFirstOrThrow(),
-    ),
+        .executeTakeFirstOrThrow()
+      const event = { ownerId, projectId: id, subject: 'project', at: now } as const
+      await recordEvent(tx, { ...event, kind: 'created' })
+      return project
+    }),
 
   /** Undefined where the farmer has no such project; the records in it go with it. */
   remove: (id: string) =>

@@ -1,6 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { SolarDay } from '#contract/solar-history.ts'
+import { readingText } from '#domain/record-changes.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { touchProject } from '#server/db/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'
@@ -60,6 +62,16 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
           latest.set(date, { systemId, date, kwh, uploadKey, createdAt })
       }
       await storeDays(tx, [...latest.values()])
+      if (latest.size === 0) return
+      await recordEvent(tx, {
+        ownerId,
+        projectId,
+        kind: 'reading',
+        subject: 'solar',
+        entityId: systemId,
+        detail: readingText([...latest.keys()]),
+        at: createdAt,
+      })
     }),
 })
 

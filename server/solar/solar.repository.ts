@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import type { SolarPatch, SolarPayload, SolarSystem } from '#contract/solar.ts'
+import { changeText, SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { countRecords, touchProject } from '#server/db/project-records.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { SolarSystemRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 
 const EMPTY: SolarPayload = {
@@ -27,6 +29,18 @@ async function refuseFull(tx: Transaction<Tables>, projectId: string) {
   throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} solar systems.`)
 }
 
+const eventOf = (ownerId: string, { id, projectId, updatedAt }: SolarSystemRow) =>
+  ({ ownerId, projectId, subject: 'solar', entityId: id, at: updatedAt }) as const
+
+const selectOwn = (db: Kysely<Tables>, ownerId: string, projectId: string, id: string) =>
+  db
+    .selectFrom('solarSystems')
+    .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+    .selectAll('solarSystems')
+    .where('solarSystems.id', '=', id)
+    .where('solarSystems.projectId', '=', projectId)
+    .where('projects.ownerId', '=', ownerId)
+
 /** The solar systems of a farmer's own project. */
 export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /** Oldest first; undefined where the farmer has no such project. */
@@ -48,14 +62,7 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /** Undefined where this project of the farmer has no such system. */
   find: (projectId: string, id: string): Promise<SolarSystem | undefined> =>
-    db
-      .selectFrom('solarSystems')
-      .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
-      .selectAll('solarSystems')
-      .where('solarSystems.id', '=', id)
-      .where('solarSystems.projectId', '=', projectId)
-      .where('projects.ownerId', '=', ownerId)
-      .executeTakeFirst(),
+    selectOwn(db, ownerId, projectId, id).executeTakeFirst(),
 
   /**
    * What was left out is ''.
@@ -71,11 +78,14 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
       await refuseFull(tx, projectId)
-      return tx
+      const system = await tx
         .insertInto('solarSystems')
         .values({ ...EMPTY, ...fields, id, projectId, createdAt: now, updatedAt: now })
         .returningAll()
         .executeTakeFirstOrThrow()
+      const event = { ...eventOf(ownerId, system), detail: solarText(system) }
+      await recordEvent(tx, { ...event, kind: 'created' })
+      return system
     }),
 
   /**
@@ -84,18 +94,17 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
    */
   update: (projectId: string, id: string, fields: SolarPatch, now: string): Promise<SolarSystem> =>
     writeFarm(db, ownerId, null, async (tx) => {
+      const before = await selectOwn(tx, ownerId, projectId, id).executeTakeFirst()
+      if (!before) throw notFound('Solar system')
       const system = await tx
         .updateTable('solarSystems')
         .set({ ...fields, updatedAt: now })
         .where('id', '=', id)
-        .where('projectId', '=', projectId)
-        .where('projectId', 'in', (eb) =>
-          eb.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
-        )
         .returningAll()
-        .executeTakeFirst()
-      if (!system) throw notFound('Solar system')
+        .executeTakeFirstOrThrow()
       await touchProject(tx, ownerId, projectId, now)
+      const detail = changeText(SOLAR_FIELDS, before, system)
+      if (detail) await recordEvent(tx, { ...eventOf(ownerId, system), kind: 'changed', detail })
       return system
     }),
 })

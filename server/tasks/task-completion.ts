@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/dashboard-tables.ts'
+import { recordEvent } from '#server/db/farm-events.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { seriesOf } from './task-rows.ts'
 
@@ -34,6 +35,8 @@ export async function completeTask(
     .set({ doneAt: now, doneOn, nextTaskId, version: row.version + 1, updatedAt: now })
     .where('id', '=', row.id)
     .execute()
+  const { ownerId, projectId, entityId, kind: subject, id: taskId } = row
+  await recordEvent(tx, { ownerId, projectId, kind: 'task', subject, entityId, taskId, at: now })
   return nextTaskId
 }
 
@@ -68,6 +71,7 @@ const occurrence = (row: TaskRow, id: string, dueDate: string, now: string): Tas
  */
 export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: string) {
   if (!row.doneAt) return
+  await tx.deleteFrom('events').where('taskId', '=', row.id).execute()
   const taken = row.nextTaskId
     ? await tx
         .deleteFrom('tasks')

@@ -7,6 +7,7 @@ import { currentUser } from '#server/http/session-guard.ts'
 import { directUploadRoutes } from './direct-uploads.routes.ts'
 import { multipartRoutes } from './multipart.routes.ts'
 import { openUpload } from './open-upload.ts'
+import { thumbnailRoute } from './thumbnail.route.ts'
 import { openTicket } from './upload-ticket.ts'
 import { uppySingleRoutes } from './uppy-single.routes.ts'
 
@@ -34,6 +35,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
     },
   )
   fileRoute(app, deps)
+  thumbnailRoute(app, deps)
   uppySingleRoutes(app, deps)
   multipartRoutes(app, deps)
   const { direct } = deps.objects

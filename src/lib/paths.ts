@@ -7,6 +7,7 @@ const withQuery = (path: string, query: Record<string, string>) =>
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
+  task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
   login: '/api/login',
   account: '/api/account',
   logout: '/api/logout',
@@ -21,6 +22,13 @@ export const paths = {
     `/animal-management/${segment(projectId)}${animalId ? `/${segment(animalId)}` : ''}`,
   animalManagementFor: (projectId: string, animal: string) =>
     withQuery(paths.animalManagement(projectId), { animal }),
+  /** Where a crop, a herd or a solar system is managed. */
+  record: (kind: 'crop' | 'animal' | 'solar', projectId: string, recordId: string) =>
+    ({
+      crop: paths.cropManagement,
+      animal: paths.animalManagement,
+      solar: paths.solarManagement,
+    })[kind](projectId, recordId),
   solarManagement: (projectId: string, systemId?: string) =>
     `/solar-management/${segment(projectId)}${systemId ? `/${segment(systemId)}` : ''}`,
 }

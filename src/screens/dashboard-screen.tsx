@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { dateIn } from '#domain/calendar-days.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { projectsQuery } from '#src/api/projects.ts'
@@ -11,6 +11,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const TimelineSection = lazy(() =>
+  import('#src/features/timeline/timeline-section.tsx').then((m) => ({
+    default: m.TimelineSection,
+  })),
+)
 
 const LOOK_AGAIN_MS = 60_000
 
@@ -51,6 +57,9 @@ export function DashboardScreen() {
             <Skeleton className="h-96" />
           </div>
         )}
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <TimelineSection projects={projects} />
+        </Suspense>
       </div>
     </main>
   )

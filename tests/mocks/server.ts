@@ -8,6 +8,7 @@ import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
 import { taskHandlers } from './handlers/tasks.ts'
+import { timelineHandlers } from './handlers/timeline.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 
 /** The whole API over the farm of `store.ts`, for screen tests. */
@@ -22,4 +23,5 @@ export const mockServer = setupServer(
   ...analysisHandlers,
   ...chatHandlers,
   ...taskHandlers,
+  ...timelineHandlers,
 )

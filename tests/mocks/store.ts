@@ -2,6 +2,7 @@ import type { Analysis } from '#contract/analysis.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 
@@ -23,6 +24,10 @@ export const farm = {
   /** By id of a done task: the occurrence that followed. */
   nextOf: new Map<string, string>(),
   hasRoutine: false,
+  /** Newest first. */
+  events: [] as TimelineEntry[],
+  eventCount: 0,
+  findingsSeenAt: '',
   lastId: 0,
 
   reset() {
@@ -36,6 +41,9 @@ export const farm = {
     this.tasks = []
     this.nextOf.clear()
     this.hasRoutine = false
+    this.events = []
+    this.eventCount = 0
+    this.findingsSeenAt = ''
     this.lastId = 0
   },
 

@@ -114,6 +114,12 @@ const matrix: Record<string, Row> = {
   },
   'POST /api/objects/upload': { open: 'signed-in' },
   'GET /api/objects/:key': { open: 'owner', path: ({ sentUpload }) => sentUpload },
+  'GET /api/objects/:key/thumbnail': {
+    open: 'owner',
+    path: ({ sentUpload }) => `${sentUpload}/thumbnail`,
+    // What was sent is no photo, as its owner is told.
+    status: 404,
+  },
   'PUT /api/objects/:key': {
     open: 'owner',
     path: ({ openUpload }) => openUpload,
@@ -193,6 +199,12 @@ const matrix: Record<string, Row> = {
     path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
   },
   'DELETE /api/tasks/:taskId': { open: 'owner', path: ({ taskId }) => `/api/tasks/${taskId}` },
+  'GET /api/timeline': { open: 'signed-in' },
+  'GET /api/notifications': { open: 'signed-in', path: () => '/api/notifications?zone=UTC' },
+  'PUT /api/notifications/seen': {
+    open: 'signed-in',
+    payload: { until: '2026-06-01T08:00:00.000Z' },
+  },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,

@@ -12,9 +12,10 @@ class ObservedAtOnce {
   constructor(callback: ResizeObserverCallback) {
     this.callback = callback
   }
-  observe() {
+  observe(target: Element) {
     const contentRect = { width: 800, height: 600 } as DOMRectReadOnly
-    this.callback([{ contentRect } as ResizeObserverEntry], this as unknown as ResizeObserver)
+    const entry = { target, contentRect } as unknown as ResizeObserverEntry
+    this.callback([entry], this as unknown as ResizeObserver)
   }
   unobserve() {}
   disconnect() {}

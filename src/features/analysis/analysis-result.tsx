@@ -1,11 +1,12 @@
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
+import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
 import { AnalysisOrigin } from './analysis-origin.tsx'
 import { AnalysisPhoto } from './analysis-photo.tsx'
 import { MeasurementList } from './measurement-list.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
-import { resultText, statusLabel, statusOf, statusTone } from './verdict.ts'
+import { resultText, statusTone } from './verdict.ts'
 
 const BADGES = { good: 'green', warning: 'yellow' } as const
 

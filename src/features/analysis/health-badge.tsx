@@ -1,7 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { statusLabel } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { statusLabel, statusTone } from './verdict.ts'
+import { statusTone } from './verdict.ts'
 
 /**
  * The health of a record: what its newest photo analysis said, or the specification's fixed

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { FoundAnalysis } from '#contract/analysis.ts'
+import { statusLabel } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
-import { recommendationColors, statusLabel } from './verdict.ts'
+import { recommendationColors } from './verdict.ts'
 
 const EDGES = { red: 'border-l-clay', blue: 'border-l-sky', yellow: 'border-l-sun' }
 

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
+import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { resultText, statusLabel, statusOf, statusTone } from './verdict.ts'
+import { resultText, statusTone } from './verdict.ts'
 
 const BADGES = { good: 'green', warning: 'yellow' } as const
 const THUMBNAIL_PX = 64

@@ -1,21 +1,9 @@
 import type { AnalysisResult, EntityType, Recommendation } from '#contract/analysis.ts'
+import { isReassuring } from '#domain/health-status.ts'
 
 export type Tone = 'good' | 'warning'
 
-// Spec 4: an unknown status warns; only these three reassure.
-const REASSURING = new Set(['excellent', 'good', 'optimal'])
-
-export const statusTone = (status: string): Tone => (REASSURING.has(status) ? 'good' : 'warning')
-
-/** The status the analysis gives, 'unknown' where it gives none. */
-export const statusOf = ({ healthStatus, systemStatus }: AnalysisResult) =>
-  healthStatus ?? systemStatus ?? 'unknown'
-
-/** A status in words: 'needs_attention' reads 'Needs attention'. */
-export const statusLabel = (status: string) => {
-  const words = status.replaceAll(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const statusTone = (status: string): Tone => (isReassuring(status) ? 'good' : 'warning')
 
 /** Spec section 4: high red, medium blue, low yellow. */
 export const recommendationColors = {

@@ -38,8 +38,6 @@ export const placesOf = (projects: Project[]): Place[] =>
 
 /** Where the record of a task is managed; null where it has none. */
 export function pathToRecord({ kind, projectId, entityId }: Task): string | null {
-  if (!projectId || !entityId) return null
-  if (kind === 'crop') return paths.cropManagement(projectId, entityId)
-  if (kind === 'animal') return paths.animalManagement(projectId, entityId)
-  return kind === 'solar' ? paths.solarManagement(projectId, entityId) : null
+  if (!projectId || !entityId || kind === 'general') return null
+  return paths.record(kind, projectId, entityId)
 }

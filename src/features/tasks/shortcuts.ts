@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useSearch } from 'wouter'
 
 export const SHORTCUTS = [
   { key: 'n', does: 'Write a new task' },
@@ -61,4 +62,19 @@ export function focusTask(by: 1 | -1) {
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const row = at < 0 ? rows[0] : rows[at + by]
   row?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
+}
+
+/** Brings a task to the farmer, wherever it stands; nothing where it does not stand any more. */
+function focusTaskOf(id: string) {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
+  const row = rows.find(({ dataset }) => dataset.task === id)
+  row?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
+}
+
+/** The bell opens a task by its address, `?task=…`. */
+export function useTaskOfAddress() {
+  const id = new URLSearchParams(useSearch()).get('task')
+  useEffect(() => {
+    if (id !== null) focusTaskOf(id)
+  }, [id])
 }

@@ -2,16 +2,16 @@ import { CalendarCheck, Keyboard, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Agenda } from '#contract/tasks.ts'
+import { dayText } from '#domain/tasks/due-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { AddTaskLine } from './add-task-line.tsx'
 import { DoneList } from './done-list.tsx'
-import { dayText } from './due-text.ts'
 import { LastActionLine } from './last-action-line.tsx'
 import { LaterTasks } from './later-tasks.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { focusTask, usePageKeys } from './shortcuts.ts'
+import { focusTask, usePageKeys, useTaskOfAddress } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
 import { TaskSection } from './task-section.tsx'
@@ -29,6 +29,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const { actions, last, undo } = useTaskActions(today)
   const groups = groupTasks(agenda, filter)
   const row = { today, projects, actions }
+  useTaskOfAddress()
   usePageKeys({
     n: focusLine,
     j: () => focusTask(1),

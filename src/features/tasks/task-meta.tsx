@@ -1,10 +1,10 @@
 import { CalendarDays, MapPin, PawPrint, Repeat, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/tasks.ts'
+import { dayText, dueText } from '#domain/tasks/due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { dayText, dueText } from './due-text.ts'
 import { pathToRecord } from './places.ts'
 
 export const KINDS = {

@@ -2,10 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Task } from '#contract/tasks.ts'
+import { snoozeChoices } from '#domain/tasks/due-text.ts'
 import { formText } from '#src/lib/form-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
-import { snoozeChoices } from './due-text.ts'
 
 type TaskPanelProps = {
   task: Task

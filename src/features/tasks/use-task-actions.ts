@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Task } from '#contract/tasks.ts'
+import { dueText } from '#domain/tasks/due-text.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
-import { dueText } from './due-text.ts'
 
 /** What was just done, in words, and how to take it back. */
 export type LastAction = { text: string; undo: () => void }

@@ -4,12 +4,16 @@ import type { Project } from '#contract/projects.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { rememberPhoto } from '#tests/mocks/timeline.ts'
 
 const recordsOf = ({ crops = [], animals = [], solarSystems = [] }: Project, kind: EntityType) =>
   ({ crop: crops, animal: animals, solar: solarSystems })[kind] as { id: string }[]
 
 const findRecord = (kind: EntityType, entityId: string) =>
   farm.projects.flatMap((project) => recordsOf(project, kind)).find(({ id }) => id === entityId)
+
+const projectOf = (kind: EntityType, entityId: string) =>
+  farm.projects.find((project) => recordsOf(project, kind).some(({ id }) => id === entityId))
 
 const keyIn = (imageURL: string) => /^\/api\/objects\/([\w-]+)(?:\?.*)?$/.exec(imageURL)?.[1]
 
@@ -44,6 +48,7 @@ export const analysisHandlers = [
         createdAt: new Date().toISOString(),
       })
       farm.analyses.unshift(analysis)
+      rememberPhoto(analysis, projectOf(entityType, entityId)?.id ?? '')
       Object.assign(record, entityType === 'solar' ? {} : { healthStatus: 'needs_attention' })
       return json({ analysis }, 201)
     }),

@@ -1,9 +1,11 @@
 import { http } from 'msw'
 import { animalPayload } from '#contract/animals.ts'
 import { breedOptions } from '#domain/breeds.ts'
+import { HERD_FIELDS, herdText } from '#domain/record-changes.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
 const now = () => new Date().toISOString()
 
@@ -33,6 +35,8 @@ export const animalHandlers = [
         updatedAt: now(),
       })
       project.animals = [...(project.animals ?? []), herd]
+      const place = { projectId: project.id, entityId: herd.id }
+      remember({ kind: 'created', subject: 'animal', ...place, detail: herdText(herd) })
       return json(herd, 201)
     }),
   ),
@@ -46,8 +50,8 @@ export const animalHandlers = [
         .find(({ id }) => id === params.animalId)
       if (!herd) return refuse(404, 'Herd not found.')
       const { healthStatus, ...change } = payload
-      Object.assign(herd, change, { updatedAt: now() })
-      if (healthStatus !== 'unknown') herd.healthStatus = healthStatus
+      const health = healthStatus === 'unknown' ? {} : { healthStatus }
+      changeRecord('animal', HERD_FIELDS, herd, { ...change, ...health, updatedAt: now() })
       return json(herd)
     }),
   ),

@@ -1,8 +1,10 @@
 import { http } from 'msw'
 import { cropPayload } from '#contract/crops.ts'
+import { CROP_FIELDS, cropText } from '#domain/record-changes.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
 const now = () => new Date().toISOString()
 
@@ -22,6 +24,8 @@ export const cropHandlers = [
         updatedAt: now(),
       })
       project.crops = [...(project.crops ?? []), crop]
+      const place = { projectId: project.id, entityId: crop.id }
+      remember({ kind: 'created', subject: 'crop', ...place, detail: cropText(crop) })
       return json(crop, 201)
     }),
   ),
@@ -35,8 +39,8 @@ export const cropHandlers = [
         .find(({ id }) => id === params.cropId)
       if (!crop) return refuse(404, 'Crop not found.')
       const { healthStatus, ...change } = payload.data
-      Object.assign(crop, change, { updatedAt: now() })
-      if (healthStatus !== 'unknown') crop.healthStatus = healthStatus
+      const health = healthStatus === 'unknown' ? {} : { healthStatus }
+      changeRecord('crop', CROP_FIELDS, crop, { ...change, ...health, updatedAt: now() })
       return json(crop)
     }),
   ),

@@ -3,6 +3,7 @@ import { projectPayload } from '#contract/projects.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { remember } from '#tests/mocks/timeline.ts'
 
 export const projectHandlers = [
   http.get('*/api/projects', () => signedIn(() => json(farm.projects))),
@@ -19,6 +20,7 @@ export const projectHandlers = [
         updatedAt: new Date().toISOString(),
       })
       farm.projects.unshift(project)
+      remember({ kind: 'created', subject: 'project', projectId: project.id })
       const { id, status, updatedAt } = project
       return json({ id, name, description, status, updatedAt }, 201)
     }),
@@ -29,6 +31,7 @@ export const projectHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       farm.projects = farm.projects.filter((one) => one !== project)
+      farm.events = farm.events.filter(({ projectId }) => projectId !== project.id)
       return json({ id: project.id })
     }),
   ),

@@ -1,12 +1,15 @@
 import { http } from 'msw'
 import { historyRequest, type HistoryFile } from '#contract/solar-history.ts'
+import { readingText } from '#domain/record-changes.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { remember } from '#tests/mocks/timeline.ts'
 
 const PATH = '*/api/projects/:projectId/solar-systems/:systemId/history'
 const UPLOAD = /\/api\/objects\/([^/?]+)$/
 
 type Params = Record<string, unknown>
+type HistoryPlace = { projectId: string; systemId: string }
 
 const hasSystem = ({ projectId, systemId }: Params) =>
   farm.project(projectId)?.solarSystems?.some(({ id }) => id === systemId) ?? false
@@ -53,7 +56,7 @@ function textOf(objectURL: string) {
 }
 
 /** All files or none: one unknown address keeps nothing of the others. */
-function readAll(systemId: string, objectURLs: readonly string[]) {
+function readAll({ projectId, systemId }: HistoryPlace, objectURLs: readonly string[]) {
   const reads: ReturnType<typeof readFile>[] = []
   for (const objectURL of objectURLs) {
     const text = textOf(objectURL)
@@ -63,6 +66,9 @@ function readAll(systemId: string, objectURLs: readonly string[]) {
   const known = farm.history.get(systemId) ?? new Map<string, number>()
   for (const { days } of reads) for (const [date, kwh] of days) known.set(date, kwh)
   farm.history.set(systemId, known)
+  const dates = [...new Set(reads.flatMap(({ days }) => [...days.keys()]))]
+  const place = { subject: 'solar', projectId, entityId: systemId } as const
+  if (dates.length > 0) remember({ kind: 'reading', ...place, detail: readingText(dates) })
   return json({ files: reads.map(({ file }) => file) })
 }
 
@@ -99,7 +105,7 @@ export const solarHistoryHandlers = [
       const asked = historyRequest.safeParse(await request.json())
       if (!asked.success) return refuse(400, asked.error.issues[0]?.message ?? 'Invalid')
       if (!hasSystem(params)) return noSystem()
-      return readAll(String(params.systemId), asked.data.objectURLs)
+      return readAll(params as HistoryPlace, asked.data.objectURLs)
     }),
   ),
 ]

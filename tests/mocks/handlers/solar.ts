@@ -1,8 +1,10 @@
 import { http } from 'msw'
 import { solarPatch } from '#contract/solar.ts'
+import { SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
 const SYSTEMS = '*/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId`
@@ -52,6 +54,8 @@ export const solarHandlers = [
         updatedAt: now(),
       }
       project.solarSystems = [...(project.solarSystems ?? []), system]
+      const place = { projectId: project.id, entityId: system.id }
+      remember({ kind: 'created', subject: 'solar', ...place, detail: solarText(system) })
       return json(system, 201)
     }),
   ),
@@ -62,7 +66,7 @@ export const solarHandlers = [
       if (typeof fields === 'string') return refuse(400, fields)
       const system = findSystem(params)
       if (!system) return refuse(404, 'Solar system not found.')
-      Object.assign(system, fields, { updatedAt: now() })
+      changeRecord('solar', SOLAR_FIELDS, system, { ...fields, updatedAt: now() })
       return json(system)
     }),
   ),

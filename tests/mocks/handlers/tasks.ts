@@ -5,6 +5,7 @@ import { dateIn } from '#domain/calendar-days.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { addNext, addTask, beginRoutine, placeOf } from '#tests/mocks/tasks.ts'
+import { remember } from '#tests/mocks/timeline.ts'
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Problem }
 type Problem = { issues: { message: string }[] }
@@ -34,13 +35,22 @@ function complete(task: Task, zone: string) {
     doneOn,
     version: task.version + 1,
   })
+  const { kind: subject, projectId, entityId, title: detail } = task
+  remember({ id: eventOf(task), kind: 'task', subject, projectId, entityId, detail })
   return next
+}
+
+const eventOf = ({ id }: Task) => `event of ${id}`
+
+const forget = (task: Task) => {
+  farm.events = farm.events.filter(({ id }) => id !== eventOf(task))
 }
 
 function reopen(task: Task) {
   if (!task.doneAt) return
   farm.tasks = farm.tasks.filter(({ id }) => id !== farm.nextOf.get(task.id))
   farm.nextOf.delete(task.id)
+  forget(task)
   Object.assign(task, { doneAt: null, doneOn: null, version: task.version + 1 })
 }
 
@@ -122,6 +132,7 @@ export const taskHandlers = [
     signedIn(() =>
       forTask(params.id, nothing, (task) => {
         farm.tasks = farm.tasks.filter((one) => one !== task)
+        forget(task)
         return json({ id: task.id })
       }),
     ),

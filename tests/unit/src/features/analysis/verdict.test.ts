@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  recommendationColors,
-  resultText,
-  statusOf,
-  statusTone,
-} from '#src/features/analysis/verdict.ts'
+import { isFinding, statusOf } from '#domain/health-status.ts'
+import { recommendationColors, resultText, statusTone } from '#src/features/analysis/verdict.ts'
 
 test.each(['excellent', 'good', 'optimal'])('a status of %s reassures', (status) => {
   expect(statusTone(status)).toBe('good')
@@ -69,4 +65,16 @@ test.each([
 
 test('recommendations are red when high, blue when medium, yellow when low', () => {
   expect(recommendationColors).toEqual({ high: 'red', medium: 'blue', low: 'yellow' })
+})
+
+test.each([
+  [{ healthStatus: 'needs_attention', diseaseDetected: null }, true],
+  [{ systemStatus: 'critical' }, true],
+  [{ healthStatus: 'good', pestDamage: true }, true],
+  [{ healthStatus: 'unknown', behaviorNormal: false }, true],
+  [{ healthStatus: 'unknown', behaviorNormal: null }, false],
+  [{ healthStatus: 'good', diseaseDetected: false, behaviorNormal: true }, false],
+  [{}, false],
+])('%j is something to look at: %s', (result, expected) => {
+  expect(isFinding(result)).toBe(expected)
 })

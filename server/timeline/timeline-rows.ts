@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { statusOf } from '#domain/health-status.ts'
+import type { EventRow } from '#server/db/dashboard-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What happened on a farmer's farm, newest first, with the names that things have now. */
+export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('events')
+    .leftJoin('projects', 'projects.id', 'events.projectId')
+    .leftJoin('crops', 'crops.id', 'events.entityId')
+    .leftJoin('animals', 'animals.id', 'events.entityId')
+    .leftJoin('solarSystems', 'solarSystems.id', 'events.entityId')
+    .leftJoin('tasks', 'tasks.id', 'events.taskId')
+    .leftJoin('analyses', 'analyses.id', 'events.analysisId')
+    .where('events.ownerId', '=', ownerId)
+    .selectAll('events')
+    .select((eb) => [
+      'projects.name as projectName',
+      eb.fn
+        .coalesce('crops.fieldName', 'animals.herdName', 'solarSystems.location')
+        .as('entityName'),
+      'tasks.title',
+      'analyses.imageKey',
+      'analyses.analysisResult',
+      'analyses.evidence',
+    ])
+    .orderBy('events.at', 'desc')
+    .orderBy('events.id', 'desc')
+
+type NamedRow = EventRow & {
+  projectName: string | null
+  entityName: string | null
+  title: string | null
+  imageKey: string | null
+  analysisResult: string | null
+  evidence: string | null
+}
+
+/** As the wire has it. */
+export const toEntry = (row: NamedRow): TimelineEntry => ({
+  id: row.id,
+  at: row.at,
+  kind: row.kind,
+  subject: row.subject,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  entityId: row.entityId,
+  entityName: row.entityName,
+  detail: row.title ?? row.evidence ?? row.detail,
+  photo: photoOf(row),
+})
+
+function photoOf({ imageKey, analysisResult }: NamedRow) {
+  if (!imageKey || !analysisResult) return null
+  const result = JSON.parse(analysisResult) as AnalysisResult
+  return { thumbnailURL: `/api/objects/${imageKey}/thumbnail`, status: statusOf(result) }
+}

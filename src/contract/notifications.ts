@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { task } from './tasks.ts'
+import { timelineEntry } from './timeline.ts'
+
+export const notifications = z.object({
+  /** The calendar date where the farmer is. */
+  today: z.string(),
+  /** Overdue and due today, the longest overdue first: the first 20 of `dueCount`. */
+  due: z.array(
+    z.pick(task, { id: true, title: true, dueDate: true, entityName: true, projectName: true }),
+  ),
+  dueCount: z.number(),
+  /** The newest 10 of all findings, the newest first, and whether the farmer has seen them. */
+  findings: z.array(z.extend(timelineEntry, { isNew: z.boolean() })),
+  newFindingCount: z.number(),
+})
+export type Notifications = z.infer<typeof notifications>
+
+/** The newest finding that the farmer was shown: findings up to this moment are no longer new. */
+export const findingsSeen = z.object({ until: z.iso.datetime() })

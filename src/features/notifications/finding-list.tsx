@@ -1,0 +1,59 @@
+import { Link } from 'wouter'
+import type { Notifications } from '#contract/notifications.ts'
+import { statusLabel } from '#domain/health-status.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Badge } from '#src/ui/badge.tsx'
+
+const THUMBNAIL_PX = 48
+const OLDER_SHOWN = 3
+
+type Finding = Notifications['findings'][number]
+
+const pathOf = ({ subject, projectId, entityId }: Finding) =>
+  projectId && entityId && subject !== 'general' && subject !== 'project'
+    ? paths.record(subject, projectId, entityId)
+    : paths.dashboard
+
+/** All that are new, and of those that were seen the last few. */
+export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen: () => void }) {
+  const shown = findings.filter(({ isNew }, index) => isNew || index < OLDER_SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h2 className="px-3 pt-3 pb-1 font-semibold">Findings</h2>
+      <ul>
+        {shown.map((finding) => (
+          <li key={finding.id}>
+            <Link
+              href={pathOf(finding)}
+              onClick={onOpen}
+              className="flex min-h-touch gap-3 rounded-lg px-3 py-2 hover:bg-sunken"
+            >
+              <img
+                src={finding.photo?.thumbnailURL}
+                alt=""
+                width={THUMBNAIL_PX}
+                height={THUMBNAIL_PX}
+                className="size-12 shrink-0 rounded-md bg-sunken object-cover"
+              />
+              <FindingWords finding={finding} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const FindingWords = ({ finding }: { finding: Finding }) => (
+  <span className="min-w-0">
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="break-words">{finding.entityName ?? finding.projectName}</span>
+      {finding.isNew && <Badge tone="yellow">New</Badge>}
+    </span>
+    <span className="block text-sm text-soft">
+      {statusLabel(finding.photo?.status ?? 'unknown')} ·{' '}
+      <time dateTime={finding.at}>{new Date(finding.at).toLocaleDateString()}</time>
+    </span>
+  </span>
+)

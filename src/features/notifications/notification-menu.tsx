@@ -1,0 +1,89 @@
+// The menu can open on home, which has no more than its own styles.
+import '#src/index.css'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
+import { Link } from 'wouter'
+import type { Notifications } from '#contract/notifications.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { notificationsQuery, useSeeFindings } from '#src/api/notifications.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { DueTaskList } from './due-task-list.tsx'
+import { FindingList } from './finding-list.tsx'
+import { useMenuKeys } from './use-menu-keys.ts'
+
+type NotificationMenuProps = {
+  /** The bell and this menu. */
+  place: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** What is due and what was found; each opens its place. */
+export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...notificationsQuery(),
+    refetchOnMount: 'always',
+  })
+  useSeen(isFetching ? undefined : data)
+  useMenuKeys(place, onClose)
+  return (
+    <section
+      aria-label="Notifications"
+      tabIndex={-1}
+      className="absolute inset-x-4 top-full z-40 max-h-[75dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-card outline-none sm:inset-x-auto sm:right-0 sm:w-96"
+    >
+      {data ? (
+        <Lists notifications={data} onOpen={onClose} />
+      ) : error ? (
+        <div role="alert" className="grid gap-3 p-3">
+          <p>
+            Your notifications could not be loaded.{' '}
+            <span className="text-soft">{failureSentence(error)}</span>
+          </p>
+          <Button kind="secondary" onClick={() => void refetch()} disabled={isFetching}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading your notifications" className="grid gap-2 p-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What was just shown is new no more. */
+function useSeen(shown: Notifications | undefined) {
+  const { mutate } = useSeeFindings()
+  const newest = shown?.findings.find(({ isNew }) => isNew)?.at
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest)
+  }, [newest, mutate])
+}
+
+function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen: () => void }) {
+  const { today, due, dueCount, findings } = notifications
+  return (
+    <>
+      <p className="px-3 pt-2 text-sm text-soft">
+        {dueCount + findings.length === 0
+          ? 'Nothing is due, and no photo has a finding.'
+          : 'What presses today, and what your photos showed.'}{' '}
+        <Provenance kind="measured" />
+      </p>
+      <DueTaskList tasks={due} count={dueCount} today={today} onOpen={onOpen} />
+      <FindingList findings={findings} onOpen={onOpen} />
+      <Link
+        href={paths.dashboard}
+        onClick={onOpen}
+        className="mt-1 flex min-h-touch items-center rounded-lg px-3 font-semibold text-leaf hover:bg-sunken"
+      >
+        Open the dashboard
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { dayText } from '#domain/tasks/due-text.ts'
+import { paths } from '#src/lib/paths.ts'
+
+const RECORDS = {
+  project: 'Project',
+  crop: 'Field',
+  animal: 'Herd',
+  solar: 'Solar system',
+  general: 'Farm',
+} as const
+
+/** What happened, in a word or two. */
+export function actionText({ kind, subject }: TimelineEntry) {
+  if (kind === 'created') return `${RECORDS[subject]} added`
+  if (kind === 'changed') return `${RECORDS[subject]} changed`
+  if (kind === 'task') return 'Task done'
+  if (kind === 'reading') return 'Production read from a file'
+  return kind === 'finding' ? 'Photo with a finding' : 'Photo'
+}
+
+/** What it happened to; of a task, the task itself. */
+export function subjectText({ kind, subject, detail, entityName, projectName }: TimelineEntry) {
+  if (kind === 'task') return detail
+  return entityName || projectName || RECORDS[subject]
+}
+
+/** Where it happened, as far as that is not said already. */
+export const placeText = ({ kind, subject, entityName, projectName }: TimelineEntry) =>
+  [kind === 'task' && entityName, subject !== 'project' && projectName].filter(Boolean).join(', ')
+
+/** Where its record is managed; null where it has none. */
+export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
+  if (!projectId || subject === 'general') return null
+  if (subject === 'project') return paths.categorySelection(projectId)
+  return entityId && paths.record(subject, projectId, entityId)
+}
+
+/** The heading of a day: 'Today', 'Yesterday', 'Fri, 5 Jun'. */
+export function dayHeading(date: string, today: string) {
+  if (date === today) return 'Today'
+  return date === addDays(today, -1) ? 'Yesterday' : dayText(date, today)
+}
+
+/** The day on which it happened where the farmer is. */
+export const dayOf = ({ at }: TimelineEntry, zone: string) => dateIn(zone, new Date(at))

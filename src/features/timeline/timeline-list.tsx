@@ -1,0 +1,83 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { dayHeading, dayOf } from './entry-words.ts'
+import { TimelineRow } from './timeline-row.tsx'
+
+const USUAL_ROW_PX = 92
+const ROWS_BEYOND_VIEW = 6
+/** The next page is asked for when so few are left below the view. */
+const READ_AHEAD_ROWS = 20
+
+type TimelineListProps = {
+  /** Newest first. */
+  entries: TimelineEntry[]
+  hasOlder: boolean
+  /** The last of them are coming into view. */
+  onEnd: () => void
+}
+
+/** How far down the page the list begins; what stands above it may grow at any time. */
+function useTop() {
+  const list = useRef<HTMLOListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const look = () =>
+      setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
+    const observer = new ResizeObserver(look)
+    observer.observe(document.body)
+    look()
+    return () => observer.disconnect()
+  }, [])
+  return { list, top }
+}
+
+/** Only the entries in view are elements, however many there are. */
+export function TimelineList({ entries, hasOlder, onEnd }: TimelineListProps) {
+  const { list, top } = useTop()
+  // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
+  const rows = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => USUAL_ROW_PX,
+    getItemKey: (index) => entries[index]?.id ?? index,
+    overscan: ROWS_BEYOND_VIEW,
+    scrollMargin: top,
+  })
+  const shown = rows.getVirtualItems()
+  const isAtEnd = (shown.at(-1)?.index ?? 0) + READ_AHEAD_ROWS >= entries.length
+  useEffect(() => {
+    if (isAtEnd) onEnd()
+  }, [isAtEnd, onEnd])
+  const zone = browserZone()
+  const today = dateIn(zone, new Date())
+  const headingOf = (entry: TimelineEntry, before: TimelineEntry | undefined) => {
+    const day = dayOf(entry, zone)
+    return before && dayOf(before, zone) === day ? null : dayHeading(day, today)
+  }
+  return (
+    <ol ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => {
+        const entry = entries[index]
+        const heading = entry && headingOf(entry, entries[index - 1])
+        return (
+          entry && (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={hasOlder ? -1 : entries.length}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start - top}px)` }}
+            >
+              {heading && <h3 className="px-2 pt-4 pb-1 font-semibold">{heading}</h3>}
+              <TimelineRow entry={entry} />
+            </li>
+          )
+        )
+      })}
+    </ol>
+  )
+}

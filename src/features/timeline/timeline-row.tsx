@@ -1,0 +1,87 @@
+import { Camera, ChartColumn, CircleCheckBig, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { isReassuring, statusLabel } from '#domain/health-status.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { actionText, entryPath, placeText, subjectText } from './entry-words.ts'
+
+const THUMBNAIL_PX = 80
+
+const LOOKS = {
+  created: { icon: Plus, tone: 'bg-leaf-tint text-leaf' },
+  changed: { icon: Pencil, tone: 'bg-sky-tint text-sky' },
+  photo: { icon: Camera, tone: 'bg-sky-tint text-sky' },
+  finding: { icon: TriangleAlert, tone: 'bg-sun-tint text-sun' },
+  task: { icon: CircleCheckBig, tone: 'bg-leaf-tint text-leaf' },
+  reading: { icon: ChartColumn, tone: 'bg-sun-tint text-sun' },
+} as const
+
+const timeOfDay = (at: string) =>
+  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+
+/** One thing that happened: what, to what, where and when. */
+export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {
+  const { icon: Icon, tone } = LOOKS[entry.kind]
+  const path = entryPath(entry)
+  const words = [actionText(entry), placeText(entry)].filter(Boolean).join(' · ')
+  return (
+    <div className={cn('relative flex gap-3 rounded-lg p-2', path && 'hover:bg-sunken')}>
+      <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0 font-semibold break-words">
+            {path ? (
+              <Link href={path} className="after:absolute after:inset-0 after:rounded-lg">
+                {subjectText(entry)}
+              </Link>
+            ) : (
+              subjectText(entry)
+            )}
+          </span>
+          <time dateTime={entry.at} className="shrink-0 text-sm text-soft">
+            {timeOfDay(entry.at)}
+          </time>
+        </p>
+        <p className="text-sm break-words text-soft">{words}</p>
+        {entry.photo ? (
+          <PhotoWords entry={entry} photo={entry.photo} />
+        ) : (
+          entry.kind !== 'task' &&
+          entry.detail && <p className="mt-1 text-sm break-words">{entry.detail}</p>
+        )}
+      </div>
+    </div>
+  )
+})
+
+type PhotoWordsProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry['photo']> }
+
+function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: PhotoWordsProps) {
+  return (
+    <div className="mt-2 flex gap-3">
+      <img
+        src={thumbnailURL}
+        alt=""
+        width={THUMBNAIL_PX}
+        height={THUMBNAIL_PX}
+        loading="lazy"
+        decoding="async"
+        className="size-20 shrink-0 rounded-lg bg-sunken object-cover"
+      />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{statusLabel(status)}</Badge>
+          <span className="relative z-10">
+            <Provenance kind="estimate" />
+          </span>
+        </p>
+        <p className="mt-1 line-clamp-3 text-sm break-words">{detail}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Project } from '#contract/projects.ts'
+import type { TimelineFilter, TimelinePage } from '#contract/timeline.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { TimelineFilters } from './timeline-filters.tsx'
+import { TimelineList } from './timeline-list.tsx'
+
+/** Everything that happened on the farm. It has no end, so it stands last on its page. */
+export function TimelineSection({ projects }: { projects: Project[] }) {
+  const [filter, setFilter] = useState<TimelineFilter>({})
+  const timeline = useQuery({ ...timelineQuery(filter), placeholderData: keepPreviousData })
+  const { data, error, isFetching, isPlaceholderData, refetch } = timeline
+  return (
+    <Card aria-labelledby="timeline" className="grid grid-cols-1 gap-4 print:hidden">
+      <header>
+        <h2 id="timeline" className="text-xl font-bold">
+          Timeline
+        </h2>
+        <p className="text-soft">
+          Everything that happened, newest first <Provenance kind="measured" />
+        </p>
+      </header>
+      <TimelineFilters filter={filter} projects={projects} onChange={setFilter} />
+      {data ? (
+        <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
+          <Entries
+            key={JSON.stringify(filter)}
+            filter={filter}
+            page={data}
+            isLeaving={isPlaceholderData}
+          />
+        </div>
+      ) : error ? (
+        <Unreadable error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <EntriesToCome label="Loading the timeline" />
+      )}
+    </Card>
+  )
+}
+
+type EntriesProps = {
+  filter: TimelineFilter
+  page: TimelinePage
+  /** Of the filter before: on show until the entries of this one are here. */
+  isLeaving: boolean
+}
+
+function Entries({ filter, page: { entries, next }, isLeaving }: EntriesProps) {
+  const { mutate, isPending, error, variables: asked } = useOlderEntries(filter)
+  const isReading = isPending || error !== null || isLeaving
+  const readOn = useCallback(() => {
+    if (next !== null && next !== asked && !isReading) mutate(next)
+  }, [next, asked, isReading, mutate])
+  if (entries.length === 0) return <NothingYet isFiltered={Object.keys(filter).length > 0} />
+  return (
+    <>
+      <TimelineList entries={entries} hasOlder={next !== null} onEnd={readOn} />
+      {error ? (
+        <Unreadable error={error} onRetry={() => next && mutate(next)} busy={isPending} />
+      ) : (
+        next !== null && <EntriesToCome label="Loading older entries" />
+      )}
+    </>
+  )
+}
+
+const NothingYet = ({ isFiltered }: { isFiltered: boolean }) => (
+  <p className="py-3 text-soft">
+    {isFiltered
+      ? 'Nothing of this kind has happened yet.'
+      : 'Nothing has happened yet. Save a field, a herd or a solar system, take a photo or check off a task: it will stand here.'}
+  </p>
+)
+
+type UnreadableProps = { error: Error; onRetry: () => void; busy: boolean }
+
+const Unreadable = ({ error, onRetry, busy }: UnreadableProps) => (
+  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-3">
+    <p>
+      The timeline could not be read. <span className="text-soft">{failureSentence(error)}</span>
+    </p>
+    <Button kind="secondary" onClick={onRetry} disabled={busy}>
+      Try again
+    </Button>
+  </div>
+)
+
+const EntriesToCome = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} className="grid gap-3 py-2">
+    {['first', 'second', 'third'].map((row) => (
+      <div key={row} className="flex gap-3 p-2">
+        <Skeleton className="size-10 shrink-0 rounded-full" />
+        <Skeleton className="h-16 flex-1" />
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,16 @@
+import type { TimelineEntry } from '#contract/timeline.ts'
+
+/** A field of the first project that was saved in the timeline. */
+export const buildEntry = (change: Partial<TimelineEntry> = {}): TimelineEntry => ({
+  id: 'e1',
+  at: '2026-06-01T08:00:00.000Z',
+  kind: 'created',
+  subject: 'crop',
+  projectId: 'p1',
+  projectName: 'North farm',
+  entityId: 'c1',
+  entityName: 'South field',
+  detail: 'Tomatoes, 2.5 acres',
+  photo: null,
+  ...change,
+})

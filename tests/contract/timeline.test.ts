@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { analysisAnswer } from '#contract/analysis.ts'
+import { notifications } from '#contract/notifications.ts'
+import { identified } from '#contract/projects.ts'
+import { taskAnswer } from '#contract/tasks.ts'
+import { timelinePage, type TimelineEntry } from '#contract/timeline.ts'
+import { uploadTicket } from '#contract/uploads.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { backends, useBackend, type Caller } from './backends.ts'
+
+const photo = await spottedLeaf(8)
+const CSV = Buffer.from('date,kWh\n2025-01-01,4\n')
+
+/** What a farmer does, and what the timeline and the bell then say. */
+const farmOn = (call: Caller) => {
+  const create = async (path: string, payload: unknown) =>
+    identified.parse((await call('POST', path, payload)).json).id
+  const send = async (bytes: Buffer) => {
+    const { uploadURL } = uploadTicket.parse((await call('POST', '/api/objects/upload')).json)
+    await call('PUT', uploadURL, bytes)
+    return uploadURL.split('?')[0] ?? ''
+  }
+  return {
+    create,
+    send,
+    createProject: () => create('/api/projects', { name: 'North farm' }),
+    createCrop: (projectId: string) =>
+      create(`/api/projects/${projectId}/crops`, buildCropPayload()),
+    addTask: async (payload: object) => {
+      const answer = await call('POST', '/api/tasks', { title: 'Spray', ...payload })
+      return taskAnswer.parse(answer.json).task
+    },
+    photograph: async (entityId: string) => {
+      const imageURL = await send(photo)
+      const answer = await call('POST', '/api/ai-analysis', {
+        imageURL,
+        entityType: 'crop',
+        entityId,
+      })
+      return analysisAnswer.parse(answer.json).analysis
+    },
+    timeline: async (query = {}) =>
+      timelinePage.parse(
+        (await call('GET', `/api/timeline?${new URLSearchParams(query).toString()}`)).json,
+      ),
+    bell: async () => notifications.parse((await call('GET', '/api/notifications?zone=UTC')).json),
+  }
+}
+
+const said = ({ kind, subject, entityName, detail }: TimelineEntry) =>
+  [kind, subject, entityName, detail].filter(Boolean).join(': ')
+
+describe.each(backends)('the timeline on $name', (backend) => {
+  const call = useBackend(backend)
+  const { create, send, createProject, createCrop, addTask, photograph, timeline } = farmOn(
+    (...request) => call(...request),
+  )
+
+  test('of a new farmer is empty', async () => {
+    expect(await timeline()).toEqual({ entries: [], next: null })
+  })
+
+  test('tells what was saved, newest first, and what changed from what', async () => {
+    const projectId = await createProject()
+    const cropId = await createCrop(projectId)
+    const herdId = await create(`/api/projects/${projectId}/animals`, buildAnimalPayload())
+    const systems = `/api/projects/${projectId}/solar-systems`
+    const systemId = await create(systems, buildSolarPayload())
+    const crop = { ...buildCropPayload(), fieldSize: '5', expectedHarvest: '' }
+    await call('PUT', `/api/crops/${cropId}`, crop)
+    await call('PUT', `/api/crops/${cropId}`, crop)
+    await call('PUT', `/api/animals/${herdId}`, { ...buildAnimalPayload(), count: 50 })
+    await call('PATCH', `${systems}/${systemId}`, { location: 'Hilltop' })
+    const { entries } = await timeline()
+    expect(entries.map(said)).toEqual([
+      'changed: solar: Hilltop: Location Fresno, California → Hilltop',
+      'changed: animal: Hill flock: Number of animals 42 → 50',
+      'changed: crop: South field: Field size 2.5 → 5 acres · Expected harvest removed, it was July',
+      'created: solar: Hilltop: 6.4 kW, 16 panels',
+      'created: animal: Hill flock: 42 sheep, 12 acres of pasture',
+      'created: crop: South field: Tomatoes, 2.5 acres',
+      'created: project',
+    ])
+    expect(entries.every((entry) => entry.projectName === 'North farm')).toBe(true)
+    expect(entries.slice(0, 3).map(({ entityId }) => entityId)).toEqual([systemId, herdId, cropId])
+  })
+
+  test('shows a photo that needs attention as a finding, with what it showed', async () => {
+    const entityId = await createCrop(await createProject())
+    const { imageURL, evidence } = await photograph(entityId)
+    const [entry] = (await timeline()).entries
+    expect(entry).toMatchObject({
+      kind: 'finding',
+      subject: 'crop',
+      entityId,
+      detail: evidence,
+      photo: { thumbnailURL: `${imageURL}/thumbnail`, status: 'needs_attention' },
+    })
+    expect((await timeline({ kind: 'photo' })).entries).toEqual([entry])
+  })
+
+  test('tells of a task when it is done, until that is taken back', async () => {
+    const task = await addTask({ dueDate: '2026-06-10' })
+    await call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'UTC' })
+    await call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'UTC' })
+    expect((await timeline()).entries.map(said)).toEqual(['task: general: Spray'])
+    await call('DELETE', `/api/tasks/${task.id}/completion`)
+    expect((await timeline()).entries).toEqual([])
+  })
+
+  test('tells of a file of measured production once it is read', async () => {
+    const projectId = await createProject()
+    const systems = `/api/projects/${projectId}/solar-systems`
+    const systemId = await create(systems, buildSolarPayload({ location: 'Hilltop' }))
+    await call('POST', `${systems}/${systemId}/history`, { objectURLs: [await send(CSV)] })
+    expect((await timeline({ kind: 'reading' })).entries.map(said)).toEqual([
+      'reading: solar: Hilltop: 1 day of measured production, 2025-01-01 to 2025-01-01',
+    ])
+  })
+
+  test('can be narrowed to a project or a kind, and goes with its project', async () => {
+    const [north, south] = [await createProject(), await createProject()]
+    await createCrop(north)
+    const projects = (entries: TimelineEntry[]) => entries.map(({ projectId }) => projectId)
+    expect(projects((await timeline({ projectId: north })).entries)).toEqual([north, north])
+    expect((await timeline({ projectId: south, kind: 'changed' })).entries).toEqual([])
+    await call('DELETE', `/api/projects/${north}`)
+    expect(projects((await timeline()).entries)).toEqual([south])
+  })
+
+  test('comes in pages that leave nothing out and repeat nothing', async () => {
+    const projectId = await createProject()
+    for (let count = 0; count < 60; count += 1) await createCrop(projectId)
+    const first = await timeline({ projectId })
+    const second = await timeline({ projectId, before: first.next ?? '' })
+    expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 11, null])
+    const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(61)
+    expect(second.entries.at(-1)?.subject).toBe('project')
+  })
+
+  test('cannot be entered at a place that does not exist', async () => {
+    const { status, text } = await call('GET', '/api/timeline?before=nowhere')
+    expect([status, text]).toEqual([
+      400,
+      'This place in the timeline is not known. Begin at its newest entry.',
+    ])
+  })
+})
+
+describe.each(backends)('the bell on $name', (backend) => {
+  const call = useBackend(backend)
+  const { createProject, createCrop, addTask, photograph, bell } = farmOn((...request) =>
+    call(...request),
+  )
+
+  test('of a new farmer is silent', async () => {
+    expect(await bell()).toMatchObject({ due: [], dueCount: 0, findings: [], newFindingCount: 0 })
+  })
+
+  test('of a farm that has just begun tells of the morning routine', async () => {
+    await createProject()
+    expect((await bell()).dueCount).toBe(4)
+  })
+
+  test('tells of what is overdue and due today, not of what comes or is done', async () => {
+    const { today } = await bell()
+    const late = await addTask({ title: 'Late', dueDate: addDays(today, -3) })
+    await addTask({ title: 'Today', dueDate: today })
+    await addTask({ title: 'Tomorrow', dueDate: addDays(today, 1) })
+    expect((await bell()).due).toMatchObject([{ title: 'Late' }, { title: 'Today' }])
+    await call('PUT', `/api/tasks/${late.id}/completion`, { zone: 'UTC' })
+    expect(await bell()).toMatchObject({ due: [{ title: 'Today' }], dueCount: 1 })
+  })
+
+  test('tells of findings until they were seen', async () => {
+    const cropId = await createCrop(await createProject())
+    await photograph(cropId)
+    const before = await bell()
+    expect(before).toMatchObject({ newFindingCount: 1, findings: [{ isNew: true }] })
+    const until = before.findings[0]?.at
+    expect((await call('PUT', '/api/notifications/seen', { until })).status).toBe(200)
+    const after = await bell()
+    expect(after).toMatchObject({ newFindingCount: 0, findings: [{ isNew: false }] })
+    await call('PUT', '/api/notifications/seen', { until: '2020-01-01T00:00:00.000Z' })
+    expect((await bell()).newFindingCount).toBe(0)
+  })
+
+  test('cannot be told of a moment that is none', async () => {
+    expect((await call('PUT', '/api/notifications/seen', { until: 'now' })).status).toBe(400)
+  })
+})

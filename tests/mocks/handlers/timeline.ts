@@ -1,0 +1,66 @@
+import { http } from 'msw'
+import { timeZone } from '#contract/calendar-date.ts'
+import { findingsSeen } from '#contract/notifications.ts'
+import { timelineFilter, type TimelineEntry } from '#contract/timeline.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { beginRoutine } from '#tests/mocks/tasks.ts'
+import { named } from '#tests/mocks/timeline.ts'
+
+const PAGE_SIZE = 50
+
+const isOfKind = (entry: TimelineEntry, kind: string | undefined) =>
+  kind === undefined || entry.kind === kind || (kind === 'photo' && entry.kind === 'finding')
+
+export const timelineHandlers = [
+  http.get('*/api/timeline', ({ request }) =>
+    signedIn(() => {
+      const { before, ...query } = Object.fromEntries(new URL(request.url).searchParams)
+      const { projectId, kind } = timelineFilter.parse(query)
+      const found = farm.events.filter(
+        (entry) =>
+          isOfKind(entry, kind) && (projectId === undefined || entry.projectId === projectId),
+      )
+      const at = found.findIndex(({ id }) => id === before)
+      if (before !== undefined && at < 0) {
+        return refuse(400, 'This place in the timeline is not known. Begin at its newest entry.')
+      }
+      const rest = found.slice(at + 1)
+      const entries = rest.slice(0, PAGE_SIZE).map(named)
+      return json({ entries, next: rest.length > PAGE_SIZE ? entries.at(-1)?.id : null })
+    }),
+  ),
+
+  http.get('*/api/notifications', ({ request }) =>
+    signedIn(() => {
+      const zone = timeZone.safeParse(new URL(request.url).searchParams.get('zone'))
+      if (!zone.success) return refuse(400, zone.error.issues[0]?.message ?? 'Invalid')
+      const today = dateIn(zone.data, new Date())
+      beginRoutine(today)
+      const due = farm.tasks
+        .filter(({ doneAt, dueDate }) => !doneAt && dueDate <= today)
+        .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+      const findings = farm.events
+        .filter(({ kind }) => kind === 'finding')
+        .map((entry) => ({ ...named(entry), isNew: entry.at > farm.findingsSeenAt }))
+      return json({
+        today,
+        due: due.slice(0, 20),
+        dueCount: due.length,
+        findings: findings.slice(0, 10),
+        newFindingCount: findings.filter(({ isNew }) => isNew).length,
+      })
+    }),
+  ),
+
+  http.put('*/api/notifications/seen', ({ request }) =>
+    signedIn(async () => {
+      const seen = findingsSeen.safeParse(await request.json())
+      if (!seen.success) return refuse(400, seen.error.issues[0]?.message ?? 'Invalid')
+      const { until } = seen.data
+      if (until > farm.findingsSeenAt) farm.findingsSeenAt = until
+      return json({ until })
+    }),
+  ),
+]

@@ -1,0 +1,53 @@
+import type { Analysis } from '#contract/analysis.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { isFinding, statusOf } from '#domain/health-status.ts'
+import { changeText, type Fields, type Value } from '#domain/record-changes.ts'
+import { buildEntry } from '#tests/builders/build-entry.ts'
+import { farm } from './store.ts'
+import { placeOf } from './tasks.ts'
+
+const NOWHERE = { projectId: null, projectName: null, entityId: null, entityName: null }
+
+type New = Pick<TimelineEntry, 'kind' | 'subject'> & Partial<TimelineEntry>
+
+export function remember(entry: New) {
+  farm.eventCount += 1
+  const id = `event-${farm.eventCount}`
+  const at = new Date().toISOString()
+  farm.events.unshift(buildEntry({ ...NOWHERE, detail: '', id, at, ...entry }))
+}
+
+/** With the names that things have now. */
+export function named(entry: TimelineEntry): TimelineEntry {
+  const { projectId, entityId } = entry
+  const { projectName, entityName } = placeOf({ projectId, entityId }) ?? entry
+  return { ...entry, projectName, entityName }
+}
+
+type Kept = { id: string; projectId: string }
+
+/** Changes a record and remembers what that changed. */
+export function changeRecord<Key extends string, T extends Kept & Partial<Record<Key, Value>>>(
+  subject: TimelineEntry['subject'],
+  fields: Fields<Key>,
+  record: T,
+  change: Partial<T>,
+) {
+  const before = { ...record }
+  Object.assign(record, change)
+  const detail = changeText<Key>(fields, before, record)
+  const { id: entityId, projectId } = record
+  if (detail) remember({ kind: 'changed', subject, projectId, entityId, detail })
+}
+
+export function rememberPhoto(analysis: Analysis, projectId: string) {
+  const { analysisResult, entityType, entityId, evidence, imageURL } = analysis
+  remember({
+    kind: isFinding(analysisResult) ? 'finding' : 'photo',
+    subject: entityType,
+    projectId,
+    entityId,
+    detail: evidence ?? '',
+    photo: { thumbnailURL: `${imageURL}/thumbnail`, status: statusOf(analysisResult) },
+  })
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildEntry } from '#tests/builders/build-entry.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dateIn(zone, new Date())
+
+const bell = (name: string | RegExp) => screen.findByRole('button', { name })
+const menu = async () => within(await screen.findByRole('region', { name: 'Notifications' }))
+
+beforeEach(() => {
+  farm.projects = [buildProject({ crops: [buildCrop()] })]
+  farm.hasRoutine = true
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'Mow', dueDate: today }),
+    buildTask({ id: 't2', title: 'Call the vet', dueDate: addDays(today, -2) }),
+    buildTask({ id: 't3', title: 'Order seed', dueDate: addDays(today, 2) }),
+  ]
+  farm.events = [
+    buildEntry({
+      id: 'e1',
+      kind: 'finding',
+      detail: 'Brown.',
+      photo: { thumbnailURL: '/api/objects/k1/thumbnail', status: 'needs_attention' },
+    }),
+  ]
+})
+
+test('the bell counts what is due and what was found, and opens each', async () => {
+  const { user } = openScreen('/')
+  await user.click(await bell('Notifications: 2 tasks due, 1 new finding'))
+  const links = (await menu()).findAllByRole('link')
+  expect((await links).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Call the vet2 days overdue', '/dashboard?task=t2'],
+    ['MowToday', '/dashboard?task=t1'],
+    [expect.stringMatching(/^South fieldNewNeeds attention/), '/crop-management/p1/c1'],
+    ['Open the dashboard', '/dashboard'],
+  ])
+})
+
+test('a task that is opened is brought to the farmer on the dashboard', async () => {
+  const { user } = openScreen('/')
+  await user.click(await bell(/^Notifications:/))
+  await user.click(await (await menu()).findByRole('link', { name: /^Mow/ }))
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Mow' })).toHaveFocus())
+  expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
+})
+
+test('a finding is new until the bell was opened, on every device', async () => {
+  const { user } = openScreen('/')
+  await user.click(await bell(/1 new finding$/))
+  expect(await (await menu()).findByText('New')).toBeVisible()
+  await bell('Notifications: 2 tasks due')
+  expect(farm.findingsSeenAt).toBe(farm.events[0]?.at)
+  expect((await menu()).getByText('New')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await user.click(await bell('Notifications: 2 tasks due'))
+  await waitFor(async () => expect((await menu()).queryByText('New')).not.toBeInTheDocument())
+  expect((await menu()).getByText('South field')).toBeVisible()
+})
+
+test('the menu is worked by keyboard alone', async () => {
+  const { user } = openScreen('/')
+  const button = await bell(/^Notifications:/)
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  await (await menu()).findByRole('link', { name: /^Call the vet/ })
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('link', { name: /^Call the vet/ })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(screen.getByRole('link', { name: /^Mow/ })).toHaveFocus()
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(screen.getByRole('link', { name: 'Open the dashboard' })).toHaveFocus()
+  await user.keyboard('{Home}{Escape}')
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the menu closes when the farmer goes elsewhere', async () => {
+  const { user } = openScreen('/')
+  await user.click(await bell(/^Notifications:/))
+  await menu()
+  await user.click(screen.getByRole('heading', { name: /^Welcome back/ }))
+  expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
+})
+
+test('the count follows what is done', async () => {
+  const { user } = openScreen('/dashboard')
+  await bell(/2 tasks due/)
+  await user.click(await screen.findByRole('button', { name: 'Done: Mow' }))
+  expect(await bell(/1 task due/)).toBeVisible()
+})
+
+test('nothing to tell is said, and the bell shows no figure', async () => {
+  farm.tasks = []
+  farm.events = []
+  const { user } = openScreen('/')
+  await user.click(await bell('Notifications'))
+  expect(await (await menu()).findByText(/^Nothing is due/)).toBeVisible()
+})
+
+test('notifications that could not be loaded are asked for again', async () => {
+  const broken = http.get('*/api/notifications', () => refuse(503, 'The database is away.'))
+  mockServer.use(broken)
+  const { user } = openScreen('/')
+  await user.click(await bell('Notifications'))
+  expect(await (await menu()).findByText('The database is away.')).toBeVisible()
+  mockServer.resetHandlers()
+  await user.click((await menu()).getByRole('button', { name: 'Try again' }))
+  expect(await (await menu()).findByRole('link', { name: /^Mow/ })).toBeVisible()
+})

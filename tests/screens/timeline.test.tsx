@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildEntry } from '#tests/builders/build-entry.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const HOUR_MS = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
+
+const timeline = async () => within(await screen.findByRole('region', { name: 'Timeline' }))
+
+function openFarm() {
+  farm.projects = [
+    buildProject({ crops: [buildCrop()] }),
+    buildProject({ id: 'p2', name: 'River farm' }),
+  ]
+  farm.hasRoutine = true
+}
+
+test('what happened stands by day, newest first, and leads to its record', async () => {
+  openFarm()
+  farm.events = [
+    buildEntry({ id: 'e4', at: ago(0), kind: 'changed', detail: 'Field size 4 → 5 acres' }),
+    buildEntry({
+      id: 'e3',
+      at: ago(0),
+      kind: 'finding',
+      detail: '4.9 % of the leaf is yellow or brown.',
+      photo: { thumbnailURL: '/api/objects/k1/thumbnail', status: 'needs_attention' },
+    }),
+    buildEntry({ id: 'e2', at: ago(24), kind: 'task', detail: 'Spray' }),
+    buildEntry({
+      id: 'e1',
+      at: '2024-01-05T12:00:00.000Z',
+      subject: 'project',
+      entityId: null,
+      detail: '',
+    }),
+  ]
+  openScreen('/dashboard')
+  const section = await timeline()
+  const rows = await section.findAllByRole('listitem')
+  expect(rows.map((row) => row.textContent?.replaceAll(/\d\d:\d\d( [AP]M)?/g, ''))).toEqual([
+    'TodaySouth fieldField changed · North farmField size 4 → 5 acres',
+    'South fieldPhoto with a finding · North farmNeeds attentionestimate4.9 % of the leaf is yellow or brown.',
+    'YesterdaySprayTask done · South field, North farm',
+    expect.stringMatching(/2024North farmProject added$/),
+  ])
+  const [changed, finding, , project] = rows
+  const link = (row: HTMLElement | undefined) => row && within(row).getByRole('link')
+  expect(link(changed)).toHaveAttribute('href', '/crop-management/p1/c1')
+  expect(link(project)).toHaveAttribute('href', '/category-selection/p1')
+  const photo = finding?.querySelector('img')
+  expect(photo).toHaveAttribute('src', '/api/objects/k1/thumbnail')
+  expect([photo?.width, photo?.height]).toEqual([80, 80])
+})
+
+test('an empty timeline says what will stand there', async () => {
+  openScreen('/dashboard')
+  expect(await (await timeline()).findByText(/^Nothing has happened yet\./)).toBeVisible()
+})
+
+test('it can be narrowed to one kind and one project', async () => {
+  openFarm()
+  farm.events = [
+    buildEntry({ id: 'e3', kind: 'finding', entityId: null, projectId: 'p2' }),
+    buildEntry({ id: 'e2', kind: 'photo' }),
+    buildEntry({ id: 'e1' }),
+  ]
+  const { user } = openScreen('/dashboard')
+  const section = await timeline()
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(3))
+  await user.click(section.getByRole('button', { name: 'Photos' }))
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2))
+  await user.selectOptions(section.getByRole('combobox'), 'River farm')
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+  await user.click(section.getByRole('button', { name: 'Production' }))
+  expect(await section.findByText('Nothing of this kind has happened yet.')).toBeVisible()
+})
+
+test('a timeline that could not be read is read again on request', async () => {
+  openFarm()
+  farm.events = [buildEntry()]
+  const broken = http.get('*/api/timeline', () => refuse(503, 'The database is away.'), {
+    once: true,
+  })
+  mockServer.use(broken)
+  const { user } = openScreen('/dashboard')
+  const section = await timeline()
+  expect(await section.findByText('The database is away.')).toBeVisible()
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  expect(await section.findByRole('listitem')).toHaveTextContent('Field added')
+})
+
+test('older pages follow by themselves; one that fails waits for the farmer', async () => {
+  openFarm()
+  farm.events = Array.from({ length: 120 }, (_, index) => buildEntry({ id: `e${index}` }))
+  let asked = 0
+  mockServer.use(
+    http.get('*/api/timeline', ({ request }) => {
+      const isOlder = new URL(request.url).searchParams.has('before')
+      asked += isOlder ? 1 : 0
+      return isOlder && asked === 1 ? refuse(503, 'The database is away.') : undefined
+    }),
+  )
+  const { user } = openScreen('/dashboard')
+  const section = await timeline()
+  await user.click(await section.findByRole('button', { name: 'Try again' }))
+  const last = async () => (await section.findAllByRole('listitem')).at(-1)
+  await waitFor(async () => expect(await last()).toHaveAttribute('aria-setsize', '120'))
+  expect(asked).toBe(3)
+})
+
+test('a task that is done stands in the timeline at once', async () => {
+  openFarm()
+  const { user } = openScreen('/dashboard')
+  await user.type(await screen.findByRole('textbox', { name: 'Add a task' }), 'mow{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Done: mow' }))
+  expect(await (await timeline()).findByRole('listitem')).toHaveTextContent('mow')
+})
