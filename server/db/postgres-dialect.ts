@@ -5,19 +5,31 @@ import pg from 'pg'
 const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
 const MAX_STATEMENT_NAMES = 1000
+/** By this name commands see that a server is connected. */
+export const SERVER_NAME = 'smart-farm'
 
-/** Kysely over a pool of at most `most` Postgres connections; statements are prepared once each. */
+export type PostgresOptions = {
+  /** Connections at most. */
+  poolSize: number
+  onError: (error: Error) => void
+  /** How long a statement may take; 0 for as long as it takes. */
+  queryTimeoutMs?: number
+  /** How Postgres lists these connections. */
+  name?: string
+}
+
+/** Kysely over a pool of Postgres connections; statements are prepared once each. */
 export function postgresDialect(
   connectionString: string,
-  most: number,
-  onError: (error: Error) => void,
+  { poolSize, onError, queryTimeoutMs = QUERY_TIMEOUT_MS, name = SERVER_NAME }: PostgresOptions,
 ) {
   const pool = new pg.Pool({
     connectionString,
-    max: most,
+    max: poolSize,
+    application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
   })
   // An idle connection that breaks must not end the process.
   pool.on('error', onError)
