@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, readFile, readdir } from 'node:fs/promises'
+import { chmod, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from './file-lock.ts'
+import { syncFolder } from './objects/durable-file.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type DataDir = {
@@ -61,20 +62,24 @@ function lock(folder: string) {
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
-const READ_ONLY = new Set(['EROFS', 'SQLITE_READONLY', 'SQLITE_READONLY_DIRECTORY'])
+const READ_ONLY = /^(?:EROFS|SQLITE_READONLY.*)$/
+
+/** Why nothing can be written to the folder, and what to do about it. */
+export function unwritable(folder: string, code: string) {
+  const dataDir = `DATA_DIR ${path.resolve(folder)} cannot be written (${code})`
+  if (FULL.has(code)) {
+    return new StartRefused(`${dataDir}: its disk is full. Make room on it and start again.`)
+  }
+  if (READ_ONLY.test(code)) {
+    return new StartRefused(`${dataDir}: its disk is read-only. Mount it for writing.`)
+  }
+  return new StartRefused(`${dataDir}. Choose a folder that belongs to this user.`)
+}
 
 const refuseUnwritable =
   (folder: string) =>
   (error: NodeJS.ErrnoException): never => {
-    const code = error.code ?? error.message
-    const dataDir = `DATA_DIR ${path.resolve(folder)} cannot be written (${code})`
-    if (FULL.has(code)) {
-      throw new StartRefused(`${dataDir}: its disk is full. Make room on it and start again.`)
-    }
-    if (READ_ONLY.has(code)) {
-      throw new StartRefused(`${dataDir}: its disk is read-only. Mount it for writing.`)
-    }
-    throw new StartRefused(`${dataDir}. Choose a folder that belongs to this user.`)
+    throw unwritable(folder, error.code ?? error.message)
   }
 
 function refuseHalfRestored(folder: string, restoringFile: string) {
@@ -93,6 +98,8 @@ async function refuseLostDatabase(folder: string, databaseFile: string, objectsF
   )
 }
 
+const SECRET_BYTES = 32
+
 /** The secret that signs cookies and upload addresses: made at the first start, kept for good. */
 export async function ownSecret(folder: string) {
   const file = path.join(folder, 'secret')
@@ -100,11 +107,19 @@ export async function ownSecret(folder: string) {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (known !== undefined) return known.trim()
-  const secret = randomBytes(32).toString('base64url')
-  const handle = await open(file, 'wx', 0o600)
-  await handle.writeFile(secret)
-  await handle.sync()
-  await handle.close()
+  if (known === undefined) return makeSecret(folder, file).catch(refuseUnwritable(folder))
+  if (known.trim().length >= SECRET_BYTES) return known.trim()
+  throw new StartRefused(
+    `The file ${path.resolve(file)} is damaged: it is too short to be a secret. Remove it, and every farmer signs in again.`,
+  )
+}
+
+/** Whole or not at all: a full disk must not leave half a secret. */
+async function makeSecret(folder: string, file: string) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const draft = `${file}.new`
+  await writeFile(draft, secret, { mode: 0o600, flush: true })
+  await rename(draft, file)
+  await syncFolder(folder)
   return secret
 }

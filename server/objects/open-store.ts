@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { unwritable } from '#server/data-dir.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openLocalStore } from './local-store.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -15,7 +16,11 @@ export async function openObjectStore(
   { folder, secret }: { folder: string; secret: string },
 ): Promise<ObjectStore> {
   const { S3_BUCKET: bucket } = config
-  if (!bucket) return openLocalStore(folder, uploadLinks(secret))
+  if (!bucket) {
+    return openLocalStore(folder, uploadLinks(secret)).catch((error: NodeJS.ErrnoException) => {
+      throw unwritable(config.DATA_DIR, error.code ?? error.message)
+    })
+  }
   try {
     return await writable(await openBucket(config, bucket))
   } catch (error) {
