@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepNewest } from '#server/backup/backup-folder.ts'
 import { openFarm } from '#server/backup/farm-place.ts'
@@ -109,13 +109,12 @@ test('a photo that the store has lost is told of, and the rest is backed up', as
 })
 
 test('only the newest stay, and what is no backup is left alone', async () => {
-  const names = []
-  for (let i = 0; i < 3; i++) names.push((await backUp()).folder.split('/').at(-1))
+  const names: string[] = []
+  for (let i = 0; i < 3; i++) names.push(basename((await backUp()).folder))
   await mkdir(join(place.backups, 'my notes'))
   expect(await keepNewest(place.backups, 2)).toEqual([names[0]])
-  expect((await readdir(place.backups)).toSorted()).toEqual(
-    [names[1], names[2], 'backup.lock', 'my notes'].toSorted(),
-  )
+  const left = new Set([...names.slice(1), 'backup.lock', 'my notes'])
+  expect(new Set(await readdir(place.backups))).toEqual(left)
 })
 
 test('two at once are refused, and what an interrupted one left is cleared away', async () => {
