@@ -31,9 +31,12 @@ export function postgresDialect(
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
   })
-  // An idle connection that breaks must not end the process.
+  // A connection that breaks, idle or in use, must not end the process.
   pool.on('error', onError)
-  pool.on('connect', prepareStatements)
+  pool.on('connect', (client) => {
+    client.on('error', onError)
+    prepareStatements(client)
+  })
   return new PostgresDialect({ pool })
 }
 
@@ -48,13 +51,27 @@ function nameOf(sql: string) {
   return name
 }
 
-type Query = (query: string | object, ...rest: unknown[]) => unknown
+type Query = (query: string | object, ...rest: unknown[]) => Promise<unknown>
 
-/** Gives every statement with parameters a name, so that Postgres parses and plans it once. */
-function prepareStatements(client: { query: unknown }) {
+/**
+ * Gives every statement with parameters a name, so that Postgres parses and plans it once. A
+ * connection whose answer does not come is given up: what waits behind it would wait as long, and
+ * its transaction must not become the next farmer's.
+ */
+function prepareStatements(client: pg.PoolClient) {
   const query = (client.query as Query).bind(client)
-  client.query = (text: string | object, ...rest: unknown[]) =>
+  const named: Query = (text, ...rest) =>
     typeof text === 'string' && Array.isArray(rest[0]) && rest[0].length > 0
       ? query({ name: nameOf(text), text, values: rest[0] })
       : query(text, ...rest)
+  const unlessSilent: Query = (...words) =>
+    named(...words).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') giveUp(client)
+      throw error
+    })
+  Object.assign(client, { query: unlessSilent })
 }
+
+/** Without the farewell that an unresponsive server would not answer. */
+const giveUp = ({ connection }: { connection?: { stream: { destroy: () => void } } }) =>
+  connection?.stream.destroy()

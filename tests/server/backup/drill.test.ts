@@ -69,7 +69,10 @@ test('a farm backed up under writers comes back whole on another machine', async
 
   await begun(1)
   const first = await command('backup', ['--to', place.backups, '--keep', '1'], DATA_DIR)
-  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('compared and tried out') })
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('compared and tried out'),
+  })
   await begun(2)
   const before = acknowledged.map((list) => [...list])
   const second = await command('backup', ['--to', place.backups, '--keep', '1'], DATA_DIR)
