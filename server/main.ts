@@ -8,6 +8,7 @@ import { callBudget, forgetOldCalls } from './ai/provider/call-budget.ts'
 import { openAi } from './ai/provider/open-ai.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
+import { clockWarning } from './clock-warning.ts'
 import { readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret, type DataDir } from './data-dir.ts'
 import { forgetOldAnswers } from './db/farm-write.ts'
@@ -40,6 +41,8 @@ async function start() {
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
   await refuseMismatch(db, objects, storeName(config, dataDir))
+  const warning = await clockWarning(db, new Date())
+  if (warning) console.warn(warning)
   const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
   const ai = openAi({ config, builtin: openBuiltinAi(), budget })
   const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })

@@ -31,10 +31,11 @@ export function postgresDialect(
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
   })
-  // A connection that breaks, idle or in use, must not end the process.
+  // A connection that breaks must not end the process: an idle one is reported, and of one in use
+  // its statement is told.
   pool.on('error', onError)
   pool.on('connect', (client) => {
-    client.on('error', onError)
+    client.on('error', () => undefined)
     prepareStatements(client)
   })
   return new PostgresDialect({ pool })

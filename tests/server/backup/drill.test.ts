@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project } from '#contract/projects.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
@@ -12,6 +12,9 @@ import {
   type ProcessFarmer,
 } from '#tests/setup/server-process.ts'
 import { addressOf, jpegPhoto } from '#tests/setup/uploads.ts'
+
+// Starting servers takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const WRITERS = 4
 
@@ -100,7 +103,7 @@ test('a farm backed up under writers comes back whole on another machine', async
     expect(projects.every(({ crops }) => (crops ?? []).length <= 1)).toBe(true)
   }
   await again.kill()
-}, 120_000)
+})
 
 test('nothing has changed since: the backup of a restored farm is the same farm', async () => {
   const other = join(place.folder, 'other-machine')

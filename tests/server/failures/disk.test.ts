@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import {
   farmerAt,
@@ -12,6 +12,9 @@ import {
 } from '#tests/setup/server-process.ts'
 import { canMount, mountSmallDisk } from '#tests/setup/small-disk.ts'
 import { addressOf, jpegPhoto } from '#tests/setup/uploads.ts'
+
+// Starting servers takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 type Disk = Awaited<ReturnType<typeof mountSmallDisk>>
 
