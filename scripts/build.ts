@@ -11,6 +11,13 @@ const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
 const SIGNED_IN_ENTRY = 'src/app/signed-in-app.tsx'
+const SERVER_PARTS = { main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }
+/** Beside the server, for a machine that has no development packages. */
+const COMMANDS = {
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  'db-move': 'scripts/db-move.ts',
+}
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 512
 
@@ -108,7 +115,7 @@ const paints = await prerender()
 await writePage(manifest, paints.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
-  await build(ssr({ main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }, SERVER))
+  await build(ssr({ ...SERVER_PARTS, ...COMMANDS }, SERVER))
   const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }

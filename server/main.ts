@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
@@ -7,13 +8,14 @@ import { callBudget, forgetOldCalls } from './ai/provider/call-budget.ts'
 import { openAi } from './ai/provider/open-ai.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
+import { clockWarning } from './clock-warning.ts'
 import { readConfig, type Config } from './config.ts'
-import { openDataDir, ownSecret } from './data-dir.ts'
+import { openDataDir, ownSecret, type DataDir } from './data-dir.ts'
 import { forgetOldAnswers } from './db/farm-write.ts'
-import { migrate } from './db/migrate.ts'
-import { openPostgres, openSqlite } from './db/open.ts'
+import { openMigrated } from './db/open-migrated.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
+import { refuseMismatch } from './objects/refuse-mismatch.ts'
 import { StartRefused } from './start-refused.ts'
 import { startSweeping } from './sweeping.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -25,22 +27,25 @@ const originsOf = ({ PUBLIC_URL, PORT }: Config) =>
     ? [new URL(PUBLIC_URL).origin]
     : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
 
+const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
+  S3_BUCKET ? `the S3 bucket "${S3_BUCKET}"` : path.resolve(objectsFolder)
+
 async function start() {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
   const dataDir = await openDataDir(config.DATA_DIR, !config.DATABASE_URL)
-  const secret = config.SESSION_SECRET ?? (await ownSecret(config.DATA_DIR))
+  const isNew = !config.DATABASE_URL && !existsSync(dataDir.databaseFile)
   const metrics = config.METRICS_TOKEN ? await countedBy(config.METRICS_TOKEN) : null
-  const db = config.DATABASE_URL
-    ? openPostgres(config.DATABASE_URL, {
-        poolSize: config.DATABASE_POOL_SIZE,
-        onError: (error) => log.warn({ err: error }, 'database connection lost'),
-        onPool: metrics?.metrics.watchPool,
-      })
-    : openSqlite(dataDir.databaseFile)
-  await migrate(db)
+  const db = await openMigrated(config, dataDir.databaseFile, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onPool: metrics?.metrics.watchPool,
+  })
+  const secret = config.SESSION_SECRET ?? (await ownSecret(config.DATA_DIR))
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
+  await refuseMismatch(db, objects, storeName(config, dataDir))
+  const warning = await clockWarning(db, new Date())
+  if (warning) console.warn(warning)
   const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
   const configuredAi = openAi({ config, builtin: openBuiltinAi(), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
@@ -87,6 +92,7 @@ async function start() {
         error.code === 'EACCES' ? 'may not be opened by this user' : 'is already in use'
       throw new StartRefused(`Port ${config.PORT} ${reason}. Set PORT to another one.`)
     })
+  if (isNew) console.log(`A new farm was begun in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
 }
 

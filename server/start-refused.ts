@@ -1,2 +1,2 @@
-/** The server cannot start; the message is one sentence that says what to do about it. */
+/** The server, or a command, cannot go on; the message says in a sentence what to do about it. */
 export class StartRefused extends Error {}

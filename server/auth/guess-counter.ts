@@ -44,14 +44,21 @@ type After = (ms: number) => string
 const guesses = sql.ref<number>('signInGuesses.guesses')
 const windowEndsAt = sql.ref<string>('signInGuesses.windowEndsAt')
 
-const isLocked = ({ most }: GuessLimit, after: After) =>
-  sql`(${windowEndsAt} > ${after(0)} and ${guesses} > 0 and ${guesses} % ${sql.lit(most)} = 0)`
+/** A lock longer than any: a clock that ran ahead has set it. */
+const isImpossible = ({ locksMs }: GuessLimit, after: After) =>
+  sql`(${windowEndsAt} > ${after(2 * locksMs[3])})`
 
-function nextCount({ most, windowMs, locksMs }: GuessLimit, after: After) {
+const isLocked = (limit: GuessLimit, after: After) =>
+  sql`(${windowEndsAt} > ${after(0)} and not ${isImpossible(limit, after)}
+    and ${guesses} > 0 and ${guesses} % ${sql.lit(limit.most)} = 0)`
+
+function nextCount(limit: GuessLimit, after: After) {
+  const { most, windowMs, locksMs } = limit
   const [first, second, third, longest] = locksMs
   const isOver = sql`${windowEndsAt} <= ${after(0)}`
   const isForgotten = sql`${windowEndsAt} <= ${after(-FORGOTTEN_AFTER_MS)}`
-  const isFresh = sql`((${isOver} and ${guesses} < ${sql.lit(most)}) or ${isForgotten})`
+  const isFresh = sql`((${isOver} and ${guesses} < ${sql.lit(most)}) or ${isForgotten}
+    or ${isImpossible(limit, after)})`
   const lockEnd = sql`case (${guesses} + 1) / ${sql.lit(most)}
     when 1 then ${after(first)} when 2 then ${after(second)} when 3 then ${after(third)}
     else ${after(longest)} end`

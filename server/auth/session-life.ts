@@ -12,6 +12,17 @@ export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 export const sessionEnd = (now: Date, createdAt: Date) =>
   new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + ABSOLUTE_MS))
 
+/** How far the clocks of two replicas may be apart. */
+const CLOCK_TOLERANCE_MS = HOUR_MS
+
+/**
+ * False for a session that has ended, and for one that a clock running ahead has given more time
+ * than any session has.
+ */
+export const isOpen = (now: Date, expiresAt: string) =>
+  expiresAt > now.toISOString() &&
+  Date.parse(expiresAt) <= now.getTime() + IDLE_MS + CLOCK_TOLERANCE_MS
+
 /** True when the last use on record is old enough to be worth a write. */
 export const isDueForRefresh = (now: Date, refreshedAt: string) =>
   now.getTime() - Date.parse(refreshedAt) >= REFRESH_EVERY_MS

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Tables } from '#server/db/tables.ts'
 import type { Auth } from './auth.ts'
 import { hashToken, type SessionCookie } from './session-cookie.ts'
-import { isDueForRefresh, sessionEnd } from './session-life.ts'
+import { isDueForRefresh, isOpen, sessionEnd } from './session-life.ts'
 
 type Needs = {
   db: Kysely<Tables>
@@ -51,7 +51,7 @@ export function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
     const query: typeof statement = { ...statement, parameters: [hashToken(token)] }
     const [row] = (await db.executeQuery(query)).rows
     const at = now()
-    if (!row || row.expiresAt <= at.toISOString()) return null
+    if (!row || !isOpen(at, row.expiresAt)) return null
     if (isDueForRefresh(at, row.updatedAt)) await prolong(row.sessionId, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
     return { id, firstName, lastName, email, farmRevision, sessionId }

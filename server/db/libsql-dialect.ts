@@ -10,6 +10,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** The files of a database, the main one first; closing does not always remove the other two. */
+export const sqliteFiles = (file: string) => ['', '-wal', '-shm'].map((end) => file + end)
+
 class LibsqlDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalSqliteAdapter()

@@ -1,5 +1,5 @@
 import { Migrator, type Migration } from 'kysely/migration'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { StartRefused } from '#server/start-refused.ts'
 import { house } from './migrations/0001-house.ts'
 import { uploads } from './migrations/0002-uploads.ts'
@@ -9,6 +9,8 @@ import { tasks } from './migrations/0005-tasks.ts'
 import { aiCalls } from './migrations/0006-ai-calls.ts'
 import { timeline } from './migrations/0007-timeline.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
+import { isPostgres } from './open.ts'
+import { tableNames } from './table-names.ts'
 import type { Tables } from './tables.ts'
 
 export const migrations: Record<string, Migration> = {
@@ -32,6 +34,8 @@ export async function migrate(db: Kysely<Tables>, known = migrations) {
     provider: { getMigrations: async () => known },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrationLock',
+    // Or a table `migrations` of somebody else's schema would be taken for ours.
+    ...(isPostgres(db) && { migrationTableSchema: await currentSchema(db) }),
   })
   const applied = await appliedNames(db)
   const unknown = applied.find((name) => !(name in known))
@@ -44,9 +48,13 @@ export async function migrate(db: Kysely<Tables>, known = migrations) {
   if (error) throw error
 }
 
+async function currentSchema(db: Kysely<Tables>) {
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name ?? 'public'
+}
+
 async function appliedNames(db: Kysely<Tables>) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'migrations')) return []
+  if (!(await tableNames(db)).includes('migrations')) return []
   const rows = await db
     .withTables<{ migrations: { name: string } }>()
     .selectFrom('migrations')

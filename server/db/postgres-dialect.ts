@@ -5,32 +5,50 @@ import pg from 'pg'
 const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
 const MAX_STATEMENT_NAMES = 1000
+/** By this name commands see that a server is connected. */
+export const SERVER_NAME = 'smart-farm'
 
 export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
-export type PoolOptions = {
+export type PostgresOptions = {
+  /** Connections at most. */
   poolSize: number
   /** An idle connection broke; the next query opens another. */
   onError: (error: Error) => void
   /** Given the pool once, to be watched. */
   onPool?: ((pool: PoolState) => void) | undefined
+  /** How long a statement may take; 0 for as long as it takes. */
+  queryTimeoutMs?: number
+  /** How Postgres lists these connections. */
+  name?: string
 }
 
-/** Kysely over a pool of at most `poolSize` Postgres connections; statements are prepared once each. */
+/** Kysely over a pool of Postgres connections; statements are prepared once each. */
 export function postgresDialect(
   connectionString: string,
-  { poolSize, onError, onPool }: PoolOptions,
+  {
+    poolSize,
+    onError,
+    onPool,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+    name = SERVER_NAME,
+  }: PostgresOptions,
 ) {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
+    application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
   })
-  // An idle connection that breaks must not end the process.
+  // A connection that breaks must not end the process: an idle one is reported, and of one in use
+  // its statement is told.
   pool.on('error', onError)
-  pool.on('connect', prepareStatements)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    prepareStatements(client)
+  })
   onPool?.(pool)
   return new PostgresDialect({ pool })
 }
@@ -46,13 +64,27 @@ function nameOf(sql: string) {
   return name
 }
 
-type Query = (query: string | object, ...rest: unknown[]) => unknown
+type Query = (query: string | object, ...rest: unknown[]) => Promise<unknown>
 
-/** Gives every statement with parameters a name, so that Postgres parses and plans it once. */
-function prepareStatements(client: { query: unknown }) {
+/**
+ * Gives every statement with parameters a name, so that Postgres parses and plans it once. A
+ * connection whose answer does not come is given up: what waits behind it would wait as long, and
+ * its transaction must not become the next farmer's.
+ */
+function prepareStatements(client: pg.PoolClient) {
   const query = (client.query as Query).bind(client)
-  client.query = (text: string | object, ...rest: unknown[]) =>
+  const named: Query = (text, ...rest) =>
     typeof text === 'string' && Array.isArray(rest[0]) && rest[0].length > 0
       ? query({ name: nameOf(text), text, values: rest[0] })
       : query(text, ...rest)
+  const unlessSilent: Query = (...words) =>
+    named(...words).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') giveUp(client)
+      throw error
+    })
+  Object.assign(client, { query: unlessSilent })
 }
+
+/** Without the farewell that an unresponsive server would not answer. */
+const giveUp = ({ connection }: { connection?: { stream: { destroy: () => void } } }) =>
+  connection?.stream.destroy()

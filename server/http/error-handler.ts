@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AiUnavailable, PhotoRefused } from '#server/ai/ai.ts'
 import { HttpError } from './http-error.ts'
+import { storageFailure } from './storage-failure.ts'
 
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be understood.',
@@ -12,29 +13,7 @@ const SENTENCES: Record<number, string> = {
   431: 'The request headers are too large.',
 }
 
-const RETRY_AFTER_SECONDS = 2
 const AI_RETRY_AFTER_SECONDS = 30
-
-/** Connection, overload and shutdown states of Postgres, and a locked SQLite file. */
-const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'SQLITE_BUSY',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08003',
-  '08006',
-])
-const UNAVAILABLE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|the database system is|Client has encountered a connection error/i
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -69,16 +48,8 @@ function toHttpError(error: FastifyError): HttpError {
   if (error instanceof AiUnavailable) {
     return new HttpError(503, error.message, AI_RETRY_AFTER_SECONDS)
   }
-  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC' || error.code === '53100') {
-    return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
-  }
-  if (UNAVAILABLE_CODES.has(error.code) || UNAVAILABLE_MESSAGE.test(error.message)) {
-    return new HttpError(
-      503,
-      'The database cannot be reached just now. Please try again.',
-      RETRY_AFTER_SECONDS,
-    )
-  }
+  const failure = storageFailure(error)
+  if (failure) return failure
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
     return new HttpError(status, SENTENCES[status] ?? 'The request could not be understood.')

@@ -36,15 +36,23 @@ export async function openLocalStore(folder: string, links: UploadLinks): Promis
   }
 }
 
-type Folders = Awaited<ReturnType<typeof makeFolders>>
+type Folders = ReturnType<typeof foldersOf>
+
+const foldersOf = (folder: string) => ({
+  kept: join(folder, 'kept'),
+  received: join(folder, 'received'),
+  parts: join(folder, 'parts'),
+  unfinished: join(folder, 'unfinished'),
+})
+
+/** What a store in `folder` keeps, also beside the server that writes to it. */
+export function keptFilesIn(folder: string): Pick<KeptObjects, 'get' | 'list'> {
+  const folders = foldersOf(folder)
+  return keptFiles(folders, fileWriter(folders.unfinished))
+}
 
 async function makeFolders(folder: string) {
-  const folders = {
-    kept: join(folder, 'kept'),
-    received: join(folder, 'received'),
-    parts: join(folder, 'parts'),
-    unfinished: join(folder, 'unfinished'),
-  }
+  const folders = foldersOf(folder)
   await rm(folders.unfinished, { recursive: true, force: true })
   for (const path of Object.values(folders)) await mkdir(path, { recursive: true, mode: 0o700 })
   await syncFolder(folder)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { unwritable } from '#server/data-dir.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openLocalStore } from './local-store.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -15,25 +16,33 @@ export async function openObjectStore(
   { folder, secret }: { folder: string; secret: string },
 ): Promise<ObjectStore> {
   const { S3_BUCKET: bucket } = config
-  if (!bucket) return openLocalStore(folder, uploadLinks(secret))
-  const options = {
-    bucket,
-    region: config.S3_REGION,
-    endpoint: config.S3_ENDPOINT,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+  if (!bucket) {
+    return openLocalStore(folder, uploadLinks(secret)).catch((error: NodeJS.ErrnoException) => {
+      throw unwritable(config.DATA_DIR, error.code ?? error.message)
+    })
   }
   try {
-    // The SDK takes a moment to load, which a farm with a folder need not wait for.
-    const { openS3Store } = await import('./s3-store.ts')
-    return await writable(await openS3Store(options))
+    return await writable(await openBucket(config, bucket))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartRefused(
       `The S3 bucket "${bucket}" cannot be used: ${reason} Check S3_BUCKET, S3_ENDPOINT and the access key.`,
     )
   }
+}
+
+/** The bucket as it is: nothing is tried on it. */
+export async function openBucket(config: Config, bucket: string): Promise<ObjectStore> {
+  // The SDK takes a moment to load, which a farm with a folder need not wait for.
+  const { openS3Store } = await import('./s3-store.ts')
+  return openS3Store({
+    bucket,
+    region: config.S3_REGION,
+    endpoint: config.S3_ENDPOINT,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: config.S3_FORCE_PATH_STYLE,
+  })
 }
 
 /** Finds a missing or read-only bucket at the start, not at the first farmer's photo. */

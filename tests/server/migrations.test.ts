@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -51,6 +52,20 @@ describe.each(engines)('the schema on $name', ({ open }) => {
     const db = await open()
     await migrate(db, { ...migrations, '9999-future': { up: async () => {} } })
     await expect(migrate(db)).rejects.toThrow(/written by a newer version/)
+    await db.destroy()
+  })
+})
+
+describe.each(engines.filter(({ name }) => name !== 'SQLite'))('on $name', ({ open }) => {
+  test('a table `migrations` of another program in another schema is not taken for ours', async () => {
+    const db = await open()
+    const schema = `other_${Date.now()}`
+    await sql`create schema ${sql.id(schema)}`.execute(db)
+    await sql`create table ${sql.id(schema, 'migrations')} (batch integer)`.execute(db)
+    await migrate(db)
+    await migrate(db)
+    expect(await db.selectFrom('users').selectAll().execute()).toEqual([])
+    await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
     await db.destroy()
   })
 })

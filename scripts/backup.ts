@@ -1,0 +1,42 @@
+// `npm run backup`: backs up the farm while its server runs. `--to DIR`, `--keep N`.
+import { parseArgs } from 'node:util'
+import { keepNewest } from '#server/backup/backup-folder.ts'
+import { openFarm } from '#server/backup/farm-place.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { readableSize, runCommand } from './command.ts'
+
+/** Some files were lost already: the backup is made, and somebody has to look. */
+const EXIT_WITH_LOSSES = 2
+
+runCommand(async () => {
+  const { values } = parseArgs({
+    options: { to: { type: 'string', default: './backups' }, keep: { type: 'string' } },
+  })
+  const keep = values.keep === undefined ? null : numberToKeep(values.keep)
+  const farm = await openFarm(readConfig(process.env))
+  try {
+    const { folder, manifest } = await makeBackup(farm, values.to, new Date())
+    const { objects, lost } = manifest
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    console.log(
+      `Backup ${folder}: ${rows} rows, ${objects.count} files (${readableSize(objects.bytes)}), compared and tried out.`,
+    )
+    if (lost.length > 0) {
+      console.error(
+        `The store has lost ${lost.length} files that the farm speaks of: ${lost.slice(0, 5).join(', ')}. No older backup was removed.`,
+      )
+      process.exitCode = EXIT_WITH_LOSSES
+    } else if (keep !== null) {
+      for (const name of await keepNewest(values.to, keep)) console.log(`Removed ${name}.`)
+    }
+  } finally {
+    await farm.close()
+  }
+})
+
+function numberToKeep(text: string) {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new StartRefused('--keep takes the number of backups that stay, 1 or more.')
+}

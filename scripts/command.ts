@@ -1,0 +1,37 @@
+import { readConfig } from '#server/config.ts'
+import { databaseRefusal } from '#server/db/database-refusal.ts'
+import { StartRefused } from '#server/start-refused.ts'
+
+/** Runs a command to its end; whatever stops it is said in a sentence, with exit code 1. */
+export function runCommand(work: () => Promise<void>) {
+  work().catch((error: unknown) => {
+    console.error(sentenceOf(error))
+    process.exitCode = 1
+  })
+}
+
+function sentenceOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof StartRefused) return error.message
+  const { DATABASE_URL } = readConfig(process.env)
+  const refusal = DATABASE_URL ? databaseRefusal(error, DATABASE_URL) : null
+  if (refusal) return refusal.message
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
+    return 'The disk is full. Make room and run it again; nothing was changed.'
+  }
+  if (code === 'EACCES' || code === 'EROFS') return `${error.message}. Nothing was changed.`
+  return `It did not work, and nothing was changed: ${error.message}`
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+export function readableSize(bytes: number) {
+  let unit = 0
+  let left = bytes
+  while (left >= 1000 && unit < UNITS.length - 1) {
+    left /= 1000
+    unit += 1
+  }
+  return `${unit === 0 ? left : left.toFixed(1)} ${UNITS[unit]}`
+}

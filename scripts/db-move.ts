@@ -1,0 +1,20 @@
+// `npm run db:move`: copies the SQLite farm of DATA_DIR to DATABASE_URL, its files to S3_BUCKET.
+import { parseArgs } from 'node:util'
+import { moveFarm } from '#server/backup/move-farm.ts'
+import { readConfig } from '#server/config.ts'
+import { runCommand } from './command.ts'
+
+/** Some files were lost already: the rest is moved, and somebody has to look. */
+const EXIT_WITH_LOSSES = 2
+
+runCommand(async () => {
+  parseArgs({ options: {} })
+  const { rows, objects } = await moveFarm(readConfig(process.env))
+  if (rows !== null) console.log(`All ${rows} rows are in Postgres, each compared.`)
+  if (!objects) return
+  const { there, put, lost } = objects
+  console.log(`All ${there + put} files are in the bucket, each compared (${put} of them new).`)
+  if (lost.length === 0) return
+  console.error(`The folder had lost ${lost.length} files before: ${lost.slice(0, 5).join(', ')}.`)
+  process.exitCode = EXIT_WITH_LOSSES
+})

@@ -1,0 +1,30 @@
+// `npm run restore`: puts a backup where the farm lives. `[BACKUP]` (else the newest), `--from DIR`, `--replace`.
+import { parseArgs } from 'node:util'
+import { newestBackup } from '#server/backup/backup-folder.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { readableSize, runCommand } from './command.ts'
+
+runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      from: { type: 'string', default: './backups' },
+      replace: { type: 'boolean', default: false },
+    },
+  })
+  const { backup, restorePoint, setAside } = await restoreBackup({
+    config: readConfig(process.env),
+    folder: positionals[0]?.replace(/[/\\]$/, '') ?? (await newestBackup(values.from)),
+    backups: values.from,
+    replace: values.replace,
+    now: () => new Date(),
+  })
+  const { objects, lost, madeAt } = backup.manifest
+  if (restorePoint) console.log(`What was there before is in ${restorePoint.folder}.`)
+  if (setAside) console.log(`The damaged database was renamed to ${setAside}.`)
+  if (lost.length > 0) console.log(`${lost.length} files were lost before the backup was made.`)
+  console.log(
+    `Restored ${backup.folder} of ${madeAt}: ${objects.count} files (${readableSize(objects.bytes)}). Farmers sign in again.`,
+  )
+})

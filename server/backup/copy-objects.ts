@@ -1,0 +1,60 @@
+import { link, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import type { KeptObjects } from '#server/objects/object-store.ts'
+import { hashOfFile, writeHashed } from './backup-files.ts'
+import { objectFile } from './backup-format.ts'
+import { someAtOnce } from './some-at-once.ts'
+import type { ExpectedObject } from './write-tables.ts'
+
+const AT_ONCE = 8
+
+type Copying = {
+  objects: Pick<KeptObjects, 'get'>
+  folder: string
+  /** An earlier backup on the same disk, whose files need not be written again. */
+  earlier: string | null
+}
+
+/**
+ * Brings the files that a backup needs into its folder, and no others; answers those that the store
+ * does not have, or not with the content that the database knows.
+ */
+export async function copyObjects(copying: Copying, expected: ExpectedObject[]) {
+  const lost: ExpectedObject[] = []
+  await someAtOnce(expected, AT_ONCE, async (object) => {
+    if (!(await copyObject(copying, object))) lost.push(object)
+  })
+  await removeOthers(copying.folder, expected)
+  return lost
+}
+
+async function copyObject({ objects, folder, earlier }: Copying, { key, hash }: ExpectedObject) {
+  const file = join(folder, objectFile(key))
+  if (existsSync(file)) return true
+  if (earlier && (await linked(join(earlier, objectFile(key)), file, hash))) return true
+  const found = await objects.get(key)
+  if (!found) return false
+  if ((await writeHashed(file, found.body)) === hash) return true
+  await rm(file)
+  return false
+}
+
+/** A key has one content for good, so backups can share a file; a damaged one is not shared. */
+async function linked(from: string, to: string, hash: string) {
+  try {
+    await link(from, to)
+  } catch {
+    return false
+  }
+  if ((await hashOfFile(to)) === hash) return true
+  await rm(to)
+  return false
+}
+
+async function removeOthers(folder: string, expected: ExpectedObject[]) {
+  const keys = new Set(expected.map(({ key }) => key))
+  for (const name of await readdir(join(folder, 'objects'))) {
+    if (!keys.has(name)) await rm(join(folder, objectFile(name)))
+  }
+}

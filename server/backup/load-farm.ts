@@ -1,0 +1,71 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { isPostgres } from '#server/db/open.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import { tableNames } from '#server/db/table-names.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { BOOKKEEPING, farmSchema, known, type TableShape } from './farm-schema.ts'
+import { insertRows, tallyTable, type Row, type Tally } from './table-rows.ts'
+
+export type FarmSource = {
+  migrations: string[]
+  schema: TableShape[]
+  rowsOf: (table: TableShape) => AsyncIterable<Row[]>
+  tables: Record<string, Tally>
+}
+
+/**
+ * Puts a farm in the place of whatever is in the database, in one transaction: it is there whole,
+ * compared row by row and brought to this version's schema, or nothing has changed. `finish` is the
+ * last thing in it.
+ */
+export const loadFarm = (
+  db: Kysely<Tables>,
+  source: FarmSource,
+  finish: (tx: Transaction<Tables>) => Promise<void> = async () => undefined,
+) =>
+  db.transaction().execute(async (tx) => {
+    await dropFarm(tx)
+    await migrate(tx, known(source.migrations))
+    for (const table of source.schema.toReversed()) {
+      await sql`delete from ${sql.table(table.name)}`.execute(tx)
+    }
+    for (const table of source.schema) {
+      for await (const rows of source.rowsOf(table)) await insertRows(tx, table, rows)
+    }
+    await checkLoaded(tx, source)
+    await migrate(tx)
+    await finish(tx)
+  })
+
+async function dropFarm(tx: Transaction<Tables>) {
+  const there = new Set(await tableNames(tx))
+  const ours = (await farmSchema(Object.keys(migrations))).map(({ name }) => name).toReversed()
+  for (const name of [...ours, ...BOOKKEEPING]) {
+    if (there.has(name)) await tx.schema.dropTable(name).execute()
+  }
+}
+
+async function checkLoaded(tx: Transaction<Tables>, { schema, tables }: FarmSource) {
+  for (const table of schema) {
+    const { rows, digest } = await tallyTable(tx, table)
+    const told = tables[table.name]
+    if (told?.rows === rows && told.digest === digest) continue
+    throw new Error(`The table ${table.name} has other rows than were loaded (${rows}).`)
+  }
+  if (!isPostgres(tx)) await checkSqlite(tx)
+}
+
+/** What Postgres checks as it loads. */
+async function checkSqlite(tx: Transaction<Tables>) {
+  const orphans = await sql`select * from pragma_foreign_key_check`.execute(tx)
+  if (orphans.rows.length > 0) throw new Error('Rows refer to others that are not there.')
+  await checkIntegrity(tx)
+}
+
+/** @throws when the pages of a SQLite file are damaged; costs reading all of it */
+export async function checkIntegrity(db: Kysely<Tables>) {
+  const { rows } = await sql<{ word: string }>`
+    select integrity_check as word from pragma_integrity_check`.execute(db)
+  const [first] = rows
+  if (first?.word !== 'ok') throw new Error(`The database file is damaged: ${first?.word}`)
+}

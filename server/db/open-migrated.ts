@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { unwritable } from '#server/data-dir.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { databaseRefusal } from './database-refusal.ts'
+import { migrate } from './migrate.ts'
+import { openPostgres, openSqlite } from './open.ts'
+import type { PostgresOptions } from './postgres-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** Adding an index to a large table takes its time, and so does waiting for the replica that does. */
+const MIGRATION_TIMEOUT_MS = 30 * 60_000
+
+/**
+ * The configured database with this version's schema.
+ * @throws StartRefused where it cannot be reached, is damaged, full or newer
+ */
+export async function openMigrated(
+  config: Config,
+  databaseFile: string,
+  watch: Pick<PostgresOptions, 'onError' | 'onPool'>,
+): Promise<Kysely<Tables>> {
+  const { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATA_DIR } = config
+  if (!url) return openMigratedSqlite(databaseFile, DATA_DIR)
+  await migratePostgres(url, watch.onError).catch((error: unknown) => {
+    throw databaseRefusal(error, url) ?? error
+  })
+  return openPostgres(url, { poolSize, ...watch })
+}
+
+async function migratePostgres(url: string, onError: (error: Error) => void) {
+  const db = openPostgres(url, { poolSize: 1, queryTimeoutMs: MIGRATION_TIMEOUT_MS, onError })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function openMigratedSqlite(file: string, dataDir: string) {
+  try {
+    const db = openSqlite(file)
+    await migrate(db)
+    return db
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (!code?.startsWith('SQLITE_')) throw error
+    if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+      throw new StartRefused(
+        `The database ${file} is damaged (${code}). Restore a backup with npm run restore; nothing was changed.`,
+      )
+    }
+    throw unwritable(dataDir, code)
+  }
+}

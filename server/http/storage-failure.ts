@@ -1,0 +1,39 @@
+import { HttpError } from './http-error.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Full: the file system's, SQLite's and Postgres' (53100) word for it. */
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
+/** A disk that became read-only, or answers with errors. */
+const BROKEN_DISK = /^(?:EROFS|EIO|SQLITE_READONLY.*|SQLITE_IOERR.*|SQLITE_CANTOPEN.*|58030)$/
+
+/**
+ * Connection, overload, shutdown and failover states of Postgres (appendix A: classes 08, 53, 57P;
+ * serialization 40001, deadlock 40P01, a read-only stand-by 25006), broken sockets, a locked SQLite.
+ */
+const UNAVAILABLE_CODE =
+  /^(?:08...|53...|57P..|40001|40P01|25006|25P0[34]|55P03|57014|SQLITE_BUSY.*|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|timeout expired|the database system is|Client has encountered a connection error|Client was closed/i
+
+/** What the farmer is told when database or disk fail; null when it is none of their failures. */
+export function storageFailure({ code = '', message }: { code?: string; message: string }) {
+  if (FULL_CODES.has(code)) {
+    return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
+  }
+  if (BROKEN_DISK.test(code)) {
+    return new HttpError(
+      503,
+      'The disk of the server cannot be used just now. Please try again.',
+      RETRY_AFTER_SECONDS,
+    )
+  }
+  if (UNAVAILABLE_CODE.test(code) || UNAVAILABLE_MESSAGE.test(message)) {
+    return new HttpError(
+      503,
+      'The database cannot be reached just now. Please try again.',
+      RETRY_AFTER_SECONDS,
+    )
+  }
+  return null
+}

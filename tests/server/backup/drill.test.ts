@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Project } from '#contract/projects.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
+import { openFarmFolder } from '#tests/setup/farm-folder.ts'
+import {
+  farmerAt,
+  projectNames,
+  runNode,
+  startServer,
+  type ProcessFarmer,
+} from '#tests/setup/server-process.ts'
+import { addressOf, jpegPhoto } from '#tests/setup/uploads.ts'
+
+// Starting servers takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const WRITERS = 4
+
+let place: Awaited<ReturnType<typeof openFarmFolder>>
+let photo: Buffer
+beforeAll(async () => {
+  place = await openFarmFolder()
+  photo = await jpegPhoto(400, 300)
+})
+afterAll(() => place.forget())
+
+async function command(file: string, words: string[], DATA_DIR: string) {
+  const run = runNode(`scripts/${file}.ts`, words, { DATA_DIR })
+  return { code: await run.ended, output: run.output() }
+}
+
+const idIn = async (answer: Response) => {
+  if (answer.status >= 300) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return ((await answer.json()) as { id: string }).id
+}
+
+/** One project with a crop, and a photo of it that was looked at. */
+async function addProject({ call }: ProcessFarmer, name: string) {
+  const projectId = await idIn(await call('POST', '/api/projects', { name }))
+  const crops = `/api/projects/${projectId}/crops`
+  const cropId = await idIn(await call('POST', crops, buildCropPayload({ fieldName: name })))
+  const link = await call('POST', '/api/objects/upload')
+  const { uploadURL } = (await link.json()) as { uploadURL: string }
+  const sent = await call('PUT', uploadURL, photo)
+  const imageURL = addressOf(uploadURL)
+  const question = { imageURL, entityType: 'crop', entityId: cropId }
+  const looked = await call('POST', '/api/ai-analysis', question)
+  if (sent.status !== 200 || looked.status !== 201) {
+    throw new Error(`The photo was answered ${sent.status} and ${looked.status}.`)
+  }
+  return { name, imageURL }
+}
+
+test('a farm backed up under writers comes back whole on another machine', async () => {
+  const { DATA_DIR } = place.config
+  const server = await startServer({ DATA_DIR })
+  const farmers = await Promise.all(Array.from({ length: WRITERS }, () => farmerAt(server.url)))
+  const acknowledged = farmers.map(() => [] as { name: string; imageURL: string }[])
+  let stopping = false
+  const writing = farmers.map(async (farmer, at) => {
+    for (let turn = 0; !stopping && turn < 20; turn++) {
+      acknowledged[at]?.push(await addProject(farmer, `farm ${at}, project ${turn}`))
+    }
+  })
+  const begun = async (count: number) => {
+    while (acknowledged.some((list) => list.length < count)) {
+      await Promise.race([...writing, new Promise((done) => setTimeout(done, 20))])
+    }
+  }
+
+  await begun(1)
+  const first = await command('backup', ['--to', place.backups, '--keep', '1'], DATA_DIR)
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('compared and tried out'),
+  })
+  await begun(2)
+  const before = acknowledged.map((list) => [...list])
+  const second = await command('backup', ['--to', place.backups, '--keep', '1'], DATA_DIR)
+  expect(second).toMatchObject({ code: 0, output: expect.stringMatching(/Removed \d{4}-/) })
+  stopping = true
+  await Promise.all(writing)
+  await server.kill()
+
+  const other = join(place.folder, 'other-machine')
+  const restored = await command('restore', ['--from', place.backups], other)
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('Restored') })
+  const again = await startServer({ DATA_DIR: other })
+  for (const [at, { email }] of farmers.entries()) {
+    const farmer = await farmerAt(again.url, email)
+    const names = await projectNames(farmer)
+    const sent = acknowledged[at] ?? []
+    expect(names).toEqual(expect.arrayContaining((before[at] ?? []).map(({ name }) => name)))
+    expect(new Set(names).size).toBe(names.length)
+    for (const { name, imageURL } of sent.filter((one) => names.includes(one.name))) {
+      const seen = before[at]?.some((one) => one.name === name)
+      const { status } = await farmer.call('GET', imageURL)
+      if (seen) expect(status).toBe(200)
+    }
+    const projects = (await (await farmer.call('GET', '/api/projects')).json()) as Project[]
+    expect(projects.every(({ crops }) => (crops ?? []).length <= 1)).toBe(true)
+  }
+  await again.kill()
+})
+
+test('nothing has changed since: the backup of a restored farm is the same farm', async () => {
+  const other = join(place.folder, 'other-machine')
+  const made = await command('backup', ['--to', join(place.folder, 'theirs')], other)
+  expect(made.code).toBe(0)
+  const third = join(place.folder, 'third-machine')
+  await command('restore', ['--from', join(place.folder, 'theirs')], third)
+  const content = async (name: string) => withoutSessions(await contentOf(place.configOf(name)))
+  expect(await content('third-machine')).toEqual(await content('other-machine'))
+})
+
+test('a command says in a line what is wrong', async () => {
+  const cases: [string, string[], string][] = [
+    ['backup', ['--keep', '0'], '--keep takes the number of backups that stay, 1 or more.'],
+    ['backup', ['--kep', '3'], "Unknown option '--kep'"],
+    ['restore', ['--from', '/nowhere'], 'There is no backup in /nowhere.'],
+    ['restore', ['/nowhere'], 'There is no backup in /nowhere: it has no manifest.json.'],
+    ['db-move', [], 'Set DATABASE_URL, S3_BUCKET or both to where the farm is to go.'],
+  ]
+  await Promise.all(
+    cases.map(async ([file, words, sentence]) => {
+      const { code, output } = await command(file, words, place.config.DATA_DIR)
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) })
+      expect(output.trim().split('\n')).toHaveLength(1)
+    }),
+  )
+})

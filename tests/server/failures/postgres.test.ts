@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  canStartPostgres,
+  startPostgres,
+  type PostgresCluster,
+} from '#tests/setup/postgres-cluster.ts'
+import {
+  farmerAt,
+  projectNames,
+  startServer,
+  type ProcessFarmer,
+  type RunningServer,
+} from '#tests/setup/server-process.ts'
+
+// Starting servers takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const ANSWER_WITHIN_MS = 5000
+const RECOVER_WITHIN_MS = 5000
+const FREEZE_MS = 30_000
+const CONNECTIONS = 12
+
+/** Reported as skipped where there is no Postgres to stop and freeze. */
+describe.runIf(canStartPostgres)('while Postgres is away', () => {
+  let cluster: PostgresCluster
+  let server: RunningServer
+  let farmer: ProcessFarmer
+  let folder: string
+  const acknowledged: string[] = []
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'smart-farm-'))
+    cluster = await startPostgres({ max_connections: CONNECTIONS })
+    server = await startServer({
+      DATA_DIR: folder,
+      DATABASE_URL: cluster.url,
+      DATABASE_POOL_SIZE: '4',
+    })
+    farmer = await farmerAt(server.url)
+    await create('before')
+  })
+  afterAll(async () => {
+    await server.kill()
+    await cluster.forget()
+    await rm(folder, { recursive: true })
+  })
+
+  const create = async (name: string) => {
+    const answer = await farmer.call('POST', '/api/projects', { name })
+    if (answer.status === 201) acknowledged.push(name)
+    return answer
+  }
+
+  /** Reads and writes at once, as many as the pool has connections and more. */
+  async function expectRefusals() {
+    const begun = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        at % 2 ? create(`away ${at}`) : farmer.call('GET', '/api/projects'),
+      ),
+    )
+    const tookMs = performance.now() - begun
+    for (const answer of answers) {
+      expect(answer.status).toBe(503)
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await answer.text()).toMatch(/database cannot be reached/)
+    }
+    expect(tookMs).toBeLessThan(ANSWER_WITHIN_MS)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const ready = await fetch(`${server.url}/readyz`)
+    expect(ready.status).toBe(503)
+  }
+
+  async function expectRecovery(name: string) {
+    const begun = performance.now()
+    while ((await create(name)).status !== 201) {
+      expect(performance.now() - begun).toBeLessThan(RECOVER_WITHIN_MS)
+      await wait(100)
+    }
+    const names = await projectNames(farmer)
+    // Nothing lost, nothing twice; what was never answered may or may not be there.
+    for (const one of acknowledged) expect(names.filter((other) => other === one)).toHaveLength(1)
+    expect(server.isRunning()).toBe(true)
+  }
+
+  test('stopped: 503 at once, and on again after its start', async () => {
+    await cluster.stop()
+    await expectRefusals()
+    await cluster.start()
+    await expectRecovery('after the stop')
+  })
+
+  test('restarted under writers: what was acknowledged is there once', async () => {
+    let restarting = true
+    const writing = Promise.all(
+      [1, 2, 3].map(async (writer) => {
+        for (let turn = 0; restarting || turn < 5; turn++) {
+          const { status } = await create(`writer ${writer}, ${turn}`)
+          expect([201, 429, 503]).toContain(status)
+          await wait(20)
+        }
+      }),
+    )
+    await cluster.restart()
+    restarting = false
+    await writing
+    await expectRecovery('after the restart')
+  })
+
+  test('frozen for half a minute: 503 in time, alive, and on again', async () => {
+    let longestMs = 0
+    const underWay = Array.from({ length: 12 }, async (_, writer) => {
+      for (let turn = 0; ; turn++) {
+        const begun = performance.now()
+        const { status } = await create(`writer ${writer} in the frost, ${turn}`)
+        longestMs = Math.max(longestMs, performance.now() - begun)
+        if (status !== 201) return status
+      }
+    })
+    await wait(300)
+    await cluster.freeze()
+    expect(new Set(await Promise.all(underWay))).toEqual(new Set([503]))
+    expect(longestMs).toBeLessThan(ANSWER_WITHIN_MS)
+    const until = performance.now() + FREEZE_MS
+    try {
+      while (performance.now() < until) await expectRefusals()
+    } finally {
+      await cluster.thaw()
+    }
+    await expectRecovery('after the frost')
+  })
+
+  test('with all its connections used up by others', async () => {
+    const { rows } = await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'smart-farm'`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    const others = Array.from({ length: CONNECTIONS }, () => new pg.Client(cluster.url))
+    for (const other of others) await other.connect().catch(() => undefined)
+    await expectRefusals()
+    await Promise.all(others.map((other) => other.end().catch(() => undefined)))
+    await expectRecovery('after the crowd')
+  })
+
+  const query = async (text: string) => {
+    const client = new pg.Client(cluster.url)
+    await client.connect()
+    const result = await client.query(text)
+    await client.end()
+    return result
+  }
+})

@@ -1,0 +1,29 @@
+import type { Config } from '#server/config.ts'
+import { farmMigrations, farmSchema } from '#server/backup/farm-schema.ts'
+import { hashOf } from '#server/backup/backup-files.ts'
+import { openFarm } from '#server/backup/farm-place.ts'
+import { tallyTable } from '#server/backup/table-rows.ts'
+import { finishedObjects } from '#server/backup/write-tables.ts'
+
+/** All that a farm is: how many rows with which content in each table, and the hash of each file. */
+export async function contentOf(config: Config) {
+  const { db, objects, close } = await openFarm(config)
+  const tables: Record<string, string> = {}
+  for (const table of await farmSchema(await farmMigrations(db))) {
+    const { rows, digest } = await tallyTable(db, table)
+    tables[table.name] = `${rows} ${digest}`
+  }
+  const files: Record<string, string> = {}
+  for (const { key } of await finishedObjects(db)) {
+    const found = await objects.get(key)
+    files[key] = found ? await hashOf(found.body) : 'missing'
+  }
+  await close()
+  return { tables, files }
+}
+
+/** What a restore brings back: everything but who is signed in. */
+export const withoutSessions = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
+  tables: { ...tables, sessions: 'ended' },
+  files,
+})

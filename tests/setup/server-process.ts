@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { PASSWORD } from '#tests/setup/server.ts'
+
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type Process = ReturnType<typeof runNode>
+
+/** Runs a file of this project in a process of its own; `env` is all the environment it has. */
+export function runNode(file: string, words: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return {
+    pid: child.pid ?? 0,
+    /** Everything it wrote so far. */
+    output: () => output,
+    /** Its exit code, once it has ended; null when a signal ended it. */
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts the server and does not wait. */
+export function spawnServer(env: Record<string, string>) {
+  return runNode('server/main.ts', [], { LOG_LEVEL: 'error', ...env })
+}
+
+/** What a server that refuses to start says, and its exit code. */
+export async function refusedStart(env: Record<string, string>) {
+  const server = spawnServer({ PORT: String(await freePort()), ...env })
+  const code = await server.ended
+  return { code, output: server.output() }
+}
+
+/** A running server at a port of its own, ready. */
+export async function startServer(env: Record<string, string>) {
+  const port = String(await freePort())
+  const server = spawnServer({ PORT: port, ...env })
+  const url = `http://localhost:${port}`
+  await untilReady(url, server)
+  return { ...server, url }
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+async function untilReady(url: string, server: Process) {
+  while (server.isRunning()) {
+    const { ok } = await fetch(`${url}/readyz`).catch(() => ({ ok: false }))
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`The server did not start: ${server.output()}`)
+}
+
+let farmers = 0
+
+/** Signs a farmer up over the wire; the same address again signs in. */
+export async function farmerAt(url: string, email = `process-${(farmers += 1)}@farm.example`) {
+  const form = { firstName: 'Ada', lastName: 'Field', email, password: PASSWORD }
+  const send = (path: string) =>
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: url },
+      body: new URLSearchParams(form),
+    })
+  const signedUp = await send('/api/signup')
+  const answer = signedUp.status === 409 ? await send('/api/login') : signedUp
+  if (answer.status !== 303) throw new Error(`The sign-in was answered ${answer.status}.`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { email, cookie, call: callAt(url, cookie) }
+}
+
+export type ProcessFarmer = Awaited<ReturnType<typeof farmerAt>>
+
+/** Calls a server as the SPA does; bytes travel as a photo. */
+export const callAt =
+  (url: string, cookie: string) =>
+  (method: string, path: string, payload?: object, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        cookie,
+        ...(payload && {
+          'content-type': payload instanceof Buffer ? 'image/jpeg' : 'application/json',
+        }),
+        ...headers,
+      },
+      ...(payload && {
+        body: payload instanceof Buffer ? Uint8Array.from(payload) : JSON.stringify(payload),
+      }),
+    })
+
+/** The names of a farmer's projects. */
+export async function projectNames(farmer: ProcessFarmer) {
+  const answer = await farmer.call('GET', '/api/projects')
+  if (!answer.ok) throw new Error(`The projects were answered ${answer.status}.`)
+  return ((await answer.json()) as { name: string }[]).map(({ name }) => name)
+}

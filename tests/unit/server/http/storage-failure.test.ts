@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { storageFailure } from '#server/http/storage-failure.ts'
+
+const statusOf = (code: string, message = '') => storageFailure({ code, message })?.statusCode
+
+describe('what fails below the server', () => {
+  test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])('%s is a full disk', (code) => {
+    expect(statusOf(code)).toBe(507)
+  })
+
+  test.each([
+    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'],
+    ...['08006', '53300', '57P01', '57P03', '57014', '40001', '40P01', '25006', '55P03'],
+    ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'EROFS'],
+  ])('%s goes away, so it is worth trying again', (code) => {
+    const failure = storageFailure({ code, message: '' })
+    expect(failure?.statusCode).toBe(503)
+    expect(failure?.retryAfterSeconds).toBeGreaterThan(0)
+  })
+
+  test.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
+    'pg says "%s" without a code',
+    (message) => expect(statusOf('', message)).toBe(503),
+  )
+
+  test.each(['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', ''])(
+    '%s is a mistake of ours and no outage',
+    (code) => expect(storageFailure({ code, message: 'x' })).toBeNull(),
+  )
+})
