@@ -8,3 +8,14 @@ export function seededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+export type Random = ReturnType<typeof seededRandom>
+
+export const below = (random: Random, end: number) => Math.floor(random() * end)
+
+/** One of the choices; the list must not be empty. */
+export function pick<T>(random: Random, choices: readonly T[]): T {
+  const chosen = choices[below(random, choices.length)]
+  if (chosen === undefined) throw new Error('There is nothing to choose from')
+  return chosen
+}
