@@ -4,8 +4,9 @@ import { findDamage, openLedger, type Damage, type Ledger } from './ledger.ts'
 import { stepAt, type Step } from './steps.ts'
 
 const WRITERS = 8
-/** Seven writes in five steps; a farmer may make 600 writes a minute. */
-const STEPS_A_FARM = 400
+/** A farmer may make 600 writes a minute, so a writer has several farms and takes turns. */
+const FARMS_A_WRITER = 4
+const STEPS_A_TURN = 50
 const RETRY_AFTER_MS = 5
 
 /** Where the server is; null while it is down. */
@@ -14,15 +15,24 @@ export type Place = { url: string | null }
 type Farm = { farmer: Farmer; ledger: Ledger; filesSeen: number }
 type Writer = { farms: Farm[]; steps: number; step: Step | null }
 
-let farmers = 0
+async function openFarms(url: string, writer: number): Promise<Farm[]> {
+  const farms: Farm[] = []
+  for (let index = 0; index < FARMS_A_WRITER; index += 1) {
+    const farmer = await signUp(url, writer * FARMS_A_WRITER + index)
+    farms.push({ farmer, ledger: await openLedger(url, farmer), filesSeen: 0 })
+  }
+  return farms
+}
+
+const farmOf = ({ farms, steps }: Writer) => farms[Math.floor(steps / STEPS_A_TURN) % farms.length]
 
 /** Eight writers that never rest; whoever gets no answer sends the same again. */
-export function startCrew(place: Place) {
-  const writers: Writer[] = Array.from({ length: WRITERS }, () => ({
-    farms: [],
-    steps: 0,
-    step: null,
-  }))
+export async function startCrew(url: string, place: Place) {
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, async (_, index): Promise<Writer> => {
+      return { farms: await openFarms(url, index), steps: 0, step: null }
+    }),
+  )
   const sum = { acknowledged: 0, sentAgain: 0, refused: [] as string[] }
   let isStopping = false
   const working = writers.map(async (writer) => {
@@ -30,11 +40,12 @@ export function startCrew(place: Place) {
       const outcome = place.url ? await outcomeOf(work(writer, place.url)) : 'away'
       if (outcome === 'acknowledged') sum.acknowledged += 1
       else if (outcome === 'unanswered') sum.sentAgain += 1
-      else if (outcome !== 'away') {
-        sum.refused.push(outcome.refused)
-        writer.step = null
-      }
+      else if (outcome !== 'away') sum.refused.push(outcome.refused)
       if (outcome !== 'acknowledged') await sleep(RETRY_AFTER_MS)
+      if (typeof outcome === 'object' || outcome === 'acknowledged') {
+        writer.step = null
+        writer.steps += 1
+      }
     }
   })
   return {
@@ -44,9 +55,9 @@ export function startCrew(place: Place) {
       isStopping = true
       await Promise.all(working)
     },
-    /** Of the farms that are worked on now, or of all there were. */
+    /** Of the farms that are worked on now, or of all. */
     damage: async (url: string, all: boolean): Promise<Damage> => {
-      const farms = writers.flatMap((writer) => (all ? writer.farms : writer.farms.slice(-1)))
+      const farms = writers.flatMap((writer) => (all ? writer.farms : (farmOf(writer) ?? [])))
       const found: Damage[] = []
       for (const farm of farms) found.push(await damageOf(url, farm, all))
       return {
@@ -58,15 +69,10 @@ export function startCrew(place: Place) {
 }
 
 async function work(writer: Writer, url: string) {
-  if (writer.steps % STEPS_A_FARM === 0 && !writer.step) {
-    const farmer = await signUp(url, (farmers += 1))
-    writer.farms.push({ farmer, ledger: await openLedger(url, farmer), filesSeen: 0 })
-  }
-  const farm = writer.farms.at(-1)
+  const farm = farmOf(writer)
   if (!farm) return
-  writer.step ??= stepAt((writer.steps += 1), farm.ledger)
+  writer.step ??= stepAt(writer.steps, farm.ledger)
   await writer.step(url, farm.farmer, farm.ledger)
-  writer.step = null
 }
 
 type Outcome = 'acknowledged' | 'unanswered' | { refused: string }

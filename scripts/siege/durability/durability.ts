@@ -6,7 +6,7 @@ import type { RunningServer } from '#scripts/siege/running-server.ts'
 import { startCrew, type Place } from './crew.ts'
 
 const SEED = 20_261_121
-const FIRST_FARMS_MS = 3000
+const LAST_WRITES_MS = 1000
 const SHORTEST_LIFE_MS = 50
 const LONGEST_LIFE_MS = 700
 const SHOWN = 10
@@ -26,7 +26,7 @@ export async function endure(
 ): Promise<Row[]> {
   const random = seededRandom(SEED)
   const place: Place = { url: first.url }
-  const crew = startCrew(place)
+  const crew = await startCrew(first.url, place)
   const readyMs: number[] = []
   const lost = new Set<string>()
   const doubled = new Set<string>()
@@ -37,7 +37,6 @@ export async function endure(
     for (const one of damage.doubled) doubled.add(one)
   }
   try {
-    await sleep(FIRST_FARMS_MS)
     for (let round = 1; round <= times; round += 1) {
       await sleep(SHORTEST_LIFE_MS + random() * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
       place.url = null
@@ -47,7 +46,7 @@ export async function endure(
       place.url = running.url
       if (round % 10 === 0) console.log(`${what} ${round}: ${crew.sum.acknowledged} acknowledged`)
     }
-    await sleep(FIRST_FARMS_MS)
+    await sleep(LAST_WRITES_MS)
     await crew.stop()
     await inspect(true)
   } finally {

@@ -68,7 +68,7 @@ export function stepAt(count: number, ledger: Ledger): Step {
   const turn = count % 5
   if (turn === 0) return newProject()
   if (turn === 1) return newCrop([...ledger.projects.values()].at(-1) ?? ledger.homeId)
-  if (turn === 2) return newPatch(ledger, count)
+  if (turn === 2) return newPatch(ledger, count + 1)
   if (turn === 3) return newMessage(ledger)
   return newFile()
 }
