@@ -1,9 +1,10 @@
 // `npm run siege [part …]`: builds, attacks its own server on this machine, and prints a table.
-// Parts: durability. `--quick` runs a tenth of each.
+// Parts: durability, fuzz. `--quick` runs a tenth of each.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/table.ts'
 import { siegeDurability } from './siege/durability.ts'
+import { siegeFuzz } from './siege/fuzz.ts'
 
 const QUICK_FRACTION = 0.1
 
@@ -18,3 +19,4 @@ spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'
   stdio: 'inherit',
 })
 if (wants('durability')) printTable('Durability', await siegeDurability(fraction))
+if (wants('fuzz')) printTable('Hostile input', await siegeFuzz(fraction))

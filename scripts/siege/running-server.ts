@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/bench/product.ts'
 
@@ -74,3 +77,21 @@ const isReady = (url: string) =>
     ({ status }) => status === 200,
     () => false,
   )
+
+/** A server with a farm of its own for as long as `use` takes. */
+export async function withServer<T>(
+  environment: Record<string, string>,
+  use: (running: RunningServer, dataDir: string) => Promise<T>,
+): Promise<T> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'farm-siege-'))
+  try {
+    const running = await startServer(dataDir, environment)
+    try {
+      return await use(running, dataDir)
+    } finally {
+      await running.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
