@@ -78,16 +78,16 @@ const isReady = (url: string) =>
     () => false,
   )
 
-/** A server with a farm of its own for as long as `use` takes. */
+/** A server with a farm of its own for as long as `attack` takes. */
 export async function withServer<T>(
   environment: Record<string, string>,
-  use: (running: RunningServer, dataDir: string) => Promise<T>,
+  attack: (running: RunningServer, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farm-siege-'))
   try {
     const running = await startServer(dataDir, environment)
     try {
-      return await use(running, dataDir)
+      return await attack(running, dataDir)
     } finally {
       await running.stop()
     }
