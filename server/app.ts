@@ -13,7 +13,7 @@ import type { App } from './http/app-type.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
-import { acceptJsonOnly } from './http/json-body.ts'
+import { acceptJsonOnly, refuseNulInAddress } from './http/json-body.ts'
 import { answerUnknownCalls, rememberPaths } from './http/not-found.ts'
 import { describeApi } from './http/openapi.ts'
 import { guardOrigin } from './http/origin-guard.ts'
@@ -58,6 +58,7 @@ export async function buildApp(deps: Deps) {
   if (deps.metrics) countRequests(app, deps.metrics)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
+  refuseNulInAddress(app)
   guardOrigin(app, deps.origins)
   await app.register(compress, {
     threshold: MAX_COMPRESSIBLE_FROM_BYTES,

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './http-error.ts'
 
-/** A NUL, escaped as JSON demands: Postgres cannot hold one, and no keyboard types it. */
-const NUL = /\\u0000/
+/** Escapes that say what they should: a backslash, or both halves of a character. */
+const WHOLE_ESCAPES = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi
+/** A NUL or half of a character: Postgres cannot hold them, and no keyboard types them. */
+const UNHELD_ESCAPE = /\\u(?:0000|d[89a-f])/i
+
+const isHeld = (json: string) =>
+  !UNHELD_ESCAPE.test(json) || !UNHELD_ESCAPE.test(json.replaceAll(WHOLE_ESCAPES, ''))
 
 /** JSON is the only body the API takes; an empty one is as good as none. */
 export function acceptJsonOnly(app: FastifyInstance) {
@@ -10,8 +15,15 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else if (NUL.test(body as string)) {
-      done(new HttpError(400, 'A text may not hold NUL characters.'), undefined)
+    else if (!isHeld(body as string)) {
+      done(new HttpError(400, 'A text may not hold NUL or half characters.'), undefined)
     } else void parse(request, body as string, done)
+  })
+}
+
+/** The same for ids and queries; other bytes that are no text do not get through the router. */
+export function refuseNulInAddress(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.includes('%00')) throw new HttpError(400, 'An address may not hold NUL characters.')
   })
 }

@@ -1,0 +1,107 @@
+import { pick, type Random } from '#scripts/siege/random.ts'
+import { HOSTILE_SEGMENTS, hostileJson, hostileText } from './hostile.ts'
+import { valueFor, type Known, type Schema } from './from-schema.ts'
+
+export type FuzzRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: Buffer
+}
+
+type Parameter = { in: string; name: string; schema?: Schema }
+type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { content?: Record<string, { schema?: Schema }> }
+}
+export type OpenApi = { paths?: Record<string, Record<string, Operation>> }
+
+export type FuzzRoute = {
+  name: string
+  isRead: boolean
+  request: (random: Random, known: Known) => FuzzRequest
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+const OWN_SHARE = 0.75
+const JSON_TYPE = 'application/json'
+/** Forms carry no schema: their pages are for people. */
+const FORMS: Record<string, string[]> = {
+  '/api/login': ['email', 'password'],
+  '/api/signup': ['firstName', 'lastName', 'email', 'password'],
+}
+
+/** Every route, deletions last: they take away what the others need. */
+export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
+  const routes = Object.entries(api.paths ?? {}).flatMap(([path, operations]) =>
+    METHODS.filter((method) => operations[method]).map((method) => ({
+      method,
+      path,
+      operation: operations[method] ?? {},
+    })),
+  )
+  const rank = ({ method, path }: { method: string; path: string }) =>
+    method === 'delete' ? 1000 - path.length : 0
+  return routes
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(({ method, path, operation }) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      isRead: method === 'get',
+      request: (random, known) => ({
+        method: method.toUpperCase(),
+        url: urlFor(path, operation.parameters ?? [], random, known),
+        ...(method === 'get' ? { headers: {} } : bodyFor(path, operation, random, known)),
+      }),
+    }))
+}
+
+function urlFor(path: string, parameters: Parameter[], random: Random, known: Known) {
+  const segment = (name: string) => {
+    const ids = known[name]
+    return ids?.length && random() < OWN_SHARE ? pick(random, ids) : pick(random, HOSTILE_SEGMENTS)
+  }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => segment(name))
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && random() < 0.8)
+    .map(({ name, schema }) => {
+      const value = schema ? valueFor(schema, random, known, name) : hostileText(random)
+      return `${name}=${encodeText(typeof value === 'string' ? value : JSON.stringify(value))}`
+    })
+  return query.length > 0 ? `${filled}?${query.join('&')}` : filled
+}
+
+/** Lone surrogates cannot be percent-encoded. */
+const encodeText = (text: string) => encodeURIComponent(Buffer.from(text).toString())
+
+type Sent = Pick<FuzzRequest, 'headers' | 'body'>
+
+function bodyFor(path: string, operation: Operation, random: Random, known: Known): Sent {
+  const fields = FORMS[path]
+  if (fields) {
+    const values = fields.map((field) => [field, formText(field, random)])
+    const form = new URLSearchParams(values).toString()
+    return {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: random() < 0.9 ? Buffer.from(form) : hostileJson(random, form),
+    }
+  }
+  const schema = operation.requestBody?.content?.[JSON_TYPE]?.schema
+  if (!schema) {
+    const isSent = random() < 0.5
+    return isSent
+      ? { headers: { 'content-type': JSON_TYPE }, body: hostileJson(random, '{"a":"text"}') }
+      : { headers: {} }
+  }
+  const json = JSON.stringify(valueFor(schema, random, known)) ?? 'null'
+  const body = random() < 0.8 ? Buffer.from(json) : hostileJson(random, json)
+  const type =
+    random() < 0.97 ? JSON_TYPE : pick(random, ['text/plain', 'text/xml', 'x', 'a/b;c=d'])
+  const key: Record<string, string> =
+    random() < 0.1 ? { 'idempotency-key': pick(random, ['k', 'x'.repeat(201), "' or 1"]) } : {}
+  return { headers: { 'content-type': type, ...key }, body }
+}
+
+function formText(field: string, random: Random) {
+  if (random() < 0.5) return hostileText(random)
+  return field === 'email' ? 'fuzz@farm.example' : 'four-green-acres-9'
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+
+describe.each(engines)('texts that no keyboard types, on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let ada: TestFarmer
+  let projectId = ''
+
+  beforeAll(async () => {
+    running = await startTestApp({ db: await open() })
+    ada = await signUp(running.app)
+    projectId = (await ada.call('POST', '/api/projects', { name: 'North' })).json<{ id: string }>()
+      .id
+  })
+  afterAll(() => running.close())
+
+  const sendRaw = (url: string, payload: string) =>
+    running.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        cookie: ada.cookie,
+        origin: 'http://localhost:5000',
+        'content-type': 'application/json',
+      },
+      payload,
+    })
+
+  test.each([
+    ['a NUL', String.raw`a\u0000b`],
+    ['the first half of a character', String.raw`a\uD83C`],
+    ['the second half of a character', String.raw`\udf31b`],
+    ['two halves the wrong way round', String.raw`\udf31\ud83c`],
+  ])('%s in a body is refused with a sentence', async (_what, text) => {
+    const path = `/api/ai-conversations/${projectId}`
+    for (const answer of [
+      await sendRaw('/api/projects', `{"name":"${text}"}`),
+      await sendRaw(path, `{"message":"${text}"}`),
+    ]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body).toBe('A text may not hold NUL or half characters.')
+    }
+  })
+
+  test.each([
+    ['a character of two escapes', String.raw`\ud83c\udf31`, '🌱'],
+    ['the escape of a NUL as a text', String.raw`a\\u0000b`, String.raw`a\u0000b`],
+    ['the escape of a half as a text', String.raw`a\\ud800b`, String.raw`a\ud800b`],
+    ['the mark that stands for what could not be read', String.raw`\ufffd`, '\uFFFD'],
+  ])('%s is kept as it is', async (_what, text, kept) => {
+    const answer = await sendRaw('/api/projects', `{"name":"${text}"}`)
+    expect([answer.statusCode, answer.json<{ name: string }>().name]).toEqual([201, kept])
+    const [newest] = (await ada.call('GET', '/api/projects')).json<{ name: string }[]>()
+    expect(newest?.name).toBe(kept)
+  })
+
+  test.each([
+    ['GET', '/api/projects/%00/solar-systems'],
+    ['DELETE', '/api/projects/%00'],
+    ['PUT', '/api/crops/a%00b'],
+    ['GET', '/api/objects/%00'],
+    ['GET', '/api/ai-conversations/%00'],
+    ['GET', '/api/ai-conversations/PROJECT?before=%00'],
+    ['GET', '/api/ai-analysis?entityType=crop&entityId=%00'],
+    ['GET', '/api/s3/multipart/%00?key=%00'],
+    ['GET', '/api/tasks?zone=%00'],
+    ['GET', '/api/knowledge/%00'],
+    ['DELETE', '/api/tasks/%00'],
+    ['GET', '/anything/%00'],
+  ] as const)('%s %s is refused, not a failure of ours', async (method, path) => {
+    const payload = method === 'PUT' ? buildCropPayload() : undefined
+    const { statusCode } = await ada.call(method, path.replace('PROJECT', projectId), payload)
+    expect([400, 404]).toContain(statusCode)
+  })
+})
