@@ -4,9 +4,23 @@ import { defineConfig } from 'vitest/config'
 
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 
+/** One file each for the entry, for React with the app, and for all that the signed-in home needs. */
+const firstScreenChunks = [
+  { name: 'entry', test: /src\/main\.ts$/, priority: 3 },
+  { name: 'app', test: /src\/app\/show-app\.tsx$/, priority: 2 },
+  { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  build: { outDir: 'dist/client', target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/client',
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks } } },
+  },
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },
   test: {
     // A busy machine is slow, not wrong.

@@ -11,9 +11,10 @@ import { printTable } from './bench/table.ts'
 const wanted = process.argv.slice(2)
 const wants = (section: string) => wanted.length === 0 || wanted.includes(section)
 
-spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
-  stdio: 'inherit',
-})
+if (!process.env.NOBUILD)
+  spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
+    stdio: 'inherit',
+  })
 const browser = await openBrowser()
 if (wants('first-screen')) printTable('First screen', await benchFirstScreen(browser))
 if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))

@@ -10,7 +10,6 @@ import type { FirstPaints } from '#server/http/spa.ts'
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
-const SIGNED_IN_ENTRY = 'src/app/signed-in-app.tsx'
 const SERVER_PARTS = { main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }
 /** Beside the server, for a machine that has no development packages. */
 const COMMANDS = {
@@ -21,8 +20,15 @@ const COMMANDS = {
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 512
 
-type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
+
+/** A chunk by the name that `vite.config.ts` gives it. */
+function chunkNamed(manifest: Manifest, name: string) {
+  const found = Object.values(manifest).find((chunk) => chunk.name === name)
+  if (!found) throw new Error(`The build has no chunk named ${name}`)
+  return found
+}
 
 const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
   logLevel: 'warn',
@@ -47,30 +53,23 @@ async function prerender() {
 
 /** Everything that must be there before the signed-in app can show itself. */
 function signedInLinks(manifest: Manifest) {
-  const files = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const style of chunk.css ?? []) styles.add(style)
-    for (const dependency of chunk.imports ?? []) visit(dependency)
+  const entry = chunkNamed(manifest, 'entry')
+  const chunks = new Set<Chunk>()
+  const visit = (chunk: Chunk) => {
+    if (chunk === entry || chunks.has(chunk)) return
+    chunks.add(chunk)
+    for (const name of chunk.imports ?? []) visit(manifest[name] ?? chunkNamed(manifest, name))
   }
-  visit(SIGNED_IN_ENTRY)
-  const entry = new Set<string>([manifest['index.html']?.file ?? ''])
-  for (const style of manifest['index.html']?.css ?? []) styles.delete(style)
-  return [
-    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...[...files]
-      .filter((file) => !entry.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+  visit(chunkNamed(manifest, 'farm'))
+  return [...chunks]
+    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
 }
 
 /** Puts the styles and the look of the landing into the page: it is painted before any script. */
 async function writePage(manifest: Manifest, landing: string) {
   const file = path.join(CLIENT, 'index.html')
-  const [style = ''] = manifest['index.html']?.css ?? []
+  const [style = ''] = chunkNamed(manifest, 'entry').css ?? []
   const css = await readFile(path.join(CLIENT, style), 'utf8')
   const page = (await readFile(file, 'utf8'))
     // The disabled link tells Vite's loader that these styles are here: no later chunk asks for them.

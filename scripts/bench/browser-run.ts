@@ -33,20 +33,23 @@ const OBSERVE = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** Opens a page with a cold cache and says what it fetched and when it was seen. */
-export async function load(browser: Browser, url: string, options: Options = {}): Promise<Load> {
+/** A page with a cold cache, signed in where there is a cookie, that is never idle. */
+export async function openFarm(browser: Browser, url: string, cookie?: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
-  if (options.cookie) {
-    const cookies = options.cookie.split('; ').map((pair) => {
-      const [name = '', ...value] = pair.split('=')
-      return { name, value: value.join('='), url: new URL(url).origin }
-    })
-    await context.addCookies(cookies)
+  for (const pair of cookie?.split('; ') ?? []) {
+    const [name = '', ...value] = pair.split('=')
+    await context.addCookies([{ name, value: value.join('='), url: new URL(url).origin }])
   }
   const page = await context.newPage()
   await page.addInitScript(NEVER_IDLE)
-  await page.addInitScript(OBSERVE)
   const cdp = await context.newCDPSession(page)
+  return { page, cdp, close: () => context.close() }
+}
+
+/** Opens a page with a cold cache and says what it fetched and when it was seen. */
+export async function load(browser: Browser, url: string, options: Options = {}): Promise<Load> {
+  const { page, cdp, close } = await openFarm(browser, url, options.cookie)
+  await page.addInitScript(OBSERVE)
   const seen = await watchNetwork(cdp, new URL(url).host)
   if (options.slow) {
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
@@ -56,7 +59,7 @@ export async function load(browser: Browser, url: string, options: Options = {})
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(options.settleMs ?? 500)
   const result = { ...seen(), ...(await timings(page, cdp)) }
-  await context.close()
+  await close()
   return result
 }
 

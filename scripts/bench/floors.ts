@@ -28,12 +28,17 @@ export async function startFloors() {
       build: { outDir: path.join(folder, 'dist', name), emptyOutDir: true, target: 'es2022' },
     })
   }
+  const compressed = new Map<string, Buffer>()
+  const read = (file: string) => {
+    const known = compressed.get(file) ?? brotliCompressSync(readFileSync(file))
+    compressed.set(file, known)
+    return known
+  }
   const server = createServer((request, response) => {
     const target = (request.url ?? '/').replace(/\/$/, '/index.html')
-    const file = path.join(folder, 'dist', target)
     const type = target.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
     try {
-      const body = brotliCompressSync(readFileSync(file))
+      const body = read(path.join(folder, 'dist', target))
       response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body)
     } catch {
       response.writeHead(404).end()

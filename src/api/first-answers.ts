@@ -10,3 +10,8 @@ export function firstAnswers(): Record<string, unknown> {
   >
   return answers
 }
+
+/** Keeps what the page had to ask before the app was there. */
+export function rememberAnswer(path: string, answer: unknown) {
+  firstAnswers()[path] = answer
+}

@@ -2,11 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { identified, projectList, type Project, type ProjectPayload } from '#contract/projects.ts'
 import { request } from './request.ts'
 
-export const projectsQuery = () =>
-  queryOptions({
-    queryKey: ['/api/projects'],
-    select: (json: unknown) => projectList.parse(json),
-  })
+// One function for good: a new one at each render would parse the whole list again.
+const toProjects = (json: unknown) => projectList.parse(json)
+
+export const projectsQuery = () => queryOptions({ queryKey: ['/api/projects'], select: toProjects })
 
 export function useCreateProject(onCreated: (id: string) => void) {
   const queryClient = useQueryClient()

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { sessionUser } from '#contract/session.ts'
+import { SESSION_PATH } from './session-answer.ts'
 
-export const sessionQuery = () =>
-  queryOptions({
-    queryKey: ['/api/auth/user'],
-    select: (json: unknown) => sessionUser.parse(json),
-  })
+const toUser = (json: unknown) => sessionUser.parse(json)
+
+export const sessionQuery = () => queryOptions({ queryKey: [SESSION_PATH], select: toUser })

@@ -8,10 +8,13 @@ import { request } from './request.ts'
 
 const MAX_CALLS_AT_ONCE = 6
 
+const toSystem = (json: unknown) => solarSystem.parse(json)
+const toSystems = (json: unknown) => solarSystemList.parse(json)
+
 export const solarSystemsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['/api/projects', projectId, 'solar-systems'],
-    select: (json: unknown) => solarSystemList.parse(json),
+    select: toSystems,
   })
 
 export const solarSystemQuery = (projectId: string, systemId: string) =>
@@ -22,7 +25,7 @@ export const solarSystemQuery = (projectId: string, systemId: string) =>
       'solar-systems',
       encodeURIComponent(systemId),
     ],
-    select: (json: unknown) => solarSystem.parse(json),
+    select: toSystem,
   })
 
 const GENERATION = 'generation'

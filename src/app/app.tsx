@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { knownSession, sessionAnswer } from '#src/api/session-answer.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -6,9 +6,7 @@ import { LoginScreen } from '#src/screens/login-screen.tsx'
 import { NotFoundScreen } from '#src/screens/not-found-screen.tsx'
 import { HomeFirstPaint, QuietFirstPaint } from './first-paint.tsx'
 
-const SignedInApp = lazy(() =>
-  import('./signed-in-app.tsx').then((m) => ({ default: m.SignedInApp })),
-)
+const LazyFarm = lazy(() => import('./signed-in-app.tsx').then((m) => ({ default: m.SignedInApp })))
 
 type Session =
   { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: unknown }
@@ -28,15 +26,18 @@ function useSession(): Session {
   return session
 }
 
-/** The session gate: landing for visitors, the farm for farmers (spec sections 2 and 6). */
-export function App() {
+/**
+ * The session gate: landing for visitors, the farm for farmers (spec sections 2 and 6).
+ * @param farm the signed-in app where it is loaded already: it then shows at once
+ */
+export function App({ farm: Farm = LazyFarm }: { farm?: ComponentType<{ user: unknown }> }) {
   const session = useSession()
   const [path] = useLocation()
   const atHome = path === paths.home
   if (session.state === 'signed-in') {
     return (
       <Suspense fallback={atHome ? <HomeFirstPaint /> : <QuietFirstPaint />}>
-        <SignedInApp user={session.user} />
+        <Farm user={session.user} />
       </Suspense>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
@@ -40,13 +40,6 @@ function useAskForProject() {
   return { ask, isPending }
 }
 
-/** Shows a long list one moment after the page, so that the page itself is never kept waiting. */
-function useInTransition<T>(value: T): T | undefined {
-  const [shown, setShown] = useState<T>()
-  useEffect(() => startTransition(() => setShown(value)), [value])
-  return shown
-}
-
 function HomeSkeleton() {
   return (
     <div role="status" aria-label="Loading projects" className="grid gap-6">
@@ -83,7 +76,6 @@ export function HomeScreen() {
 
 function Overview({ projects }: { projects: Project[] }) {
   const generationKw = useGenerationKw(projects)
-  const shownProjects = useInTransition(projects)
   const { ask, isPending } = useAskForProject()
   const { mutate: remove } = useDeleteProject()
   const [now] = useState(() => new Date())
@@ -112,9 +104,7 @@ function Overview({ projects }: { projects: Project[] }) {
         {projects.length === 0 ? (
           <EmptyProjects onCreate={ask} busy={isPending} />
         ) : (
-          shownProjects && (
-            <ProjectList projects={shownProjects} now={now} onDelete={confirmDelete} />
-          )
+          <ProjectList projects={projects} now={now} onDelete={confirmDelete} />
         )}
       </section>
     </div>

@@ -11,15 +11,9 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES
 
+export const badgeStyle = (tone: BadgeTone) =>
+  cn('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold', TONES[tone])
+
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold',
-        TONES[tone],
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={badgeStyle(tone)}>{children}</span>
 }

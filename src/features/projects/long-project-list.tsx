@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ProjectCard } from './project-card.tsx'
-import type { ProjectListProps } from './project-list.tsx'
+import type { CardsProps } from './project-list.tsx'
 
 const CARD_HEIGHT_PX = 160
 const GAP_PX = 16
@@ -28,7 +28,7 @@ function usePlace() {
 }
 
 /** Thousands of projects: only the cards in view are elements; the others keep their place. */
-export function LongProjectList({ projects, now, onDelete }: ProjectListProps) {
+export function LongProjectList({ projects, ...rest }: CardsProps) {
   const { list, columns, top } = usePlace()
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const rows = useWindowVirtualizer({
@@ -52,7 +52,7 @@ export function LongProjectList({ projects, now, onDelete }: ProjectListProps) {
               transform: `translateY(${row.start - top}px)`,
             }}
           >
-            <ProjectCard project={project} now={now} onDelete={onDelete} />
+            <ProjectCard project={project} {...rest} />
           </li>
         )),
       )}

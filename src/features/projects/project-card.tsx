@@ -1,36 +1,65 @@
-import { Trash2 } from 'lucide-react'
-import { Link } from 'wouter'
+import type { MouseEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
+import { badgeStyle } from '#src/ui/badge.tsx'
 import { projectDestination } from './project-destination.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { statusText, statusTone } from './status.ts'
 
-type ProjectCardProps = { project: Project; now: Date; onDelete: (project: Project) => void }
+export type ProjectCardProps = {
+  project: Project
+  now: Date
+  onOpen: (href: string) => void
+  onDelete: (project: Project) => void
+}
 
-/** The whole card opens the project; the delete button lies beside the link, never inside it. */
-export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
+/** Lucide's trash, its lines in one path: a list draws it once a card. */
+const BIN = (
+  <svg
+    aria-hidden
+    viewBox="0 0 24 24"
+    className="size-5 fill-none stroke-current stroke-2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
+  </svg>
+)
+
+const isPlainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
+
+/**
+ * The whole card opens the project; the delete button lies beside the link, never inside it. Lean
+ * on purpose: a long list is drawn of these, so it is elements and few components.
+ */
+export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps) {
+  const href = projectDestination(project)
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onOpen(href)
+  }
   return (
     <div className="group relative h-40 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
-      <Link
-        href={projectDestination(project)}
-        className="flex h-full flex-col rounded-card p-4 pr-14"
-      >
+      <a href={href} onClick={open} className="flex h-full flex-col rounded-card p-4 pr-14">
         <h3 className="line-clamp-2 text-lg font-semibold break-words">{project.name}</h3>
         <p className="mt-1 line-clamp-2 text-sm text-soft">
           {project.description || 'Farm management project'}
         </p>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-soft">
-          <StatusBadge status={project.status} />
+          <span className={badgeStyle(statusTone(project.status))}>
+            {statusText(project.status)}
+          </span>
           {timeAgo(project.updatedAt, now)}
         </span>
-      </Link>
+      </a>
       <button
         type="button"
         aria-label={`Delete project ${project.name}`}
         onClick={() => onDelete(project)}
         className="absolute top-2 right-2 flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-clay-tint hover:text-clay focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
       >
-        <Trash2 aria-hidden className="size-5" />
+        {BIN}
       </button>
     </div>
   )
