@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -115,6 +115,7 @@ await writePage(manifest, paints.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
   await build(ssr({ ...SERVER_PARTS, ...COMMANDS }, SERVER))
+  await cp('server/knowledge', path.join(SERVER, 'knowledge'), { recursive: true })
   const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }

@@ -64,17 +64,24 @@ function nameOf(sql: string) {
   return name
 }
 
+/** `select *` and `returning *`: what they answer changes under a plan when a column is added. */
+const ALL_COLUMNS = /\b(?:select|returning) (?:"\w+"\.)?\*/i
+
 type Query = (query: string | object, ...rest: unknown[]) => Promise<unknown>
 
 /**
- * Gives every statement with parameters a name, so that Postgres parses and plans it once. A
+ * Gives every statement with parameters a name, so that Postgres parses and plans it once; but for
+ * those that the next version's migration would break while this one still runs. A
  * connection whose answer does not come is given up: what waits behind it would wait as long, and
  * its transaction must not become the next farmer's.
  */
 function prepareStatements(client: pg.PoolClient) {
   const query = (client.query as Query).bind(client)
   const named: Query = (text, ...rest) =>
-    typeof text === 'string' && Array.isArray(rest[0]) && rest[0].length > 0
+    typeof text === 'string' &&
+    Array.isArray(rest[0]) &&
+    rest[0].length > 0 &&
+    !ALL_COLUMNS.test(text)
       ? query({ name: nameOf(text), text, values: rest[0] })
       : query(text, ...rest)
   const unlessSilent: Query = (...words) =>

@@ -19,7 +19,13 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
   projects: [
     { name: 'one server', testIgnore: '**/replicas.e2e.ts' },
     ...(databaseUrl && testS3
-      ? [{ name: 'two replicas', use: { replicasOn: { databaseUrl, service: testS3 } } }]
+      ? [
+          {
+            name: 'two replicas',
+            testIgnore: '**/build.e2e.ts',
+            use: { replicasOn: { databaseUrl, service: testS3 } },
+          },
+        ]
       : []),
   ],
   use: {

@@ -23,8 +23,13 @@ async function untilReady(url: string) {
 }
 
 /** The built server in a process of its own. */
-export async function startServer(port: number, environment: Record<string, string>) {
+export async function startServer(
+  port: number,
+  environment: Record<string, string>,
+  folder = process.cwd(),
+) {
   const child = spawn(process.execPath, ['--no-warnings', 'dist/server/main.js'], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,0 +1,18 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from './farm.ts'
+import { freePort, startServer } from './server-process.ts'
+
+test('the build runs without the sources beside it', async ({ page }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-build-'))
+  await cp('dist', path.join(folder, 'dist'), { recursive: true })
+  await cp('package.json', path.join(folder, 'package.json'))
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+  const port = await freePort()
+  const server = await startServer(port, { DATA_DIR: path.join(folder, 'data') }, folder)
+  await page.goto(`http://localhost:${port}/`)
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await server.end()
+  await rm(folder, { recursive: true })
+})
