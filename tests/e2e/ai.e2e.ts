@@ -207,3 +207,39 @@ test('the assistant puts a task on the list, once, and works out what the panels
   await page.getByRole('button', { name: 'Show what comes later' }).click()
   await expect(page.getByText('Check the water trough', { exact: true })).toHaveCount(1)
 })
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 800, height: 420 },
+  { width: 1280, height: 800 },
+])
+  test(`a toast never covers what is typed at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signUp(page, 'Otto')
+    await openRecord(page, 'crops', TOMATOES)
+    await page.getByRole('button', { name: 'Save Progress' }).click()
+    const toast = page.getByText('Crop information updated successfully', { exact: true })
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Chat with AI' }).focus()
+    await page.keyboard.press('Enter')
+    const input = page.getByLabel('Message')
+    await expect(input).toBeFocused()
+    await expect(toast).toBeVisible()
+    for (const part of [input, page.getByRole('button', { name: 'Send' })]) {
+      const box = await part.boundingBox()
+      const covers = await page.getByRole('region', { name: /Notification/ }).evaluate(
+        (region, typed) => {
+          const boxes = [...region.querySelectorAll('li')].map((one) => one.getBoundingClientRect())
+          return boxes.some(
+            (one) =>
+              one.left < typed.x + typed.width &&
+              typed.x < one.right &&
+              one.top < typed.y + typed.height &&
+              typed.y < one.bottom,
+          )
+        },
+        box ?? { x: 0, y: 0, width: 0, height: 0 },
+      )
+      expect(covers).toBe(false)
+    }
+    await page.getByRole('button', { name: 'Close chat' }).click()
+  })
