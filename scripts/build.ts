@@ -4,8 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, loadEnv, type InlineConfig } from 'vite'
 import type { FirstPaints } from '#server/http/spa.ts'
+import { calledOrigins } from './called-origins.ts'
 
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
@@ -46,7 +47,7 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
   const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
-    firstPaints: () => Omit<FirstPaints, 'signedInLinks'>
+    firstPaints: () => Pick<FirstPaints, 'landing' | 'home' | 'quiet'>
   }
   return module.firstPaints()
 }
@@ -116,7 +117,11 @@ await compress(CLIENT)
 if (existsSync('server/main.ts')) {
   await build(ssr({ ...SERVER_PARTS, ...COMMANDS }, SERVER))
   await cp('server/knowledge', path.join(SERVER, 'knowledge'), { recursive: true })
-  const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
+  const firstPaints: FirstPaints = {
+    ...paints,
+    signedInLinks: signedInLinks(manifest),
+    calledOrigins: calledOrigins(loadEnv('production', process.cwd())),
+  }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }
 await writeFile('dist/built', '')

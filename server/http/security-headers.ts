@@ -26,6 +26,8 @@ export type PagePolicy = {
   scriptHashes?: string[]
   /** Origin of the object store where photos are not served by us. */
   objectOrigin?: string | null
+  /** Other origins that the page's scripts call. */
+  calledOrigins?: string[]
 }
 
 export function allowPage(reply: FastifyReply, policy: PagePolicy) {
@@ -38,7 +40,7 @@ export function allowPage(reply: FastifyReply, policy: PagePolicy) {
       `script-src ${scripts}`,
       `style-src 'self' 'nonce-${policy.styleNonce}'`,
       `img-src 'self' data: blob:${objects}`,
-      `connect-src 'self'${objects}`,
+      `connect-src ${["'self'", ...(policy.calledOrigins ?? [])].join(' ')}${objects}`,
       "font-src 'self'",
       "manifest-src 'self'",
       "worker-src 'self' blob:",

@@ -16,6 +16,8 @@ export type FirstPaints = {
   home: string
   quiet: string
   signedInLinks: string
+  /** What the SPA calls beside us, as it was built: its upload endpoint and its Companion. */
+  calledOrigins: string[]
 }
 
 /** Serves the built SPA: hashed files for good, the page itself fresh each time. */
@@ -43,7 +45,12 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const user = await deps.auth.userOf(request.headers.cookie).catch(() => undefined)
     const styleNonce = randomBytes(16).toString('base64')
-    allowPage(reply, { styleNonce, scriptHashes, objectOrigin: deps.objects.browserOrigin })
+    allowPage(reply, {
+      styleNonce,
+      scriptHashes,
+      objectOrigin: deps.objects.browserOrigin,
+      calledOrigins: paints.calledOrigins,
+    })
     const html = await fillPage(page, paints, deps, user, request.url.split('?')[0] ?? '/')
     return reply
       .header('Cache-Control', 'no-store')

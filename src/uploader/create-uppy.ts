@@ -38,7 +38,9 @@ const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? address
 /**
  * Uppy with the limits of spec sections 5 and 9. A file is PUT to an address of
  * `POST /api/objects/upload`, or sent by the calls of `VITE_UPLOAD_ENDPOINT` (spec section 7) where
- * that is set, with `VITE_UPLOAD_TEMPORARY_CREDENTIALS` straight to AWS by `s3/sts`. `addressOf` a sent file is its upload's address without the query.
+ * that is set, with `VITE_UPLOAD_TEMPORARY_CREDENTIALS` straight to AWS by `s3/sts`. `addressOf` a
+ * sent file is its upload's address without the query; `targetFor` a file is its address for a PUT,
+ * null where the endpoint gives the addresses.
  */
 export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   const { refusal, ...restrictions } = CHOICES[kind]
@@ -55,16 +57,18 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
     uppy.on('file-added', (file) => previewPhoto(uppy, file))
   }
   const targets = new Map<string, string>()
-  sendWithUppy(uppy, async (fileId) => {
+  const ticketTarget = async (fileId: string) => {
     const { uploadURL } = await requestTicket().catch((error: unknown) => {
       throw ticketFailure(error)
     })
     targets.set(fileId, uploadURL)
     return new URL(uploadURL, window.location.href).href
-  })
+  }
+  const targetFor = import.meta.env.VITE_UPLOAD_ENDPOINT ? null : ticketTarget
+  sendWithUppy(uppy, ticketTarget)
   const addressOf = ({ id, uploadURL }: { id: string; uploadURL?: string }) =>
     withoutQuery(targets.get(id) ?? uploadURL ?? '')
-  return { uppy, addressOf }
+  return { uppy, addressOf, targetFor }
 }
 
 function sendWithUppy(uppy: Uppy<Meta, Body>, targetFor: (fileId: string) => Promise<string>) {

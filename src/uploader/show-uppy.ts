@@ -1,4 +1,5 @@
 import Dashboard from '@uppy/dashboard'
+import { render } from 'preact'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
 import { uploadErrorText } from './upload-error-text.ts'
@@ -33,7 +34,7 @@ export function showUppy(
   requestTicket: RequestTicket,
   { onProblem, onUploaded }: Outcomes,
 ) {
-  const { uppy, addressOf } = createUppy(files, requestTicket)
+  const { uppy, addressOf, targetFor } = createUppy(files, requestTicket)
   uppy.use(Dashboard, {
     target,
     inline: true,
@@ -50,6 +51,12 @@ export function showUppy(
     nativeCameraFacingMode: 'environment',
   })
   nameLists(target)
+  const companionUrl: string | undefined = import.meta.env.VITE_COMPANION_URL
+  let isShown = true
+  if (companionUrl)
+    void import('./remote-files.ts').then(({ offerRemoteFiles }) => {
+      if (isShown) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
+    })
   uppy.on('restriction-failed', (_file, error) => onProblem(error.message))
   uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
   uppy.on('file-added', () => onProblem(''))
@@ -59,5 +66,10 @@ export function showUppy(
     if (failed.length > 0 || successful.length === 0) return
     onUploaded(uppy.getFiles().map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
   })
-  return () => uppy.destroy()
+  return () => {
+    isShown = false
+    // Uppy leaves its elements alive: their animations would go on with plugins that are gone.
+    for (const root of target.querySelectorAll('.uppy-Root')) render(null, root)
+    uppy.destroy()
+  }
 }

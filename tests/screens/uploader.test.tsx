@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { json, refuse } from '#tests/mocks/answers.ts'
@@ -108,28 +108,67 @@ describe('what goes wrong on the way is said in the window', () => {
   })
 })
 
-test('with an upload endpoint the file goes the way of the endpoint', async () => {
-  vi.stubEnv('VITE_UPLOAD_ENDPOINT', 'http://localhost:3000/api')
-  const asked: URLSearchParams[] = []
-  mockServer.use(
-    http.get('*/api/s3/params', ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
-      farm.uploads.set('from-params', 'open')
-      return json({
-        method: 'PUT',
-        url: 'http://localhost:3000/api/objects/from-params?signature=s3',
-        fields: {},
-        headers: {},
-      })
-    }),
-  )
-  const { user } = await openWindow()
-  await choosePhoto(user)
-  expect(await screen.findByText('Analysis Complete')).toBeVisible()
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
-    filename: 'leaf.jpg',
-    type: 'image/jpeg',
+describe('with an upload endpoint', () => {
+  beforeEach(() => vi.stubEnv('VITE_UPLOAD_ENDPOINT', 'http://localhost:3000/api'))
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('the file goes the way of the endpoint', async () => {
+    const asked: URLSearchParams[] = []
+    mockServer.use(
+      http.get('*/api/s3/params', ({ request }) => {
+        asked.push(new URL(request.url).searchParams)
+        farm.uploads.set('from-params', 'open')
+        return json({
+          method: 'PUT',
+          url: 'http://localhost:3000/api/objects/from-params?signature=s3',
+          fields: {},
+          headers: {},
+        })
+      }),
+    )
+    const { user } = await openWindow()
+    await choosePhoto(user)
+    expect(await screen.findByText('Analysis Complete')).toBeVisible()
+    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+      filename: 'leaf.jpg',
+      type: 'image/jpeg',
+    })
+    expect(farm.analyses[0]?.imageURL).toBe('/api/objects/from-params')
   })
-  expect(farm.analyses[0]?.imageURL).toBe('/api/objects/from-params')
-  vi.unstubAllEnvs()
+
+  test('and temporary credentials the file goes straight to the bucket, signed in the browser', async () => {
+    vi.stubEnv('VITE_UPLOAD_TEMPORARY_CREDENTIALS', 'true')
+    const sent: URL[] = []
+    mockServer.use(
+      http.get('*/api/s3/sts', () =>
+        json({
+          credentials: {
+            AccessKeyId: 'AKIAEXAMPLE',
+            SecretAccessKey: 'secret',
+            SessionToken: 'session-token',
+            Expiration: new Date(Date.now() + 3_600_000).toISOString(),
+          },
+          bucket: 'farm-photos',
+          region: 'eu-west-1',
+        }),
+      ),
+      http.put('https://s3.eu-west-1.amazonaws.com/farm-photos/*', ({ request }) => {
+        sent.push(new URL(request.url))
+        return new Response('', { headers: { ETag: '"1"' } })
+      }),
+    )
+    const { user } = await openWindow()
+    await choosePhoto(user)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const query = Object.fromEntries(sent[0]?.searchParams ?? [])
+    expect(query).toMatchObject({
+      'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+      'X-Amz-Security-Token': 'session-token',
+    })
+    expect(Number(query['X-Amz-Expires'])).toBeLessThanOrEqual(3600)
+    expect(query['X-Amz-Credential']).toMatch(/^AKIAEXAMPLE\/\d{8}\/eu-west-1\/s3\/aws4_request$/)
+    expect(query['X-Amz-Signature']).toMatch(/^[0-9a-f]{64}$/)
+    // The bucket is none of this farm's: its server says so.
+    expect(await screen.findByText('Analysis Failed')).toBeInTheDocument()
+  })
 })

@@ -43,6 +43,7 @@ export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
       role="dialog"
       aria-labelledby={headingId}
       hidden={!isOpen}
+      data-holds-corner={isOpen || undefined}
       onKeyDown={closeOnEscape}
       className="fixed right-4 bottom-4 z-30 flex h-[500px] max-h-[calc(100dvh-2rem)] w-96 flex-col rounded-card border border-line bg-surface shadow-card max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none print:hidden"
     >

@@ -1,0 +1,59 @@
+import type Uppy from '@uppy/core'
+import type { Body, Meta, UppyFile } from '@uppy/core'
+import Url from '@uppy/url'
+
+/** As of @uppy/companion-client 5.1: asks Companion for the file, and follows it by a websocket. */
+type UploadRemoteFile = (
+  file: UppyFile<Meta, Body>,
+  request: Record<string, unknown>,
+  options: unknown,
+) => Promise<unknown>
+
+type RemoteOptions = {
+  companionUrl: string
+  /** The address for one PUT; null where Companion keeps the file in a store of its own. */
+  targetFor: ((fileId: string) => Promise<string>) | null
+  /** A sentence for the farmer. */
+  onProblem: (sentence: string) => void
+}
+
+/** Lets a file be fetched from a web address by the Companion server (spec section 7). */
+export function offerRemoteFiles(
+  uppy: Uppy<Meta, Body>,
+  { companionUrl, targetFor, onProblem }: RemoteOptions,
+) {
+  uppy.use(Url, {
+    companionUrl,
+    locale: {
+      strings: {
+        enterUrlToImport: 'Web address of the file',
+        failedToFetch: 'The file could not be fetched from there. Please check the address.',
+        enterCorrectUrl: 'This is no web address of a file.',
+      },
+    },
+  })
+  uppy.on('info-visible', () => {
+    const shown = uppy.getState().info.at(-1)
+    if (shown?.type === 'error') onProblem(shown.message)
+  })
+  const client = uppy.getPlugin<Url<Meta, Body>>('Url')?.client
+  if (!targetFor || !client) return
+  const upload = client.uploadRemoteFile.bind(client) as UploadRemoteFile
+  const uploadRemoteFile: UploadRemoteFile = async (file, request, options) => {
+    const endpoint = await targetFor(file.id).catch((error: Error) => {
+      uppy.emit('upload-error', file, error)
+      throw error
+    })
+    return upload(file, { ...request, ...onePut(endpoint, file.type) }, options)
+  }
+  uppy.registerRequestClient(Url.requestClientId, { uploadRemoteFile })
+}
+
+/** What Companion's own uploader takes for one PUT of the bytes and nothing else. */
+const onePut = (endpoint: string, type: string) => ({
+  protocol: 'multipart',
+  endpoint,
+  httpMethod: 'PUT',
+  useFormData: false,
+  headers: { 'Content-Type': type },
+})
