@@ -81,7 +81,7 @@ async function writePage(manifest: Manifest, landing: string) {
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${landing}</div><!--root--><script>if(location.pathname!=="/")document.getElementById("root").textContent=""</script>`,
+        `<div id="root">${landing}</div><script>if(location.pathname!=="/")document.getElementById("root").textContent=""</script><!--root-->`,
     )
   await writeFile(file, page)
   await rm(path.join(CLIENT, style))

@@ -84,7 +84,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
-async function signUp(url: string) {
+/** The session cookie of a new farmer. */
+export async function signUp(url: string) {
   const answer = await fetch(`${url}/api/signup`, {
     method: 'POST',
     redirect: 'manual',

@@ -22,8 +22,6 @@ export async function sendSecurityHeaders(app: FastifyInstance, secure: boolean)
 export type PagePolicy = {
   /** Allows the inline styles that carry it. */
   styleNonce: string
-  /** CSP sources of the page's inline scripts, e.g. `'sha256-…'`. */
-  scriptHashes?: string[]
   /** Origin of the object store where photos are not served by us. */
   objectOrigin?: string | null
   /** Other origins that the page's scripts call. */
@@ -32,12 +30,11 @@ export type PagePolicy = {
 
 export function allowPage(reply: FastifyReply, policy: PagePolicy) {
   const objects = policy.objectOrigin ? ` ${policy.objectOrigin}` : ''
-  const scripts = ["'self'", ...(policy.scriptHashes ?? [])].join(' ')
   reply.header(
     'Content-Security-Policy',
     [
       "default-src 'none'",
-      `script-src ${scripts}`,
+      "script-src 'self'",
       `style-src 'self' 'nonce-${policy.styleNonce}'`,
       `img-src 'self' data: blob:${objects}`,
       `connect-src ${["'self'", ...(policy.calledOrigins ?? [])].join(' ')}${objects}`,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
@@ -27,7 +27,6 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   const paints = JSON.parse(
     await readFile(path.join(folder, 'server', 'first-paints.json'), 'utf8'),
   ) as FirstPaints
-  const scriptHashes = inlineScriptHashes(page)
   await app.register(staticFiles, {
     root: client,
     index: false,
@@ -47,7 +46,6 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     const styleNonce = randomBytes(16).toString('base64')
     allowPage(reply, {
       styleNonce,
-      scriptHashes,
       objectOrigin: deps.objects.browserOrigin,
       calledOrigins: paints.calledOrigins,
     })
@@ -61,11 +59,6 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   app.get('/index.html', { schema: { hide: true } }, sendPage)
   return sendPage
 }
-
-const inlineScriptHashes = (page: string) =>
-  [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
 
 /**
  * The page with what this visitor will see first, and the answers to the SPA's first calls.
@@ -84,7 +77,7 @@ async function fillPage(
   return page
     .replace(/<link rel="preload"[^>]*as="fetch"[^>]*>/, user ? paints.signedInLinks : '')
     .replace(
-      /<div id="root">.*?<\/div><!--root-->/s,
+      /<div id="root">.*<!--root-->/s,
       () => `<div id="root">${paint}</div>${answers ? embed(answers) : ''}`,
     )
 }
