@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
  * What is a figure: text with a digit in it, seen or only read aloud (text of the page, accessible
  * names, alternative texts). What is none says so in the markup, and in no other way:
  *
- * - a date, a time or an age stands in `<time>`;
+ * - a date, a time, a duration or an age stands in `<time>`, the name of a source in `<cite>`;
  * - what a farmer types is in its form field;
  * - anything else stands in `[data-not-a-figure]`, whose value is the reason:
  *   `entered`: words and numbers as the farmer (or a file of theirs) wrote them, or a count of such
@@ -15,7 +15,7 @@ import { expect, type Page } from '@playwright/test'
  * holds a `<Provenance>` mark, or an element around it says `data-figures="KIND"` and holds a mark of
  * that kind. A canvas cannot be read, so whatever is drawn on one must stand in `data-figures`.
  */
-export const REASONS = ['entered', 'step', 'label', 'source']
+const REASONS = ['entered', 'step', 'label', 'source']
 const KINDS = ['measured', 'forecast', 'estimate', 'sample']
 
 function findUnmarked({ reasons, kinds }: { reasons: string[]; kinds: string[] }) {
@@ -26,7 +26,7 @@ function findUnmarked({ reasons, kinds }: { reasons: string[]; kinds: string[] }
     element.checkVisibility({ visibilityProperty: true }) || element.closest('svg') !== null
 
   const isNone = (element: Element) => {
-    if (element.closest(`time, ${FIELD}`)) return true
+    if (element.closest(`time, cite, ${FIELD}`)) return true
     const exempt = element.closest('[data-not-a-figure]')
     if (!exempt) return false
     const reason = exempt.getAttribute('data-not-a-figure') ?? ''
@@ -61,11 +61,11 @@ function findUnmarked({ reasons, kinds }: { reasons: string[]; kinds: string[] }
   return found
 }
 
+/** The figures of the page as it stands that do not say what they are. */
+export const unmarkedFigures = (page: Page) =>
+  page.evaluate(findUnmarked, { reasons: REASONS, kinds: KINDS })
+
 /** Every figure of the page as it stands says what it is. */
 export async function expectProvenance(page: Page, screen: string) {
-  await expect
-    .soft(page.locator('[data-provenance]:not(button), [data-figures=""]'), screen)
-    .toHaveCount(0)
-  const unmarked = await page.evaluate(findUnmarked, { reasons: REASONS, kinds: KINDS })
-  expect.soft(unmarked, `figures without provenance on ${screen}`).toEqual([])
+  expect.soft(await unmarkedFigures(page), `figures without provenance on ${screen}`).toEqual([])
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { brownCow, spottedLeaf } from '#tests/builders/photos.ts'
 import { quarterHours } from '#tests/builders/quarter-hours.ts'
 import { expect, signUp, test } from './farm.ts'
-import { expectProvenance } from './figures.ts'
+import { expectProvenance, unmarkedFigures } from './figures.ts'
 
 type Caller = (path: string, data: unknown) => Promise<{ id: string }>
 
@@ -72,6 +72,16 @@ async function fillFarm(page: Page) {
   const rows = csv.split('\n').filter((_, at) => at < 20_000 || at > 21_000)
   const file = await upload(page, Buffer.from(`${rows.join('\n')}\nyesterday,2\n`))
   await call(`${path}/solar-systems/${systemId}/history`, { objectURLs: [file] })
+  await call('/api/tasks', {
+    title: 'Move 12 ewes to paddock 4',
+    kind: 'animal',
+    projectId,
+    entityId: animalId,
+    dueDate: '2026-01-05',
+    priority: 'high',
+    repeat: { every: 3, unit: 'day' },
+    notes: 'Gate 2',
+  })
   return { projectId, cropId, animalId, systemId }
 }
 
@@ -91,8 +101,11 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await expectMarked('an empty dashboard')
 
   const { projectId, cropId, animalId, systemId } = await fillFarm(page)
+  // Some hours later, so that ages are numbers.
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Farm 66' })).toBeVisible()
+  await expect(page.getByText('Updated 3 hours ago')).toBeVisible()
   await expect(page.getByText(/^\d+\.\d kW$/).first()).toBeVisible()
   await expectMarked('home')
 
@@ -155,4 +168,12 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await page.mouse.wheel(0, 20_000)
   await page.waitForLoadState('networkidle')
   await expectMarked('the dashboard')
+
+  // And the walk would see one that does not.
+  await page.evaluate(() => {
+    const text = document.createElement('p')
+    text.append('7.5 kWh')
+    document.querySelector('main')?.append(text)
+  })
+  expect(await unmarkedFigures(page)).toEqual(['7.5 kWh <p>'])
 })
