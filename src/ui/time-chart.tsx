@@ -72,9 +72,11 @@ export function TimeChart({ label, shown, handling, ...drawn }: TimeChartProps) 
 
 /** Keeps to the width of its frame and to the theme. */
 function followFrame(plot: uPlot, frame: HTMLElement) {
-  const fit = new ResizeObserver(() =>
-    plot.setSize({ width: frame.clientWidth, height: CHART_HEIGHT_PX }),
-  )
+  const fit = new ResizeObserver(() => {
+    const width = frame.clientWidth
+    // It is told at the beginning too, when the picture fits already.
+    if (width !== plot.width) plot.setSize({ width, height: CHART_HEIGHT_PX })
+  })
   fit.observe(frame)
   const theme = matchMedia('(prefers-color-scheme: dark)')
   const repaint = () => plot.redraw(false, true)
