@@ -51,16 +51,6 @@ export function findShortfalls(
   return { assessedSpells, spells: spells.length, shortfalls }
 }
 
-/** What was measured, of the clear-sky energy of the same days; null where that is nothing. */
-export function clearSkyShare(
-  days: readonly SolarDay[],
-  clearSkyKwh: ReadonlyMap<string, number>,
-): number | null {
-  const made = days.reduce((sum, { kwh }) => sum + kwh, 0)
-  const clear = days.reduce((sum, { date }) => sum + (clearSkyKwh.get(date) ?? 0), 0)
-  return clear > 0 ? made / clear : null
-}
-
 function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, number>): Spell[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
@@ -94,4 +84,14 @@ function median(values: readonly number[]) {
   const middle = sorted.length / 2
   const [low = 0, high = 0] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]]
   return (low + high) / 2
+}
+
+/** What was measured, of the clear-sky energy of the same days; null where that is nothing. */
+export function clearSkyShare(
+  days: readonly SolarDay[],
+  clearSkyKwh: ReadonlyMap<string, number>,
+): number | null {
+  const made = days.reduce((sum, { kwh }) => sum + kwh, 0)
+  const clear = days.reduce((sum, { date }) => sum + (clearSkyKwh.get(date) ?? 0), 0)
+  return clear > 0 ? made / clear : null
 }

@@ -5,7 +5,9 @@ export function NotFoundScreen() {
   return (
     <main className="mx-auto flex min-h-96 max-w-xl flex-col items-start justify-center gap-4 px-6 py-16">
       <title>Page not found · Smart Farm</title>
-      <h1 className="text-2xl font-bold">404 Page Not Found</h1>
+      <h1 data-not-a-figure="label" className="text-2xl font-bold">
+        404 Page Not Found
+      </h1>
       <p className="text-soft">Did you forget to add the page to the router?</p>
       <a href={paths.home} className={buttonStyle('secondary')}>
         Go to the start page

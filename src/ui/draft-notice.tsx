@@ -15,7 +15,9 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
     >
       <p className="flex min-w-48 flex-1 items-start gap-2">
         <History aria-hidden className="mt-0.5 size-5 shrink-0 text-sky" />
-        <span>You have an unsaved draft from {when(savedAt)}.</span>
+        <span>
+          You have an unsaved draft from <time dateTime={savedAt}>{when(savedAt)}</time>.
+        </span>
       </p>
       <div className="flex gap-2">
         <Button kind="secondary" onClick={onRestore}>

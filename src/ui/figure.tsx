@@ -14,6 +14,7 @@ export function Figure({ label, value, icon, provenance, note }: FigureProps) {
   return (
     <section
       aria-label={label}
+      data-figures={provenance}
       className="flex min-h-36 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="flex items-start justify-between gap-2">

@@ -26,9 +26,9 @@ export function RecordSummary(props: RecordSummaryProps) {
         </div>
       </div>
       {tip && (
-        <p className="mt-5 border-t border-line pt-4 text-sm">
+        <p data-not-a-figure="source" className="mt-5 border-t border-line pt-4 text-sm">
           <span className="font-semibold">Care tip: </span>
-          {tip.tips} <span className="text-soft">({tip.source})</span>
+          {tip.tips} <cite className="text-soft not-italic">({tip.source})</cite>
         </p>
       )}
     </Card>

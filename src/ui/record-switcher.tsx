@@ -22,7 +22,7 @@ export function RecordSwitcher({ heading, entries, currentId }: RecordSwitcherPr
         {entries.map(({ id, title, note, href }) => {
           const isCurrent = id === currentId
           return (
-            <li key={id} className="max-w-full sm:max-w-80">
+            <li key={id} data-not-a-figure="entered" className="max-w-full sm:max-w-80">
               <Link
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}

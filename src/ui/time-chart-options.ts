@@ -1,31 +1,37 @@
 import uPlot from 'uplot'
 
-export type ChartColour = 'leaf' | 'leaf-tint' | 'sky' | 'sun' | 'sun-tint' | 'clay' | 'clay-tint'
+export type ChartColour = 'leaf' | 'sky' | 'sun' | 'clay'
 
+/** One value for each date of the chart; null where there is none, and then nothing is drawn. */
 export type ChartSeries = {
-  /** One for each time; null where there is none, and then nothing is drawn. */
+  name: string
   values: readonly (number | null)[]
   colour: ChartColour
-  fill?: ChartColour
-  shape: 'line' | 'bars'
+  draw: 'area' | 'bars' | 'line'
 }
 
-/** A stretch of time with a ground of its own, in seconds. */
+/** A stretch of time with a ground of its own, from one instant to another in seconds. */
 export type ChartBand = { from: number; to: number; colour: ChartColour }
 
+/** What part of the time is drawn, in seconds since 1970. */
+export type ChartSpan = readonly [from: number, to: number]
+
 export type TimeChartLines = {
-  /** Seconds since 1970, ascending; a day stands at its midnight in Greenwich. */
-  times: readonly number[]
+  /** YYYY-MM-DD, in order. */
+  dates: readonly string[]
   series: readonly ChartSeries[]
   bands?: readonly ChartBand[]
-  /** Names every point under the picture, in place of round dates. */
-  nameOf?: (time: number) => string
+  /** Names every date under the picture, in place of round ones. */
+  nameOf?: (date: string) => string
 }
 
 export const CHART_HEIGHT_PX = 240
 const BAR_SHARE = 0.8
+const WIDEST_BAR_PX = 40
 const LEAST_NAME_PX = 84
 const ROOM_ABOVE = 1.05
+
+export const secondsOf = (date: string) => Date.parse(date) / 1000
 
 const colourOf = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
@@ -36,33 +42,37 @@ const axis = (): uPlot.Axis => ({
   ticks: { stroke: () => colourOf('line'), width: 1 },
 })
 
-/** As many points as have room for their names, none of them outside what is shown. */
-function namedTimes(times: readonly number[], plot: uPlot) {
+/** As many dates as have room for their names, none of them outside what is shown. */
+function namedTimes(dates: readonly string[], plot: uPlot) {
   const { min = 0, max = 0 } = plot.scales.x ?? {}
-  const shown = times.filter((time) => time >= min && time <= max)
+  const shown = dates.map(secondsOf).filter((time) => time >= min && time <= max)
   const room = Math.max(1, Math.floor(plot.width / LEAST_NAME_PX))
   const step = Math.ceil(shown.length / room)
   return shown.filter((_, at) => at % step === 0)
 }
 
-function timeAxis({ times, nameOf }: TimeChartLines): uPlot.Axis {
+function timeAxis({ dates, nameOf }: TimeChartLines): uPlot.Axis {
   if (!nameOf) return axis()
+  const dateAt = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
   return {
     ...axis(),
     grid: { show: false },
-    splits: (plot) => namedTimes(times, plot),
-    values: (_, splits) => splits.map(nameOf),
+    splits: (plot) => namedTimes(dates, plot),
+    values: (_, splits) => splits.map((time) => nameOf(dateAt(time))),
   }
 }
 
-function drawnSeries({ colour, fill, shape }: ChartSeries): uPlot.Series {
-  const isBars = shape === 'bars'
+function drawnSeries({ name, colour, draw }: ChartSeries): uPlot.Series {
+  const isBars = draw === 'bars'
   return {
+    label: name,
     stroke: () => colourOf(colour),
-    ...(fill && { fill: () => colourOf(fill) }),
+    ...(draw !== 'line' && { fill: () => colourOf(`${colour}-tint`) }),
     width: isBars ? 1 : 1.5,
-    ...(isBars && uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [BAR_SHARE] }) }),
-    ...(isBars && { points: { show: false } }),
+    ...(isBars && {
+      points: { show: false },
+      paths: uPlot.paths.bars?.({ size: [BAR_SHARE, WIDEST_BAR_PX] }),
+    }),
   }
 }
 
@@ -74,18 +84,26 @@ function drawBands(plot: uPlot, bands: readonly ChartBand[]) {
   ctx.clip()
   for (const { from, to, colour } of bands) {
     const left = plot.valToPos(from, 'x', true)
-    ctx.fillStyle = colourOf(colour)
+    ctx.fillStyle = colourOf(`${colour}-tint`)
     ctx.fillRect(left, bbox.top, Math.max(plot.valToPos(to, 'x', true) - left, 1), bbox.height)
   }
   ctx.restore()
 }
 
-/** @param shown what part of the time is drawn, in seconds, asked at every drawing of the data */
+/** Bars stand over their dates: the first and the last need room beside theirs. */
+function wholeSpan({ dates, series }: TimeChartLines): ChartSpan {
+  const [first = 0, second = first] = dates.map(secondsOf)
+  const last = secondsOf(dates.at(-1) ?? '') || first
+  const half = series.some(({ draw }) => draw === 'bars') ? (second - first) / 2 : 0
+  return [first - half, last + half]
+}
+
+/** @param shown asked at every drawing of the data; undefined is all of it */
 export function chartOptions(
   lines: TimeChartLines,
   width: number,
-  shown: () => readonly [number, number],
-  onPoint: (index: number | null) => void,
+  shown: () => ChartSpan | undefined,
+  onPoint: ((index: number | null) => void) | undefined,
 ): uPlot.Options {
   return {
     width,
@@ -93,16 +111,16 @@ export function chartOptions(
     tzDate: (second) => uPlot.tzDate(new Date(second * 1000), 'Etc/UTC'),
     legend: { show: false },
     // The chart is dragged across by our own hand, which knows fingers too.
-    cursor: { drag: { x: false, y: false } },
+    cursor: onPoint ? { drag: { x: false, y: false } } : { show: false },
     axes: [timeAxis(lines), { ...axis(), size: 60 }],
     scales: {
-      x: { range: () => [...shown()] },
+      x: { range: () => [...(shown() ?? wholeSpan(lines))] },
       y: { range: (_, __, high) => [0, Math.max((high ?? 0) * ROOM_ABOVE, 1)] },
     },
     series: [{}, ...lines.series.map(drawnSeries)],
     hooks: {
       drawClear: [(plot) => drawBands(plot, lines.bands ?? [])],
-      setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
+      setCursor: [({ cursor }) => onPoint?.(cursor.idx ?? null)],
     },
   }
 }

@@ -58,8 +58,8 @@ test('a photo is uploaded, analyzed and shown beside what it showed', async () =
     'src',
     farm.analyses[0]?.imageURL,
   )
-  expect(result.getByText('4.9 %')).toBeVisible()
-  expect(result.getByText('measured')).toBeVisible()
+  const figure = result.getByText('4.9 %').closest('dd')
+  expect(within(figure ?? document.body).getByText('measured')).toBeVisible()
   expect(result.getByText('Medium priority')).toBeVisible()
   expect(result.getByText(/Automatic measurement, not a diagnosis/)).toHaveTextContent(
     'Engine: built-in, version embedded-1. It gives no confidence. Analyzed',

@@ -1,4 +1,5 @@
 import type { FoundAnalysis } from '#contract/analysis.ts'
+import { FigureText } from '#src/ui/figure-text.tsx'
 
 const NO_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
 
@@ -25,7 +26,8 @@ export function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
       )}
       <p>
         {!evidence?.endsWith(NO_DIAGNOSIS) && `${NO_DIAGNOSIS} `}
-        {engineText(analysis)} {confidenceText(analysis)}{' '}
+        <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
+        <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
         {createdAt && (
           <time dateTime={createdAt}>Analyzed {new Date(createdAt).toLocaleString()}.</time>
         )}

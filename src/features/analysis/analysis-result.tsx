@@ -1,9 +1,11 @@
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { FigureText } from '#src/ui/figure-text.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
 import { AnalysisOrigin } from './analysis-origin.tsx'
 import { AnalysisPhoto } from './analysis-photo.tsx'
+import { findingKind } from './finding-kind.ts'
 import { MeasurementList } from './measurement-list.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { resultText, statusTone } from './verdict.ts'
@@ -28,7 +30,11 @@ export function AnalysisResult(props: AnalysisResultProps) {
             <Badge tone={BADGES[statusTone(status)]}>{statusLabel(status)}</Badge>
           </div>
           <p className="font-semibold">{resultText(entityType, analysis.analysisResult)}</p>
-          {analysis.evidence && <p>{analysis.evidence}</p>}
+          {analysis.evidence && (
+            <p>
+              <FigureText text={analysis.evidence} kind={findingKind(analysis)} />
+            </p>
+          )}
           <MeasurementList measurements={analysis.measurements ?? []} />
         </div>
       </div>

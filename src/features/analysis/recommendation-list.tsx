@@ -2,7 +2,9 @@ import { useId } from 'react'
 import type { FoundAnalysis } from '#contract/analysis.ts'
 import { statusLabel } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { FigureText } from '#src/ui/figure-text.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
+import { findingKind } from './finding-kind.ts'
 import { recommendationColors } from './verdict.ts'
 
 const EDGES = { red: 'border-l-clay', blue: 'border-l-sky', yellow: 'border-l-sun' }
@@ -31,7 +33,9 @@ export function RecommendationList({ analysis, renderAction }: RecommendationLis
             >
               <div className="min-w-0 flex-1 basis-60">
                 <Badge tone={color}>{statusLabel(priority)} priority</Badge>
-                <p className="mt-1">{message}</p>
+                <p className="mt-1">
+                  <FigureText text={message} kind={findingKind(analysis)} />
+                </p>
               </div>
               {renderAction?.(recommendation, analysis)}
             </li>

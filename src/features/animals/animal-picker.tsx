@@ -39,9 +39,9 @@ export function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
                   </Badge>
                 ))}
               </span>
-              <span className="mt-4 border-t border-line pt-3 text-sm">
+              <span data-not-a-figure="source" className="mt-4 border-t border-line pt-3 text-sm">
                 <span className="font-semibold">Care tip: </span>
-                {animal.tips}
+                {animal.tips} <cite className="text-soft not-italic">({animal.source})</cite>
               </span>
             </span>
           </Link>

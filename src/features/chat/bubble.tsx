@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import { cn } from '#src/lib/cn.ts'
+import { FigureText } from '#src/ui/figure-text.tsx'
 
 /** One message; its text is only ever text. */
 export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
@@ -10,19 +11,39 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
   return (
     <div className={cn('flex', isMine && 'justify-end')}>
       <div
+        data-not-a-figure={isMine ? 'entered' : isQuoted(sources) ? 'source' : undefined}
         className={cn(
           'max-w-[85%] min-w-0 rounded-2xl px-3.5 py-2',
           isMine ? 'bg-leaf text-on-leaf' : 'bg-sunken',
         )}
       >
         <span className="sr-only">{isMine ? 'You: ' : 'Assistant: '}</span>
-        <p className="break-words whitespace-pre-wrap">{content}</p>
+        <p className="break-words whitespace-pre-wrap">
+          <AnswerText content={content} sources={sources} />
+        </p>
         {sources.length > 0 && <Sources sources={sources} />}
-        {engine && <p className="mt-1 text-xs text-soft">Engine: {engine}</p>}
+        {engine && (
+          <p data-not-a-figure="label" className="mt-1 text-xs text-soft">
+            Engine: {engine}
+          </p>
+        )}
       </div>
     </div>
   )
 })
+
+/** All of it is told after sources that are named below it. */
+const isQuoted = (sources: ChatSource[]) =>
+  sources.length > 0 && sources.every(({ kind }) => kind === 'card')
+
+/** What was worked out is an estimate; what stands in the records was measured or entered. */
+function AnswerText({ content, sources }: { content: string; sources: ChatSource[] }) {
+  if (sources.some(({ kind }) => kind === 'calculator'))
+    return <FigureText text={content} kind="estimate" />
+  if (sources.some(({ kind }) => kind === 'record'))
+    return <FigureText text={content} kind="measured" />
+  return content
+}
 
 function Sources({ sources }: { sources: ChatSource[] }) {
   return (
@@ -30,8 +51,17 @@ function Sources({ sources }: { sources: ChatSource[] }) {
       <p className="font-semibold">Sources</p>
       <ul className="list-disc pl-5">
         {sources.map((source) => (
-          <li key={`${source.kind} ${source.label}`}>
-            <Source {...source} />
+          <li
+            key={`${source.kind} ${source.label}`}
+            data-not-a-figure={source.kind === 'record' ? 'entered' : 'label'}
+          >
+            {source.kind === 'card' ? (
+              <cite className="not-italic">
+                <Source {...source} />
+              </cite>
+            ) : (
+              <Source {...source} />
+            )}
           </li>
         ))}
       </ul>

@@ -33,7 +33,7 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
           className="min-h-touch w-full rounded-lg border border-control bg-surface py-2 pr-3 pl-11 text-base placeholder:text-soft"
         />
       </div>
-      <p role="status" className="sr-only">
+      <p role="status" data-not-a-figure="label" className="sr-only">
         {words.trim() && found.length > 0 && `${found.length} of ${crops.length} crops shown`}
       </p>
       {found.length === 0 && <NoMatch words={words.trim()} onClear={() => setWords('')} />}
@@ -59,7 +59,7 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
       className="mt-5 rounded-card border border-dashed border-control p-8 text-center"
     >
       <p className="text-lg font-semibold">No crops match</p>
-      <p className="mt-1 text-soft">
+      <p data-not-a-figure="entered" className="mt-1 text-soft">
         Nothing in the catalogue is called “{words}”, by common or scientific name.
       </p>
       <Button kind="secondary" className="mt-4" onClick={onClear}>

@@ -42,19 +42,22 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
   return (
     <div className="group relative h-40 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
       <a href={href} onClick={open} className="flex h-full flex-col rounded-card p-4 pr-14">
-        <h3 className="line-clamp-2 text-lg font-semibold break-words">{project.name}</h3>
-        <p className="mt-1 line-clamp-2 text-sm text-soft">
+        <h3 data-not-a-figure="entered" className="line-clamp-2 text-lg font-semibold break-words">
+          {project.name}
+        </h3>
+        <p data-not-a-figure="entered" className="mt-1 line-clamp-2 text-sm text-soft">
           {project.description || 'Farm management project'}
         </p>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-soft">
           <span className={badgeStyle(statusTone(project.status))}>
             {statusText(project.status)}
           </span>
-          {timeAgo(project.updatedAt, now)}
+          <time dateTime={project.updatedAt ?? undefined}>{timeAgo(project.updatedAt, now)}</time>
         </span>
       </a>
       <button
         type="button"
+        data-not-a-figure="entered"
         aria-label={`Delete project ${project.name}`}
         onClick={() => onDelete(project)}
         className="absolute top-2 right-2 flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-clay-tint hover:text-clay focus-visible:opacity-100 [@media(hover:none)]:opacity-100"

@@ -20,7 +20,7 @@ export const CHART = { width: 480, height: 220, left: 56, right: 12, top: 16, bo
 export function ChartFrame({ title, description, rowHeading, rows, children }: ChartFrameProps) {
   const id = useId()
   return (
-    <figure className="min-w-0">
+    <figure data-figures="estimate" className="min-w-0">
       <figcaption id={id} className="mb-1 flex flex-wrap items-baseline gap-x-2">
         <span className="font-semibold">{title}</span>
         <span className="text-xs text-soft">

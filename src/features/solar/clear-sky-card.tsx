@@ -4,6 +4,7 @@ import { ASSUMPTIONS, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts'
 import { DayCurve } from './day-curve.tsx'
@@ -44,7 +45,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
       {assumed.length > 0 && (
         <p className="mt-2 text-sm text-soft">
           Assumed, as nothing usable was entered:{' '}
-          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}.
+          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}. <Provenance kind="estimate" />
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">

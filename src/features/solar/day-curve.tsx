@@ -48,7 +48,12 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
         strokeDasharray="4 3"
         className="stroke-sky"
       />
-      <text x={nowX} y={CHART.top - 4} textAnchor="middle" className={`${CHART_TEXT} fill-sky`}>
+      <text
+        x={nowX}
+        y={CHART.top - 4}
+        textAnchor={nowHour < 2 ? 'start' : 'middle'}
+        className={`${CHART_TEXT} fill-sky`}
+      >
         now
       </text>
     </ChartFrame>

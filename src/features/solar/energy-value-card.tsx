@@ -5,6 +5,7 @@ import {
 } from '#domain/energy-value.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
 import { Metric } from './metric.tsx'
 
 /** Spec sections 2 and 9. */
@@ -17,7 +18,7 @@ export function EnergyValueCard({ location }: { location: string }) {
       </h3>
       <p className="mt-1 text-sm text-soft">
         The sample of {SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh a day, at a rate taken from your
-        location&apos;s text. No tariff was asked.
+        location&apos;s text. No tariff was asked. <Provenance kind="sample" />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Metric label="Daily Value" value={dollarsText(value.dailyDollars)} kind="estimate" />

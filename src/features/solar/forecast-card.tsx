@@ -14,8 +14,10 @@ const ICONS: Record<SampleDay['weather'], LucideIcon> = {
 /** Spec section 2, step 2: the same seven days for every place, and said so. */
 export function ForecastCard({ location }: { location: string }) {
   return (
-    <Card aria-label="7-day generation forecast" className="sm:p-6">
-      <h2 className="text-lg font-bold break-words">7-Day Generation Forecast for {location}</h2>
+    <Card aria-labelledby="forecast" data-figures="sample" className="sm:p-6">
+      <h2 id="forecast" data-not-a-figure="label" className="text-lg font-bold break-words">
+        7-Day Generation Forecast for {location}
+      </h2>
       <p className="mt-1 text-sm text-soft">
         <Provenance kind="sample" /> These seven days are an example, the same for every place and
         date.

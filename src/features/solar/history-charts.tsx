@@ -23,9 +23,12 @@ type HistoryChartsProps = {
 /** The days as a curve, the months as bars, of the same time. */
 export function HistoryCharts({ days, expectation, shown, all, onShow }: HistoryChartsProps) {
   const [pointed, setPointed] = useState<number | null>(null)
-  const dayCurve = useMemo(() => dayLines(days, all, expectation), [days, all, expectation])
+  const { points, ...dayCurve } = useMemo(
+    () => dayLines(days, all, expectation),
+    [days, all, expectation],
+  )
   const monthBars = useMemo(() => monthLines(days), [days])
-  const point = pointed === null ? undefined : dayCurve.points[pointed]
+  const point = pointed === null ? undefined : points[pointed]
   const onSelect = (from: number, to: number) => onShow(within(markedDays(from, to), all))
   return (
     <figure data-figures="measured" className="flex flex-col gap-3">
@@ -48,11 +51,10 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
         )}
       </figcaption>
       <TimeChart
-        label="kWh by day; the table below has the figures"
-        lines={dayCurve}
+        label="kWh by day"
+        {...dayCurve}
         shown={daySeconds(shown)}
-        onSelect={onSelect}
-        onPoint={setPointed}
+        handling={{ onSelect, onPoint: setPointed }}
       />
       <p className="min-h-6 text-sm text-soft">
         {point ? (
@@ -66,11 +68,10 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
       </p>
       <p className="text-sm font-semibold">kWh by month</p>
       <TimeChart
-        label="kWh by month; the table below has the figures"
-        lines={monthBars}
+        label="kWh by month"
+        {...monthBars}
         shown={monthSeconds(shown)}
-        onSelect={onSelect}
-        onPoint={ignore}
+        handling={{ onSelect, onPoint: ignore }}
       />
     </figure>
   )

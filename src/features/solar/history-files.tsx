@@ -8,9 +8,21 @@ export function HistoryFiles({ files, nameOf }: HistoryFilesProps) {
   return (
     <ul className="flex flex-col gap-3">
       {files.map((file) => (
-        <li key={file.objectURL} className="rounded-lg bg-sunken p-3 text-sm">
-          <p className="font-semibold break-words">{nameOf(file.objectURL)}</p>
-          {file.problem ? <p className="text-clay">{file.problem}</p> : <ReadText file={file} />}
+        <li
+          key={file.objectURL}
+          data-figures="measured"
+          className="rounded-lg bg-sunken p-3 text-sm"
+        >
+          <p data-not-a-figure="entered" className="font-semibold break-words">
+            {nameOf(file.objectURL)}
+          </p>
+          {file.problem ? (
+            <p data-not-a-figure="label" className="text-clay">
+              {file.problem}
+            </p>
+          ) : (
+            <ReadText file={file} />
+          )}
           {file.warnings.map((text) => (
             <p key={text} className="text-sun">
               {text}

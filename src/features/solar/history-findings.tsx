@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from '#domain/solar-history.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
 import { Metric } from './metric.tsx'
 import { kwhText } from './kwh-text.ts'
 
@@ -77,19 +78,24 @@ function Missing({ gaps: missing }: { gaps: Gap[] }) {
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">Which days are missing</summary>
-      <ul data-not-a-figure="date" className="list-disc pl-5">
+      <ul className="list-disc pl-5">
         {missing.slice(0, MAX_GAPS).map((gap) => (
           <li key={gap.firstDay}>
             <Day date={gap.firstDay} />
             {gap.days > 1 && (
               <>
                 {' '}
-                to <Day date={gap.lastDay} /> ({gap.days} days)
+                to <Day date={gap.lastDay} /> (
+                <time dateTime={`P${gap.days}D`}>{gap.days} days</time>)
               </>
             )}
           </li>
         ))}
-        {more > 0 && <li>and {more} more gaps</li>}
+        {more > 0 && (
+          <li>
+            and {more} more gaps <Provenance kind="measured" />
+          </li>
+        )}
       </ul>
     </details>
   )

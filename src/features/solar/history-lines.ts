@@ -2,12 +2,10 @@ import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber, measuredMonths } from '#domain/solar-history.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { monthText } from '#src/lib/day-text.ts'
-import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
+import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart-options.ts'
 import type { DayRange } from './day-range.ts'
 
 const DAY_S = 86_400
-/** A month's bar stands over its middle. */
-const HALF_MONTH_S = 15 * DAY_S
 
 /** Every day from the first to the last; null where nothing was measured. */
 function everyDay(days: readonly SolarDay[], { first, last }: DayRange) {
@@ -29,32 +27,38 @@ export function dayLines(
   expectation: Expectation | null,
 ): TimeChartLines & { points: HistoryDays } {
   const points = everyDay(days, all)
-  const measured = points.map(({ kwh }) => kwh)
-  const clear = points.map(({ date }) => expectation?.clearSkyKwh.get(date) ?? null)
+  const measured: ChartSeries = {
+    name: 'Measured',
+    values: points.map(({ kwh }) => kwh),
+    colour: 'leaf',
+    draw: 'area',
+  }
+  const clearSky: ChartSeries = {
+    name: 'Clear sky',
+    values: points.map(({ date }) => expectation?.clearSkyKwh.get(date) ?? null),
+    colour: 'sky',
+    draw: 'line',
+  }
   return {
     points,
-    times: points.map((_, at) => (all.first + at) * DAY_S),
-    series: [
-      ...(expectation ? [{ values: clear, colour: 'sky' as const, shape: 'line' as const }] : []),
-      { values: measured, colour: 'leaf', fill: 'leaf-tint', shape: 'line' },
-    ],
+    dates: points.map(({ date }) => date),
+    series: expectation ? [clearSky, measured] : [measured],
     bands: expectation?.shortfalls.map(({ firstDay, lastDay, level }) => ({
       from: dayNumber(firstDay) * DAY_S,
       to: (dayNumber(lastDay) + 1) * DAY_S,
-      colour: level === 'alarm' ? 'clay-tint' : 'sun-tint',
+      colour: level === 'alarm' ? 'clay' : 'sun',
     })),
   }
 }
 
-/** The measured months. */
+/** The measured months, each over its middle. */
 export function monthLines(days: readonly SolarDay[]): TimeChartLines {
   const months = measuredMonths(days)
+  const values = months.map(({ kwh }) => kwh)
   return {
-    times: months.map(({ month }) => dayNumber(`${month}-01`) * DAY_S + HALF_MONTH_S),
-    series: [
-      { values: months.map(({ kwh }) => kwh), colour: 'leaf', fill: 'leaf-tint', shape: 'bars' },
-    ],
-    nameOf: (time) => monthText(new Date(time * 1000).toISOString().slice(0, 7)),
+    dates: months.map(({ month }) => `${month}-15`),
+    series: [{ name: 'Measured', values, colour: 'leaf', draw: 'bars' }],
+    nameOf: (date) => monthText(date.slice(0, 7)),
   }
 }
 

@@ -21,7 +21,7 @@ export function HistoryTab({ uploads, onUploaded, readings }: HistoryTabProps) {
     <div className="grid gap-4">
       <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-control p-5">
         <p className="font-semibold">Upload past generation</p>
-        <p className="text-sm text-soft">
+        <p data-not-a-figure="label" className="text-sm text-soft">
           Up to {MAX_HISTORY_FILES} CSV files of at most 10 MB each, as your inverter or its portal
           exports them.
         </p>
@@ -51,7 +51,9 @@ function UploadedPanel({ uploads }: { uploads: UploadedFile[] }) {
       <CircleCheck aria-hidden className="size-6 shrink-0 text-leaf" />
       <div className="min-w-0">
         <p className="font-semibold">Historical data uploaded successfully</p>
-        <p className="text-sm break-words">{uploads.map(({ name }) => name).join(', ')}</p>
+        <p data-not-a-figure="entered" className="text-sm break-words">
+          {uploads.map(({ name }) => name).join(', ')}
+        </p>
         <p className="mt-2">
           {IMPROVEMENT_CLAIM} <Provenance kind="sample" />
         </p>

@@ -54,7 +54,7 @@ function SunCard({ system }: { system: SolarPayload }) {
     return (
       <Card aria-label="What the sun offers" className="sm:p-6">
         <h3 className="text-lg font-bold">What the sun offers</h3>
-        <p className="mt-1 text-soft">
+        <p data-not-a-figure="label" className="mt-1 text-soft">
           Not assessed: it takes a latitude from -90 to 90 and a longitude from -180 to 180. You can
           add them under Edit Configuration, Back to Location.
         </p>

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
 import type { SolarSystem } from '#contract/solar.ts'
+import { dateOf } from '#domain/solar-history.ts'
 import { clearSkyShare, findShortfalls } from '#domain/solar-shortfall.ts'
-import { clearSkyKwhByDate } from '#domain/solar-model/clear-sky-kwh.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -82,10 +83,9 @@ function useExpectation(system: SolarSystem | undefined, days: SolarDay[]) {
   useEffect(() => {
     if (!system) return undefined
     return whenIdle(() => {
-      const clearSkyKwh = clearSkyKwhByDate(system, days[0]?.date ?? '', days.at(-1)?.date ?? '')
-      setExpectation(
-        clearSkyKwh ? { clearSkyKwh, ...findShortfalls(days, clearSkyKwh) } : 'unknown',
-      )
+      const { first, last } = rangeOf(days.map(({ date }) => date))
+      const clear = clearSkyKwh(system, dateOf(first), last - first + 1)
+      setExpectation(clear ? { clearSkyKwh: clear, ...findShortfalls(days, clear) } : 'unknown')
     })
   }, [system, days])
   return expectation

@@ -83,7 +83,7 @@ function DefaultsNote({ sample }: { sample: SampleSystem }) {
   return (
     <p className="mt-2 rounded-lg bg-sun-tint p-3 text-sm">
       These figures use {taken.join(' and ')}, because what you entered cannot be read as such a
-      number.
+      number. <Provenance kind="sample" />
     </p>
   )
 }

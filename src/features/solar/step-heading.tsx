@@ -14,7 +14,7 @@ export function StepHeading({ title, takesFocus }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+    <h2 ref={heading} tabIndex={-1} data-not-a-figure="entered" className="text-xl font-bold">
       {title}
     </h2>
   )

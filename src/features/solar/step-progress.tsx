@@ -23,6 +23,7 @@ export function StepProgress({ step }: { step: Step }) {
             <span className="flex items-center gap-2">
               <span
                 aria-hidden
+                data-not-a-figure="step"
                 className={cn(
                   'flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-bold',
                   isReached ? 'bg-leaf text-on-leaf' : 'bg-sunken text-soft',

@@ -89,7 +89,7 @@ export function AddTaskLine({ today, projects }: AddTaskLineProps) {
         {wrong ? (
           <FieldError id={`${id}-error`} text={wrong} />
         ) : (
-          <p className="mt-1.5">
+          <p data-not-a-figure={text.trim() ? 'entered' : 'label'} className="mt-1.5">
             {text.trim() && understood
               ? understoodText(understood, today)
               : 'Say when: tomorrow, in 3 days, every Monday, on 5 May. Add !high if it presses.'}

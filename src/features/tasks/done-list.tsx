@@ -20,11 +20,17 @@ export function DoneList({ tasks, today, onReopen }: DoneListProps) {
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <CircleCheckBig aria-hidden className="ml-2 size-7 shrink-0 text-leaf" />
-            <span className="min-w-0 flex-1 break-words text-soft line-through">{task.title}</span>
+            <span
+              data-not-a-figure="entered"
+              className="min-w-0 flex-1 break-words text-soft line-through"
+            >
+              {task.title}
+            </span>
             <CheckAgain task={task} today={today} />
             <Button
               kind="quiet"
               aria-label={`Undo: ${task.title}`}
+              data-not-a-figure="entered"
               onClick={() => onReopen(task)}
               className="print:hidden"
             >

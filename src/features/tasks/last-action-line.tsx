@@ -8,7 +8,9 @@ export function LastActionLine({ last, onUndo }: { last: LastAction | null; onUn
     <div role="status" className="print:hidden">
       {last && (
         <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4">
-          <span className="min-w-0 break-words">{last.text}</span>
+          <span data-not-a-figure="entered" className="min-w-0 break-words">
+            {last.text}
+          </span>
           <Button kind="quiet" onClick={onUndo}>
             <Undo2 aria-hidden className="size-4" />
             Take back

@@ -46,7 +46,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
           <h2 id="today" className="text-xl font-bold">
-            Today, {dayText(today, today)}
+            Today, <time dateTime={today}>{dayText(today, today)}</time>
           </h2>
           <p className="text-soft">
             {dayInWords(groups)} <Provenance kind="measured" />
@@ -82,7 +82,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
       <DoneList tasks={groups.done} today={today} onReopen={actions.reopen} />
       <LaterTasks soon={groups.soon} later={groups.later} {...row} />
       {openCount > open.length && (
-        <p className="flex items-center gap-2 text-sm text-soft">
+        <p data-not-a-figure="entered" className="flex items-center gap-2 text-sm text-soft">
           <CalendarCheck aria-hidden className="size-4" />
           The first {open.length} of {openCount} open tasks are shown.
         </p>

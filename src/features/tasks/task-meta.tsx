@@ -5,6 +5,7 @@ import { dayText, dueText } from '#domain/tasks/due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { FigureText } from '#src/ui/figure-text.tsx'
 import { pathToRecord } from './places.ts'
 
 export const KINDS = {
@@ -28,7 +29,7 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
         </span>
         <TaskPlace task={task} />
         {task.repeat && (
-          <span className="inline-flex items-center gap-1">
+          <span data-not-a-figure="entered" className="inline-flex items-center gap-1">
             <Repeat aria-hidden className="size-4" />
             {repeatText(task.repeat)}
           </span>
@@ -38,10 +39,14 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
       {task.why && (
         <p className="mt-1 text-sm">
           <span className="font-semibold">Why: </span>
-          {task.why}
+          <FigureText text={task.why} kind="estimate" />
         </p>
       )}
-      {task.notes && <p className="mt-1 text-sm whitespace-pre-line text-soft">{task.notes}</p>}
+      {task.notes && (
+        <p data-not-a-figure="entered" className="mt-1 text-sm whitespace-pre-line text-soft">
+          {task.notes}
+        </p>
+      )}
     </>
   )
 }
@@ -55,7 +60,7 @@ function TaskPlace({ task }: { task: Task }) {
   const place = [task.entityName, task.projectName].filter(Boolean).join(', ')
   if (!place) return null
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    <span data-not-a-figure="entered" className="inline-flex min-w-0 items-center gap-1">
       <MapPin aria-hidden className="size-4 shrink-0" />
       {path ? (
         <Link href={path} className="min-w-0 break-words underline underline-offset-2">

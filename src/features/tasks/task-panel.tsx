@@ -27,7 +27,12 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
       <div role="group" aria-label="Postpone" className="flex flex-wrap items-end gap-2">
         <span className="self-center text-sm font-semibold">Postpone:</span>
         {snoozeChoices(today).map(({ label, until }) => (
-          <Button key={label} kind="secondary" onClick={() => onSnooze(until)}>
+          <Button
+            key={label}
+            kind="secondary"
+            data-not-a-figure="label"
+            onClick={() => onSnooze(until)}
+          >
             {label}
           </Button>
         ))}

@@ -32,6 +32,7 @@ export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
           <button
             type="button"
             data-act="done"
+            data-not-a-figure="entered"
             aria-label={`Done: ${task.title}`}
             onClick={() => actions.complete(task)}
             className={cn(ROUND, 'group text-control hover:text-leaf')}
@@ -40,7 +41,7 @@ export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
             <CircleCheckBig aria-hidden className="hidden size-7 group-hover:block" />
           </button>
           <div className="min-w-0 flex-1 py-2">
-            <p className="font-semibold break-words">
+            <p data-not-a-figure="entered" className="font-semibold break-words">
               <Icon
                 aria-label={KINDS[task.kind].label}
                 className="mr-1.5 inline size-4 text-leaf"
@@ -52,6 +53,7 @@ export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
           <button
             type="button"
             data-act="more"
+            data-not-a-figure="entered"
             aria-label={`More for ${task.title}`}
             aria-expanded={open === 'panel'}
             onClick={() => setOpen(open ? null : 'panel')}

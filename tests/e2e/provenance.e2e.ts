@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { brownCow, spottedLeaf } from '#tests/builders/photos.ts'
+import { quarterHours } from '#tests/builders/quarter-hours.ts'
+import { expect, signUp, test } from './farm.ts'
+import { expectProvenance, unmarkedFigures } from './figures.ts'
+
+type Caller = (path: string, data: unknown) => Promise<{ id: string }>
+
+const callerOf =
+  (page: Page): Caller =>
+  async (path, data) => {
+    const headers = { origin: new URL(page.url()).origin }
+    const answer = await page.request.post(path, { headers, data })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+
+async function upload(page: Page, bytes: Buffer) {
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post('/api/objects/upload', { headers: { origin } })
+  const { uploadURL } = (await answer.json()) as { uploadURL: string }
+  const address = new URL(uploadURL, origin)
+  await page.request.put(address.href, { headers: { origin }, data: bytes })
+  return address.origin + address.pathname
+}
+
+/** A farm with one of everything, each with a reading of it. */
+async function fillFarm(page: Page) {
+  const call = callerOf(page)
+  const { id: projectId } = await call('/api/projects', { name: 'Farm 66' })
+  const path = `/api/projects/${projectId}`
+  const { id: cropId } = await call(`${path}/crops`, {
+    name: 'Tomatoes',
+    scientificName: 'Solanum lycopersicum',
+    fieldName: 'Field 7',
+    fieldSize: '12.5',
+    plantingDate: '2026-04-20',
+    expectedHarvest: '2026-08-01',
+    healthStatus: 'unknown',
+  })
+  const { id: animalId } = await call(`${path}/animals`, {
+    type: 'sheep',
+    herdName: 'Flock 3',
+    count: 42,
+    breeds: ['Merino'],
+    pastureSize: '30',
+    healthStatus: 'unknown',
+  })
+  const { id: systemId } = await call(`${path}/solar-systems`, {
+    location: 'Fresno 93650, California',
+    latitude: '36.74',
+    longitude: '-119.79',
+    capacity: '6',
+    panelCount: '16',
+    installationDate: '2022-12-01',
+    panelType: 'monocrystalline',
+    efficiency: '0',
+    tiltAngle: '25',
+    currentGeneration: '24.5',
+    monthlyGeneration: '740',
+  })
+  const photos = { crop: await spottedLeaf(8), animal: await brownCow() }
+  const look = async (entityType: 'crop' | 'animal', entityId: string) =>
+    call('/api/ai-analysis', {
+      imageURL: await upload(page, photos[entityType]),
+      entityType,
+      entityId,
+    })
+  await look('crop', cropId)
+  await look('animal', animalId)
+  const csv = quarterHours('2024-01-01', 700, (day) => (day > 600 && day < 640 ? 0.4 : 1))
+  const rows = csv.split('\n').filter((_, at) => at < 20_000 || at > 21_000)
+  const file = await upload(page, Buffer.from(`${rows.join('\n')}\nyesterday,2\n`))
+  await call(`${path}/solar-systems/${systemId}/history`, { objectURLs: [file] })
+  await call('/api/tasks', {
+    title: 'Move 12 ewes to paddock 4',
+    kind: 'animal',
+    projectId,
+    entityId: animalId,
+    dueDate: '2026-01-05',
+    priority: 'high',
+    repeat: { every: 3, unit: 'day' },
+    notes: 'Gate 2',
+  })
+  return { projectId, cropId, animalId, systemId }
+}
+
+test('every figure on every screen says what it is', async ({ page }) => {
+  test.slow()
+  const expectMarked = async (screen: string) => expectProvenance(page, screen)
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expectMarked('the landing')
+  await signUp(page, 'Ada')
+  await expect(page.getByText('Create Your First Project')).toBeVisible()
+  await expectMarked('an empty home')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectMarked('an empty dashboard')
+
+  const { projectId, cropId, animalId, systemId } = await fillFarm(page)
+  // Some hours later, so that ages are numbers.
+  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Farm 66' })).toBeVisible()
+  await expect(page.getByText('Updated 3 hours ago')).toBeVisible()
+  await expect(page.getByText(/^\d+\.\d kW$/).first()).toBeVisible()
+  await expectMarked('home')
+
+  for (const [path, screen] of [
+    [`/category-selection/${projectId}`, 'the category selection'],
+    [`/crop-selection/${projectId}`, 'the crop selection'],
+    [`/animal-selection/${projectId}`, 'the animal selection'],
+    ['/nowhere/404', 'the not-found screen'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectMarked(screen)
+  }
+
+  await page.goto(`/crop-management/${projectId}/${cropId}`)
+  await expect(page.getByRole('article', { name: 'Analysis result' })).toBeVisible()
+  await expectMarked('a field with its analysis')
+  await page.goto(`/crop-management/${projectId}?crop=Corn`)
+  await expect(page.getByRole('heading', { name: 'Corn Management' })).toBeVisible()
+  await expectMarked('a new field')
+  await page.goto(`/animal-management/${projectId}/${animalId}`)
+  await expect(page.getByRole('article', { name: 'Analysis result' })).toBeVisible()
+  await expectMarked('a herd with its analysis')
+
+  await page.getByRole('button', { name: 'Chat with AI' }).click()
+  const chat = page.getByRole('dialog', { name: 'AI Assistant' })
+  for (const question of ['How many sheep do I have?', 'How deep do I plant tomatoes?']) {
+    await chat.getByRole('textbox').fill(question)
+    await chat.getByRole('textbox').press('Enter')
+    await expect(chat.getByText(question)).toBeVisible()
+    await expect(chat.getByText('AI is thinking...')).toBeHidden()
+  }
+  await expect(chat.getByText(/42/).first()).toBeVisible()
+  await expectMarked('the chat')
+
+  await page.goto(`/solar-management/${projectId}`)
+  await page.getByLabel('City/Location').fill('Dallas 75201, Texas')
+  await expectMarked('the first step of solar')
+  await page.getByRole('button', { name: 'Continue to Panel Information' }).click()
+  await page.getByRole('button', { name: 'More Information (Optional)' }).click()
+  await page.getByLabel('System Capacity (kW)').fill('7')
+  await expectMarked('the second step of solar')
+  await page.goto(`/solar-management/${projectId}/${systemId}`)
+  await expect(page.getByRole('img', { name: /Expected generation month/ })).toBeVisible()
+  await expectMarked('the insights')
+  await page.getByRole('tab', { name: 'Maintenance' }).click()
+  await expectMarked('the maintenance of solar')
+  await page.getByRole('tab', { name: 'Historical Data' }).click()
+  await expect(page.getByText('Did it make what it should?')).toBeVisible()
+  await expect(page.getByText('Alarm').first()).toBeVisible()
+  await page.getByText('Which days are missing').click()
+  await page.getByText('Figures by month').click()
+  await page.locator('.u-over').first().hover()
+  await expectMarked('the history of solar')
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.wheel(0, 20_000)
+  await page.waitForLoadState('networkidle')
+  await expectMarked('the dashboard')
+
+  // And the walk would see one that does not.
+  await page.evaluate(() => {
+    const text = document.createElement('p')
+    text.append('7.5 kWh')
+    document.querySelector('main')?.append(text)
+  })
+  expect(await unmarkedFigures(page)).toEqual(['7.5 kWh <p>'])
+})
