@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFarm } from '#server/backup/farm-place.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
 import { moveFarm } from '#server/backup/move-farm.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { holdsFarm } from '#server/backup/target-database.ts'
 import type { Config } from '#server/config.ts'
 import { dataPaths, openDataDir } from '#server/data-dir.ts'
 import { openPostgres, openSqlite } from '#server/db/open.ts'
 import { openBucket } from '#server/objects/open-store.ts'
-import { contentOf } from '#tests/setup/farm-content.ts'
+import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { createDatabase } from '#tests/setup/postgres-database.ts'
 import { makeBucket, testS3 } from '#tests/setup/s3.ts'
@@ -157,16 +160,7 @@ describe.runIf(url)('into Postgres', () => {
 describe.runIf(testS3)('into S3', () => {
   let config: Config
   beforeEach(async () => {
-    if (!testS3) return
-    const bucket = `move-${randomUUID()}`
-    await makeBucket({ ...testS3, bucket })
-    config = place.configOf('data', {
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: testS3.endpoint,
-      S3_ACCESS_KEY_ID: testS3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: testS3.secretAccessKey,
-      S3_FORCE_PATH_STYLE: 'true',
-    })
+    config = place.configOf('data', await newBucket())
   })
 
   const files = () => Object.keys(before.files).length
@@ -199,3 +193,42 @@ describe.runIf(testS3)('into S3', () => {
     bucket.close()
   })
 })
+
+/** Reported as skipped where there is no Postgres and no S3 to test on. */
+describe.runIf(url && testS3)('on Postgres and S3', () => {
+  test('a farm is backed up, replaced there, and restored to a folder', async () => {
+    const target = await createDatabase(url ?? '')
+    const config = place.configOf('data', { DATABASE_URL: target.url, ...(await newBucket()) })
+    await moveFarm(config)
+    const backUp = async () => {
+      const source = await openFarm(config)
+      const made = await makeBackup(source, place.backups, new Date())
+      await source.close()
+      return made.folder
+    }
+    const restore = (to: Config, folder: string, replace = false) =>
+      restoreBackup({ config: to, folder, backups: place.backups, replace, now: () => new Date() })
+    const first = await backUp()
+    await expect(restore(config, first)).rejects.toThrow(/The database holds a farm already/)
+    const { restorePoint } = await restore(config, first, true)
+    const expected = withoutSessions(await contentOf(place.config))
+    expect(withoutSessions(await contentOf(config))).toEqual(expected)
+    const onFolder = place.configOf('back-home')
+    await restore(onFolder, restorePoint?.folder ?? '')
+    expect(withoutSessions(await contentOf(onFolder))).toEqual(expected)
+    await target.drop()
+  })
+})
+
+async function newBucket(): Promise<Record<string, string>> {
+  if (!testS3) throw new Error('There is no S3 service to test on.')
+  const bucket = `move-${randomUUID()}`
+  await makeBucket({ ...testS3, bucket })
+  return {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: testS3.endpoint,
+    S3_ACCESS_KEY_ID: testS3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: testS3.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+  }
+}
