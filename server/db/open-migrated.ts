@@ -43,8 +43,8 @@ async function openMigratedSqlite(file: string, dataDir: string) {
     await migrate(db)
     return db
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (!code?.startsWith('SQLITE_')) throw error
+    const code = sqliteCode(error)
+    if (!code) throw error
     if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
       throw new StartRefused(
         `The database ${file} is damaged (${code}). Restore a backup with npm run restore; nothing was changed.`,
@@ -52,4 +52,12 @@ async function openMigratedSqlite(file: string, dataDir: string) {
     }
     throw unwritable(dataDir, code)
   }
+}
+
+/** Where it cannot open a file at all, libsql has a message and no code. */
+function sqliteCode(error: unknown) {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('SQLITE_')) return code
+  return error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : null
 }

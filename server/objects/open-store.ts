@@ -24,15 +24,30 @@ export async function openObjectStore(
   try {
     return await writable(await openBucket(config, bucket))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
     throw new StartRefused(
-      `The S3 bucket "${bucket}" cannot be used: ${reason} Check S3_BUCKET, S3_ENDPOINT and the access key.`,
+      `The S3 bucket "${bucket}" cannot be used: ${reasonOf(error)} Check S3_BUCKET, S3_ENDPOINT and the access key.`,
     )
   }
 }
 
+/** S3's own codes, in our words. */
+const REASONS: Record<string, string> = {
+  NoSuchBucket: 'it does not exist.',
+  AccessDenied: 'the access key may not write to it.',
+  InvalidAccessKeyId: 'the access key is not known there.',
+  SignatureDoesNotMatch: 'the signature is wrong, so the secret of the access key is.',
+  RequestTimeTooSkewed: 'the clock of this machine is wrong.',
+}
+
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  return REASONS[error.name] ?? error.message.replace(/\.?$/, '.')
+}
+
 /** The bucket as it is: nothing is tried on it. */
 export async function openBucket(config: Config, bucket: string): Promise<ObjectStore> {
+  // It would print seven lines about versions of Node at every start.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   // The SDK takes a moment to load, which a farm with a folder need not wait for.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store({

@@ -93,6 +93,7 @@ describe.runIf(canStartPostgres)('while Postgres is away', () => {
     await expectRefusals()
     await cluster.start()
     await expectRecovery('after the stop')
+    expect(acknowledged).toEqual(['before', 'after the stop'])
   })
 
   test('restarted under writers: what was acknowledged is there once', async () => {

@@ -8,11 +8,13 @@ describe('what fails below the server', () => {
     expect(statusOf(code)).toBe(507)
   })
 
-  test.each([
-    ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN'],
-    ...['08006', '53300', '57P01', '57P03', '57014', '40001', '40P01', '25006', '55P03'],
-    ...['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'EROFS'],
-  ])('%s goes away, so it is worth trying again', (code) => {
+  test.each(
+    [
+      'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EAI_AGAIN EROFS',
+      '08006 53300 57P01 57P03 57014 40001 40P01 25006 55P03',
+      'SQLITE_BUSY SQLITE_BUSY_SNAPSHOT SQLITE_IOERR_WRITE SQLITE_READONLY',
+    ].flatMap((codes) => codes.split(' ')),
+  )('%s goes away, so it is worth trying again', (code) => {
     const failure = storageFailure({ code, message: '' })
     expect(failure?.statusCode).toBe(503)
     expect(failure?.retryAfterSeconds).toBeGreaterThan(0)
