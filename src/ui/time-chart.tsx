@@ -10,8 +10,6 @@ import {
   type TimeChartLines,
 } from './time-chart-options.ts'
 
-export type { ChartBand, ChartSeries } from './time-chart-options.ts'
-
 /** What its hands do: both are there, or the picture only stands. */
 type Handling = {
   /** A stretch was marked with mouse or finger, in seconds. */

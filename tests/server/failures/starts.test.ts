@@ -61,7 +61,7 @@ test.each([
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const host = hostOf((silent.address() as AddressInfo).port)
   const config = readConfig({ DATABASE_URL: `postgres://farm:green-acres@${host}/farm` })
-  const start = openMigrated(config, '', () => {})
+  const start = openMigrated(config, '', { onError: () => {} })
   await expect(start).rejects.toThrow(sentence)
   await expect(start).rejects.toThrow(StartRefused)
   silent.close()
