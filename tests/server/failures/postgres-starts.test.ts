@@ -44,7 +44,9 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
   }
   const refusalOf = async (url: string) => {
     const config = readConfig({ DATABASE_URL: url })
-    const refusal = await openMigrated(config, '', { onError: () => {} }).catch((error: unknown) => error)
+    const refusal = await openMigrated(config, '', { onError: () => {} }).catch(
+      (error: unknown) => error,
+    )
     if (refusal instanceof StartRefused) return refusal.message
     throw new Error('It was not refused.', { cause: refusal })
   }
