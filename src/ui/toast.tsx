@@ -52,7 +52,7 @@ export function Toaster() {
       <RadixToast.Viewport
         hotkey={['F8']}
         aria-keyshortcuts="F8"
-        label="Notifications"
+        label="Messages"
         className={cn(
           'fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none',
           // What holds the corner is typed into: a toast comes at the top, below a phone's title bar.
