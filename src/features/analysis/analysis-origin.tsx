@@ -1,4 +1,5 @@
 import type { FoundAnalysis } from '#contract/analysis.ts'
+import { momentText } from '#src/lib/moment-text.ts'
 import { FigureText } from '#src/ui/figure-text.tsx'
 
 const NO_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
@@ -28,9 +29,7 @@ export function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
         {!evidence?.endsWith(NO_DIAGNOSIS) && `${NO_DIAGNOSIS} `}
         <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
         <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
-        {createdAt && (
-          <time dateTime={createdAt}>Analyzed {new Date(createdAt).toLocaleString()}.</time>
-        )}
+        {createdAt && <time dateTime={createdAt}>Analyzed {momentText(createdAt)}.</time>}
       </p>
     </footer>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { cn } from '#src/lib/cn.ts'
+import { momentText } from '#src/lib/moment-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { resultText, statusTone } from './verdict.ts'
 
@@ -62,7 +63,7 @@ function TimelineWords({
     <span className="grid min-w-0 gap-1">
       <span className="flex flex-wrap items-center gap-2 text-sm">
         {analysis.createdAt && (
-          <time dateTime={analysis.createdAt}>{new Date(analysis.createdAt).toLocaleString()}</time>
+          <time dateTime={analysis.createdAt}>{momentText(analysis.createdAt)}</time>
         )}
         <Badge tone={BADGES[statusTone(status)]}>{statusLabel(status)}</Badge>
       </span>

@@ -58,20 +58,18 @@ function dateWithin({ dueDate, repeat }: Task, { from, to, isFromNow }: AskedDay
   return next && next <= to ? next : null
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const dayFormat = format({ weekday: 'short', month: 'short', day: 'numeric' })
+const farDayFormat = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
-/** 'tomorrow (Sun, Nov 22, 2026)'. */
+/** 'tomorrow, Sun, Nov 22'; with the year where it is another one. */
 export function dueText(date: string, today: string): string {
-  const day = dayFormat.format(new Date(`${date}T00:00:00Z`))
+  const shown = date.slice(0, 4) === today.slice(0, 4) ? dayFormat : farDayFormat
+  const day = shown.format(new Date(`${date}T00:00:00Z`))
   const away = daysBetween(today, date)
-  if (away === 0) return `today (${day})`
-  if (away === 1) return `tomorrow (${day})`
+  if (away === 0) return `today, ${day}`
+  if (away === 1) return `tomorrow, ${day}`
   return away < 0 ? `overdue since ${day}` : day
 }
 
@@ -83,7 +81,7 @@ const line = ({ task, date }: Listed, today: string) => {
     repeat ? repeatText(repeat) : '',
   ].filter(Boolean)
   const more = notes.length > 0 ? ` (${notes.map(plainName).join(', ')})` : ''
-  return `${plainName(title)}: ${dueText(date, today)}${more}`
+  return `${plainName(title)}: ${date === today ? 'today' : dueText(date, today)}${more}`
 }
 
 /** What a question names beside the words of asking, as it was written. */
