@@ -164,7 +164,7 @@ test('an answer names its source, is announced, and can be read by a screen read
       - text: "You:"
       - paragraph: How many acres of tomatoes do I have?
       - text: "Assistant:"
-      - paragraph: "South field (Tomatoes): 12.5 acres"
+      - paragraph: /South field \\(Tomatoes\\). 12\\.5 acres/
       - paragraph: Sources
       - list:
         - listitem:
