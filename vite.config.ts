@@ -24,7 +24,7 @@ export default defineConfig({
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },
   test: {
     // A busy machine is slow, not wrong.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       {

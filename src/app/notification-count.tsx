@@ -18,15 +18,14 @@ export function NotificationCount() {
     counted(newFindingCount, 'new finding', 'new findings'),
   ]
   return (
-    <>
+    <span data-not-a-figure="entered">
       <span className="sr-only">{`: ${words.filter(Boolean).join(', ')}`}</span>
       <span
         aria-hidden
-        data-provenance="measured"
         className="absolute top-0 right-0 min-w-5 rounded-full bg-clay px-1 text-center text-xs font-bold text-surface"
       >
         {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </span>
-    </>
+    </span>
   )
 }

@@ -10,6 +10,8 @@ import {
   type TimeChartLines,
 } from './time-chart-options.ts'
 
+export type { ChartSeries, TimeChartLines } from './time-chart-options.ts'
+
 /** What its hands do: both are there, or the picture only stands. */
 type Handling = {
   /** A stretch was marked with mouse or finger, in seconds. */

@@ -101,11 +101,11 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await expectMarked('an empty dashboard')
 
   const { projectId, cropId, animalId, systemId } = await fillFarm(page)
-  // Some hours later, so that ages are numbers.
-  await page.clock.setFixedTime(Date.now() + 3 * 3_600_000)
+  // Some days later, so that ages are numbers.
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Farm 66' })).toBeVisible()
-  await expect(page.getByText('Updated 3 hours ago')).toBeVisible()
+  await expect(page.getByText('Updated 3 days ago')).toBeVisible()
   await expect(page.getByText(/^\d+\.\d kW$/).first()).toBeVisible()
   await expectMarked('home')
 
@@ -168,6 +168,9 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await page.mouse.wheel(0, 20_000)
   await page.waitForLoadState('networkidle')
   await expectMarked('the dashboard')
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tasks due' })).toBeVisible()
+  await expectMarked('the bell')
 
   // And the walk would see one that does not.
   await page.evaluate(() => {

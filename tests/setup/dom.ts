@@ -5,7 +5,7 @@ import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 // The machine may be busy: what is awaited is seen to, how long it took is not.
-configure({ asyncUtilTimeout: 15_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 class ObservedAtOnce {
   private readonly callback: ResizeObserverCallback

@@ -29,12 +29,14 @@ export function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
                 onClick={onOpen}
                 className="block min-h-touch rounded-lg px-3 py-2 hover:bg-sunken"
               >
-                <span className="line-clamp-2 break-words">{title}</span>
+                <span data-not-a-figure="entered" className="line-clamp-2 break-words">
+                  {title}
+                </span>
                 <span className="block text-sm break-words text-soft">
-                  <span className={cn(isLate && 'font-semibold text-clay')}>
+                  <time dateTime={dueDate} className={cn(isLate && 'font-semibold text-clay')}>
                     {dueText(dueDate, today)}
-                  </span>
-                  {place && ` · ${place}`}
+                  </time>
+                  {place && <span data-not-a-figure="entered"> · {place}</span>}
                 </span>
               </Link>
             </li>
@@ -42,7 +44,9 @@ export function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
         })}
       </ul>
       {count > tasks.length && (
-        <p className="px-3 py-1 text-sm text-soft">and {count - tasks.length} more</p>
+        <p data-not-a-figure="entered" className="px-3 py-1 text-sm text-soft">
+          and {count - tasks.length} more
+        </p>
       )}
     </>
   )

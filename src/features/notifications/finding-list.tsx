@@ -48,7 +48,9 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
 const FindingWords = ({ finding }: { finding: Finding }) => (
   <span className="min-w-0">
     <span className="flex flex-wrap items-center gap-2">
-      <span className="break-words">{finding.entityName ?? finding.projectName}</span>
+      <span data-not-a-figure="entered" className="break-words">
+        {finding.entityName ?? finding.projectName}
+      </span>
       {finding.isNew && <Badge tone="yellow">New</Badge>}
     </span>
     <span className="block text-sm text-soft">

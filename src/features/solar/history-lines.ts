@@ -2,7 +2,7 @@ import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber, measuredMonths } from '#domain/solar-history.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { monthText } from '#src/lib/day-text.ts'
-import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart-options.ts'
+import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'
 import type { DayRange } from './day-range.ts'
 
 const DAY_S = 86_400

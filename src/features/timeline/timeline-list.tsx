@@ -72,7 +72,11 @@ export function TimelineList({ entries, hasOlder, onEnd }: TimelineListProps) {
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              {heading && <h3 className="px-2 pt-4 pb-1 font-semibold">{heading}</h3>}
+              {heading && (
+                <h3 className="px-2 pt-4 pb-1 font-semibold">
+                  <time dateTime={dayOf(entry, zone)}>{heading}</time>
+                </h3>
+              )}
               <TimelineRow entry={entry} />
             </li>
           )

@@ -34,7 +34,7 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-semibold break-words">
+          <span data-not-a-figure="entered" className="min-w-0 font-semibold break-words">
             {path ? (
               <Link href={path} className="after:absolute after:inset-0 after:rounded-lg">
                 {subjectText(entry)}
@@ -47,17 +47,36 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
             {timeOfDay(entry.at)}
           </time>
         </p>
-        <p className="text-sm break-words text-soft">{words}</p>
+        <p data-not-a-figure="entered" className="text-sm break-words text-soft">
+          {words}
+        </p>
         {entry.photo ? (
           <PhotoWords entry={entry} photo={entry.photo} />
         ) : (
-          entry.kind !== 'task' &&
-          entry.detail && <p className="mt-1 text-sm break-words">{entry.detail}</p>
+          entry.kind !== 'task' && entry.detail && <Detail entry={entry} />
         )}
       </div>
     </div>
   )
 })
+
+/** What a farmer wrote stands as it is; what was read of a file says that it was measured. */
+function Detail({ entry: { kind, detail } }: { entry: TimelineEntry }) {
+  if (kind !== 'reading')
+    return (
+      <p data-not-a-figure="entered" className="mt-1 text-sm break-words">
+        {detail}
+      </p>
+    )
+  return (
+    <p className="mt-1 text-sm break-words">
+      {detail}{' '}
+      <span className="relative z-10">
+        <Provenance kind="measured" />
+      </span>
+    </p>
+  )
+}
 
 type PhotoWordsProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry['photo']> }
 
@@ -73,7 +92,7 @@ function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: Phot
         decoding="async"
         className="size-20 shrink-0 rounded-lg bg-sunken object-cover"
       />
-      <div className="min-w-0">
+      <div data-figures="estimate" className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{statusLabel(status)}</Badge>
           <span className="relative z-10">
