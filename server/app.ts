@@ -10,6 +10,7 @@ import { knowledgeRoutes } from './chat/knowledge.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -42,7 +43,6 @@ export async function buildApp(deps: Deps) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps) {
   handleErrors(app)
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
+  limitBodyTime(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   refuseNulInAddress(app)
