@@ -5,6 +5,7 @@ import { accountRoutes } from './account/account.routes.ts'
 import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { calendarFeedRoute, calendarLinkRoutes } from './calendar/calendar.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { knowledgeRoutes } from './chat/knowledge.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps) {
     healthRoutes(publicApp as App, deps)
     if (deps.metrics) metricsRoutes(publicApp, deps.metrics)
     docsRoutes(publicApp as App)
+    calendarFeedRoute(publicApp as App, deps)
     await authRoutes(publicApp as App, deps)
     await accountRoutes(publicApp as App, deps)
   })
@@ -94,6 +96,7 @@ export async function buildApp(deps: Deps) {
     taskRoutes(signedIn as App, deps)
     timelineRoutes(signedIn as App, deps)
     notificationRoutes(signedIn as App, deps)
+    calendarLinkRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)
