@@ -30,6 +30,7 @@ import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { taskRepository } from './tasks/tasks.repository.ts'
+import { takeoutRoutes } from './takeout/takeout.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps) {
     taskRoutes(signedIn as App, deps)
     timelineRoutes(signedIn as App, deps)
     notificationRoutes(signedIn as App, deps)
+    await takeoutRoutes(signedIn as App, deps)
     calendarLinkRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined

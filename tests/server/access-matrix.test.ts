@@ -205,6 +205,10 @@ const matrix: Record<string, Row> = {
     open: 'signed-in',
     payload: { until: '2026-06-01T08:00:00.000Z' },
   },
+  'GET /api/farm': { open: 'signed-in' },
+  'GET /api/farm/export': { open: 'signed-in' },
+  // The owner's account holds a farm already.
+  'POST /api/farm/import': { open: 'signed-in', payload: TEXT, status: 409 },
   'GET /api/calendar-link': { open: 'signed-in' },
   'POST /api/calendar-link': { open: 'signed-in' },
   'DELETE /api/calendar-link': { open: 'signed-in' },
