@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { expectProvenance } from './figures.ts'
 
 type Made = { id: string }
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectProvenance(page, 'your data')
+}
 
 /** A field with an analysed photo and two tasks, made by the calls that the screens make. */
 async function plantFarm(page: Page) {
@@ -63,7 +69,7 @@ async function seenBy(page: Page) {
     .poll(() => photo.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
     .toBeGreaterThan(0)
   const field = await page.getByLabel('Field Size (acres)').inputValue()
-  return { titles: titles.toSorted(), field, result: await result.innerText() }
+  return { titles: titles.map(String).toSorted(), field, result: await result.innerText() }
 }
 
 // The browser tells of the refused file.
@@ -77,7 +83,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Your data: export, import, calendar' }).click()
   await expect(page.getByText(/1 project, 1 record, \d tasks and 2 photos and files/)).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download your farm' }).click()
   const saved = await download
@@ -97,7 +103,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   })
   await page.getByRole('button', { name: 'Import this farm' }).click()
   await expect(page.getByText(/^This file is not a ZIP file, or it is damaged/)).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   await choose.setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: zip })
   await page.route('**/api/farm/import', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -106,7 +112,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   await page.getByRole('button', { name: 'Import this farm' }).click()
   await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
   await expect(page.getByText(/^Your farm is here: 1 project, 1 record/)).toBeVisible()
-  await expectAccessible(page)
+  await expectSound(page)
   expect(await seenBy(page)).toEqual(before)
 })
 
@@ -116,7 +122,7 @@ test('tasks come into a calendar by a link, until it is revoked', async ({ page,
   await page.goto('/dashboard/data')
   await page.getByRole('button', { name: 'Make a calendar link' }).click()
   const link = await page.getByLabel('Your calendar link').inputValue()
-  await expectAccessible(page)
+  await expectSound(page)
   const calendar = await request.get(link)
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await calendar.text()).toContain('SUMMARY:Spray the field')

@@ -57,7 +57,11 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
       {make.data ? (
         <NewLink key={make.data.url} url={make.data.url} />
       ) : (
-        madeAt !== null && <p>A link that you made on {dayOf(madeAt)} is in use.</p>
+        madeAt !== null && (
+          <p>
+            A link that you made on <time dateTime={madeAt}>{dayOf(madeAt)}</time> is in use.
+          </p>
+        )
       )}
       <div className="flex flex-wrap gap-2">
         <Button kind={madeAt === null ? 'primary' : 'secondary'} onClick={renew} disabled={isBusy}>

@@ -28,7 +28,9 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
       {brought ? (
         <ImportDone brought={brought} />
       ) : farm.importProblem && !isPending ? (
-        <p className="rounded-lg bg-sunken p-3">{farm.importProblem}</p>
+        <p data-not-a-figure="entered" className="rounded-lg bg-sunken p-3">
+          {farm.importProblem}
+        </p>
       ) : (
         <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-3">
           <Field

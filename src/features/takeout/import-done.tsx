@@ -12,7 +12,7 @@ export const ImportDone = ({ brought }: { brought: ImportAnswer }) => (
       {`Your farm is here: ${farmInWords(brought)}.`} <Provenance kind="measured" />
     </p>
     {brought.missingFiles > 0 && (
-      <p className="text-sun">
+      <p data-not-a-figure="entered" className="text-sun">
         {brought.missingFiles === 1
           ? '1 photo or file was not in the ZIP file.'
           : `${brought.missingFiles.toLocaleString('en')} photos and files were not in the ZIP file.`}

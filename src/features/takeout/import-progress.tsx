@@ -17,7 +17,7 @@ export function ImportProgress({ share, onCancel }: ImportProgressProps) {
         {...(isSent ? {} : { value: share })}
         className="h-2 w-full accent-leaf"
       />
-      <p role="status" className="text-sm text-soft">
+      <p role="status" data-not-a-figure="step" className="text-sm text-soft">
         {text}
       </p>
       {!isSent && (
