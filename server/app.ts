@@ -5,11 +5,13 @@ import { accountRoutes } from './account/account.routes.ts'
 import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { calendarFeedRoute, calendarLinkRoutes } from './calendar/calendar.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { knowledgeRoutes } from './chat/knowledge.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
 import type { App } from './http/app-type.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -28,6 +30,7 @@ import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { taskRepository } from './tasks/tasks.repository.ts'
+import { takeoutRoutes } from './takeout/takeout.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -42,7 +45,6 @@ export async function buildApp(deps: Deps) {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 30_000,
     keepAliveTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
@@ -56,6 +58,7 @@ export async function buildApp(deps: Deps) {
   handleErrors(app)
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
+  limitBodyTime(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   refuseNulInAddress(app)
@@ -74,6 +77,7 @@ export async function buildApp(deps: Deps) {
     healthRoutes(publicApp as App, deps)
     if (deps.metrics) metricsRoutes(publicApp, deps.metrics)
     docsRoutes(publicApp as App)
+    calendarFeedRoute(publicApp as App, deps)
     await authRoutes(publicApp as App, deps)
     await accountRoutes(publicApp as App, deps)
   })
@@ -93,6 +97,8 @@ export async function buildApp(deps: Deps) {
     taskRoutes(signedIn as App, deps)
     timelineRoutes(signedIn as App, deps)
     notificationRoutes(signedIn as App, deps)
+    await takeoutRoutes(signedIn as App, deps)
+    calendarLinkRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { holdLock } from './file-lock.ts'
 import { syncFolder } from './objects/durable-file.ts'
@@ -9,6 +9,8 @@ import { StartRefused } from './start-refused.ts'
 export type DataDir = {
   databaseFile: string
   objectsFolder: string
+  /** For files of one request: what a crash left in it is gone. */
+  scratchFolder: string
   /** Held until the process ends, however it ends: the lock is the operating system's. */
   release: () => void
 }
@@ -16,6 +18,7 @@ export type DataDir = {
 export const dataPaths = (folder: string) => ({
   databaseFile: path.join(folder, 'farm.db'),
   objectsFolder: path.join(folder, 'objects'),
+  scratchFolder: path.join(folder, 'scratch'),
   /** There while a restore into an empty folder is under way. */
   restoringFile: path.join(folder, 'restoring'),
 })
@@ -26,17 +29,19 @@ export const dataPaths = (folder: string) => ({
  * database
  */
 export async function openDataDir(folder: string, ownsDatabase: boolean): Promise<DataDir> {
-  const { databaseFile, objectsFolder, restoringFile } = dataPaths(folder)
+  const { databaseFile, objectsFolder, scratchFolder, restoringFile } = dataPaths(folder)
   const release = await holdDataDir(folder)
   try {
     refuseHalfRestored(folder, restoringFile)
     if (ownsDatabase) await refuseLostDatabase(folder, databaseFile, objectsFolder)
-    await mkdir(objectsFolder, { recursive: true, mode: 0o700 }).catch(refuseUnwritable(folder))
+    await rm(scratchFolder, { recursive: true, force: true })
+    for (const inside of [objectsFolder, scratchFolder])
+      await mkdir(inside, { recursive: true, mode: 0o700 }).catch(refuseUnwritable(folder))
   } catch (error) {
     release()
     throw error
   }
-  return { databaseFile, objectsFolder, release }
+  return { databaseFile, objectsFolder, scratchFolder, release }
 }
 
 /**

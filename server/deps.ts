@@ -11,6 +11,8 @@ export type Deps = {
   db: Kysely<Tables>
   objects: ObjectStore
   ai: Ai
+  /** A folder for files of one request; emptied when the server starts. */
+  scratchFolder: string
   auth: Auth
   /** Origins that our own pages have, e.g. `http://localhost:5000`. */
   origins: string[]

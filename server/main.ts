@@ -54,6 +54,7 @@ async function start() {
     db,
     objects,
     ai,
+    scratchFolder: dataDir.scratchFolder,
     auth,
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),

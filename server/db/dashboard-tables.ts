@@ -57,3 +57,11 @@ export type EventRow = {
   detail: string
   at: string
 }
+
+/** At most one for each farmer. */
+export type CalendarLinkRow = {
+  ownerId: string
+  /** SHA-256 of the token in the link: a copy of the table opens no calendar. */
+  tokenHash: string
+  createdAt: string
+}

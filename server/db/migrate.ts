@@ -8,6 +8,7 @@ import { solarHistory } from './migrations/0004-solar-history.ts'
 import { tasks } from './migrations/0005-tasks.ts'
 import { aiCalls } from './migrations/0006-ai-calls.ts'
 import { timeline } from './migrations/0007-timeline.ts'
+import { calendarLinks } from './migrations/0008-calendar-links.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
 import { isPostgres } from './open.ts'
 import { tableNames } from './table-names.ts'
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0005-tasks': tasks,
   '0006-ai-calls': aiCalls,
   '0007-timeline': timeline,
+  '0008-calendar-links': calendarLinks,
   '0010-request-counts': requestCounts,
 }
 

@@ -1,4 +1,4 @@
-import type { EventRow, FarmerRow, TaskRow } from './dashboard-tables.ts'
+import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './dashboard-tables.ts'
 
 /**
  * Every table, as both engines hold it: text, integer and double precision only. Times are UTC
@@ -24,6 +24,7 @@ export type Tables = {
   farmers: FarmerRow
   tasks: TaskRow
   events: EventRow
+  calendarLinks: CalendarLinkRow
 }
 
 export type UserRow = {

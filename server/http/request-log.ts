@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
+/** What follows opens a farmer's calendar to whoever has it. */
+export const PRIVATE_CALENDARS = '/api/calendar/'
+
+const loggedPath = (url: string) =>
+  url.startsWith(PRIVATE_CALENDARS) ? `${PRIVATE_CALENDARS}…` : url.split('?')[0]
+
 /**
  * One JSON line a request, its id also in the answer: no query string, header, body, cookie or address book.
  */
@@ -11,7 +17,7 @@ export function logRequests(app: FastifyInstance) {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.user?.id,

@@ -64,5 +64,5 @@ export async function keepContent(
 }
 
 /** On a thread of the pool: 10 MB would hold the event loop. */
-const sha256 = async (bytes: Buffer) =>
+export const sha256 = async (bytes: Buffer) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')

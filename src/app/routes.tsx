@@ -32,6 +32,8 @@ const loadSolarManagement = () =>
   }))
 const loadDashboard = () =>
   import('#src/screens/dashboard-screen.tsx').then((m) => ({ default: m.DashboardScreen }))
+const loadYourData = () =>
+  import('#src/screens/your-data-screen.tsx').then((m) => ({ default: m.YourDataScreen }))
 
 type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
 
@@ -69,4 +71,5 @@ export const routes: RouteRow[] = [
     load: loadSolarManagement,
   },
   { path: '/dashboard', screen: lazy(loadDashboard), load: loadDashboard },
+  { path: '/dashboard/data', screen: lazy(loadYourData), load: loadYourData },
 ]

@@ -20,3 +20,9 @@ export const MAX_TASK_TITLE = 500
 export const MAX_CHAT_MESSAGE = 4_000
 export const MIN_PASSWORD = 10
 export const MAX_PASSWORD = 128
+/**
+ * Of an export that is brought into an account: the ZIP file, and the rows of all its tables. They
+ * are one transaction, for which everybody else on SQLite waits.
+ */
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024 * 1024
+export const MAX_IMPORT_RECORDS = 50_000

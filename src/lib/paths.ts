@@ -8,6 +8,7 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
+  yourData: '/dashboard/data',
   login: '/api/login',
   account: '/api/account',
   logout: '/api/logout',

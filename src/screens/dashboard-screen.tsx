@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { FolderDown } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
+import { Link } from 'wouter'
 import { dateIn } from '#domain/calendar-days.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { projectsQuery } from '#src/api/projects.ts'
@@ -60,6 +62,13 @@ export function DashboardScreen() {
         <Suspense fallback={<Skeleton className="h-96" />}>
           <TimelineSection projects={projects} />
         </Suspense>
+        <Link
+          href={paths.yourData}
+          className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+        >
+          <FolderDown aria-hidden className="size-5" />
+          Your data: export, import, calendar
+        </Link>
       </div>
     </main>
   )

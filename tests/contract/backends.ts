@@ -3,16 +3,17 @@ import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 
-export type Answer = { status: number; text: string; json: unknown }
+export type Answer = { status: number; text: string; json: unknown; bytes: Buffer }
 
 /** One farmer, signed in, speaking to some implementation of the wire; bytes travel as a photo. */
 export type Caller = (method: string, path: string, payload?: unknown) => Promise<Answer>
 
 export type Backend = { name: string; open: () => Promise<{ call: Caller; close: () => unknown }> }
 
-function toAnswer(status: number, text: string, contentType: string | null | undefined): Answer {
+function toAnswer(status: number, bytes: Buffer, contentType: string | null | undefined): Answer {
+  const text = bytes.toString()
   const isJson = contentType?.includes('application/json')
-  return { status, text, json: isJson ? (JSON.parse(text) as unknown) : undefined }
+  return { status, text, json: isJson ? (JSON.parse(text) as unknown) : undefined, bytes }
 }
 
 function bodyOf(payload: unknown) {
@@ -29,7 +30,8 @@ const mocks: Backend = {
     mockServer.listen({ onUnhandledRequest: 'error' })
     const call: Caller = async (method, path, payload) => {
       const response = await fetch(`http://localhost${path}`, { method, ...bodyOf(payload) })
-      return toAnswer(response.status, await response.text(), response.headers.get('content-type'))
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return toAnswer(response.status, bytes, response.headers.get('content-type'))
     }
     return { call, close: () => mockServer.close() }
   },
@@ -44,7 +46,7 @@ const server: Backend = {
       const response = await inject(method, path, payload)
       return toAnswer(
         response.statusCode,
-        response.body,
+        response.rawPayload,
         response.headers['content-type'] as string | undefined,
       )
     }

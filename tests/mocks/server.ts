@@ -1,12 +1,14 @@
 import { setupServer } from 'msw/node'
 import { analysisHandlers } from './handlers/analysis.ts'
 import { animalHandlers } from './handlers/animals.ts'
+import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
+import { takeoutHandlers } from './handlers/takeout.ts'
 import { taskHandlers } from './handlers/tasks.ts'
 import { timelineHandlers } from './handlers/timeline.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
@@ -24,4 +26,6 @@ export const mockServer = setupServer(
   ...chatHandlers,
   ...taskHandlers,
   ...timelineHandlers,
+  ...takeoutHandlers,
+  ...calendarHandlers,
 )

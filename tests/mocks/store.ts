@@ -6,6 +6,9 @@ import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 
+/** What an export of the mocks holds. */
+export type FarmInAFile = { projects: Project[]; tasks: Task[] }
+
 /** The farm behind the mocked wire; each test begins with an empty one and Ada signed in. */
 export const farm = {
   user: buildUser() as SessionUser | null,
@@ -28,6 +31,10 @@ export const farm = {
   events: [] as TimelineEntry[],
   eventCount: 0,
   findingsSeenAt: '',
+  /** jsdom does not hand over the bytes of a file: what it is taken for where they are missing. */
+  farmInAFile: null as FarmInAFile | null,
+  /** The path and the age of the calendar link. */
+  calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
 
   reset() {
@@ -44,6 +51,8 @@ export const farm = {
     this.events = []
     this.eventCount = 0
     this.findingsSeenAt = ''
+    this.calendarLink = null
+    this.farmInAFile = null
     this.lastId = 0
   },
 

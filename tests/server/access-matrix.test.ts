@@ -21,10 +21,10 @@ type Owned = {
 
 type Row = {
   /**
-   * Who may: anybody, any farmer for themselves, or only the owner of the record. A page sends
-   * the anonymous to sign in.
+   * Who may: anybody, any farmer for themselves, only the owner of the record, or whoever has a
+   * secret link. A page sends the anonymous to sign in.
    */
-  open: 'public' | 'page' | 'signed-in' | 'owner'
+  open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link'
   path?: (owned: Owned) => string
   payload?: unknown
   /** Where the payload names what the owner has. */
@@ -205,6 +205,14 @@ const matrix: Record<string, Row> = {
     open: 'signed-in',
     payload: { until: '2026-06-01T08:00:00.000Z' },
   },
+  'GET /api/farm': { open: 'signed-in' },
+  'GET /api/farm/export': { open: 'signed-in' },
+  // The owner's account holds a farm already.
+  'POST /api/farm/import': { open: 'signed-in', payload: TEXT, status: 409 },
+  'GET /api/calendar-link': { open: 'signed-in' },
+  'POST /api/calendar-link': { open: 'signed-in' },
+  'DELETE /api/calendar-link': { open: 'signed-in' },
+  'GET /api/calendar/:token.ics': { open: 'secret link' },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,
@@ -294,6 +302,19 @@ test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
     expect([statusCode, headers.location]).toEqual([303, '/api/login'])
   },
 )
+
+test('a calendar is open to the link alone, whoever asks, until it is revoked', async () => {
+  const { url } = (await owner.call('POST', '/api/calendar-link')).json<{ url: string }>()
+  const path = new URL(url).pathname
+  expect((await running.anonymous('GET', path)).statusCode).toBe(200)
+  const guess = path.replace(/[^/]+$/, `${'A'.repeat(43)}.ics`)
+  for (const caller of [owner.call, stranger.call, running.anonymous])
+    expect((await caller('GET', guess)).statusCode).toBe(404)
+  await stranger.call('DELETE', '/api/calendar-link')
+  expect((await running.anonymous('GET', path)).statusCode).toBe(200)
+  await owner.call('DELETE', '/api/calendar-link')
+  expect((await running.anonymous('GET', path)).statusCode).toBe(404)
+})
 
 /** Deletes come last: the other rows need what they would delete. */
 const closed = Object.entries(matrix)

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -35,6 +35,15 @@ test('a folder that has lost its database is refused, not begun anew', async () 
   await mkdir(path.join(folder, 'objects'))
   await writeFile(path.join(folder, 'objects', 'photo'), '')
   await expect(openDataDir(folder, true)).rejects.toThrow(/its database farm.db is missing/)
+})
+
+test('what a crash left of a request is gone at the next start', async () => {
+  const first = await openDataDir(folder, true)
+  await writeFile(path.join(first.scratchFolder, 'half an import'), '')
+  first.release()
+  const second = await openDataDir(folder, true)
+  expect(await readdir(second.scratchFolder)).toEqual([])
+  second.release()
 })
 
 test('the secret is made once and readable by its owner alone', async () => {

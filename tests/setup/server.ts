@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Ai } from '#server/ai/ai.ts'
@@ -48,9 +51,11 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const local = overrides.objects ? null : await openTestStore()
   const objects = overrides.objects ?? local?.store
   if (!objects) throw new Error('A test app needs a store')
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'smart-farm-scratch-'))
   const world = {
     db,
     objects,
+    scratchFolder,
     ai: overrides.ai ?? lazyAi(),
     origins: [ORIGIN],
     now: stoppedClock().now,
@@ -79,8 +84,9 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     await world.ai.close()
     await db.destroy()
     await local?.forget()
+    await rm(scratchFolder, { recursive: true, force: true })
   }
-  return { app, auth, db, anonymous: call(app), close }
+  return { app, auth, db, scratchFolder, anonymous: call(app), close }
 }
 
 /** Calls the server as the SPA does, with the cookie of a session; bytes travel as a photo. */

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { PRIVATE_CALENDARS } from '#server/http/request-log.ts'
+import { currentUser } from '#server/http/session-guard.ts'
+import { UNKNOWN_ZONE } from '#server/tasks/task-rows.ts'
+import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
+import { taskFeed } from './feed.ts'
+
+const PATH = '/api/calendar-link'
+const NO_LINK = 'This calendar link does not exist, or it was revoked.'
+/** Of one address: calendars in the cloud ask for many farmers from few. */
+const rateLimit = { max: 300, timeWindow: '1 minute' }
+/** Raise it when the feed of an unchanged farm comes out otherwise. */
+const FEED_VERSION = 1
+
+export function calendarLinkRoutes(app: App, { db, origins, now }: Deps) {
+  app.get(
+    PATH,
+    { schema: { summary: 'Whether there is a calendar link', response: { 200: calendarLink } } },
+    async (request) => {
+      const link = await calendarLinkRepository(db, currentUser(request).id).find()
+      return { madeAt: link?.createdAt ?? null }
+    },
+  )
+
+  app.post(
+    PATH,
+    {
+      schema: {
+        summary: 'Make a calendar link; the one before ends. It is told this once.',
+        response: { 201: newCalendarLink },
+      },
+    },
+    async (request, reply) => {
+      const links = calendarLinkRepository(db, currentUser(request).id)
+      const { token, madeAt } = await links.renew(now())
+      reply.code(201)
+      return { url: `${origins[0]}${PRIVATE_CALENDARS}${token}.ics`, madeAt }
+    },
+  )
+
+  app.delete(
+    PATH,
+    { schema: { summary: 'Revoke the calendar link', response: { 200: calendarLink } } },
+    async (request) => {
+      await calendarLinkRepository(db, currentUser(request).id).revoke()
+      return { madeAt: null }
+    },
+  )
+}
+
+/** Open to whoever has the link, as calendars cannot sign in: the token is the key. */
+export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
+  app.get(
+    `${PRIVATE_CALENDARS}:token.ics`,
+    {
+      config: { rateLimit },
+      schema: {
+        summary: 'The open tasks as an iCalendar file, for who has the link (no session needed)',
+        params: z.object({ token: z.string() }),
+      },
+    },
+    async (request, reply) => {
+      const found = await findByToken(db, request.params.token)
+      if (!found) throw new HttpError(404, NO_LINK)
+      const today = dateIn(found.timeZone ?? UNKNOWN_ZONE, now())
+      const etag = `"${found.farmRevision}-${today}-${FEED_VERSION}"`
+      reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      const pageUrl = `${origins[0]}/dashboard`
+      const feed = await taskFeed(db, found.ownerId, { now: now(), today, pageUrl })
+      return reply.type('text/calendar; charset=utf-8').header('X-Robots-Tag', 'noindex').send(feed)
+    },
+  )
+}

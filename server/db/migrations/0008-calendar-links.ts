@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+
+/** The private calendar link of a farmer; and an export reads tasks in the order of their ids. */
+export const calendarLinks = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('calendarLinks')
+      .addColumn('ownerId', 'text', (c) =>
+        c.primaryKey().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('tokenHash', 'text', (c) => c.notNull().unique())
+      .addColumn('createdAt', 'text', (c) => c.notNull())
+      .execute()
+    await db.schema.createIndex('tasksByOwner').on('tasks').columns(['ownerId', 'id']).execute()
+  },
+}

@@ -1,0 +1,71 @@
+import { MAX_IMPORT_RECORDS, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { brokenFarm } from './broken-zip.ts'
+import { farmRows, type FarmRow } from './farm-rows.ts'
+import type { FarmZip } from './farm-zip.ts'
+import type { NewIds } from './new-ids.ts'
+
+const RECORD_TABLES = ['crops', 'animals', 'solarSystems']
+
+/** An upload that the export names. */
+export type UploadClaim = { key: string; type: string; hash: string }
+
+export type CheckedFarm = {
+  uploads: UploadClaim[]
+  counts: { projects: number; records: number; tasks: number }
+}
+
+/**
+ * Reads all rows of an export without keeping them: whatever is wrong is found before anything is
+ * written. Gives every row its new id, in the order of the file, so that what is listed by id keeps
+ * its order.
+ * @throws HttpError 413, 422
+ */
+export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm> {
+  const farm = { uploads: [] as UploadClaim[], counts: { projects: 0, records: 0, tasks: 0 } }
+  const kinds = new Map<string, number>()
+  let total = 0
+  for await (const rows of farmRows(zip)) {
+    total += rows.length
+    if (total > MAX_IMPORT_RECORDS) throw tooManyRecords()
+    for (const row of rows) {
+      nameAnew(row, ids)
+      count(row, farm)
+      countOfKind(row, kinds)
+    }
+  }
+  return farm
+}
+
+const tooManyRecords = () =>
+  new HttpError(
+    413,
+    `This export holds more than ${MAX_IMPORT_RECORDS.toLocaleString('en-US')} records, which is the most that can be imported. Nothing was imported.`,
+  )
+
+/** The files of uploads are stored first, and named then. */
+function nameAnew({ table, row }: FarmRow, ids: NewIds) {
+  const old = row[table.key]
+  if (typeof old !== 'string' || !table.ids.includes(table.key)) return
+  const isNew = table.name === 'uploads' ? ids.reserve(old) : ids.add(old)
+  if (!isNew) throw brokenFarm(`two rows have the id ${old}`)
+}
+
+function count({ table: { name }, row }: FarmRow, { uploads, counts }: CheckedFarm) {
+  if (name === 'projects') counts.projects += 1
+  if (name === 'tasks') counts.tasks += 1
+  if (RECORD_TABLES.includes(name)) counts.records += 1
+  if (name === 'uploads') {
+    uploads.push({ key: String(row.key), type: String(row.type), hash: String(row.hash) })
+  }
+}
+
+function countOfKind({ table: { name }, row }: FarmRow, kinds: Map<string, number>) {
+  if (!RECORD_TABLES.includes(name)) return
+  const kind = `${name} ${String(row.projectId)}`
+  const known = (kinds.get(kind) ?? 0) + 1
+  if (known > MAX_RECORDS_OF_A_KIND) {
+    throw brokenFarm(`a project has more than ${MAX_RECORDS_OF_A_KIND} ${name}`)
+  }
+  kinds.set(kind, known)
+}

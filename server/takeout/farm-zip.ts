@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { HttpError } from '#server/http/http-error.ts'
+import { brokenZip, noExport, outsidePath, tooMuchInside, unusable } from './broken-zip.ts'
+import { FARM_FILE } from './farm-format.ts'
+
+const MB = 1024 * 1024
+const MAX_ENTRIES = 50_000
+const MAX_FARM_FILE_BYTES = 512 * MB
+/** An upload has at most 10 MB; to turn a picture upright can make it larger. */
+const MAX_PHOTO_BYTES = 32 * MB
+/** Rows of an export shrink to a tenth, very monotonous ones to a fiftieth; DEFLATE ends at 1:1032. */
+const MAX_RATIO = 200
+const RATIO_COUNTS_FROM_BYTES = MB
+
+/** An export as it lies on the disk: looked through and within the limits, its bytes yet unread. */
+export type FarmZip = {
+  has: (name: string) => boolean
+  /** @throws HttpError 422 where it proves damaged */
+  text: (name: string) => AsyncGenerator<string>
+  /** @throws HttpError 422 where it proves damaged */
+  bytes: (name: string) => Promise<Buffer>
+  close: () => void
+}
+
+/** @throws HttpError 422 with what is wrong with the file */
+export async function openFarmZip(file: string, fileBytes: number): Promise<FarmZip> {
+  const zip = await openPromise(file, { autoClose: false }).catch(() => {
+    throw brokenZip()
+  })
+  try {
+    const entries = await readEntries(zip, fileBytes)
+    const folder = farmFolder([...entries.keys()])
+    refuseBombs(entries, folder)
+    const entryOf = (name: string) => entries.get(folder + name)
+    return {
+      has: (name) => entryOf(name) !== undefined,
+      text: (name) => textOf(zip, entryOf(name)),
+      bytes: (name) => bytesOf(zip, entryOf(name)),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function readEntries(zip: ZipFile, fileBytes: number) {
+  if (zip.entryCount > MAX_ENTRIES) throw tooMuchInside()
+  const entries = new Map<string, Entry>()
+  let packedBytes = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw brokenZip()
+      entries.set(entry.fileName, entry)
+      packedBytes += entry.compressedSize
+    }
+  } catch (error) {
+    throw entryProblem(error)
+  }
+  // More than there is: the entries lie over one another.
+  if (packedBytes > fileBytes) throw tooMuchInside()
+  return entries
+}
+
+const entryProblem = (error: unknown) => {
+  if (error instanceof HttpError) return error
+  // yauzl's words for what climbs out (its validateFileName).
+  const climbsOut = error instanceof Error && /path: |in fileName: /.test(error.message)
+  return climbsOut ? outsidePath() : brokenZip()
+}
+
+/** '' or the folder that somebody packed the unpacked export in, as Finder does. */
+function farmFolder(names: string[]) {
+  const [found] = names
+    .filter((name) => name === FARM_FILE || /^(?!__MACOSX\/)[^/]+\/farm\.json$/.test(name))
+    .toSorted((a, b) => a.length - b.length)
+  if (found === undefined) throw noExport()
+  return found.slice(0, -FARM_FILE.length)
+}
+
+function refuseBombs(entries: Map<string, Entry>, folder: string) {
+  for (const [name, entry] of entries) {
+    const isFarm = name === folder + FARM_FILE
+    if (!isFarm && !name.startsWith(`${folder}photos/`)) continue
+    const { compressedSize, uncompressedSize } = entry
+    const most = isFarm ? MAX_FARM_FILE_BYTES : MAX_PHOTO_BYTES
+    const isDense =
+      uncompressedSize > RATIO_COUNTS_FROM_BYTES && uncompressedSize > MAX_RATIO * compressedSize
+    if (uncompressedSize > most || isDense) throw tooMuchInside()
+    if (entry.isEncrypted()) {
+      throw unusable('This ZIP file is locked with a password. Pack it again without one.')
+    }
+    if (!entry.canDecodeFileData()) throw brokenZip()
+  }
+}
+
+/** yauzl ends a stream with an error where it has other bytes than the entry promised. */
+async function streamOf(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
+  if (!entry) throw noExport()
+  return zip.openReadStreamPromise(entry).catch(() => {
+    throw brokenZip()
+  })
+}
+
+async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<string> {
+  const stream = await streamOf(zip, entry)
+  stream.setEncoding('utf8')
+  try {
+    yield* stream as AsyncIterable<string>
+  } catch {
+    throw brokenZip()
+  }
+}
+
+const bytesOf = async (zip: ZipFile, entry: Entry | undefined) =>
+  buffer(await streamOf(zip, entry)).catch(() => {
+    throw brokenZip()
+  })

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { analysis } from '#contract/analysis.ts'
+import { animalPayload } from '#contract/animals.ts'
+import { calendarDate, timeZone } from '#contract/calendar-date.ts'
+import { chatSource } from '#contract/chat.ts'
+import { cropPayload } from '#contract/crops.ts'
+import { projectPayload } from '#contract/projects.ts'
+import { solarPayload } from '#contract/solar.ts'
+import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
+import { eventKind, timelineEntry } from '#contract/timeline.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
+const time = z.iso.datetime()
+const text = z.string()
+const textOrNull = z.nullable(text)
+const stamps = { createdAt: time, updatedAt: time }
+const recordOf = { id, projectId: id, ...stamps }
+
+/** Columns that are not here stay behind; `tests/server/takeout/every-table.test.ts` says why. */
+const rows = {
+  farmers: z.strictObject({
+    timeZone,
+    routineAt: z.nullable(time),
+    findingsSeenAt: z.nullable(time),
+  }),
+  projects: z.strictObject({
+    id,
+    name: projectPayload.shape.name,
+    description: text,
+    status: text,
+    ...stamps,
+  }),
+  uploads: z.strictObject({
+    key: id,
+    projectId: id,
+    type: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'text/csv']),
+    bytes: z.int().check(z.gte(0)),
+    hash: z.string().check(z.regex(/^[\da-f]{64}$/)),
+    createdAt: time,
+    finishedAt: time,
+    takenAt: time,
+  }),
+  crops: z.strictObject({
+    ...recordOf,
+    ...cropPayload.shape,
+    plantingDate: text,
+    expectedHarvest: text,
+    healthStatus: text,
+  }),
+  animals: z.strictObject({
+    ...recordOf,
+    ...animalPayload.shape,
+    healthStatus: text,
+    farmDescription: text,
+  }),
+  solarSystems: z.strictObject({ ...recordOf, ...solarPayload.shape }),
+  solarDays: z.strictObject({
+    systemId: id,
+    date: z.iso.date(),
+    kwh: z.number(),
+    uploadKey: id,
+    createdAt: time,
+  }),
+  analyses: z.strictObject({
+    id,
+    projectId: id,
+    entityType: analysis.shape.entityType,
+    entityId: id,
+    imageKey: id,
+    overlayKey: z.nullable(id),
+    analysisResult: analysis.shape.analysisResult,
+    recommendations: analysis.shape.recommendations,
+    measurements: analysis.shape.measurements,
+    evidence: textOrNull,
+    engine: text,
+    engineVersion: text,
+    confidence: z.nullable(z.number()),
+    fallbackReason: textOrNull,
+    createdAt: time,
+  }),
+  chatMessages: z.strictObject({
+    id,
+    projectId: id,
+    role: z.enum(['user', 'assistant']),
+    content: text,
+    sources: z.array(chatSource),
+    engine: textOrNull,
+    createdAt: time,
+  }),
+  tasks: z.strictObject({
+    id,
+    projectId: z.nullable(id),
+    entityId: z.nullable(id),
+    kind: taskKind,
+    title: taskPayload.shape.title,
+    notes: text,
+    priority,
+    dueDate: calendarDate,
+    repeatUnit: z.nullable(repeat.shape.unit),
+    repeatEvery: z.nullable(repeat.shape.every),
+    repeatFrom: z.nullable(calendarDate),
+    why: text,
+    sourceKind: z.nullable(taskSource.shape.kind),
+    sourceKey: z.nullable(taskSource.shape.key),
+    doneAt: z.nullable(time),
+    doneOn: z.nullable(calendarDate),
+    nextTaskId: z.nullable(id),
+    version: z.int().check(z.gte(1), z.lte(1_000_000_000)),
+    ...stamps,
+  }),
+  events: z.strictObject({
+    // Of the past before there was a timeline it is made of words and ids.
+    id: z.string().check(z.minLength(1), z.maxLength(200)),
+    projectId: z.nullable(id),
+    kind: eventKind,
+    subject: timelineEntry.shape.subject,
+    entityId: z.nullable(id),
+    taskId: z.nullable(id),
+    analysisId: z.nullable(id),
+    detail: text,
+    at: time,
+  }),
+}
+
+export type Cell = string | number | null
+export type FileRow = Record<string, unknown>
+
+export type TakenTable = {
+  name: keyof typeof rows & keyof Tables
+  /** Whose rows they are, and the column that says so. */
+  of: 'farmer' | 'projects' | 'solarSystems'
+  by: string
+  /** Tells the rows of one owner apart; where it is an id, it names the row everywhere. */
+  key: string
+  /** Columns by which an index has the rows in order; the key where there are none. */
+  order?: readonly string[]
+  /** A row as farm.json has it. */
+  row: (typeof rows)[keyof typeof rows]
+  /** Columns that hold ids of rows, this one's and others'. */
+  ids: readonly string[]
+  /** Columns that hold JSON text. */
+  json: readonly string[]
+  /** Columns whose text mentions ids: a task's source, the link of an answer to a record. */
+  mentions?: readonly string[]
+}
+
+const byFarmer = { of: 'farmer', by: 'ownerId', key: 'id' } as const
+const byProject = { of: 'projects', by: 'projectId', key: 'id' } as const
+const RECORD_IDS = ['id', 'projectId']
+
+/** Every table of a farm, an owner before what it owns: so it is written to farm.json and read. */
+export const takenTables: readonly TakenTable[] = [
+  { name: 'farmers', ...byFarmer, key: 'ownerId', row: rows.farmers, ids: [], json: [] },
+  { name: 'projects', ...byFarmer, row: rows.projects, ids: ['id'], json: [] },
+  {
+    name: 'uploads',
+    ...byProject,
+    key: 'key',
+    row: rows.uploads,
+    ids: ['key', 'projectId'],
+    json: [],
+  },
+  { name: 'crops', ...byProject, row: rows.crops, ids: RECORD_IDS, json: [] },
+  { name: 'animals', ...byProject, row: rows.animals, ids: RECORD_IDS, json: ['breeds'] },
+  { name: 'solarSystems', ...byProject, row: rows.solarSystems, ids: RECORD_IDS, json: [] },
+  {
+    name: 'solarDays',
+    of: 'solarSystems',
+    by: 'systemId',
+    key: 'date',
+    row: rows.solarDays,
+    ids: ['systemId', 'uploadKey'],
+    json: [],
+  },
+  {
+    name: 'analyses',
+    ...byProject,
+    row: rows.analyses,
+    ids: [...RECORD_IDS, 'entityId', 'imageKey', 'overlayKey'],
+    json: ['analysisResult', 'recommendations', 'measurements'],
+  },
+  {
+    name: 'chatMessages',
+    ...byProject,
+    row: rows.chatMessages,
+    ids: RECORD_IDS,
+    json: ['sources'],
+    mentions: ['sources'],
+  },
+  {
+    name: 'tasks',
+    ...byFarmer,
+    row: rows.tasks,
+    ids: [...RECORD_IDS, 'entityId', 'nextTaskId'],
+    json: [],
+    mentions: ['sourceKey'],
+  },
+  {
+    name: 'events',
+    ...byFarmer,
+    order: ['at', 'id'],
+    row: rows.events,
+    ids: [...RECORD_IDS, 'entityId', 'taskId', 'analysisId'],
+    json: [],
+  },
+]
+
+/** What crosses over of a table, in the order of farm.json. */
+export const columnsOf = ({ row }: Pick<TakenTable, 'row'>) => Object.keys(row.shape)

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+const counts = {
+  projects: z.number(),
+  /** Fields, herds and solar systems. */
+  records: z.number(),
+  tasks: z.number(),
+  /** Photos, and files of measured production. */
+  files: z.number(),
+}
+
+/** What an export of the farm will hold. */
+export const farmSummary = z.object({
+  ...counts,
+  fileBytes: z.number(),
+  /** One sentence that says why nothing can be imported here; null where it can. */
+  importProblem: z.nullable(z.string()),
+})
+export type FarmSummary = z.infer<typeof farmSummary>
+
+/** What an import has brought. */
+export const importAnswer = z.object({
+  ...counts,
+  /** Files that the export names and does not hold. */
+  missingFiles: z.number(),
+})
+export type ImportAnswer = z.infer<typeof importAnswer>

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { expectProvenance } from './figures.ts'
+
+type Made = { id: string }
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectProvenance(page, 'your data')
+}
+
+/** A field with an analysed photo and two tasks, made by the calls that the screens make. */
+async function plantFarm(page: Page) {
+  const photo = (await spottedLeaf(8)).toString('base64')
+  await page.evaluate(async (base64) => {
+    const send = async <T>(path: string, payload: unknown) => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(payload),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
+      return (await answer.json()) as T
+    }
+    const { id: projectId } = await send<Made>('/api/projects', { name: 'North farm' })
+    const { id: entityId } = await send<Made>(`/api/projects/${projectId}/crops`, {
+      name: 'Tomatoes',
+      scientificName: 'Solanum lycopersicum',
+      fieldName: 'South field',
+      fieldSize: '2.5',
+      healthStatus: 'unknown',
+    })
+    const { uploadURL } = await send<{ uploadURL: string }>('/api/objects/upload', {})
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+    await fetch(uploadURL, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/jpeg' },
+      body: bytes,
+    })
+    await send('/api/ai-analysis', { imageURL: uploadURL, entityType: 'crop', entityId })
+    const dueDate = new Date().toISOString().slice(0, 10)
+    const kind = 'crop'
+    await send('/api/tasks', {
+      title: 'Spray the field',
+      kind,
+      entityId,
+      dueDate,
+      priority: 'high',
+    })
+    await send('/api/tasks', { title: 'Mow', dueDate, repeat: { unit: 'week', every: 1 } })
+  }, photo)
+}
+
+/** What a farmer sees of the farm: home, the field with its photo, and the day. */
+async function seenBy(page: Page) {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Done: Mow' })).toBeVisible()
+  const tasks = await page.getByRole('button', { name: /^Done: / }).all()
+  const titles = await Promise.all(tasks.map((task) => task.getAttribute('aria-label')))
+  await page.goto('/')
+  await page.getByRole('link', { name: /North farm/ }).click()
+  const result = page.getByRole('article', { name: 'Analysis result' })
+  await expect(result.getByText('Needs attention')).toBeVisible()
+  const photo = result.getByRole('img', { name: 'Tomatoes as analyzed' })
+  await photo.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => photo.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0)
+  const field = await page.getByLabel('Field Size (acres)').inputValue()
+  return { titles: titles.map(String).toSorted(), field, result: await result.innerText() }
+}
+
+// The browser tells of the refused file.
+test.use({ allowedErrors: [/status of 422/] })
+
+test('a farmer takes the farm along: out of one account, into another', async ({ page }) => {
+  await signUp(page)
+  await plantFarm(page)
+  const before = await seenBy(page)
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Your data: export, import, calendar' }).click()
+  await expect(page.getByText(/1 project, 1 record, \d tasks and 2 photos and files/)).toBeVisible()
+  await expectSound(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your farm' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^smart-farm-\d{4}-\d{2}-\d{2}\.zip$/)
+  const zip = await readFile(await saved.path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  await expect(page.getByText(/^Your download has begun/)).toBeVisible()
+
+  await page.goto('/api/logout')
+  await signUp(page, 'Ben')
+  await page.goto('/dashboard/data')
+  const choose = page.getByLabel('ZIP file of an export')
+  await choose.setInputFiles({
+    name: 'broken.zip',
+    mimeType: 'application/zip',
+    buffer: zip.subarray(0, -100),
+  })
+  await page.getByRole('button', { name: 'Import this farm' }).click()
+  await expect(page.getByText(/^This file is not a ZIP file, or it is damaged/)).toBeVisible()
+  await expectSound(page)
+  await choose.setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: zip })
+  await page.route('**/api/farm/import', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Import this farm' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
+  await expect(page.getByText(/^Your farm is here: 1 project, 1 record/)).toBeVisible()
+  await expectSound(page)
+  expect(await seenBy(page)).toEqual(before)
+})
+
+test('tasks come into a calendar by a link, until it is revoked', async ({ page, request }) => {
+  await signUp(page)
+  await plantFarm(page)
+  await page.goto('/dashboard/data')
+  await page.getByRole('button', { name: 'Make a calendar link' }).click()
+  const link = await page.getByLabel('Your calendar link').inputValue()
+  await expectSound(page)
+  const calendar = await request.get(link)
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(await calendar.text()).toContain('SUMMARY:Spray the field')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Revoke link' }).click()
+  await expect(page.getByText('Calendar link revoked', { exact: true })).toBeVisible()
+  expect((await request.get(link)).status()).toBe(404)
+})

@@ -1,0 +1,68 @@
+import { http } from 'msw'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm, type FarmInAFile } from '#tests/mocks/store.ts'
+
+/** The mocks pack no ZIP: theirs begins like one, and holds the farm as JSON. */
+const BEGINS_LIKE_A_ZIP = 'PK\u0003\u0004'
+
+const NOT_A_ZIP =
+  'This file is not a ZIP file, or it is damaged. Please download the export again. Nothing was imported.'
+
+const counts = () => ({
+  projects: farm.projects.length,
+  records: farm.projects.reduce(
+    (sum, { crops = [], animals = [], solarSystems = [] }) =>
+      sum + crops.length + animals.length + solarSystems.length,
+    0,
+  ),
+  tasks: farm.tasks.length,
+  files: farm.analyses.length,
+})
+
+const counted = (count: number, noun: string) =>
+  count > 0 && `${count} ${noun}${count === 1 ? '' : 's'}`
+
+function importProblem() {
+  const { projects, tasks } = counts()
+  if (projects === 0 && tasks === 0) return null
+  const held = [counted(projects, 'project'), counted(tasks, 'task')].filter(Boolean).join(' and ')
+  return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
+}
+
+export const takeoutHandlers = [
+  http.get('*/api/farm', () =>
+    signedIn(() =>
+      json({
+        ...counts(),
+        fileBytes: 1_048_576 * farm.analyses.length,
+        importProblem: importProblem(),
+      }),
+    ),
+  ),
+
+  http.get('*/api/farm/export', () =>
+    signedIn(() => {
+      const held: FarmInAFile = { projects: farm.projects, tasks: farm.tasks }
+      return new Response(BEGINS_LIKE_A_ZIP + JSON.stringify(held), {
+        headers: {
+          'Content-Type': 'application/zip',
+          'Content-Disposition': 'attachment; filename="smart-farm-2026-06-01.zip"',
+        },
+      })
+    }),
+  ),
+
+  http.post('*/api/farm/import', ({ request }) =>
+    signedIn(async () => {
+      const problem = importProblem()
+      if (problem) return refuse(409, problem)
+      const body = await request.text()
+      const held = body.startsWith(BEGINS_LIKE_A_ZIP)
+        ? (JSON.parse(body.slice(BEGINS_LIKE_A_ZIP.length)) as FarmInAFile)
+        : farm.farmInAFile
+      if (!held) return refuse(422, NOT_A_ZIP)
+      Object.assign(farm, held)
+      return json({ ...counts(), missingFiles: 0 })
+    }),
+  ),
+]

@@ -1,0 +1,157 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let clock: ReturnType<typeof stoppedClock>
+let ada: TestFarmer
+let logged: string
+
+const start = async (change: Parameters<typeof startTestApp>[0] = {}) => {
+  clock = stoppedClock()
+  logged = ''
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += String(chunk)
+      done()
+    },
+  })
+  running = await startTestApp({ now: clock.now, log: pino({ level: 'trace' }, stream), ...change })
+  ada = await signUp(running.app)
+}
+beforeEach(() => start())
+afterEach(() => running.close())
+
+const makeLink = async () => {
+  const { url } = newCalendarLink.parse((await ada.call('POST', '/api/calendar-link')).json())
+  return new URL(url).pathname
+}
+const ask = (path: string, headers = {}) => running.anonymous('GET', path, undefined, headers)
+const addTask = (task: object) =>
+  ada.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-03', ...task })
+
+/** The lines of each event, unfolded (RFC 5545, 3.1). */
+const eventsIn = (body: string) =>
+  body
+    .replaceAll('\r\n ', '')
+    .split('BEGIN:VEVENT\r\n')
+    .slice(1)
+    .map((event) => event.split('\r\n'))
+
+describe.each(engines)('a calendar link on $name', ({ open }) => {
+  test('is made, renewed and revoked; it opens the tasks while it is the newest', async () => {
+    await running.close()
+    await start({ db: await open() })
+    const state = async () =>
+      calendarLink.parse((await ada.call('GET', '/api/calendar-link')).json()).madeAt
+    expect(await state()).toBeNull()
+    await addTask({})
+    const first = await makeLink()
+    expect(first).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect(await state()).toBe('2026-06-01T08:00:00.000Z')
+    expect((await ask(first)).body).toContain('SUMMARY:Spray')
+    const second = await makeLink()
+    expect((await ask(first)).statusCode).toBe(404)
+    expect((await ask(second)).statusCode).toBe(200)
+    await ada.call('DELETE', '/api/calendar-link')
+    expect(await state()).toBeNull()
+    const { statusCode, body } = await ask(second)
+    expect([statusCode, body]).toEqual([
+      404,
+      'This calendar link does not exist, or it was revoked.',
+    ])
+  })
+})
+
+test('the token is kept nowhere: not in the database, not in the log', async () => {
+  const path = await makeLink()
+  const token = path.split('/').at(-1)?.replace('.ics', '') ?? ''
+  await ask(path)
+  await ask(path.replace('.ics', ''))
+  await ask(`${path}/more?really`)
+  await running.anonymous('POST', path)
+  expect(
+    JSON.stringify(await running.db.selectFrom('calendarLinks').selectAll().execute()),
+  ).not.toContain(token)
+  expect(logged).toContain('"path":"/api/calendar/…"')
+  expect(logged).not.toContain(token)
+})
+
+test('tasks are events of whole days, with what, why and where', async () => {
+  const project = await ada.call('POST', '/api/projects', { name: 'North, farm' })
+  const { id: projectId } = project.json<{ id: string }>()
+  const title = `Spray; the "north" field, ${'twice '.repeat(20)}`.trim()
+  const added = await addTask({
+    title,
+    projectId,
+    priority: 'high',
+    why: 'Blight was seen.',
+    notes: 'Wear gloves.\nWash them.',
+  })
+  const { id } = added.json<{ task: { id: string } }>().task
+  const answer = await ask(await makeLink())
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers['x-robots-tag']).toBe('noindex')
+  for (const line of answer.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThan(76)
+  const [event] = eventsIn(answer.body)
+  expect(event).toEqual(
+    expect.arrayContaining([
+      `UID:${id}`,
+      'DTSTART;VALUE=DATE:20260603',
+      `SUMMARY:${title.replaceAll(/[;,]/g, '\\$&')}`,
+      'DESCRIPTION:Blight was seen.\\n\\nWear gloves.\\nWash them.',
+      'LOCATION:North\\, farm',
+      'PRIORITY:1',
+      'TRANSP:TRANSPARENT',
+      'URL;VALUE=URI:http://localhost:5000/dashboard',
+    ]),
+  )
+  expect(answer.body).not.toContain('DTEND')
+})
+
+test('a repeating task repeats in the calendar, a done one is gone', async () => {
+  const added = await addTask({ title: 'Once' })
+  const { id } = added.json<{ task: { id: string } }>().task
+  await addTask({ repeat: { unit: 'week', every: 2 } })
+  await addTask({ title: 'Season', repeat: { unit: 'season', every: 1 } })
+  const path = await makeLink()
+  expect(eventsIn((await ask(path)).body)).toHaveLength(3)
+  await ada.call('PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' })
+  const events = eventsIn((await ask(path)).body)
+  expect(events.map((event) => event.find((line) => line.startsWith('RRULE')))).toEqual([
+    'RRULE:FREQ=WEEKLY;INTERVAL=2',
+    'RRULE:FREQ=MONTHLY;INTERVAL=3',
+  ])
+})
+
+test('an unchanged calendar is not sent again, a changed one is, and so is that of the next day', async () => {
+  await addTask({ repeat: { unit: 'day', every: 1 } })
+  const path = await makeLink()
+  const { etag } = (await ask(path)).headers
+  const again = () => ask(path, { 'if-none-match': String(etag) })
+  expect((await again()).statusCode).toBe(304)
+  clock.move(4 * DAY_MS)
+  expect((await again()).statusCode).toBe(200)
+  clock.move(-4 * DAY_MS)
+  expect((await again()).statusCode).toBe(304)
+  await addTask({ title: 'More' })
+  expect((await again()).statusCode).toBe(200)
+})
+
+test('a calendar shows the tasks of its farmer alone', async () => {
+  const ben = await signUp(running.app)
+  await ben.call('POST', '/api/tasks', { title: 'Of Ben', dueDate: '2026-06-03' })
+  await addTask({})
+  expect((await ask(await makeLink())).body).not.toContain('Of Ben')
+})
+
+test('nobody may ask without end', async () => {
+  const path = await makeLink()
+  for (let asked = 0; asked < 300; asked += 1) await ask(path)
+  expect((await ask(path)).statusCode).toBe(429)
+})

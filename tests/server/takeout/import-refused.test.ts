@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_IMPORT_RECORDS } from '#contract/limits.ts'
+import { plantFullFarm } from '#tests/setup/full-farm.ts'
+import { openTestStore } from '#tests/setup/objects.ts'
+import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
+import { exportOf, importInto, type FarmJson } from '#tests/setup/takeout.ts'
+import { zipOf } from '#tests/setup/zip.ts'
+
+const HOUR_MS = 60 * 60_000
+const clock = stoppedClock()
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let local: Awaited<ReturnType<typeof openTestStore>>
+let ben: TestFarmer
+let exported: Awaited<ReturnType<typeof exportOf>>
+
+beforeAll(async () => {
+  local = await openTestStore()
+  running = await startTestApp({ objects: local.store, now: clock.now })
+  const ada = await signUp(running.app)
+  await plantFullFarm(running.db, ada)
+  exported = await exportOf(ada)
+})
+beforeEach(async () => {
+  // So many sign-ups within an hour would be too many.
+  clock.move(HOUR_MS)
+  ben = await signUp(running.app)
+})
+afterAll(async () => {
+  await running.close()
+  await local.forget()
+})
+
+/** The export with another farm.json. */
+const changed = (change: (farm: FarmJson) => void) => {
+  const farm = structuredClone(exported.farm)
+  change(farm)
+  return zipOf(new Map([...exported.files, ['farm.json', Buffer.from(JSON.stringify(farm))]]))
+}
+
+/** The export with other files beside the farm. */
+const withFile = (name: string, content: Buffer | string) =>
+  zipOf(new Map<string, Buffer | string>([...exported.files, [name, content]]))
+
+/** A name that no honest writer would put there, of the same length as an honest one. */
+const renamed = async (to: string) => {
+  const name = 'photos/'.padEnd(to.length, 'x')
+  const zip = await withFile(name, 'some text')
+  return Buffer.from(zip.toString('latin1').replaceAll(name, to), 'latin1')
+}
+
+const photoName = () =>
+  [...exported.files.keys()].find((name) => name.endsWith('.jpg')) ?? 'no photo'
+
+const bomb = (name: string, megabytes: number) => withFile(name, Buffer.alloc(megabytes * 2 ** 20))
+
+const NOT_A_ZIP =
+  'This file is not a ZIP file, or it is damaged. Please download the export again. Nothing was imported.'
+const TOO_MUCH =
+  'This ZIP file would unpack to far more than an export of Smart Farm holds. Nothing was imported.'
+const OUTSIDE =
+  'This ZIP file names files outside of itself, which no export of Smart Farm does. Nothing was imported.'
+const damaged = (where: string) =>
+  `The file farm.json in this ZIP file is damaged (${where}). Nothing was imported.`
+
+const refusals: [string, () => Promise<Buffer>, string][] = [
+  ['a file that is no ZIP', async () => Buffer.from('not a ZIP at all'), NOT_A_ZIP],
+  ['an empty file', async () => Buffer.alloc(0), NOT_A_ZIP],
+  ['a ZIP that breaks off', async () => exported.zip.subarray(0, -200), NOT_A_ZIP],
+  [
+    'a ZIP that is no export',
+    () => zipOf([['holiday.txt', 'sun']]),
+    'This ZIP file is not an export of Smart Farm: it holds no farm.json. Nothing was imported.',
+  ],
+  [
+    'the farm.json of something else',
+    () => zipOf([['farm.json', '{"format":"barn","version":1,"tables":{}}']]),
+    'This ZIP file is not an export of Smart Farm: it holds no farm.json. Nothing was imported.',
+  ],
+  [
+    'a newer version, before anything in it is judged',
+    () =>
+      changed((farm) => {
+        farm.version = 2
+        farm.tables.tractors = [{ id: 't1' }]
+      }),
+    'This export has version 2 of the format, and this server reads version 1. Import it where Smart Farm is newer. Nothing was imported.',
+  ],
+  [
+    'an older version',
+    () => changed((farm) => (farm.version = 0)),
+    'This export has version 0 of the format, and this server reads version 1. Export the farm again from where it is kept. Nothing was imported.',
+  ],
+  ['a bomb in the place of the farm', () => bomb('farm.json', 40), TOO_MUCH],
+  ['a bomb in the place of a photo', () => bomb('photos/bomb.jpg', 20), TOO_MUCH],
+  ['a path that climbs out', () => renamed('../../etc/passwd'), OUTSIDE],
+  ['a path from the root', () => renamed('/etc/passwd'), OUTSIDE],
+  ['a path of Windows', () => renamed('C:/boot.ini'), OUTSIDE],
+  ['a path that climbs out backwards', () => renamed('..\\..\\boot.ini'), OUTSIDE],
+  [
+    'JSON that breaks off',
+    () => withFile('farm.json', JSON.stringify(exported.farm).slice(0, -30)),
+    damaged('it breaks off or is no JSON'),
+  ],
+  [
+    'a row that is not as it should be',
+    () =>
+      changed(({ tables }) => Object.assign(tables.tasks?.[1] ?? {}, { dueDate: '2026-02-31' })),
+    damaged('"dueDate" in row 2 of tasks'),
+  ],
+  [
+    'a row with a NUL character',
+    () => changed(({ tables }) => Object.assign(tables.tasks?.[0] ?? {}, { notes: 'a\0b' })),
+    damaged('a NUL character in row 1 of tasks'),
+  ],
+  [
+    'a column that an export has not',
+    () => changed(({ tables }) => Object.assign(tables.projects?.[0] ?? {}, { ownerId: 'x' })),
+    damaged('a wrong column in row 1 of projects'),
+  ],
+  [
+    'a table that an export has not',
+    () => changed(({ tables }) => (tables.sessions = [{ id: 's1' }])),
+    damaged('an unknown table in row 1 of sessions'),
+  ],
+  [
+    'a zone that does not exist',
+    () => changed(({ tables }) => (tables.farmers = [{ timeZone: 'Mars/Olympus' }])),
+    damaged('"timeZone" in row 1 of farmers'),
+  ],
+  [
+    'the same id twice',
+    () => changed(({ tables }) => tables.crops?.push({ ...tables.crops[0], name: 'Twin' })),
+    'damaged (two rows have the id ',
+  ],
+  [
+    'records of a project that it does not hold',
+    () => changed(({ tables }) => Object.assign(tables.crops?.[0] ?? {}, { projectId: 'nobody' })),
+    'The rows of farm.json in this ZIP file contradict one another. Nothing was imported.',
+  ],
+  [
+    'the same measured day twice',
+    () => changed(({ tables }) => tables.solarDays?.push({ ...tables.solarDays[0] })),
+    'The rows of farm.json in this ZIP file contradict one another. Nothing was imported.',
+  ],
+  [
+    'more records of a kind than a project may have',
+    () =>
+      changed(({ tables }) => {
+        const crops = Array.from({ length: 501 }, (_, n) => ({
+          ...tables.crops?.[0],
+          id: `c-${n}`,
+        }))
+        tables.crops = crops
+      }),
+    damaged('a project has more than 500 crops'),
+  ],
+  [
+    'a photo that was changed',
+    () => withFile(photoName(), 'no photo any more'),
+    'in this ZIP file is damaged or was changed. Nothing was imported.',
+  ],
+]
+
+test.each(refusals)(
+  '%s is refused with a sentence, and nothing is kept',
+  async (_, pack, sentence) => {
+    const before = await keptObjects()
+    const { statusCode, body } = await importInto(ben, await pack())
+    expect(body).toContain(sentence)
+    expect(statusCode).toBe(422)
+    expect((await exportOf(ben)).farm.tables).toMatchObject({
+      projects: [],
+      tasks: [],
+      farmers: [],
+    })
+    expect(await keptObjects()).toEqual(before)
+    expect(
+      (await readdir(running.scratchFolder)).filter((name) => name.startsWith('import')),
+    ).toEqual([])
+    expect((await importInto(ben, exported.zip)).statusCode).toBe(200)
+  },
+)
+
+async function keptObjects() {
+  const keys: string[] = []
+  for await (const { key } of local.store.list()) keys.push(key)
+  return keys.toSorted()
+}
+
+test('an upload that is no photo is refused by the gate of every upload', async () => {
+  const html = Buffer.from('<html><script>alert(1)</script></html>')
+  const zip = await zipOf(
+    new Map<string, Buffer | string>([
+      ...exported.files,
+      [photoName(), html],
+      [
+        'farm.json',
+        JSON.stringify(exported.farm).replace(
+          String(exported.farm.tables.uploads?.find(({ type }) => type === 'image/jpeg')?.hash),
+          createHash('sha256').update(html).digest('hex'),
+        ),
+      ],
+    ]),
+  )
+  const { statusCode, body } = await importInto(ben, zip)
+  expect([statusCode, body]).toEqual([
+    422,
+    `${photoName()}: This file is neither a photo nor a CSV. Please send photos as JPEG or PNG. Nothing was imported.`,
+  ])
+})
+
+test('an account that holds something is told what to do', async () => {
+  await ben.call('POST', '/api/projects', { name: 'Mine' })
+  await ben.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-01' })
+  const { statusCode, body } = await importInto(ben, exported.zip)
+  expect([statusCode, body]).toEqual([
+    409,
+    'This account holds 1 project and 1 task. An export can only be brought into an empty account: delete what is here, or sign up with another email address.',
+  ])
+})
+
+test('of two imports at once into one account, one is refused', async () => {
+  const answers = await Promise.all([importInto(ben, exported.zip), importInto(ben, exported.zip)])
+  expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+  expect((await exportOf(ben)).farm.tables.projects).toHaveLength(2)
+})
+
+test('an export that was unpacked and packed again in its folder is still one', async () => {
+  const folder = [...exported.files].map(
+    ([name, content]) => [`smart-farm-2026-06-01/${name}`, content] as const,
+  )
+  const zip = await zipOf([['__MACOSX/farm.json', 'x'], ...folder])
+  expect((await importInto(ben, zip)).statusCode).toBe(200)
+  expect((await exportOf(ben)).farm.tables.uploads).toHaveLength(2)
+})
+
+test('photos that the ZIP file has lost are counted', async () => {
+  const files = [...exported.files].filter(([name]) => name !== photoName())
+  const { statusCode, body } = await importInto(ben, await zipOf(files))
+  expect(statusCode).toBe(200)
+  expect(JSON.parse(body)).toMatchObject({ files: 1, missingFiles: 1 })
+})
+
+test('more records than can be imported are refused while others are served', async () => {
+  const rows = Array.from({ length: MAX_IMPORT_RECORDS + 1 }, (_, n) => {
+    const noise = createHash('md5').update(String(n)).digest('hex')
+    return JSON.stringify({ ...exported.farm.tables.tasks?.[0], id: `t-${n}`, notes: noise })
+  })
+  const farm = `{"format":"smart-farm","version":1,"tables":{"tasks":[${rows.join(',')}]}}`
+  let isDone = false
+  const answer = importInto(ben, await zipOf([['farm.json', farm]])).finally(() => (isDone = true))
+  let served = 0
+  while (!isDone) {
+    if ((await running.anonymous('GET', '/readyz')).statusCode === 200) served += 1
+  }
+  const { statusCode, body } = await answer
+  expect([statusCode, body]).toEqual([
+    413,
+    'This export holds more than 50,000 records, which is the most that can be imported. Nothing was imported.',
+  ])
+  expect(served).toBeGreaterThan(20)
+})

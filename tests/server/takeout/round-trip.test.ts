@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { farmSummary, importAnswer } from '#contract/takeout.ts'
+import { takenTables } from '#server/takeout/taken-tables.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { plantFullFarm } from '#tests/setup/full-farm.ts'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
+import { exportOf, importInto, withoutIds } from '#tests/setup/takeout.ts'
+
+describe.each(engines)('a farm on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  beforeAll(async () => {
+    running = await startTestApp({ db: await open() })
+  })
+  afterAll(() => running.close())
+
+  test('is the same in another account after export and import', async () => {
+    const { app, db, scratchFolder } = running
+    const ada = await signUp(app)
+    const ben = await signUp(app)
+    const planted = await plantFullFarm(db, ada)
+    const first = await exportOf(ada)
+    for (const { name } of takenTables) expect(first.farm.tables[name]).not.toEqual([])
+
+    const answer = await importInto(ben, first.zip)
+    expect(importAnswer.parse(answer.json())).toEqual({
+      projects: 2,
+      records: 3,
+      tasks: 7,
+      files: 2,
+      missingFiles: 0,
+    })
+    const second = await exportOf(ben)
+    expect(withoutIds(second.farm)).toEqual(withoutIds(first.farm))
+    expect(JSON.stringify(second.farm)).not.toContain(planted.projectId)
+    expect(photosOf(second)).toEqual(photosOf(first))
+    expect(photosOf(first)).toHaveLength(2)
+    expect(withoutIds((await exportOf(ada)).farm)).toEqual(withoutIds(first.farm))
+    await vi.waitFor(async () => expect(await readdir(scratchFolder)).toEqual([]))
+
+    const shown = farmSummary.parse((await ben.call('GET', '/api/farm')).json())
+    expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 7, files: 2 })
+  })
+})
+
+const photosOf = ({ files }: Awaited<ReturnType<typeof exportOf>>) =>
+  [...files]
+    .filter(([name]) => name.startsWith('photos/'))
+    .map(([, bytes]) => bytes.toString('hex'))
+    .toSorted()

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { buildAnalysisRow } from '#tests/builders/build-analysis-row.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import type { TestFarmer } from '#tests/setup/server.ts'
+import { addressOf, jpegPhoto, keyOf, newLink } from '#tests/setup/uploads.ts'
+
+const NOW = '2026-06-01T08:00:00.000Z'
+
+/** A farm with something in every table, made through the API as far as that goes. */
+export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
+  const create = async (path: string, payload: unknown) => {
+    const answer = await farmer.call('POST', path, payload)
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`)
+    return answer.json<{ id: string }>().id
+  }
+  const upload = async (content: Buffer, type: string) => {
+    const link = await newLink(farmer)
+    await farmer.call('PUT', link, content, { 'content-type': type })
+    return link
+  }
+  const projectId = await create('/api/projects', { name: 'North farm', description: '=1+1' })
+  await create('/api/projects', { name: 'Hill farm' })
+  const inProject = `/api/projects/${projectId}`
+  const crop = buildCropPayload({ fieldName: 'Long "field", east' })
+  const cropId = await create(`${inProject}/crops`, crop)
+  await create(`${inProject}/animals`, buildAnimalPayload())
+  const systemId = await create(`${inProject}/solar-systems`, buildSolarPayload())
+  const csv = await upload(Buffer.from('date,kWh\n2025-03-14,4.5\n2025-03-15,3.25\n'), 'text/csv')
+  const history = { objectURLs: [addressOf(csv)] }
+  await farmer.call('POST', `${inProject}/solar-systems/${systemId}/history`, history)
+  const photoKey = keyOf(await upload(await jpegPhoto(), 'image/jpeg'))
+  const analysis = buildAnalysisRow({ projectId, entityId: cropId, imageKey: photoKey })
+  await db.insertInto('analyses').values(analysis).execute()
+  await db
+    .updateTable('uploads')
+    .set({ projectId, takenAt: NOW })
+    .where('key', '=', photoKey)
+    .execute()
+  await talk(db, projectId, cropId)
+  await farmer.call('GET', '/api/tasks?zone=Europe/Berlin')
+  const due = { title: 'Spray', kind: 'crop', entityId: cropId, dueDate: '2026-06-03' }
+  const source = { kind: 'analysis', key: `${analysis.id}:0` }
+  await farmer.call('POST', '/api/tasks', { ...due, source, why: 'Leaf blight was seen.' })
+  const repeated = { ...due, title: 'Check', repeat: { unit: 'week', every: 2 } }
+  const { task } = (await farmer.call('POST', '/api/tasks', repeated)).json<{
+    task: { id: string }
+  }>()
+  await farmer.call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'Europe/Berlin' })
+  return { projectId, cropId, systemId, photoKey }
+}
+
+async function talk(db: Kysely<Tables>, projectId: string, cropId: string) {
+  const said = { projectId, createdAt: NOW }
+  const path = `/crop-management/${projectId}/${cropId}?crop=Wheat`
+  const sources = JSON.stringify([{ kind: 'record', label: 'Long field', path }])
+  await db
+    .insertInto('chatMessages')
+    .values([
+      { ...said, id: `q-${projectId}`, role: 'user', content: 'Hi', sources: '[]', engine: null },
+      {
+        ...said,
+        id: `s-${projectId}`,
+        role: 'assistant',
+        content: 'Hello 🌾',
+        sources,
+        engine: 'built-in',
+      },
+    ])
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { TestFarmer } from '#tests/setup/server.ts'
+import { unzip } from '#tests/setup/zip.ts'
+
+export type FarmJson = {
+  format: string
+  version: number
+  farmer: object
+  tables: Record<string, Record<string, unknown>[]>
+}
+
+export async function exportOf(farmer: TestFarmer) {
+  const answer = await farmer.call('GET', '/api/farm/export')
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
+  const files = await unzip(answer.rawPayload)
+  const farm = JSON.parse(String(files.get('farm.json'))) as FarmJson
+  return { answer, zip: answer.rawPayload, files, farm }
+}
+
+export const importInto = (farmer: TestFarmer, zip: Buffer) =>
+  farmer.call('POST', '/api/farm/import', zip, { 'content-type': 'application/zip' })
+
+/** The tables with every id told by the order in which it comes, and every file by its content. */
+export function withoutIds({ tables }: FarmJson) {
+  const names = new Map<string, string>()
+  for (const { key, hash } of tables.uploads ?? []) names.set(String(key), `file ${String(hash)}`)
+  for (const [table, rows] of Object.entries(tables)) {
+    for (const [index, { id }] of rows.entries())
+      if (typeof id === 'string') names.set(id, `${table} ${index}`)
+  }
+  const text = JSON.stringify(tables).replaceAll(/[\w-]{10,100}/g, (id) => names.get(id) ?? id)
+  const named = JSON.parse(text) as FarmJson['tables']
+  const uploads = named.uploads?.toSorted((a, b) => String(a.hash).localeCompare(String(b.hash)))
+  return { ...named, uploads }
+}
