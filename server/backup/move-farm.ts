@@ -8,7 +8,7 @@ import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { keptFilesIn } from '#server/objects/local-store.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
-import { openObjectStore } from '#server/objects/open-store.ts'
+import { isProbe, openObjectStore } from '#server/objects/open-store.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { ensureObject } from './ensure-object.ts'
@@ -126,7 +126,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 async function refuseForeignObjects(bucket: ObjectStore, keys: string[]) {
   const ours = new Set(keys)
   for await (const { key } of bucket.list()) {
-    if (ours.has(key)) continue
+    if (ours.has(key) || isProbe(key)) continue
     throw new StartRefused(
       `The bucket that S3_BUCKET names holds files of another farm (kept/${key}). Choose an empty one.`,
     )

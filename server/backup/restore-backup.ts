@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { holdDataDir } from '#server/data-dir.ts'
+import { isProbe } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { objectFile } from './backup-format.ts'
 import { ensureObject } from './ensure-object.ts'
@@ -95,7 +96,9 @@ const sourceOf = ({ manifest, schema, folder }: Backup) => ({
 async function otherObjects({ objects }: RestorePlace, backup: Backup) {
   const wanted = new Set(backup.objects.map(({ key }) => key))
   const others: string[] = []
-  for await (const { key } of objects.list()) if (!wanted.has(key)) others.push(key)
+  for await (const { key } of objects.list()) {
+    if (!wanted.has(key) && !isProbe(key)) others.push(key)
+  }
   return others
 }
 

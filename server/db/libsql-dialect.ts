@@ -1,5 +1,12 @@
 import Libsql from 'libsql'
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely'
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type Driver,
+  type SqliteDialectConfig,
+  type SqliteStatement,
+} from 'kysely'
 
 const MAX_CACHED_STATEMENTS = 500
 
@@ -13,7 +20,32 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** The files of a database, the main one first; closing does not always remove the other two. */
 export const sqliteFiles = (file: string) => ['', '-wal', '-shm'].map((end) => file + end)
 
+/** A full disk makes SQLite roll back by itself; rolling back once more would hide the reason. */
+class LibsqlDriver extends SqliteDriver {
+  readonly #database: Libsql.Database
+
+  constructor(config: SqliteDialectConfig, database: Libsql.Database) {
+    super(config)
+    this.#database = database
+  }
+
+  override async rollbackTransaction(...connection: Parameters<Driver['rollbackTransaction']>) {
+    if (this.#database.inTransaction) await super.rollbackTransaction(...connection)
+  }
+}
+
 class LibsqlDialect extends SqliteDialect {
+  readonly #driver: Driver
+
+  constructor(config: SqliteDialectConfig, database: Libsql.Database) {
+    super(config)
+    this.#driver = new LibsqlDriver(config, database)
+  }
+
+  override createDriver() {
+    return this.#driver
+  }
+
   override createAdapter() {
     return new TransactionalSqliteAdapter()
   }
@@ -23,7 +55,7 @@ class LibsqlDialect extends SqliteDialect {
 export function libsqlDialect(file: string) {
   const database = openLibsql(file)
   const prepared = new Map<string, SqliteStatement>()
-  return new LibsqlDialect({
+  const config: SqliteDialectConfig = {
     database: {
       close: () => {
         prepared.clear()
@@ -38,7 +70,8 @@ export function libsqlDialect(file: string) {
         return statement
       },
     },
-  })
+  }
+  return new LibsqlDialect(config, database)
 }
 
 function openLibsql(file: string) {

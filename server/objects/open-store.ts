@@ -60,9 +60,14 @@ export async function openBucket(config: Config, bucket: string): Promise<Object
   })
 }
 
+const PROBE = 'start-'
+
+/** True for what a server that starts writes and removes again, or leaves when it is killed. */
+export const isProbe = (key: string) => key.startsWith(PROBE)
+
 /** Finds a missing or read-only bucket at the start, not at the first farmer's photo. */
 async function writable(store: ObjectStore) {
-  const probe = `start-${randomUUID()}`
+  const probe = PROBE + randomUUID()
   try {
     await store.put(probe, Buffer.from('Smart Farm was here.'))
     await store.remove([probe])

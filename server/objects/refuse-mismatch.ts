@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import type { ObjectStore } from './object-store.ts'
+import { isProbe } from './open-store.ts'
 
 /**
  * Finds an empty volume, another bucket or another database, mounted or named by mistake, before
@@ -23,7 +24,7 @@ export async function refuseMismatch(db: Kysely<Tables>, objects: ObjectStore, s
 }
 
 async function holdsAny({ list }: ObjectStore) {
-  for await (const _ of list()) return true
+  for await (const { key } of list()) if (!isProbe(key)) return true
   return false
 }
 

@@ -73,11 +73,13 @@ async function createDatabase(serverUrl: string) {
   }
 }
 
+/** A bucket of its own: a new database beside another farm's photos is refused. */
 async function objectStore(service: S3Service): Promise<Record<string, string>> {
-  await makeBucket(service)
+  const bucket = `replicas-${randomUUID()}`
+  await makeBucket({ ...service, bucket })
   return {
     S3_ENDPOINT: service.endpoint,
-    S3_BUCKET: service.bucket,
+    S3_BUCKET: bucket,
     S3_REGION: service.region,
     S3_ACCESS_KEY_ID: service.accessKeyId,
     S3_SECRET_ACCESS_KEY: service.secretAccessKey,

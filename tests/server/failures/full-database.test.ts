@@ -25,3 +25,14 @@ test('a database that may not grow answers 507 inside a transaction too, and goe
   expect((await create()).statusCode).toBe(201)
   await close()
 })
+
+test('a transaction that SQLite rolled back by itself tells why it failed', async () => {
+  const db = openSqlite(':memory:')
+  const failing = db.transaction().execute(async (tx) => {
+    // As SQLite does when the disk is full at the commit.
+    await sql`rollback`.execute(tx)
+    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+  await db.destroy()
+})

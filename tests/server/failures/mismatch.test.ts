@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open.ts'
+import { refuseMismatch } from '#server/objects/refuse-mismatch.ts'
+import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
+import { openTestStore } from '#tests/setup/objects.ts'
+
+let place: Awaited<ReturnType<typeof openFarmFolder>>
+let farm: Awaited<ReturnType<typeof startFarm>>
+let empty: Awaited<ReturnType<typeof openTestStore>>
+beforeEach(async () => {
+  place = await openFarmFolder()
+  farm = await startFarm(place.config)
+  await fillFarm(farm)
+  empty = await openTestStore()
+})
+afterEach(async () => {
+  await farm.close()
+  await empty.forget()
+  await place.forget()
+})
+
+const emptyDatabase = async () => {
+  const db = openSqlite(':memory:')
+  await migrate(db)
+  return db
+}
+
+test('a farm and its own store belong together, and so do two that are empty', async () => {
+  await refuseMismatch(farm.db, farm.objects, 'the bucket')
+  const db = await emptyDatabase()
+  await expect(refuseMismatch(db, empty.store, 'the bucket')).resolves.toBeUndefined()
+  await db.destroy()
+})
+
+test('a store that another replica is just trying out is empty', async () => {
+  const db = await emptyDatabase()
+  await empty.store.put('start-0190', Buffer.from('Smart Farm was here.'))
+  await expect(refuseMismatch(db, empty.store, 'the bucket')).resolves.toBeUndefined()
+  await expect(refuseMismatch(farm.db, empty.store, 'the bucket')).rejects.toThrow(/holds none/)
+  await db.destroy()
+})
+
+test('an empty database beside the photos of a farm is refused', async () => {
+  const db = await emptyDatabase()
+  await expect(refuseMismatch(db, farm.objects, 'the bucket')).rejects.toThrow(
+    /There are photos of a farm in the bucket, but the database is empty/,
+  )
+  await db.destroy()
+})
