@@ -30,6 +30,7 @@ export function libsqlDialect(file: string) {
         database.close()
       },
       prepare(sql) {
+        if (sql === 'rollback' && !database.inTransaction) return nothing
         const known = prepared.get(sql)
         if (known) return known
         if (prepared.size >= MAX_CACHED_STATEMENTS) prepared.clear()
@@ -39,6 +40,14 @@ export function libsqlDialect(file: string) {
       },
     },
   })
+}
+
+/** SQLite ends a transaction that met a full disk by itself; ending it twice would hide the reason. */
+const nothing: SqliteStatement = {
+  reader: true,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
 function openLibsql(file: string) {

@@ -25,3 +25,15 @@ test('a database that may not grow answers 507 inside a transaction too, and goe
   expect((await create()).statusCode).toBe(201)
   await close()
 })
+
+test('a transaction that SQLite itself ended, as on a full disk, still says why', async () => {
+  const db = openSqlite(':memory:')
+  const failed = db.transaction().execute(async (tx) => {
+    await sql`rollback`.execute(tx)
+    throw new Error('database or disk is full')
+  })
+  await expect(failed).rejects.toThrow('database or disk is full')
+  await db.transaction().execute((tx) => sql`create table kept (id text)`.execute(tx))
+  await expect(sql`select * from kept`.execute(db)).resolves.toEqual({ rows: [] })
+  await db.destroy()
+})
