@@ -9,6 +9,7 @@ import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
 import { printTable } from './bench/table.ts'
+import { benchTimeline } from './bench/timeline-scroll.ts'
 
 const wanted = process.argv.slice(2)
 const wants = (section: string) => wanted.length === 0 || wanted.includes(section)
@@ -21,6 +22,7 @@ const browser = await openBrowser()
 if (wants('first-screen')) printTable('First screen', await benchFirstScreen(browser))
 if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))
 if (wants('history')) printTable('Solar history', await benchHistory(browser))
+if (wants('dashboard')) printTable('Dashboard in a browser', await benchTimeline(browser))
 await browser.close()
 const url = process.env.BENCH_DATABASE_URL
 if (wants('api')) {

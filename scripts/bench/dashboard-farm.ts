@@ -6,7 +6,7 @@ import type { EventRow, TaskRow } from '#server/db/dashboard-tables.ts'
 
 const PROJECTS = 20
 const RECORDS_A_PROJECT = 50
-const EVENTS = 10_000
+export const EVENTS = 10_000
 const OPEN_TASKS = 100
 const ROWS_A_STATEMENT = 200
 const HOUR_MS = 3_600_000
