@@ -1,12 +1,15 @@
 // `npm run bench [section …]`: builds, measures and prints tables; sections are first-screen,
-// long-list, history and api. Postgres is measured too when BENCH_DATABASE_URL names an empty database.
+// long-list, history, api and dashboard. Postgres is measured too when BENCH_DATABASE_URL names an
+// empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'
+import { benchDashboard } from './bench/dashboard.ts'
 import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
 import { printTable } from './bench/table.ts'
+import { benchTimeline } from './bench/timeline-scroll.ts'
 
 const wanted = process.argv.slice(2)
 const wants = (section: string) => wanted.length === 0 || wanted.includes(section)
@@ -19,9 +22,14 @@ const browser = await openBrowser()
 if (wants('first-screen')) printTable('First screen', await benchFirstScreen(browser))
 if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))
 if (wants('history')) printTable('Solar history', await benchHistory(browser))
+if (wants('dashboard')) printTable('Dashboard in a browser', await benchTimeline(browser))
 await browser.close()
+const url = process.env.BENCH_DATABASE_URL
 if (wants('api')) {
   printTable('API', await benchApi('SQLite', {}))
-  const url = process.env.BENCH_DATABASE_URL
   if (url) printTable('API', await benchApi('Postgres', { DATABASE_URL: url }))
+}
+if (wants('dashboard')) {
+  printTable('Dashboard', await benchDashboard('SQLite', {}))
+  if (url) printTable('Dashboard', await benchDashboard('Postgres', { DATABASE_URL: url }))
 }

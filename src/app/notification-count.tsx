@@ -19,7 +19,7 @@ export function NotificationCount() {
   ]
   return (
     <span data-not-a-figure="entered">
-      <span className="sr-only">{`: ${words.filter(Boolean).join(', ')}`}</span>
+      <span className="sr-only">{` (${words.filter(Boolean).join(', ')})`}</span>
       <span
         aria-hidden
         className="absolute top-0 right-0 min-w-5 rounded-full bg-clay px-1 text-center text-xs font-bold text-surface"

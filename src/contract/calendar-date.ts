@@ -40,9 +40,17 @@ export const calendarDate = z.string().check(
   }),
 )
 
+/** Asking for a zone takes longer than the rest of a call; one name has many spellings, though. */
+const MAX_KNOWN_ZONES = 1000
+const knownZones = new Set<string>()
+
 function isTimeZone(zone: string) {
+  if (knownZones.has(zone)) return true
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    const isZone =
+      new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    if (isZone && knownZones.size < MAX_KNOWN_ZONES) knownZones.add(zone)
+    return isZone
   } catch {
     return false
   }

@@ -30,7 +30,7 @@ export const FilterSelect = ({ label, all, options, value, onChange }: FilterSel
     aria-label={label}
     value={value ?? ''}
     onChange={(event) => onChange(event.target.value || null)}
-    className={cn(CHIP, 'max-w-full border-control bg-surface')}
+    className={cn(CHIP, 'max-w-full border-control bg-surface sm:max-w-64')}
   >
     <option value="">{all}</option>
     {options.map(({ id, name }) => (

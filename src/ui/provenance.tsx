@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 const Tooltip = lazy(() => import('./tooltip.tsx').then((m) => ({ default: m.Tooltip })))
 
@@ -14,13 +14,24 @@ export type ProvenanceKind = keyof typeof MEANINGS
 /** Says what a figure is. Its explanation is loaded when somebody asks for it. */
 export function Provenance({ kind }: { kind: ProvenanceKind }) {
   const [asked, setAsked] = useState(false)
+  // The mark becomes another element when its tooltip comes: who stands on it stays there.
+  const isFocused = useRef(false)
   const mark = (
     <button
+      ref={(button) => {
+        if (isFocused.current) button?.focus()
+      }}
       type="button"
       data-provenance={kind}
       aria-label={MEANINGS[kind]}
       onPointerEnter={() => setAsked(true)}
-      onFocus={() => setAsked(true)}
+      onFocus={() => {
+        isFocused.current = true
+        setAsked(true)
+      }}
+      onBlur={() => {
+        isFocused.current = false
+      }}
       className="relative cursor-help rounded text-xs text-soft italic underline decoration-dotted underline-offset-2 after:absolute after:-inset-3"
     >
       {kind}

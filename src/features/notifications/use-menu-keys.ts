@@ -26,18 +26,19 @@ export function useMenuKeys(place: RefObject<HTMLElement | null>, onClose: () =>
       if (isOutside(event)) onClose()
     }
     const press = (event: KeyboardEvent) => {
-      if (isOutside(event) || !place.current) return
-      if (event.key !== 'Escape') return step(place.current, event)
-      onClose()
-      place.current.querySelector('button')?.focus()
+      if (event.key === 'Escape') {
+        onClose()
+        place.current?.querySelector('button')?.focus()
+      } else if (place.current && !isOutside(event)) step(place.current, event)
     }
     document.addEventListener('keydown', press)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    // Before React hears of it: what it then removes was still inside.
+    document.addEventListener('pointerdown', leave, true)
+    document.addEventListener('focusin', leave, true)
     return () => {
       document.removeEventListener('keydown', press)
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', leave, true)
+      document.removeEventListener('focusin', leave, true)
     }
   }, [place, onClose])
 }

@@ -33,8 +33,11 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
         <Icon aria-hidden className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <span data-not-a-figure="entered" className="min-w-0 font-semibold break-words">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span
+            data-not-a-figure="entered"
+            className="min-w-0 grow basis-40 font-semibold break-words"
+          >
             {path ? (
               <Link href={path} className="after:absolute after:inset-0 after:rounded-lg">
                 {subjectText(entry)}
@@ -82,7 +85,7 @@ type PhotoWordsProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry[
 
 function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: PhotoWordsProps) {
   return (
-    <div className="mt-2 flex gap-3">
+    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
       <img
         src={thumbnailURL}
         alt=""
@@ -92,7 +95,7 @@ function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: Phot
         decoding="async"
         className="size-20 shrink-0 rounded-lg bg-sunken object-cover"
       />
-      <div data-figures="estimate" className="min-w-0">
+      <div data-figures="estimate" className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{statusLabel(status)}</Badge>
           <span className="relative z-10">

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core'
+import { openSqlite } from '#server/db/open.ts'
+import { EVENTS, seedDashboard } from './dashboard-farm.ts'
+import { startProduct } from './product.ts'
+import type { Row } from './table.ts'
+
+const SCROLL_MS = 3000
+const LONG_FRAME_MS = 34
+const SCROLLED_PX_A_FRAME = 120
+
+/** Goes to the end again and again, until no older page follows; how many entries there are then. */
+const scrollToTheEnd = (page: Page) =>
+  page.evaluate(async () => {
+    for (;;) {
+      const rows = document.querySelectorAll('[aria-labelledby="timeline"] li')
+      const size = [...rows].at(-1)?.getAttribute('aria-setsize') ?? '-1'
+      if (size !== '-1') return Number(size)
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      await new Promise((painted) => requestAnimationFrame(painted))
+    }
+  })
+
+/** Per cent of the frames that took too long while the page moved up. */
+const scrollUp = (page: Page) =>
+  page.evaluate(
+    async ([duration = 0, long = 0, px = 0]) => {
+      const gaps: number[] = []
+      const begin = performance.now()
+      for (let last = begin; last - begin < duration;) {
+        window.scrollBy(0, -px)
+        await new Promise((painted) => requestAnimationFrame(painted))
+        gaps.push(performance.now() - last)
+        last = performance.now()
+      }
+      return (100 * gaps.filter((gap) => gap > long).length) / gaps.length
+    },
+    [SCROLL_MS, LONG_FRAME_MS, SCROLLED_PX_A_FRAME],
+  )
+
+/** The dashboard of a large farm in a browser: only what is in view may cost anything. */
+export async function benchTimeline(browser: Browser): Promise<Row[]> {
+  const product = await startProduct()
+  const db = openSqlite(product.databaseFile)
+  await seedDashboard(db)
+  await db.destroy()
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const [name = '', ...value] = product.cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: product.url }])
+  const page = await context.newPage()
+  const begin = performance.now()
+  await page.goto(`${product.url}/dashboard`)
+  await page.getByRole('heading', { name: /^Today,/ }).waitFor()
+  const firstMs = performance.now() - begin
+  const shown = await scrollToTheEnd(page)
+  const elements = await page
+    .getByRole('region', { name: 'Timeline' })
+    .evaluate((section) => section.querySelectorAll('*').length)
+  const longFrames = await scrollUp(page)
+  await context.close()
+  await product.stop()
+  return [
+    ['dashboard: first content', `${firstMs.toFixed(0)} ms`, '1000 ms'],
+    ['timeline: entries that can be scrolled to', `${shown}`, `${EVENTS}`],
+    ['timeline: DOM elements with all of them', `${elements}`, '600'],
+    ['timeline: scroll frames over 34 ms', `${longFrames.toFixed(0)} %`, '10 %'],
+  ]
+}
