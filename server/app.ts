@@ -9,6 +9,7 @@ import { chatRoutes } from './chat/chat.routes.ts'
 import { knowledgeRoutes } from './chat/knowledge.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
+import { glanceRoutes } from './glance/glance.routes.ts'
 import type { App } from './http/app-type.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { docsRoutes } from './http/docs.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps) {
     taskRoutes(signedIn as App, deps)
     timelineRoutes(signedIn as App, deps)
     notificationRoutes(signedIn as App, deps)
+    glanceRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -3,6 +3,7 @@ import { analysisHandlers } from './handlers/analysis.ts'
 import { animalHandlers } from './handlers/animals.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
+import { glanceHandlers } from './handlers/glance.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
@@ -24,4 +25,5 @@ export const mockServer = setupServer(
   ...chatHandlers,
   ...taskHandlers,
   ...timelineHandlers,
+  ...glanceHandlers,
 )

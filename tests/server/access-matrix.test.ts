@@ -205,6 +205,7 @@ const matrix: Record<string, Row> = {
     open: 'signed-in',
     payload: { until: '2026-06-01T08:00:00.000Z' },
   },
+  'GET /api/glance': { open: 'signed-in', path: () => '/api/glance?zone=UTC' },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,
