@@ -10,6 +10,7 @@ import { chatRoutes } from './chat/chat.routes.ts'
 import { knowledgeRoutes } from './chat/knowledge.routes.ts'
 import { cropRoutes } from './crops/crops.routes.ts'
 import type { Deps } from './deps.ts'
+import { glanceRoutes } from './glance/glance.routes.ts'
 import type { App } from './http/app-type.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { handleErrors } from './http/error-handler.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps) {
     notificationRoutes(signedIn as App, deps)
     await takeoutRoutes(signedIn as App, deps)
     calendarLinkRoutes(signedIn as App, deps)
+    glanceRoutes(signedIn as App, deps)
   })
   const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
   answerUnknownCalls(app, sendPage)

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { animal } from '#contract/animals.ts'
 import { crop } from '#contract/crops.ts'
 import { solarSystem } from '#contract/solar.ts'
-import { isPostgres } from '#server/db/open.ts'
+import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The contract's fields are the columns: what it does not name never leaves the database. */
@@ -10,28 +10,6 @@ const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
 const CROP = Object.keys(crop.shape)
 const ANIMAL = Object.keys(animal.shape)
 const SOLAR = Object.keys(solarSystem.shape)
-
-/** The words in which an engine builds JSON. */
-type JsonWords = {
-  object: string
-  array: (value: string) => string
-  parsed: (text: string) => string
-  parameter: string
-}
-
-const SQLITE: JsonWords = {
-  object: 'json_object',
-  array: (value) => `json_group_array(${value})`,
-  parsed: (text) => `json(${text})`,
-  parameter: '?',
-}
-
-const POSTGRES: JsonWords = {
-  object: 'json_build_object',
-  array: (value) => `coalesce(json_agg(${value}), '[]')`,
-  parsed: (text) => `(${text})::json`,
-  parameter: '$1',
-}
 
 const textFields = (alias: string, columns: string[]) =>
   columns.map((column) => `'${column}', ${alias}."${column}"`).join(', ')
@@ -57,12 +35,11 @@ function listSql(words: JsonWords) {
   return `select cast(${list} as text) as "json" from (${rows}) as p`
 }
 
-const SQLITE_LIST = listSql(SQLITE)
-const POSTGRES_LIST = listSql(POSTGRES)
+const listStatement = inBothEngines(listSql)
 
 /** The farmer's projects with their records, newest first, as the JSON text of the answer. */
 export async function projectListJson(db: Kysely<Tables>, ownerId: string) {
-  const sql = isPostgres(db) ? POSTGRES_LIST : SQLITE_LIST
-  const { rows } = await db.executeQuery<{ json: string }>(CompiledQuery.raw(sql, [ownerId]))
+  const statement = CompiledQuery.raw(listStatement(db), [ownerId])
+  const { rows } = await db.executeQuery<{ json: string }>(statement)
   return rows[0]?.json ?? '[]'
 }

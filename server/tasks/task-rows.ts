@@ -56,6 +56,7 @@ export function toTask(row: NamedRow, now: Date): Task {
     dueDate: row.doneAt ? row.dueDate : dueSeenFrom(today, row.dueDate, series),
     priority: row.priority,
     repeat: series?.repeat ?? null,
+    repeatFrom: series?.from ?? null,
     why: row.why,
     source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
     doneAt: row.doneAt,

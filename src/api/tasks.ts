@@ -11,11 +11,18 @@ import {
 } from '#contract/tasks.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
 import { withoutTask, withTask } from './agenda-cache.ts'
+import { failureSentence } from './failure-sentence.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/tasks'
-const FAILED = 'The task could not be changed. Please try again.'
+/** What another window did to the task meanwhile is said; the rest is to be tried again. */
+function failed(error: unknown) {
+  const status = error instanceof Error ? error.message.slice(0, 3) : ''
+  if (status === '404') return 'This task was deleted in another window.'
+  if (status === '409') return failureSentence(error)
+  return 'The task could not be changed. Please try again.'
+}
 
 const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
 
@@ -69,7 +76,7 @@ export function useSnoozeTask() {
     onMutate: ({ task, until }) =>
       changeAgenda(queryClient, (known) => withTask(known, { ...task, dueDate: until })),
     onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed: FAILED },
+    meta: { failed },
   })
 }
 
@@ -86,7 +93,7 @@ export function useCompleteTask() {
         withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
       ),
     onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed: FAILED },
+    meta: { failed },
   })
 }
 
@@ -100,7 +107,7 @@ export function useReopenTask() {
         withTask(known, { ...task, doneAt: null, doneOn: null }),
       ),
     onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed: FAILED },
+    meta: { failed },
   })
 }
 
@@ -110,6 +117,6 @@ export function useDeleteTask() {
     mutationFn: (task: Task) => request('DELETE', pathOf(task)),
     onMutate: (task) => changeAgenda(queryClient, (known) => withoutTask(known, task.id)),
     onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed: FAILED },
+    meta: { failed },
   })
 }

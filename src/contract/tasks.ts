@@ -91,6 +91,8 @@ export const task = z.object({
   dueDate: z.string(),
   priority,
   repeat: z.nullable(repeat),
+  /** The date from which the repetition counts: postponing one occurrence does not move it. */
+  repeatFrom: z.nullable(z.string()),
   why: z.string(),
   source: z.nullable(taskSource),
   doneAt: z.nullable(z.string()),

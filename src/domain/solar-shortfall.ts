@@ -51,6 +51,28 @@ export function findShortfalls(
   return { assessedSpells, spells: spells.length, shortfalls }
 }
 
+/**
+ * The newest spell, where it fell short; null where it did not, or could not be assessed. Only the
+ * days of its season, in any year, need a clear sky.
+ * @param clearSkyKwh of `count` days from a date on, an estimate
+ */
+export function newestShortfall(
+  days: readonly SolarDay[],
+  clearSkyKwh: (from: string, count: number) => ReadonlyMap<string, number>,
+): Shortfall | null {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return null
+  const reach = SEASON_DAYS + SPELL_DAYS
+  const middle = dayNumber(last.date) - SPELL_DAYS / 2
+  const clear = new Map<string, number>()
+  for (let at = middle; at + reach >= dayNumber(first.date); at -= YEAR_DAYS) {
+    const from = dateOf(Math.floor(at - reach))
+    for (const day of clearSkyKwh(from, 2 * reach + 1)) clear.set(...day)
+  }
+  const { shortfalls } = findShortfalls(days, clear)
+  return shortfalls.find(({ lastDay }) => lastDay === last.date) ?? null
+}
+
 function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, number>): Spell[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []

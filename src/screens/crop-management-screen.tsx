@@ -12,6 +12,7 @@ import { CropSummary } from '#src/features/crops/crop-summary.tsx'
 import { FieldForm } from '#src/features/crops/field-form.tsx'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
+import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -150,6 +151,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
           </>
         }
       />
+      {crop && <CropSuggestions crop={crop} />}
     </RecordLayout>
   )
 }

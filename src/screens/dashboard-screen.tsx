@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { GlanceSection } from './glance-section.tsx'
 
 const TimelineSection = lazy(() =>
   import('#src/features/timeline/timeline-section.tsx').then((m) => ({
@@ -59,6 +60,7 @@ export function DashboardScreen() {
             <Skeleton className="h-96" />
           </div>
         )}
+        <GlanceSection />
         <Suspense fallback={<Skeleton className="h-96" />}>
           <TimelineSection projects={projects} />
         </Suspense>

@@ -13,6 +13,7 @@ export const buildTask = (change: Partial<Task> = {}): Task => ({
   dueDate: '2026-06-01',
   priority: 'medium',
   repeat: null,
+  repeatFrom: change.repeat ? (change.dueDate ?? '2026-06-01') : null,
   why: '',
   source: null,
   doneAt: null,

@@ -85,6 +85,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     const { id } = (await add({ dueDate: today, repeat: { unit: 'day', every: 3 } })).task
     const { next } = await complete(id)
     expect(next).toMatchObject({ title: 'Spray', dueDate: addDays(today, 3), doneAt: null })
+    expect(next?.repeatFrom).toBe(today)
     expect((await complete(id)).next?.id).toBe(next?.id)
     expect((await list()).open).toEqual([next])
     await call('DELETE', `/api/tasks/${id}/completion`)

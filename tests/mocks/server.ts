@@ -4,6 +4,7 @@ import { animalHandlers } from './handlers/animals.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
+import { glanceHandlers } from './handlers/glance.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
@@ -28,4 +29,5 @@ export const mockServer = setupServer(
   ...timelineHandlers,
   ...takeoutHandlers,
   ...calendarHandlers,
+  ...glanceHandlers,
 )

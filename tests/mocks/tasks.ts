@@ -38,7 +38,7 @@ export function beginRoutine(today: string) {
 
 /** The following occurrence of a repeating task, as the server makes it. */
 export function addNext(done: Task, doneOn: string) {
-  const series = done.repeat && { repeat: done.repeat, from: done.dueDate }
+  const series = done.repeat && { repeat: done.repeat, from: done.repeatFrom ?? done.dueDate }
   const dueDate = series && nextOccurrence(series, done.dueDate > doneOn ? done.dueDate : doneOn)
   if (!dueDate) return null
   const { id: _, ...rest } = done

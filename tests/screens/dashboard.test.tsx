@@ -264,3 +264,12 @@ test('a check-off that fails comes back with a word', async () => {
   expect(await screen.findByText('The task could not be changed. Please try again.')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()
 })
+
+test('a task that another window has deleted is said to be gone, and goes', async () => {
+  farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
+  const user = await openDashboard()
+  farm.tasks = []
+  await user.click(screen.getByRole('button', { name: 'Done: Mow' }))
+  expect(await screen.findByText('This task was deleted in another window.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Mow' })).toBeNull())
+})

@@ -213,6 +213,7 @@ const matrix: Record<string, Row> = {
   'POST /api/calendar-link': { open: 'signed-in' },
   'DELETE /api/calendar-link': { open: 'signed-in' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
+  'GET /api/glance': { open: 'signed-in', path: () => '/api/glance?zone=UTC' },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,

@@ -41,6 +41,18 @@ export function dueSeenFrom(today: string, dueDate: string, series: Series | nul
   return latest > dueDate ? latest : dueDate
 }
 
+/** The dates from `first` to `last` on which an open task is due, now and when it comes again. */
+export function dueBetween(first: string, last: string, dueDate: string, series: Series | null) {
+  const dates: string[] = []
+  const isBefore = series !== null && dueDate < first
+  let date: string | null = isBefore ? nextOccurrence(series, addDays(first, -1)) : dueDate
+  while (date !== null && date <= last) {
+    if (date >= first) dates.push(date)
+    date = series && nextOccurrence(series, date)
+  }
+  return dates
+}
+
 /** 'every day', 'every 3 days'. */
 export const repeatText = ({ unit, every }: Repeat) =>
   every === 1 ? `every ${unit}` : `every ${every} ${unit}s`

@@ -6,6 +6,8 @@ import { Field } from '#src/ui/field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { fieldDetails, type FieldDetails } from './crop-payload.ts'
 
+const DATE_HINT = 'A whole date also stands in your calendar.'
+
 type FieldFormProps = {
   /** The saved field; undefined for a new one. */
   crop: Crop | undefined
@@ -59,7 +61,8 @@ export function FieldForm({ crop, draftSubject, save, actions }: FieldFormProps)
           label="Planting Date"
           optional
           autoComplete="off"
-          placeholder="mid May, or 05/20"
+          placeholder="mid May, or 20 May 2026"
+          hint={DATE_HINT}
           error={errors.plantingDate?.message}
           {...form.register('plantingDate')}
         />
@@ -67,7 +70,8 @@ export function FieldForm({ crop, draftSubject, save, actions }: FieldFormProps)
           label="Expected Harvest"
           optional
           autoComplete="off"
-          placeholder="late August"
+          placeholder="late August, or 28 August 2026"
+          hint={DATE_HINT}
           error={errors.expectedHarvest?.message}
           {...form.register('expectedHarvest')}
         />

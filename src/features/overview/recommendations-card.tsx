@@ -1,15 +1,9 @@
 import { CloudSun, ListChecks } from 'lucide-react'
 import { Link } from 'wouter'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Card } from '#src/ui/card.tsx'
-
-const MORNING_TASKS = [
-  'Check animal health and water systems',
-  'Feed livestock according to schedule',
-  'Inspect solar panels for debris',
-  'Document issues with photos',
-]
 
 /** @param chatProjectId the project whose category selection 'Chat with AI Assistant' opens */
 export function RecommendationsCard({ chatProjectId }: { chatProjectId: string }) {
@@ -25,8 +19,8 @@ export function RecommendationsCard({ chatProjectId }: { chatProjectId: string }
             Morning Tasks
           </h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-leaf">
-            {MORNING_TASKS.map((task) => (
-              <li key={task}>{task}</li>
+            {MORNING_ROUTINE.map(({ title }) => (
+              <li key={title}>{title}</li>
             ))}
           </ul>
         </div>

@@ -6,15 +6,6 @@ export const PEAK_HOURS_CLAIM = 'Peak hours are 10 AM - 3 PM'
 /** Spec section 2, Historical Data tab, after an upload. */
 export const IMPROVEMENT_CLAIM = '15% improvement over the past year'
 
-export type MaintenanceLine = { task: string; due: string }
-
-export const maintenanceLines: readonly MaintenanceLine[] = [
-  { task: 'Panel cleaning', due: 'in 30 days' },
-  { task: 'Inverter check', due: 'in 90 days' },
-  { task: 'Annual inspection', due: 'in 8 months' },
-  { task: 'Warranty', due: 'expires 2044' },
-]
-
 /** Spec section 9: by a word in the location's text, not by its latitude. */
 export const optimalAngleClaim = (location: string): string =>
   location.toLowerCase().includes('california') ? '30-35°' : '25-40°'

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react'
+import { maintenanceLines } from '#domain/maintenance-lines.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import {
-  CLEANING_CLAIM,
-  maintenanceLines,
-  optimalAngleClaim,
-  PEAK_HOURS_CLAIM,
-} from './fixed-claims.ts'
+import { CLEANING_CLAIM, optimalAngleClaim, PEAK_HOURS_CLAIM } from './fixed-claims.ts'
 
 type PlanningAssistantProps = {
   location: string

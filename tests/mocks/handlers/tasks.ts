@@ -96,7 +96,10 @@ export const taskHandlers = [
         }
         const place = placeOf({ ...task, ...patch })
         if (!place) return refuse(404, 'Record not found.')
-        return json(Object.assign(task, patch, place, { version: task.version + 1 }))
+        Object.assign(task, patch, place, { version: task.version + 1 })
+        const isNewSeries = patch.dueDate !== undefined || patch.repeat !== undefined
+        if (isNewSeries) task.repeatFrom = task.repeat && task.dueDate
+        return json(task)
       }),
     ),
   ),

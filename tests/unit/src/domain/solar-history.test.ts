@@ -7,7 +7,7 @@ import {
   measuredMonths,
   yearOnYear,
 } from '#domain/solar-history.ts'
-import { clearSkyShare, findShortfalls } from '#domain/solar-shortfall.ts'
+import { clearSkyShare, findShortfalls, newestShortfall } from '#domain/solar-shortfall.ts'
 
 const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
   Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
@@ -68,4 +68,25 @@ test('all days together are a share of a clear sky, unless the sun stayed down',
   const days = daysFrom('2025-01-01', 10, () => 7)
   expect(clearSkyShare(days, clearSky(days))).toBeCloseTo(0.7)
   expect(clearSkyShare(days, new Map())).toBeNull()
+})
+
+test('the newest spell is judged alike from the days of its season alone', () => {
+  // Two years in which winter makes half of what summer does.
+  const share = (date: string) => (/-(?:0[4-9])-/.test(date) ? 7.8 : 3.9)
+  const days = daysFrom('2023-01-01', 900, (at) => {
+    const date = new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10)
+    return share(date) * (at >= 886 ? 0.6 : 1)
+  })
+  const asked: number[] = []
+  const clear = (from: string, count: number) => {
+    asked.push(count)
+    return clearSky(daysFrom(from, count))
+  }
+  const all = findShortfalls(days, clearSky(days)).shortfalls.at(-1)
+  expect(newestShortfall(days, clear)).toEqual(all)
+  expect(all).toMatchObject({ level: 'alarm', lastDay: days.at(-1)?.date })
+  expect(asked.reduce((sum, count) => sum + count, 0)).toBeLessThan(400)
+  const healthy = days.slice(0, 886)
+  expect(newestShortfall(healthy, clear)).toBeNull()
+  expect(newestShortfall([], clear)).toBeNull()
 })

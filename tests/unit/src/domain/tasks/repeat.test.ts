@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueSeenFrom, nextOccurrence, repeatText } from '#domain/tasks/repeat.ts'
+import { dueBetween, dueSeenFrom, nextOccurrence, repeatText } from '#domain/tasks/repeat.ts'
 
 const daily = { repeat: { unit: 'day', every: 1 }, from: '2026-06-01' } as const
 const mondays = { repeat: { unit: 'week', every: 1 }, from: '2026-06-01' } as const
@@ -34,6 +34,31 @@ test('a missed repeating task is due at its latest occurrence, any other where i
 test('a snoozed occurrence stays where it was put', () => {
   expect(dueSeenFrom('2026-06-02', '2026-06-05', daily)).toBe('2026-06-05')
   expect(dueSeenFrom('2026-06-12', '2026-06-10', mondays)).toBe('2026-06-10')
+})
+
+test('a task is due on its date and, where it repeats, on every date after', () => {
+  const june = ['2026-06-01', '2026-06-30'] as const
+  expect(dueBetween(...june, '2026-06-10', null)).toEqual(['2026-06-10'])
+  expect(dueBetween(...june, '2026-07-10', null)).toEqual([])
+  expect(dueBetween(...june, '2026-05-10', null)).toEqual([])
+  expect(dueBetween(...june, '2026-06-15', mondays)).toEqual([
+    '2026-06-15',
+    '2026-06-22',
+    '2026-06-29',
+  ])
+  expect(dueBetween('2026-07-01', '2026-07-07', '2026-06-15', mondays)).toEqual(['2026-07-06'])
+  expect(dueBetween('2026-02-01', '2026-03-31', '2026-01-31', monthEnd)).toEqual([
+    '2026-02-28',
+    '2026-03-31',
+  ])
+})
+
+test('a postponed occurrence is due where it was put, the next ones where they were', () => {
+  expect(dueBetween('2026-06-01', '2026-06-22', '2026-06-10', mondays)).toEqual([
+    '2026-06-10',
+    '2026-06-15',
+    '2026-06-22',
+  ])
 })
 
 test('a rule reads as a farmer says it', () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   CLEANING_CLAIM,
   IMPROVEMENT_CLAIM,
-  maintenanceLines,
   optimalAngleClaim,
   PANEL_HEALTH_CLAIM,
   PEAK_HOURS_CLAIM,
@@ -15,15 +14,6 @@ test('the fixed figures of the specification stand in the claims', () => {
   expect(CLEANING_CLAIM).toContain('5-10% boost')
   expect(PEAK_HOURS_CLAIM).toContain('10 AM - 3 PM')
   expect(IMPROVEMENT_CLAIM).toContain('15%')
-})
-
-test('maintenance is due as the specification says', () => {
-  expect(maintenanceLines.map(({ task, due }) => `${task} ${due}`)).toEqual([
-    'Panel cleaning in 30 days',
-    'Inverter check in 90 days',
-    'Annual inspection in 8 months',
-    'Warranty expires 2044',
-  ])
 })
 
 test('the optimal angle depends on the word California alone', () => {

@@ -1,0 +1,57 @@
+import { FileUp, Sun } from 'lucide-react'
+import { Link } from 'wouter'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { MeasuredEnergy } from './energy-days.ts'
+import { EnergyView } from './energy-view.tsx'
+
+type EnergyCardProps = {
+  systems: readonly MeasuredEnergy[]
+  today: string
+  /** Where measured energy is uploaded, or a first system described; null without a project. */
+  addPath: string | null
+  /** False where the farm has no solar system at all. */
+  hasSystems: boolean
+  /** How many were measured; the days of those measured last are known here. */
+  measuredCount: number
+}
+
+/** Energy measured against that of a clear sky, day by day. */
+export const EnergyCard = ({
+  systems,
+  today,
+  addPath,
+  hasSystems,
+  measuredCount,
+}: EnergyCardProps) => (
+  <Card aria-labelledby="energy" className="min-w-0">
+    <h3 id="energy" className="flex items-center gap-2 text-lg font-bold">
+      <Sun aria-hidden className="size-5 text-sun" />
+      Energy by day
+    </h3>
+    {systems.length > 0 ? (
+      <>
+        <EnergyView systems={systems} today={today} />
+        {measuredCount > systems.length && (
+          <p data-not-a-figure="entered" className="text-sm text-soft">
+            The {systems.length} of {measuredCount} systems that were measured last are shown.
+          </p>
+        )}
+      </>
+    ) : (
+      <div className="grid justify-items-start gap-3 py-3">
+        <p className="text-soft">
+          {hasSystems
+            ? "Upload your inverter's CSV to see measured energy, day by day, beside what a clear sky would give."
+            : 'Describe your solar system, and what it makes day by day can stand here.'}
+        </p>
+        {addPath && (
+          <Link href={addPath} className={buttonStyle('secondary')}>
+            <FileUp aria-hidden className="size-5" />
+            {hasSystems ? 'Open your solar system' : 'Add a solar system'}
+          </Link>
+        )}
+      </div>
+    )}
+  </Card>
+)

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { daysBetween } from '#domain/calendar-days.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { shortDay } from './day-names.ts'
+import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
+import { EnergyTable } from './energy-table.tsx'
+
+const EnergyChart = lazy(() =>
+  import('./energy-chart.tsx').then((m) => ({ default: m.EnergyChart })),
+)
+
+const SPANS = [30, 90]
+const ALL = ''
+const CONTROL = 'min-h-touch rounded-lg border px-3 text-sm'
+
+type EnergyViewProps = { systems: readonly MeasuredEnergy[]; today: string }
+
+/** The system that was measured last, to begin with; or another, or all of them. */
+export function EnergyView({ systems, today }: EnergyViewProps) {
+  const [count, setCount] = useState(30)
+  const [systemId, setSystemId] = useState(systems[0]?.system.id ?? ALL)
+  const days = useMemo(() => {
+    const chosen = systems.filter(({ system }) => systemId === ALL || system.id === systemId)
+    return energyDays(chosen, count)
+  }, [systems, systemId, count])
+  const newest = days.at(-1)?.date ?? today
+  return (
+    <div data-figures="measured" className="mt-2 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Span" className="flex gap-2">
+          {SPANS.map((span) => (
+            <button
+              key={span}
+              type="button"
+              aria-pressed={count === span}
+              onClick={() => setCount(span)}
+              className={cn(
+                CONTROL,
+                count === span ? 'border-leaf bg-leaf-tint text-leaf' : 'border-control bg-surface',
+              )}
+            >
+              {span} days
+            </button>
+          ))}
+        </div>
+        {systems.length > 1 && (
+          <select
+            aria-label="Solar system"
+            value={systemId}
+            onChange={(event) => setSystemId(event.target.value)}
+            className={cn(CONTROL, 'max-w-full min-w-0 border-control bg-surface')}
+          >
+            {systems.map(({ system }) => (
+              <option key={system.id} value={system.id}>
+                {system.location || 'Solar system'}
+              </option>
+            ))}
+            <option value={ALL}>All of these</option>
+          </select>
+        )}
+      </div>
+      <Totals totals={energyTotals(days)} count={count} />
+      <Suspense fallback={<Skeleton className="h-60" />}>
+        <EnergyChart days={days} />
+      </Suspense>
+      <p className="text-sm text-soft">Up to {newestText(newest, today)}.</p>
+      <EnergyTable days={days} />
+    </div>
+  )
+}
+
+function newestText(newest: string, today: string) {
+  const ago = daysBetween(newest, today)
+  if (ago <= 0) return `${shortDay(newest)}, today`
+  return `${shortDay(newest)}, the newest day measured, ${ago === 1 ? 'yesterday' : `${ago} days ago`}`
+}
+
+const kwhText = (kwh: number) =>
+  `${kwh.toLocaleString(undefined, { maximumFractionDigits: kwh < 100 ? 1 : 0 })} kWh`
+
+function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
+  const { measuredKwh, measuredDays, clearSkyKwh } = totals
+  return (
+    <ul className="grid gap-1 text-sm">
+      <li>
+        <span
+          aria-hidden
+          className="mr-1.5 inline-block size-3 rounded-sm border border-leaf bg-leaf-tint"
+        />
+        <strong>{kwhText(measuredKwh)}</strong> measured on {measuredDays} of {count} days{' '}
+        <Provenance kind="measured" />
+      </li>
+      <li>
+        <span aria-hidden className="mr-1.5 mb-1 inline-block h-0.5 w-3 bg-sun" />
+        {clearSkyKwh === null ? (
+          'Clear sky: not assessed, as latitude and longitude are not known.'
+        ) : (
+          <>
+            <strong>{kwhText(clearSkyKwh)}</strong> expected of a clear sky on the same days:{' '}
+            {Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100)} % were made{' '}
+            <Provenance kind="estimate" /> (clear sky)
+          </>
+        )}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { ListTodo, Sprout, Wheat, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
+import type { CalendarEvent, RecordEvent } from './calendar-events.ts'
+
+export const EVENT_KINDS: Record<
+  CalendarEvent['kind'],
+  { icon: typeof Sprout; colour: string; provenance: ProvenanceKind }
+> = {
+  planting: { icon: Sprout, colour: 'bg-leaf-tint text-leaf', provenance: 'measured' },
+  harvest: { icon: Wheat, colour: 'bg-sun-tint text-sun', provenance: 'measured' },
+  maintenance: { icon: Wrench, colour: 'bg-sky-tint text-sky', provenance: 'sample' },
+  task: { icon: ListTodo, colour: 'bg-sunken text-ink', provenance: 'measured' },
+}
+
+export const colourOf = (event: CalendarEvent) =>
+  event.kind === 'task' && event.isLate ? 'bg-clay-tint text-clay' : EVENT_KINDS[event.kind].colour
+
+/** Something to stand beside what a record says, e.g. a button that makes a task of it. */
+export type OfferTask = (event: RecordEvent) => ReactNode
+
+type EventLineProps = { event: CalendarEvent; offerTask: OfferTask }
+
+/** What is on, where, and what kind of statement that is. */
+export function EventLine({ event, offerTask }: EventLineProps) {
+  const { icon: Icon, provenance } = EVENT_KINDS[event.kind]
+  const isLate = event.kind === 'task' && event.isLate
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className={`rounded-lg p-1.5 ${colourOf(event)}`}>
+        <Icon aria-hidden className="size-4" />
+      </span>
+      <span className="min-w-0 flex-1 basis-40 break-words">
+        {event.title}
+        {isLate && <span className="ml-1.5 font-semibold text-clay">overdue</span>}
+        <span className="block text-sm text-soft">
+          {event.href ? (
+            <Link href={event.href} className="underline underline-offset-2">
+              {event.where}
+            </Link>
+          ) : (
+            event.where
+          )}{' '}
+          <Provenance kind={provenance} />
+        </span>
+      </span>
+      {event.kind !== 'task' && offerTask(event)}
+    </li>
+  )
+}

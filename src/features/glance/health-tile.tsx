@@ -1,0 +1,67 @@
+import { CircleCheck, CircleDashed, PawPrint, Sprout, Sun, TriangleAlert } from 'lucide-react'
+import { Link } from 'wouter'
+import { statusLabel, statusOf } from '#domain/health-status.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Picture } from '#src/ui/picture.tsx'
+import { ageText } from './age-text.ts'
+import type { JudgedRecord } from './health-groups.ts'
+
+const PLACEHOLDERS = { crop: <Sprout />, animal: <PawPrint />, solar: <Sun /> }
+
+const BADGES = {
+  attention: { tone: 'yellow', icon: TriangleAlert },
+  good: { tone: 'green', icon: CircleCheck },
+  unknown: { tone: 'gray', icon: CircleDashed },
+} as const
+
+type HealthTileProps = { record: JudgedRecord; today: string }
+
+/** One field, herd or array: how it looks, what was said of it, and when. */
+export function HealthTile({ record, today }: HealthTileProps) {
+  const { finding, verdict } = record
+  const { tone, icon: Icon } = BADGES[verdict]
+  return (
+    <li className="min-w-0">
+      <Link
+        href={record.href}
+        className="flex h-full min-w-0 items-center gap-3 rounded-lg border border-line p-2 hover:bg-sunken"
+      >
+        <span className="w-18 shrink-0">
+          <Picture
+            src={finding?.imageURL ?? record.image}
+            widthPx={72}
+            heightPx={72}
+            placeholder={PLACEHOLDERS[record.kind]}
+            className="aspect-square"
+          />
+        </span>
+        <span className="grid min-w-0 justify-items-start gap-0.5">
+          <span data-not-a-figure="entered" className="grid max-w-full">
+            <span className="truncate font-semibold">{record.name}</span>
+            <span className="truncate text-sm text-soft">{record.what}</span>
+          </span>
+          <Badge tone={tone}>
+            <Icon aria-hidden className="size-3.5 shrink-0" />
+            {verdictText(record)}
+          </Badge>
+          <span className="text-sm text-soft">
+            {finding ? (
+              <>
+                Photo of{' '}
+                <time dateTime={finding.createdAt}>{ageText(finding.createdAt, today)}</time>
+              </>
+            ) : (
+              'No photo yet'
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function verdictText({ finding, verdict }: JudgedRecord) {
+  if (!finding || verdict === 'unknown') return 'Not assessed'
+  const status = statusOf(finding.analysisResult)
+  return status === 'unknown' ? 'To look at' : statusLabel(status)
+}

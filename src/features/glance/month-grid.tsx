@@ -1,0 +1,134 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { cn } from '#src/lib/cn.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import { longDay, monthName, weekdayNames } from './day-names.ts'
+import { colourOf, EVENT_KINDS } from './event-line.tsx'
+import { dayByKey, isInMonth, weeksOf } from './month.ts'
+
+const WEEK = 'grid grid-cols-7 pl-px'
+
+type MonthGridProps = {
+  chosen: string
+  today: string
+  days: Map<string, CalendarEvent[]>
+  onChoose: (date: string) => void
+}
+
+/** A month of whole weeks. Arrow keys go from day to day, Page Up and Down from month to month. */
+export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
+  const weeks = weeksOf(chosen)
+  useEffect(() => {
+    if (wantsFocus.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    wantsFocus.current = false
+  }, [chosen])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const date = dayByKey(event.key, chosen)
+    if (date === undefined) return
+    event.preventDefault()
+    wantsFocus.current = true
+    onChoose(date)
+  }
+  return (
+    <div ref={grid} role="grid" aria-label={monthName(chosen)} data-not-a-figure="entered">
+      <div role="row" className={WEEK}>
+        {weeks[0]?.map((date) => (
+          <div
+            key={date}
+            role="columnheader"
+            aria-label={weekdayNames(date).long}
+            className="pb-1 text-center text-sm font-semibold text-soft"
+          >
+            {weekdayNames(date).short}
+          </div>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className={WEEK}>
+          {week.map((date) => (
+            <div
+              key={date}
+              role="gridcell"
+              aria-selected={date === chosen}
+              className="-mt-px -ml-px min-w-0 border border-line"
+            >
+              <DayButton
+                date={date}
+                events={days.get(date) ?? []}
+                isChosen={date === chosen}
+                isToday={date === today}
+                isOutside={!isInMonth(date, chosen)}
+                onChoose={onChoose}
+                onKeyDown={onKeyDown}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const SHOWN = 2
+const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
+
+type DayButtonProps = {
+  date: string
+  events: CalendarEvent[]
+  isChosen: boolean
+  isToday: boolean
+  isOutside: boolean
+  onChoose: (date: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayButtonProps) {
+  const single = events.filter((event) => !isDaily(event))
+  const more = single.length - SHOWN
+  const daily = events.length - single.length
+  const titles = events.map(({ title }) => title).join(', ')
+  return (
+    <button
+      type="button"
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={`${longDay(date)}: ${titles || 'nothing'}`}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={() => acts.onChoose(date)}
+      onKeyDown={acts.onKeyDown}
+      className={cn(
+        'flex h-24 w-full flex-col gap-0.5 overflow-hidden p-1 text-left text-xs -outline-offset-2 hover:bg-sunken',
+        isChosen && 'bg-leaf-tint',
+        isOutside && 'bg-canvas',
+      )}
+    >
+      <span
+        className={cn(
+          'flex size-6 items-center justify-center rounded-full text-sm',
+          isToday && 'bg-leaf font-bold text-on-leaf',
+          isOutside && 'text-soft',
+        )}
+      >
+        {Number(date.slice(8))}
+      </span>
+      {single.slice(0, SHOWN).map((event) => (
+        <EventChip key={event.key} event={event} />
+      ))}
+      {(more > 0 || daily > 0) && (
+        <span className="truncate text-soft">
+          {[more > 0 && `+${more} more`, daily > 0 && `${daily} daily`].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function EventChip({ event }: { event: CalendarEvent }) {
+  const { icon: Icon } = EVENT_KINDS[event.kind]
+  return (
+    <span className={cn('flex min-w-0 items-center gap-1 rounded px-1', colourOf(event))}>
+      <Icon className="size-3 shrink-0" />
+      <span className="truncate">{event.title}</span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import { ListChecks } from 'lucide-react'
+import type { DoneInWeek } from '#contract/glance.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { shortDay } from './day-names.ts'
+
+/** Tasks done in each of the last weeks, as bars with their numbers. */
+export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
+  const most = Math.max(1, ...weeks.map(({ done }) => done))
+  const total = weeks.reduce((sum, { done }) => sum + done, 0)
+  const nameOf = (at: number, monday: string) =>
+    at === weeks.length - 1 ? 'this week' : shortDay(monday)
+  return (
+    <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
+      <h3 id="weeks" className="flex items-center gap-2 text-lg font-bold">
+        <ListChecks aria-hidden className="size-5 text-leaf" />
+        Tasks done by week
+      </h3>
+      <p className="text-sm text-soft">
+        {total === 0
+          ? 'What you check off is counted here, week by week. '
+          : `${total} in the last ${weeks.length} weeks `}
+        <Provenance kind="measured" />
+      </p>
+      <div
+        aria-hidden
+        className="mt-3 flex min-h-44 flex-1 items-stretch gap-1 overflow-hidden sm:gap-2"
+      >
+        {weeks.map(({ monday, done }, at) => (
+          <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">
+            <span className="text-center text-sm font-semibold tabular-nums">{done || ''}</span>
+            <span
+              className={`rounded-t ${done > 0 ? 'bg-leaf' : 'bg-line'}`}
+              style={{ height: `${Math.max(2, (done / most) * 75)}%` }}
+            />
+            <span
+              className={cn(
+                'mt-1 flex text-xs whitespace-nowrap text-soft',
+                at === weeks.length - 1 ? 'justify-end' : 'justify-center',
+              )}
+            >
+              {(weeks.length - 1 - at) % 3 === 0 ? nameOf(at, monday) : '\u00a0'}
+            </span>
+          </div>
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>Tasks done by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week from</th>
+            <th scope="col">Tasks done</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ monday, done }, at) => (
+            <tr key={monday}>
+              <th scope="row">{nameOf(at, monday)}</th>
+              <td>{done}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { SolarSystem } from '#contract/solar.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
+import { historyQuery } from '#src/api/solar-history.ts'
+import { mapInParallel } from '#src/lib/map-in-parallel.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+
+const MAX_CALLS_AT_ONCE = 3
+
+export type MeasuredSystem = { system: SolarSystem; newestDay: string }
+export type FoundShortfall = { system: SolarSystem; shortfall: Shortfall }
+
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
+
+/** The systems whose newest fortnight fell short; one after the other, when nothing is waiting. */
+export const newestShortfallsQuery = (queryClient: QueryClient, systems: MeasuredSystem[]) =>
+  queryOptions({
+    queryKey: [
+      'newest shortfalls',
+      ...systems.map(({ system, newestDay }) => `${system.id} ${system.updatedAt} ${newestDay}`),
+    ],
+    queryFn: async (): Promise<FoundShortfall[]> => {
+      const found = await mapInParallel(systems, MAX_CALLS_AT_ONCE, async ({ system }) => {
+        const place = { projectId: system.projectId, systemId: system.id }
+        await idle()
+        const { days } = await queryClient.fetchQuery({ ...historyQuery(place), staleTime: 0 })
+        await idle()
+        const shortfall = newestShortfall(
+          days,
+          (from, count) => clearSkyKwh(system, from, count) ?? new Map<string, number>(),
+        )
+        return shortfall && { system, shortfall }
+      })
+      return found.filter((one) => one !== null)
+    },
+  })

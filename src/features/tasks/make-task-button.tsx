@@ -1,0 +1,44 @@
+import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import type { TaskPayload } from '#contract/tasks.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { useAddTask } from '#src/api/tasks.ts'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { buttonStyle } from '#src/ui/button-style.ts'
+
+type MakeTaskButtonProps = {
+  /** The task that is offered, with its source: the same one is never made twice. */
+  taskOn: (today: string) => TaskPayload
+  /** Which one it is, for those who do not see what stands beside the button. */
+  label?: string
+}
+
+/** The answer stands where the button was: whoever works by keyboard is not sent away from it. */
+const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+
+/** Offers a task, and says what became of it. */
+export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
+  const { mutate, data, isPending, isError } = useAddTask()
+  if (data) {
+    return (
+      <Link ref={takeFocus} href={paths.dashboard} className={buttonStyle('quiet')}>
+        <CalendarCheck aria-hidden className="size-5" />
+        {data.created ? `Task added, due ${data.task.dueDate}` : 'Already among your tasks'}
+      </Link>
+    )
+  }
+  const words = isError ? 'Not added. Try again' : 'Add task'
+  return (
+    <Button
+      kind="secondary"
+      aria-label={label && `${words}: ${label}`}
+      onClick={() => mutate(taskOn(dateIn(browserZone(), new Date())))}
+      disabled={isPending}
+    >
+      <CalendarPlus aria-hidden className="size-5" />
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Crop } from '#contract/crops.ts'
+import type { SolarSystem } from '#contract/solar.ts'
+import type { TaskPayload, TaskSource } from '#contract/tasks.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import type { MaintenanceLine } from '#domain/maintenance-lines.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
+
+/** A task that a record or a reading asks for; its source makes it the same one whenever added. */
+export type SuggestedTask = TaskPayload & { source: TaskSource }
+
+/** What presses is looked at today, a warning within days. */
+const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
+
+const notBefore = (today: string, date: string) => (date < today ? today : date)
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const placeOf = ({ location }: SolarSystem) => (location ? ` at ${location}` : '')
+
+/** @param date what the record says of it, as a calendar date */
+export const harvestTask = (crop: Crop, date: string, today: string): SuggestedTask => ({
+  title: `Harvest ${crop.name} at ${crop.fieldName}`,
+  kind: 'crop',
+  projectId: crop.projectId,
+  entityId: crop.id,
+  dueDate: notBefore(today, date),
+  why: `Expected harvest of the record: ${crop.expectedHarvest}.`,
+  source: { kind: 'harvest', key: `${crop.id}:${date}` },
+})
+
+/** @param date what the record says of it, as a calendar date */
+export const plantingTask = (crop: Crop, date: string, today: string): SuggestedTask => ({
+  title: `Plant ${crop.name} at ${crop.fieldName}`,
+  kind: 'crop',
+  projectId: crop.projectId,
+  entityId: crop.id,
+  dueDate: notBefore(today, date),
+  why: `Planting date of the record: ${crop.plantingDate}.`,
+  source: { kind: 'planting', key: `${crop.id}:${date}` },
+})
+
+export function shortfallTask(
+  system: SolarSystem,
+  { level, firstDay, lastDay, clearSkyShare, usualShare }: Shortfall,
+  today: string,
+): SuggestedTask {
+  return {
+    title: `Check the solar panels${placeOf(system)}: they make less than usual`,
+    kind: 'solar',
+    projectId: system.projectId,
+    entityId: system.id,
+    dueDate: addDays(today, DUE_IN_DAYS[level]),
+    priority: level === 'alarm' ? 'high' : 'medium',
+    why: `${firstDay} to ${lastDay} made ${percent(clearSkyShare)} of a clear sky, where ${percent(usualShare)} is usual in this season. Clouds alone can do that too.`,
+    source: { kind: 'underperformance', key: `${system.id}:${lastDay}` },
+  }
+}
+
+/** @param date of the line, counted from the day on which the system was entered */
+export const maintenanceTask = (
+  system: SolarSystem,
+  line: MaintenanceLine,
+  date: string,
+  today: string,
+): SuggestedTask => ({
+  title: `${line.task}${placeOf(system)}`,
+  kind: 'solar',
+  projectId: system.projectId,
+  entityId: system.id,
+  dueDate: notBefore(today, date),
+  priority: 'low',
+  why: `A usual interval (sample): ${line.due}, counted from the day the system was entered.`,
+  source: { kind: 'maintenance', key: `${system.id}:${line.key}:${date}` },
+})

@@ -1,0 +1,39 @@
+import { dayText, dueText } from '#domain/tasks/due-text.ts'
+import { MakeTaskButton } from './make-task-button.tsx'
+import type { SuggestedTask } from './suggested-task.ts'
+import { KINDS } from './task-meta.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+
+type SuggestionListProps = { suggestions: readonly SuggestedTask[]; today: string }
+
+const keyOf = ({ source }: SuggestedTask) => `${source.kind} ${source.key}`
+
+/** Tasks that nobody has asked for yet, each with the reason and a button that adds it. */
+export const SuggestionList = ({ suggestions, today }: SuggestionListProps) => (
+  <ul className="divide-y divide-line">
+    {suggestions.map((suggestion) => {
+      const { kind = 'general', title, why, dueDate, source } = suggestion
+      const Icon = KINDS[kind].icon
+      const due = dueText(dueDate, today)
+      return (
+        <li key={keyOf(suggestion)} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+          <div className="min-w-0 flex-1 basis-60">
+            <p data-not-a-figure="entered" className="font-semibold break-words">
+              <Icon aria-hidden className="mr-1.5 inline size-4 text-leaf" />
+              {title}
+            </p>
+            <p className="text-sm break-words text-soft">
+              <time dateTime={dueDate} title={dayText(dueDate, today)}>
+                {due}
+              </time>
+              {' · '}
+              {why}{' '}
+              <Provenance kind={source.kind === 'underperformance' ? 'estimate' : 'measured'} />
+            </p>
+          </div>
+          <MakeTaskButton taskOn={() => suggestion} label={title} />
+        </li>
+      )
+    })}
+  </ul>
+)

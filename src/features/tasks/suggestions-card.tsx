@@ -1,0 +1,61 @@
+import { Lightbulb } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import type { SuggestedTask } from './suggested-task.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+const SHOWN_FIRST = 4
+const SHOWN_MORE = 50
+
+type SuggestionsCardProps = {
+  suggestions: readonly SuggestedTask[]
+  today: string
+  /** How far the look at the panels' readings has come. */
+  panels: 'looking' | 'failed' | 'seen'
+  onLookAgain: () => void
+}
+
+/** What the records and readings of the farm ask for, none of it a task before it is added. */
+export function SuggestionsCard({ suggestions, today, panels, onLookAgain }: SuggestionsCardProps) {
+  const [count, setCount] = useState(SHOWN_FIRST)
+  const hidden = suggestions.length - count
+  return (
+    <Card aria-labelledby="suggestions" className="min-h-72 min-w-0">
+      <h3 id="suggestions" className="flex items-center gap-2 text-lg font-bold">
+        <Lightbulb aria-hidden className="size-5 text-sun" />
+        Suggestions
+      </h3>
+      {suggestions.length > 0 ? (
+        <SuggestionList suggestions={suggestions.slice(0, count)} today={today} />
+      ) : (
+        <p data-not-a-figure="label" className="py-3 text-soft">
+          Nothing to suggest now. Planting and harvest dates of your fields, such as 20 May 2026,
+          and panels that make less than usual show up here, each to be added as a task.
+        </p>
+      )}
+      {hidden > 0 && (
+        <Button
+          kind="quiet"
+          data-not-a-figure="entered"
+          onClick={() => setCount(count + SHOWN_MORE)}
+        >
+          Show {Math.min(SHOWN_MORE, hidden)} more of {suggestions.length}
+        </Button>
+      )}
+      {panels === 'looking' && (
+        <p role="status" className="text-sm text-soft">
+          Looking at the readings of your panels…
+        </p>
+      )}
+      {panels === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+          The readings of your panels could not be looked at.
+          <Button kind="secondary" onClick={onLookAgain}>
+            Look again
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

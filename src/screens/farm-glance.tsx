@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Glance } from '#contract/glance.ts'
+import type { Project } from '#contract/projects.ts'
+import type { Task } from '#contract/tasks.ts'
+import { CalendarCard } from '#src/features/glance/calendar-card.tsx'
+import { recordEvents } from '#src/features/glance/calendar-events.ts'
+import { EnergyCard } from '#src/features/glance/energy-card.tsx'
+import { farmRecords } from '#src/features/glance/farm-records.ts'
+import { HealthCard } from '#src/features/glance/health-card.tsx'
+import { judgeRecords } from '#src/features/glance/health-groups.ts'
+import { WeeksCard } from '#src/features/glance/weeks-card.tsx'
+import { newestShortfallsQuery } from '#src/features/solar/newest-shortfalls.ts'
+import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
+import { farmSuggestions, offerTask } from './farm-suggestions.tsx'
+import { measuredEnergy, pathToReadings, recentlyMeasured } from './measured-energy.ts'
+
+type FarmGlanceProps = { glance: Glance; projects: Project[]; tasks: Task[] }
+
+/** What the records, photos, readings and tasks of the farm say together. */
+export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
+  const { today, findings, systems, doneByWeek } = glance
+  // What is added in this visit stays in its place, and says so.
+  const [planned] = useState(glance.planned)
+  const records = useMemo(() => judgeRecords(farmRecords(projects, findings)), [projects, findings])
+  const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
+  const { events, leftOut } = useMemo(() => recordEvents(projects, systems), [projects, systems])
+  const readings = recentlyMeasured(measured, today)
+  const shortfalls = useQuery({
+    ...newestShortfallsQuery(useQueryClient(), readings),
+    enabled: readings.length > 0,
+  })
+  const panels = shortfalls.isFetching ? 'looking' : shortfalls.isError ? 'failed' : 'seen'
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+      <SuggestionsCard
+        suggestions={farmSuggestions(projects, shortfalls.data ?? [], planned, today)}
+        today={today}
+        panels={panels}
+        onLookAgain={() => void shortfalls.refetch()}
+      />
+      <WeeksCard weeks={doneByWeek} />
+      <EnergyCard
+        systems={measured}
+        today={today}
+        addPath={pathToReadings(projects)}
+        hasSystems={systems.length > 0}
+        measuredCount={systems.filter(({ newestDay }) => newestDay !== null).length}
+      />
+      <HealthCard records={records} today={today} />
+      <div className="min-w-0 lg:col-span-2">
+        <CalendarCard
+          {...{ today, tasks, events, leftOut }}
+          offerTask={offerTask(planned, today)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Project } from '#contract/projects.ts'
+import type { TaskSource } from '#contract/tasks.ts'
+import type { OfferTask } from '#src/features/glance/event-line.tsx'
+import type { RecordEvent } from '#src/features/glance/calendar-events.ts'
+import type { FoundShortfall } from '#src/features/solar/newest-shortfalls.ts'
+import { cropSuggestions } from '#src/features/tasks/crop-suggestions.ts'
+import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
+import {
+  harvestTask,
+  maintenanceTask,
+  plantingTask,
+  shortfallTask,
+  type SuggestedTask,
+} from '#src/features/tasks/suggested-task.ts'
+
+const keyOf = ({ kind, key }: TaskSource) => `${kind} ${key}`
+
+/** What the readings and the records suggest and was no task yet, soonest first. */
+export function farmSuggestions(
+  projects: Project[],
+  shortfalls: FoundShortfall[],
+  planned: TaskSource[],
+  today: string,
+): SuggestedTask[] {
+  const known = new Set(planned.map(keyOf))
+  const crops = projects.flatMap(({ crops: fields = [] }) => fields)
+  return [
+    ...shortfalls.map(({ system, shortfall }) => shortfallTask(system, shortfall, today)),
+    ...crops.flatMap((crop) => cropSuggestions(crop, today)),
+  ]
+    .filter(({ source }) => !known.has(keyOf(source)))
+    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+}
+
+function taskOf(event: RecordEvent, today: string) {
+  if (event.kind === 'maintenance') {
+    return maintenanceTask(event.system, event.line, event.date, today)
+  }
+  const toTask = event.kind === 'harvest' ? harvestTask : plantingTask
+  return toTask(event.crop, event.date, today)
+}
+
+/** Makes a task of what a record says of a day to come; what is planned is not offered again. */
+export const offerTask =
+  (planned: TaskSource[], today: string): OfferTask =>
+  (event) => {
+    if (event.date < today) return null
+    const task = taskOf(event, today)
+    if (planned.some((source) => keyOf(source) === keyOf(task.source))) {
+      return <span className="text-sm text-soft">Among your tasks</span>
+    }
+    return <MakeTaskButton taskOn={() => task} label={task.title} />
+  }

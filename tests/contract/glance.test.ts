@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { glance } from '#contract/glance.ts'
+import { identified } from '#contract/projects.ts'
+import { taskAnswer } from '#contract/tasks.ts'
+import { uploadTicket } from '#contract/uploads.ts'
+import { addDays, mondayOf } from '#domain/calendar-days.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { backends, useBackend } from './backends.ts'
+
+const photo = await spottedLeaf(8)
+
+describe.each(backends)('the farm at a glance on $name', (backend) => {
+  const call = useBackend(backend)
+  const look = async () => glance.parse((await call('GET', '/api/glance?zone=UTC')).json)
+  const create = async (path: string, payload: unknown) =>
+    identified.parse((await call('POST', path, payload)).json).id
+  const createIn = async (kind: string, payload: unknown) =>
+    create(`/api/projects/${await create('/api/projects', { name: 'North' })}/${kind}`, payload)
+
+  test('of a farmer without projects shows twelve weeks and nothing else', async () => {
+    const { today, doneByWeek, ...rest } = await look()
+    expect(rest).toEqual({ findings: [], systems: [], planned: [] })
+    expect(doneByWeek).toHaveLength(12)
+    expect(doneByWeek[0]).toEqual({ monday: addDays(mondayOf(today), -77), done: 0 })
+    expect(doneByWeek[11]).toEqual({ monday: mondayOf(today), done: 0 })
+  })
+
+  test('has the finding of the newest photo, and none for a record without one', async () => {
+    const entityId = await createIn('crops', buildCropPayload())
+    expect((await look()).findings).toEqual([])
+    const { uploadURL } = uploadTicket.parse((await call('POST', '/api/objects/upload')).json)
+    await call('PUT', uploadURL, photo)
+    const [imageURL = ''] = uploadURL.split('?')
+    await call('POST', '/api/ai-analysis', { imageURL, entityType: 'crop', entityId })
+    expect((await look()).findings).toMatchObject([
+      { entityId, imageURL, analysisResult: { healthStatus: 'needs_attention' } },
+    ])
+  })
+
+  test('knows a solar system of which nothing was measured', async () => {
+    const systemId = await createIn('solar-systems', buildSolarPayload())
+    expect((await look()).systems).toMatchObject([{ systemId, newestDay: null, days: [] }])
+  })
+
+  test('counts what was done this week, and knows what was made a task of', async () => {
+    const source = { kind: 'harvest', key: 'c1:2026-06-10' }
+    const add = async (more = {}) =>
+      taskAnswer.parse(
+        (await call('POST', '/api/tasks', { title: 'Pick', dueDate: '2026-06-10', ...more })).json,
+      ).task.id
+    await call('PUT', `/api/tasks/${await add({ source })}/completion`, { zone: 'UTC' })
+    await add({ source: { kind: 'follow-up', key: 'a1' } })
+    const { doneByWeek, planned } = await look()
+    expect(doneByWeek.map(({ done }) => done)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+    expect(planned).toEqual([source])
+  })
+
+  test('cannot be seen from a time zone that does not exist', async () => {
+    const { status, text } = await call('GET', '/api/glance?zone=Mars/Olympus')
+    expect([status, text]).toEqual([400, 'That time zone is not known.'])
+  })
+})

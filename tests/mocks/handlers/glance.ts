@@ -1,0 +1,59 @@
+import { http } from 'msw'
+import { timeZone } from '#contract/calendar-date.ts'
+import type { Glance } from '#contract/glance.ts'
+import { addDays, dateIn, mondayOf } from '#domain/calendar-days.ts'
+import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { farm } from '#tests/mocks/store.ts'
+
+const WEEKS = 12
+const SUGGESTED = new Set(['underperformance', 'harvest', 'planting', 'maintenance'])
+
+function findings(): Glance['findings'] {
+  const seen = new Set<string>()
+  return farm.analyses.flatMap(({ entityId, analysisResult, imageURL, createdAt }) => {
+    if (seen.has(entityId)) return []
+    seen.add(entityId)
+    return [{ entityId, analysisResult, imageURL, createdAt }]
+  })
+}
+
+const systems = (zone: string): Glance['systems'] =>
+  farm.projects
+    .flatMap(({ solarSystems = [] }) => solarSystems)
+    .map(({ id, updatedAt }) => {
+      const days = [...(farm.history.get(id) ?? [])]
+        .map(([date, kwh]) => ({ date, kwh }))
+        .toSorted((a, b) => a.date.localeCompare(b.date))
+      const newestDay = days.at(-1)?.date ?? null
+      const enteredOn = dateIn(zone, new Date(updatedAt))
+      return { systemId: id, enteredOn, newestDay, days: days.slice(-90) }
+    })
+
+function doneByWeek(today: string): Glance['doneByWeek'] {
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const monday = addDays(mondayOf(today), 7 * (week + 1 - WEEKS))
+    const inWeek = ({ doneOn }: { doneOn: string | null }) => doneOn && mondayOf(doneOn) === monday
+    return { monday, done: farm.tasks.filter(inWeek).length }
+  })
+}
+
+export const glanceHandlers = [
+  http.get('*/api/glance', ({ request }) =>
+    signedIn(() => {
+      const zone = timeZone.safeParse(new URL(request.url).searchParams.get('zone'))
+      if (!zone.success) return refuse(400, zone.error.issues[0]?.message ?? 'Invalid')
+      const today = dateIn(zone.data, new Date())
+      const planned = farm.tasks.flatMap(({ source }) =>
+        source && SUGGESTED.has(source.kind) ? [source] : [],
+      )
+      const answer: Glance = {
+        today,
+        findings: findings(),
+        systems: systems(zone.data),
+        doneByWeek: doneByWeek(today),
+        planned,
+      }
+      return json(answer)
+    }),
+  ),
+]

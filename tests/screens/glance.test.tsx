@@ -1,0 +1,285 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { addDays, dateIn, mondayOf } from '#domain/calendar-days.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+// Lazy screens, loaded before a test begins to wait for them.
+import '#src/screens/dashboard-screen.tsx'
+import '#src/screens/farm-glance.tsx'
+import { buildAnalysis } from '#tests/builders/build-analysis.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+// The page of the tests has no canvas to draw on.
+vi.mock('#src/ui/time-chart.tsx', () => ({
+  TimeChart: ({ label }: { label: string }) => <p>{label}</p>,
+}))
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dateIn(zone, new Date())
+const longDay = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const calendar = async () => within((await screen.findByRole('grid')).closest('section')!)
+
+async function openGlance() {
+  const { user } = openScreen('/dashboard')
+  await card('Suggestions')
+  return user
+}
+
+/** `count` measured days up to the day before yesterday, each a share of its clear sky. */
+function measure(systemId: string, count: number, shareOf: (ago: number) => number) {
+  const first = addDays(today, -count - 1)
+  const clear = [...(clearSkyKwh(buildSolar(), first, count) ?? [])]
+  const days = clear.map(([date, kwh], at) => [date, kwh * shareOf(count - at)] as const)
+  farm.history.set(systemId, new Map(days))
+}
+
+test('a farm without records is told what will stand here', async () => {
+  await openGlance()
+  expect((await card('Suggestions')).getByText(/^Nothing to suggest now/)).toBeVisible()
+  expect((await card('Health')).getByText(/^Save a field, a herd/)).toBeVisible()
+  expect((await card('Energy by day')).getByText(/^Describe your solar system/)).toBeVisible()
+  const weeks = await card('Tasks done by week')
+  expect(weeks.getByText(/^What you check off is counted here/)).toBeVisible()
+  expect(weeks.getAllByRole('row')).toHaveLength(13)
+})
+
+test('health says what the newest photo showed and when, what needs a look first', async () => {
+  farm.projects = [
+    buildProject({
+      crops: [
+        buildCrop({ id: 'c1', fieldName: 'No photo' }),
+        buildCrop({ id: 'c2', fieldName: 'Well' }),
+        buildCrop({ id: 'c3', fieldName: 'Ill' }),
+      ],
+      animals: [buildAnimal({ id: 'a1', herdName: 'Unclear' })],
+    }),
+  ]
+  const now = new Date().toISOString()
+  const seen = (entityId: string, healthStatus: string, createdAt = now) =>
+    buildAnalysis({
+      id: `${entityId} ${healthStatus}`,
+      entityId,
+      analysisResult: { healthStatus },
+      createdAt,
+    })
+  farm.analyses = [
+    seen('c2', 'good'),
+    seen('c3', 'needs_attention', new Date(Date.now() - 3 * 86_400_000).toISOString()),
+    seen('c3', 'good', '2026-01-01T08:00:00.000Z'),
+    seen('a1', 'unknown'),
+  ]
+  await openGlance()
+  const health = await card('Health')
+  const tiles = health.getAllByRole('link').map((tile) => tile.textContent)
+  expect(tiles).toEqual([
+    'IllTomatoesNeeds attentionPhoto of 3 days ago',
+    expect.stringMatching(/^Unclear.*Not assessedPhoto of today$/),
+    'No photoTomatoesNot assessedNo photo yet',
+    'WellTomatoesGoodPhoto of today',
+  ])
+  expect(health.getByText('1 to look at')).toBeVisible()
+  expect(health.getByText('2 not assessed')).toBeVisible()
+  expect(health.getByRole('button', { name: /^Estimate/ })).toBeVisible()
+})
+
+test('measured energy stands beside that of a clear sky, by system and span', async () => {
+  farm.projects = [
+    buildProject({
+      solarSystems: [
+        buildSolar({ id: 's1', location: 'Barn' }),
+        buildSolar({ id: 's2', location: 'Shed', latitude: '', longitude: '' }),
+        buildSolar({ id: 's3', location: 'House' }),
+      ],
+    }),
+  ]
+  measure('s1', 60, () => 0.5)
+  measure('s2', 10, () => 1)
+  const user = await openGlance()
+  const energy = await card('Energy by day')
+  expect(await energy.findByText(/measured on 30 of 30 days/)).toBeVisible()
+  expect(energy.getByText(/50 % were made/)).toBeVisible()
+  expect(energy.getByText(/the newest day measured, 2 days ago/)).toBeVisible()
+  await user.click(energy.getByRole('button', { name: '90 days' }))
+  expect(energy.getByText(/measured on 60 of 90 days/)).toBeVisible()
+  expect(
+    within(energy.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true }),
+  ).toHaveLength(91)
+  await user.selectOptions(energy.getByRole('combobox', { name: 'Solar system' }), 'Shed')
+  expect(energy.getByText(/measured on 10 of 90 days/)).toBeVisible()
+  expect(energy.getByText(/Clear sky: not assessed, as latitude and longitude/)).toBeVisible()
+  expect(energy.queryByRole('option', { name: 'House' })).toBeNull()
+})
+
+test('a system of which nothing was measured asks for the file of its inverter', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+  await openGlance()
+  const energy = await card('Energy by day')
+  expect(energy.getByText(/^Upload your inverter's CSV to see measured energy/)).toBeVisible()
+  expect(energy.getByRole('link', { name: 'Open your solar system' })).toHaveAttribute(
+    'href',
+    '/solar-management/p1/s1',
+  )
+})
+
+test('a date of a record becomes a task once, and is not suggested again', async () => {
+  farm.projects = [
+    buildProject({
+      crops: [
+        buildCrop({ id: 'c1', expectedHarvest: addDays(today, 6), plantingDate: '2020-05-20' }),
+        buildCrop({
+          id: 'c2',
+          fieldName: 'Hill',
+          expectedHarvest: '',
+          plantingDate: addDays(today, 2),
+        }),
+      ],
+    }),
+  ]
+  farm.hasRoutine = true
+  const user = await openGlance()
+  const suggestions = await card('Suggestions')
+  const offers = suggestions.getAllByRole('button', { name: /^Add task/ })
+  expect(offers.map((offer) => offer.getAttribute('aria-label'))).toEqual([
+    'Add task: Plant Tomatoes at Hill',
+    'Add task: Harvest Tomatoes at South field',
+  ])
+  await user.click(suggestions.getByRole('button', { name: /Harvest Tomatoes/ }))
+  const added = await suggestions.findByRole('link', {
+    name: `Task added, due ${addDays(today, 6)}`,
+  })
+  expect(added).toHaveFocus()
+  expect(farm.tasks).toMatchObject([
+    { dueDate: addDays(today, 6), source: { kind: 'harvest', key: `c1:${addDays(today, 6)}` } },
+  ])
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  await user.click(await screen.findByRole('link', { name: 'View All Tasks' }))
+  const again = await card('Suggestions')
+  expect(await again.findByText('Plant Tomatoes at Hill')).toBeVisible()
+  expect(again.queryByText('Harvest Tomatoes at South field')).toBeNull()
+})
+
+test('panels that make less than usual are suggested to be looked at today', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
+  farm.hasRoutine = true
+  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
+  const user = await openGlance()
+  const suggestions = await card('Suggestions')
+  const title = 'Check the solar panels at Barn: they make less than usual'
+  await user.click(await suggestions.findByRole('button', { name: `Add task: ${title}` }))
+  await waitFor(() =>
+    expect(farm.tasks).toMatchObject([
+      {
+        title,
+        dueDate: today,
+        priority: 'high',
+        why: expect.stringContaining('made 30 % of a clear sky, where 80 % is usual'),
+        source: { kind: 'underperformance', key: `s1:${addDays(today, -2)}` },
+      },
+    ]),
+  )
+})
+
+test('readings that cannot be looked at say so and can be tried again', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
+  mockServer.use(http.get('*/history', () => refuse(503, 'The database is away.'), { once: true }))
+  const user = await openGlance()
+  const suggestions = await card('Suggestions')
+  await user.click(await suggestions.findByRole('button', { name: 'Look again' }))
+  expect(await suggestions.findByRole('button', { name: /they make less than/ })).toBeVisible()
+})
+
+test('the calendar shows what the records and tasks say of a day, by keyboard too', async () => {
+  farm.projects = [
+    buildProject({
+      crops: [buildCrop({ plantingDate: addDays(today, 1), expectedHarvest: 'late August' })],
+    }),
+  ]
+  farm.hasRoutine = true
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'Feed', dueDate: today, repeat: { unit: 'day', every: 1 } }),
+    buildTask({ id: 't2', title: 'Count', dueDate: today, repeat: { unit: 'week', every: 1 } }),
+  ]
+  const user = await openGlance()
+  const view = await calendar()
+  const day = (date: string) =>
+    view.getByRole('button', { name: new RegExp(`^${longDay(date)}: `) })
+  expect(day(today)).toHaveAccessibleName(`${longDay(today)}: Count, Feed`)
+  expect(day(today)).toHaveAttribute('aria-current', 'date')
+  day(today).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(day(addDays(today, 1))).toHaveFocus()
+  expect(day(addDays(today, 1))).toHaveAccessibleName(/: Planting Tomatoes, Feed$/)
+  await user.keyboard('{ArrowLeft}{ArrowDown}')
+  expect(day(addDays(today, 7))).toHaveAccessibleName(/: Count, Feed$/)
+  await user.keyboard('{Home}')
+  expect(day(mondayOf(addDays(today, 7)))).toHaveFocus()
+  await user.click(view.getByRole('button', { name: 'Today' }))
+  expect(day(today).closest('[role=gridcell]')).toHaveAttribute('aria-selected', 'true')
+  expect(view.getByText(/^Not in the calendar.*: 1$/)).toBeVisible()
+  expect(view.getByText(/Harvest of Tomatoes: late August/)).toBeInTheDocument()
+})
+
+test('maintenance counts from the day the system was entered, is a sample, and can be planned', async () => {
+  farm.projects = [
+    buildProject({
+      solarSystems: [buildSolar({ location: 'Barn', updatedAt: new Date().toISOString() })],
+    }),
+  ]
+  farm.hasRoutine = true
+  const user = await openGlance()
+  const view = await calendar()
+  const cleaning = addDays(today, 30)
+  view.getByRole('button', { name: new RegExp(`^${longDay(today)}: `) }).focus()
+  await user.keyboard('{PageDown}')
+  await user.click(view.getByRole('button', { name: new RegExp(`^${longDay(cleaning)}: `) }))
+  const panel = await card(longDay(cleaning))
+  expect(panel.getByRole('button', { name: /^Sample/ })).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
+  expect(await panel.findByText(`Task added, due ${cleaning}`)).toBeVisible()
+  expect(farm.tasks).toMatchObject([
+    { dueDate: cleaning, source: { kind: 'maintenance', key: `s1:cleaning:${cleaning}` } },
+  ])
+})
+
+test('a glance that cannot be loaded leaves the day alone and can be tried again', async () => {
+  mockServer.use(
+    http.get('*/api/glance', () => refuse(503, 'The database is away.'), { once: true }),
+  )
+  const { user } = openScreen('/dashboard')
+  expect(await screen.findByText('The glance at your farm could not be loaded')).toBeVisible()
+  expect(screen.getByRole('heading', { name: /^Today,/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('region', { name: 'Suggestions' })).toBeVisible()
+})
+
+test('the morning tasks of home are those that the dashboard begins with', async () => {
+  farm.projects = [buildProject()]
+  const { user } = openScreen('/')
+  const morning = await screen.findByRole('heading', { name: 'Morning Tasks' })
+  const named = within(morning.parentElement!).getAllByRole('listitem')
+  const titles = MORNING_ROUTINE.map(({ title }) => title)
+  expect(named.map(({ textContent }) => textContent)).toEqual(titles)
+  await user.click(screen.getByRole('link', { name: 'View All Tasks' }))
+  for (const title of titles) {
+    expect(await screen.findByRole('button', { name: `Done: ${title}` })).toBeVisible()
+  }
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { taskPayload } from '#contract/tasks.ts'
+import { cropSuggestions } from '#src/features/tasks/crop-suggestions.ts'
+import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+
+const TODAY = '2026-06-10'
+const suggested = (plantingDate: string, expectedHarvest: string) =>
+  cropSuggestions(buildCrop({ plantingDate, expectedHarvest }), TODAY).map(
+    ({ source, dueDate }) => `${source.kind} ${source.key} due ${dueDate}`,
+  )
+
+test('a planting to come and a harvest are due on their day', () => {
+  expect(suggested('12 June 2026', '2026-09-01')).toEqual([
+    'planting c1:2026-06-12 due 2026-06-12',
+    'harvest c1:2026-09-01 due 2026-09-01',
+  ])
+})
+
+test('a harvest that is late is due today, one of long ago and a past planting are not', () => {
+  expect(suggested('2026-06-09', '2026-06-01')).toEqual(['harvest c1:2026-06-01 due 2026-06-10'])
+  expect(suggested('', '2026-05-20')).toEqual([])
+})
+
+test('what cannot be read is not guessed at', () => {
+  expect(suggested('mid June', '5/6/2026')).toEqual([])
+})
+
+test('an alarm presses, a warning waits a few days', () => {
+  const shortfall = {
+    firstDay: '2026-05-25',
+    lastDay: '2026-06-07',
+    clearSkyShare: 0.6,
+    usualShare: 0.8,
+  }
+  const of = (level: 'warning' | 'alarm') =>
+    shortfallTask(buildSolar({ location: 'Barn' }), { ...shortfall, level }, TODAY)
+  expect(of('alarm')).toMatchObject({ dueDate: '2026-06-10', priority: 'high' })
+  expect(of('warning')).toMatchObject({
+    dueDate: '2026-06-13',
+    priority: 'medium',
+    source: { kind: 'underperformance', key: 's1:2026-06-07' },
+    why: '2026-05-25 to 2026-06-07 made 60 % of a clear sky, where 80 % is usual in this season. Clouds alone can do that too.',
+  })
+})
+
+test('the longest record still makes a task that the wire takes', () => {
+  const crop = buildCrop({
+    name: 'x'.repeat(100),
+    fieldName: 'y'.repeat(200),
+    expectedHarvest: '2026-06-12',
+  })
+  const [task] = cropSuggestions(crop, TODAY)
+  expect(taskPayload.safeParse(task).success).toBe(true)
+})
