@@ -32,7 +32,10 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
     manifest: false,
     copyPublicDir: false,
     target: 'node20',
-    rollupOptions: { input, output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      input,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })
 
@@ -107,7 +110,7 @@ const paints = await prerender()
 await writePage(manifest, paints.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
-  await build(ssr({ main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }, SERVER))
+  await build(ssr({ main: 'server/boot.ts', 'photo-worker': 'server/ai/photo-worker.ts' }, SERVER))
   const firstPaints: FirstPaints = { ...paints, signedInLinks: signedInLinks(manifest) }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }

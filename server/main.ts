@@ -39,7 +39,7 @@ async function start() {
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
   const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
-  const ai = openAi({ config, builtin: openBuiltinAi(), budget })
+  const ai = await openAi({ config, builtin: openBuiltinAi(), budget })
   const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
   const app = await buildApp({
     db,
