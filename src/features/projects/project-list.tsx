@@ -37,7 +37,10 @@ function ShortProjectList({ projects, ...rest }: CardsProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
       {projects.map((project) => (
-        <li key={project.id} className="h-40 [content-visibility:auto] [overflow-clip-margin:1.5rem]">
+        <li
+          key={project.id}
+          className="h-40 [content-visibility:auto] [overflow-clip-margin:1.5rem]"
+        >
           <ProjectCard project={project} {...rest} />
         </li>
       ))}
