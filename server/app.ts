@@ -21,6 +21,7 @@ import { logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
+import { endConnectionsWhenStopping } from './http/stopping.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps) {
   rememberPaths(app)
   handleErrors(app)
   logRequests(app)
+  endConnectionsWhenStopping(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   guardOrigin(app, deps.origins)

@@ -12,6 +12,7 @@ import { openDataDir, ownSecret } from './data-dir.ts'
 import { forgetOldAnswers } from './db/farm-write.ts'
 import { migrate } from './db/migrate.ts'
 import { openPostgres, openSqlite } from './db/open.ts'
+import { refuseUnreachable } from './db/reachable.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { StartRefused } from './start-refused.ts'
 import { startSweeping } from './sweeping.ts'
@@ -35,6 +36,7 @@ async function start() {
         onError: (error) => log.warn({ err: error }, 'database connection lost'),
       })
     : openSqlite(dataDir.databaseFile)
+  if (config.DATABASE_URL) await refuseUnreachable(db)
   await migrate(db)
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
