@@ -29,6 +29,7 @@ import { dropSlowReaders } from './http/slow-readers.ts'
 import { serveSpa } from './http/spa.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { endConnectionsWhenStopping } from './http/stopping.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps) {
   limitBodyTime(app)
   shedLoad(app)
   dropSlowReaders(app)
+  endConnectionsWhenStopping(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   refuseNulInAddress(app)
