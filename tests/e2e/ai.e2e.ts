@@ -143,7 +143,7 @@ test('a shaded panel is said to look so, as an experiment, where the system is m
 })
 
 async function say(page: Page, words: string) {
-  await page.getByLabel('Message').fill(words)
+  await page.getByRole('textbox', { name: 'Message' }).fill(words)
   await page.keyboard.press('Enter')
   await expect(chat(page).getByText('AI is thinking...')).toHaveCount(0)
 }
@@ -221,12 +221,12 @@ for (const viewport of [
     await expect(toast).toBeVisible()
     await page.getByRole('button', { name: 'Chat with AI' }).focus()
     await page.keyboard.press('Enter')
-    const input = page.getByLabel('Message')
+    const input = page.getByRole('textbox', { name: 'Message' })
     await expect(input).toBeFocused()
     await expect(toast).toBeVisible()
     for (const part of [input, page.getByRole('button', { name: 'Send' })]) {
       const box = await part.boundingBox()
-      const covers = await page.getByRole('region', { name: /Notification/ }).evaluate(
+      const covers = await page.getByRole('region', { name: 'Messages' }).evaluate(
         (region, typed) => {
           const boxes = [...region.querySelectorAll('li')].map((one) => one.getBoundingClientRect())
           return boxes.some(
