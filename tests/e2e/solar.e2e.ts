@@ -4,6 +4,7 @@ test('a farmer describes a solar system, sees what it brings, and finds it after
   page,
   farm,
 }) => {
+  test.slow()
   await signUp(page, 'Sol')
   page.once('dialog', (dialog) => void dialog.accept('Sunny farm'))
   await page.getByRole('button', { name: 'New Project' }).click()
