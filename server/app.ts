@@ -19,10 +19,12 @@ import { acceptJsonOnly, refuseNulInAddress } from './http/json-body.ts'
 import { answerUnknownCalls, rememberPaths } from './http/not-found.ts'
 import { describeApi } from './http/openapi.ts'
 import { guardOrigin } from './http/origin-guard.ts'
+import { shedLoad } from './http/load-shedding.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
+import { dropSlowReaders } from './http/slow-readers.ts'
 import { serveSpa } from './http/spa.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
@@ -49,7 +51,7 @@ export async function buildApp(deps: Deps) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
     genReqId: deps.newId,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as App
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -59,6 +61,8 @@ export async function buildApp(deps: Deps) {
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
   limitBodyTime(app)
+  shedLoad(app)
+  dropSlowReaders(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   refuseNulInAddress(app)

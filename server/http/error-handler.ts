@@ -18,7 +18,9 @@ const AI_RETRY_AFTER_SECONDS = 30
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toHttpError(error)
-    if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    // What we refuse on purpose has its sentence; only what went wrong needs its trace.
+    if (answer.statusCode >= 500 && !(error instanceof HttpError))
+      request.log.error({ err: error }, 'request failed')
     sendError(request, reply, answer)
   })
 }
