@@ -1,11 +1,13 @@
 // `npm run siege [part …]`: builds, attacks its own server on this machine, and prints a table.
-// Parts: durability, load, fuzz. `--quick` runs a tenth of each; `--minutes` sets the load's length.
+// Parts: durability, load, overload, slow, fuzz. `--quick` runs a tenth of each; `--minutes` sets the load's length.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/table.ts'
 import { siegeDurability } from './siege/durability.ts'
 import { siegeFuzz } from './siege/fuzz.ts'
 import { siegeLoad } from './siege/load.ts'
+import { siegeOverload } from './siege/overload.ts'
+import { siegeSlow } from './siege/slow.ts'
 
 const QUICK_FRACTION = 0.1
 
@@ -25,4 +27,6 @@ spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'
 if (wants('durability')) printTable('Durability', await siegeDurability(fraction))
 const minutes = Number(values.minutes) * fraction
 if (wants('load')) printTable('Load', await siegeLoad(minutes))
+if (wants('overload')) printTable('Overload', await siegeOverload())
+if (wants('slow')) printTable('Slow connections', await siegeSlow())
 if (wants('fuzz')) printTable('Hostile input', await siegeFuzz(fraction))

@@ -21,7 +21,7 @@ const SIGN_UPS_AT_ONCE = 5
 type Listed = { id: string; crops: { id: string }[]; solarSystems: { id: string }[] }
 
 /** Fifty signed-in farmers, each with 30 projects and 180 records. */
-export async function openBusyFarms(running: RunningServer, dataDir: string) {
+export async function openBusyFarms(running: Pick<RunningServer, 'url'>, dataDir: string) {
   const farmers: Farmer[] = []
   while (farmers.length < USERS) {
     const next = Array.from({ length: SIGN_UPS_AT_ONCE }, (_, index) =>

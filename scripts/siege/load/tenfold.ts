@@ -1,0 +1,66 @@
+import autocannon, { type Result } from 'autocannon'
+import type { Random } from '#scripts/siege/random.ts'
+import type { BusyFarmer } from './busy-farm.ts'
+import { nextRequest } from './mix.ts'
+
+/** Each connection keeps all of them: few, or the client is busy with itself. */
+const REQUESTS_A_FARMER = 4
+
+export type Told = {
+  answers: number
+  served: number
+  /** 429 or 503 that says when to try again. */
+  refused: number
+  servedMs: number[]
+}
+
+type Load = { url: string; farmers: BusyFarmer[]; random: Random }
+type Much = { perSecond: number; seconds: number; connections: number }
+
+/** More than can be served, by a client that is cheaper than the server. */
+export async function generateTenfold(load: Load, much: Much): Promise<Told> {
+  const told: Told = { answers: 0, served: 0, refused: 0, servedMs: [] }
+  const onResponse = (status: number, _body: string, _context: object, headers?: object) => {
+    const saysWhen = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
+    if ((status === 429 || status === 503) && saysWhen) told.refused += 1
+  }
+  const options = {
+    url: load.url,
+    connections: much.connections,
+    duration: much.seconds,
+    overallRate: much.perSecond,
+    requests: load.farmers
+      .flatMap((farmer) => Array.from({ length: REQUESTS_A_FARMER }, () => farmer))
+      .map((farmer) => ({ ...toRequest(load, farmer), onResponse })),
+  }
+  const { errors } = await new Promise<Result>((resolve, reject) => {
+    const running = autocannon(options, (error: Error | null, result) =>
+      error ? reject(error) : resolve(result),
+    )
+    running.on('response', (_client, status, _bytes, tookMs) => {
+      told.answers += 1
+      // What was deleted a moment ago is not there: an answer like any other.
+      if (status >= 500 || status === 429) return
+      told.served += 1
+      told.servedMs.push(tookMs)
+    })
+  })
+  // What got no answer is neither served nor refused.
+  return { ...told, answers: told.answers + errors }
+}
+
+function toRequest({ url, random }: Load, farmer: BusyFarmer) {
+  const { method, target, payload, headers } = nextRequest(random, farmer)
+  return {
+    method: method as 'GET',
+    path: target,
+    headers: {
+      cookie: farmer.cookie,
+      origin: url,
+      'x-forwarded-for': farmer.address,
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(payload !== undefined && { body: JSON.stringify(payload) }),
+  }
+}
