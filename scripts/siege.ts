@@ -1,9 +1,10 @@
 // `npm run siege [part …]`: builds, attacks its own server on this machine, and prints a table.
-// Parts: durability, load, overload, slow, fuzz. `--quick` runs a tenth of each; `--minutes` sets the load's length.
+// Parts: durability, load, overload, slow, disk, fuzz. `--quick` runs a tenth of each; `--minutes` sets the load's length.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/table.ts'
 import { siegeDurability } from './siege/durability.ts'
+import { siegeFullDisk } from './siege/full-disk.ts'
 import { siegeFuzz } from './siege/fuzz.ts'
 import { siegeLoad } from './siege/load.ts'
 import { siegeOverload } from './siege/overload.ts'
@@ -29,4 +30,5 @@ const minutes = Number(values.minutes) * fraction
 if (wants('load')) printTable('Load', await siegeLoad(minutes))
 if (wants('overload')) printTable('Overload', await siegeOverload())
 if (wants('slow')) printTable('Slow connections', await siegeSlow())
+if (wants('disk')) printTable('Full disk', await siegeFullDisk())
 if (wants('fuzz')) printTable('Hostile input', await siegeFuzz(fraction))
