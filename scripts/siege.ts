@@ -1,5 +1,5 @@
 // `npm run siege [part …]`: builds, attacks its own server on this machine, and prints a table.
-// Parts: durability, load, overload, slow, disk, fuzz. `--quick` runs a tenth of each; `--minutes` sets the load's length.
+// Parts: durability, load, overload, slow, disk, fuzz, scanners. `--quick` runs a tenth of each; `--minutes` sets the load's length.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/table.ts'
@@ -8,6 +8,7 @@ import { siegeFullDisk } from './siege/full-disk.ts'
 import { siegeFuzz } from './siege/fuzz.ts'
 import { siegeLoad } from './siege/load.ts'
 import { siegeOverload } from './siege/overload.ts'
+import { siegeScanners } from './siege/scanners.ts'
 import { siegeSlow } from './siege/slow.ts'
 
 const QUICK_FRACTION = 0.1
@@ -32,3 +33,4 @@ if (wants('overload')) printTable('Overload', await siegeOverload())
 if (wants('slow')) printTable('Slow connections', await siegeSlow())
 if (wants('disk')) printTable('Full disk', await siegeFullDisk())
 if (wants('fuzz')) printTable('Hostile input', await siegeFuzz(fraction))
+if (wants('scanners')) printTable('Scanners', await siegeScanners(fraction))

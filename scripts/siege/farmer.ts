@@ -7,14 +7,14 @@ export type Farmer = { cookie: string; email: string; address: string }
 const addressOf = (index: number) => `10.9.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
 /** @param index tells farmers apart; each signs up from another address */
-export async function signUp(url: string, index: number): Promise<Farmer> {
+export async function signUp(url: string, index: number, origin = url): Promise<Farmer> {
   const address = addressOf(index)
   const email = `siege-${newId()}@farm.example`
   const answer = await fetch(`${url}/api/signup`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
-      origin: url,
+      origin,
       'x-forwarded-for': address,
       'content-type': 'application/x-www-form-urlencoded',
     },
