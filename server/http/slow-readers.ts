@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Node looks at the end of it whether anything went out meanwhile: the end comes after 15 to 30 s. */
@@ -9,8 +10,10 @@ const MAY_STALL_MS = 15_000
  */
 export function dropSlowReaders(app: FastifyInstance, mayStallMs = MAY_STALL_MS) {
   app.addHook('onSend', async (_request, { raw }) => {
+    const { socket } = raw
+    if (!(socket instanceof Socket)) return
     // Node counts from the last progress, and sets its own limit when the answer is through. Not
     // closed but reset: what the reader did not take is forgotten at once.
-    raw.setTimeout(mayStallMs, () => raw.socket?.resetAndDestroy())
+    raw.setTimeout(mayStallMs, () => socket.resetAndDestroy())
   })
 }
