@@ -1,11 +1,12 @@
 // `npm run bench [section …]`: builds, measures and prints tables; sections are first-screen,
-// long-list, history and api. Postgres is measured too when BENCH_DATABASE_URL names an empty database.
+// long-list, history, growth and api. Postgres is measured too when BENCH_DATABASE_URL names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'
 import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
+import { benchGrowth } from './bench/growth.ts'
 import { printTable } from './bench/table.ts'
 
 const wanted = process.argv.slice(2)
@@ -20,6 +21,7 @@ if (wants('first-screen')) printTable('First screen', await benchFirstScreen(bro
 if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))
 if (wants('history')) printTable('Solar history', await benchHistory(browser))
 await browser.close()
+if (wants('growth')) printTable('Growth', await benchGrowth())
 if (wants('api')) {
   printTable('API', await benchApi('SQLite', {}))
   const url = process.env.BENCH_DATABASE_URL
