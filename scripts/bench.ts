@@ -1,6 +1,6 @@
 // `npm run bench [section …]`: builds, measures and prints tables; sections are first-screen,
-// long-list, history, api and dashboard. Postgres is measured too when BENCH_DATABASE_URL names an
-// empty database.
+// long-list, history, growth, api and dashboard. Postgres is measured too when BENCH_DATABASE_URL
+// names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'
@@ -8,6 +8,7 @@ import { benchDashboard } from './bench/dashboard.ts'
 import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
+import { benchGrowth } from './bench/growth.ts'
 import { printTable } from './bench/table.ts'
 import { benchTimeline } from './bench/timeline-scroll.ts'
 
@@ -24,6 +25,7 @@ if (wants('long-list')) printTable('Very many projects', await benchLongList(bro
 if (wants('history')) printTable('Solar history', await benchHistory(browser))
 if (wants('dashboard')) printTable('Dashboard in a browser', await benchTimeline(browser))
 await browser.close()
+if (wants('growth')) printTable('Growth', await benchGrowth())
 const url = process.env.BENCH_DATABASE_URL
 if (wants('api')) {
   printTable('API', await benchApi('SQLite', {}))

@@ -13,19 +13,21 @@ const BLOCK_BYTES = 1024 * 1024
 const LEFT_BYTES = 4096
 const RECOVERS_WITHIN_MS = 5000
 
+const run = (program: string, ...words: string[]) => execFileSync(program, words)
+
 /** A farm on a small disk of its own that somebody fills. Needs root for the mount. */
 export async function siegeFullDisk(): Promise<Row[]> {
   if (process.getuid?.() !== 0) return [['full disk', 'not run: a mount needs root', '']]
   const folder = mkdtempSync(path.join(tmpdir(), 'farm-siege-'))
   const disk = path.join(folder, 'disk')
   mkdirSync(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', disk])
+  run('mount', '-t', 'tmpfs', '-o', `size=${DISK_SIZE}`, 'tmpfs', disk)
   const running = await startServer(path.join(disk, 'farm'))
   try {
     return await besiege(running.url, disk)
   } finally {
     await running.kill()
-    execFileSync('umount', [disk])
+    run('umount', disk)
     rmSync(folder, { recursive: true })
   }
 }

@@ -31,7 +31,10 @@ const FORMS: Record<string, string[]> = {
   '/api/signup': ['firstName', 'lastName', 'email', 'password'],
 }
 
-/** Every route, deletions last: they take away what the others need. */
+/** Ends the session that it comes with: who signs in or up anew leaves the old one. */
+export const ENDS_SESSION = /^\/api\/(?:login|signup|logout|account)/
+
+/** Every route; what takes away what the others need comes last. */
 export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
   const routes = Object.entries(api.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.filter((method) => operations[method]).map((method) => ({
@@ -41,7 +44,7 @@ export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
     })),
   )
   const rank = ({ method, path }: { method: string; path: string }) =>
-    method === 'delete' ? 1000 - path.length : 0
+    ENDS_SESSION.test(path) ? 1000 : method === 'delete' ? 500 - path.length : 0
   return routes
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ method, path, operation }) => ({

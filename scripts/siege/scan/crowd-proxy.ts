@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { freePort } from '#scripts/bench/product.ts'
+import { ENDS_SESSION } from '#scripts/siege/fuzz/requests.ts'
 import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
 import type { Known } from '#scripts/siege/fuzz/from-schema.ts'
 import { signUp, type Farmer } from '#scripts/siege/farmer.ts'
@@ -28,7 +29,9 @@ export async function openCrowdProxy(target: string, origin: string): Promise<Cr
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       requests += 1
-      const member = crowd[requests % Math.max(1, crowd.length)]
+      // Nobody is signed out by a scanner: the others would look at closed doors from then on.
+      const isLeaving = ENDS_SESSION.test(request.url ?? '')
+      const member = isLeaving ? undefined : crowd[requests % Math.max(1, crowd.length)]
       const own = (text: string) => (member ? withIds(text, member.known) : text)
       const payload = Buffer.from(own(body.toString('latin1')), 'latin1')
       const { host: _host, connection: _connection, ...headers } = request.headers
@@ -46,7 +49,9 @@ export async function openCrowdProxy(target: string, origin: string): Promise<Cr
       onward.on('response', (answer) => {
         const status = answer.statusCode ?? 0
         if (status >= 500 && status !== 501) {
-          failures.push(`${status} ${request.method} ${request.url} ${payload}`.slice(0, 400))
+          failures.push(
+            `${status} ${request.method} ${request.url} ${payload.toString()}`.slice(0, 400),
+          )
         }
         response.writeHead(status, answer.headers)
         answer.pipe(response)

@@ -1,0 +1,82 @@
+import { PGlite } from '@electric-sql/pglite'
+import { CompiledQuery, Kysely, PGliteDialect, type Dialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedFarmers, seedFarms } from '#scripts/bench/seed-farms.ts'
+import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
+import { fuzzRoutes, type OpenApi } from '#scripts/siege/fuzz/requests.ts'
+import { seededRandom } from '#scripts/siege/random.ts'
+import { libsqlDialect } from '#server/db/libsql-dialect.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { fullReadsOfPostgres, fullReadsOfSqlite } from '#tests/setup/query-plans.ts'
+import { ORIGIN, signUp, startTestApp } from '#tests/setup/server.ts'
+
+const REQUESTS_A_ROUTE = 8
+const OTHER_FARMERS = 10
+
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+const engines: [string, () => Dialect, typeof fullReadsOfSqlite][] = [
+  ['SQLite', () => libsqlDialect(':memory:'), fullReadsOfSqlite],
+  ['PGlite', () => new PGliteDialect({ pglite: new PGlite() }), fullReadsOfPostgres],
+]
+
+describe.each(engines)('the statements of the calls on %s', (_name, dialect, fullReads) => {
+  const statements = new Map<string, Statement>()
+  let db: Kysely<Tables>
+  let running: Awaited<ReturnType<typeof startTestApp>>
+
+  beforeAll(async () => {
+    db = new Kysely<Tables>({
+      dialect: dialect(),
+      log: ({ query }) => {
+        statements.set(query.sql, query)
+      },
+    })
+    await migrate(db)
+    await seedFarms(db, await seedFarmers(db, OTHER_FARMERS))
+    running = await startTestApp({ db })
+    await running.app.ready()
+    const { cookie } = await signUp(running.app)
+    statements.clear()
+    await callEverything(cookie)
+  }, 60_000)
+  afterAll(() => running.close())
+
+  async function callEverything(cookie: string) {
+    const send: Send = async ({ method, url, headers, body }) => {
+      const { statusCode, body: text } = await running.app.inject({
+        method: method as 'POST',
+        url,
+        headers: { origin: ORIGIN, cookie, ...headers },
+        ...(body && { payload: body }),
+      })
+      return { status: statusCode, text }
+    }
+    const known = await openKnownFarm(send)
+    const random = seededRandom(1)
+    for (const route of fuzzRoutes(running.app.swagger() as OpenApi)) {
+      for (let turn = 0; turn < REQUESTS_A_ROUTE; turn += 1) {
+        await send(route.request(random, known))
+      }
+    }
+  }
+
+  test('find rows by an index: none reads a table of all farmers through', async () => {
+    const reading = [...statements.values()].filter(({ sql }) =>
+      /^(?:select|update|delete)/.test(sql),
+    )
+    expect(reading.length).toBeGreaterThan(30)
+    const found: string[] = []
+    for (const { sql, parameters } of reading) {
+      const reads = await fullReads(db, sql, parameters)
+      if (reads.length > 0) found.push(`${reads.join(', ')}: ${sql}`)
+    }
+    expect(found).toEqual([])
+  }, 30_000)
+
+  test('would be caught if they did', async () => {
+    const careless = 'select * from "projects" where "name" = \'North\''
+    expect(await fullReads(db, careless, [])).toEqual(['projects'])
+  })
+})
