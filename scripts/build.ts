@@ -11,7 +11,7 @@ import { calledOrigins } from './called-origins.ts'
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
-const SERVER_PARTS = { main: 'server/main.ts', 'photo-worker': 'server/ai/photo-worker.ts' }
+const SERVER_PARTS = { main: 'server/boot.ts', 'photo-worker': 'server/ai/photo-worker.ts' }
 /** Beside the server, for a machine that has no development packages. */
 const COMMANDS = {
   backup: 'scripts/backup.ts',
@@ -40,7 +40,10 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
     manifest: false,
     copyPublicDir: false,
     target: 'node20',
-    rollupOptions: { input, output: { entryFileNames: '[name].js' } },
+    rollupOptions: {
+      input,
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })
 

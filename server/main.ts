@@ -47,7 +47,7 @@ async function start() {
   const warning = await clockWarning(db, new Date())
   if (warning) console.warn(warning)
   const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
-  const configuredAi = openAi({ config, builtin: openBuiltinAi(), budget })
+  const configuredAi = await openAi({ config, builtin: openBuiltinAi(), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
   const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
   const app = await buildApp({

@@ -1,6 +1,5 @@
 import { HttpError } from '#server/http/http-error.ts'
 import { fileKind } from '#server/objects/file-kind.ts'
-import { strippedOfMetadata } from '#server/objects/strip-metadata.ts'
 
 /**
  * What may be kept of a file: its content decides what it is, and a picture loses its EXIF, with
@@ -23,6 +22,8 @@ export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes
     )
   }
   if (type === 'text/csv') return { type, bytes }
+  // The picture library takes 26 MB: it comes with the first picture.
+  const { strippedOfMetadata } = await import('#server/objects/strip-metadata.ts')
   try {
     return { type, bytes: await strippedOfMetadata(bytes, type) }
   } catch {
