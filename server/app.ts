@@ -24,6 +24,7 @@ import { logRequests } from './http/request-log.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
 import { serveSpa } from './http/spa.ts'
+import { endConnectionsWhenStopping } from './http/stopping.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps) {
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
   limitBodyTime(app)
+  endConnectionsWhenStopping(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
   refuseNulInAddress(app)

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freePort, startServer } from '#tests/setup/spawned-server.ts'
+
+// A process from the sources takes a second to start, and many on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: string
+let running: ReturnType<typeof startServer>[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'farm-process-'))
+})
+afterEach(async () => {
+  for (const server of running) server.kill('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+  await rm(folder, { recursive: true })
+})
+
+async function start(environment: Record<string, string> = {}) {
+  const server = startServer({ DATA_DIR: folder, PORT: `${await freePort()}`, ...environment })
+  running.push(server)
+  return server
+}
+
+async function startedFarm(environment: Record<string, string> = {}) {
+  const server = await start(environment)
+  const url = await server.started
+  if (!url) throw new Error((await server.ended).complaint)
+  return { ...server, url }
+}
+
+/** What a server says that does not start: its exit code, and all that stands on stderr. */
+async function refusal(environment: Record<string, string>) {
+  const server = await start(environment)
+  expect(await server.started).toBeNull()
+  return server.ended
+}
+
+const FORM = 'firstName=Ada&lastName=Field&email=ada%40farm.example&password=four-green-acres-9'
+
+/** A sign-up whose form has yet to be sent: the server has it in hand and waits. */
+async function beginSignUp(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  let told = ''
+  socket.on('data', (text) => (told += text.toString()))
+  socket.on('error', () => {})
+  socket.write(
+    [
+      'POST /api/signup HTTP/1.1',
+      'Host: farm',
+      `Origin: ${url}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${FORM.length}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  )
+  await vi.waitFor(() => expect(told).toContain('100 Continue'), 10_000)
+  const finish = async () => {
+    socket.write(FORM)
+    await once(socket, 'close')
+    return told
+  }
+  return { finish }
+}
+
+const digest = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+
+describe('a server that cannot start says why in one line and ends with 1', () => {
+  test('a port in use', async () => {
+    const port = await freePort()
+    const holder = createServer().listen(port, '127.0.0.1')
+    await once(holder, 'listening')
+    expect(await refusal({ PORT: `${port}` })).toEqual({
+      code: 1,
+      complaint: `Port ${port} is already in use. Set PORT to another one.\n`,
+    })
+    holder.close()
+  })
+
+  test('a DATA_DIR that cannot be made', async () => {
+    const file = path.join(folder, 'file')
+    await writeFile(file, 'a photo of mine')
+    const { code, complaint } = await refusal({ DATA_DIR: path.join(file, 'data') })
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^DATA_DIR .*file\/data cannot be written \(ENOTDIR\)\. .*\n$/)
+    expect(await readFile(file, 'utf8')).toBe('a photo of mine')
+  })
+
+  test('a DATA_DIR that a running server holds, which goes on', async () => {
+    const first = await startedFarm()
+    const { code, complaint } = await refusal({})
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^Another running server holds DATA_DIR .*\n$/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a data folder that a newer version has written, which stays as it is', async () => {
+    const first = await startedFarm()
+    first.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    const file = path.join(folder, 'farm.db')
+    const newer = new Libsql(file)
+    newer.exec(`insert into migrations values ('9999-tractors', '2030-01-01T00:00:00.000Z')`)
+    newer.close()
+    const before = await digest(file)
+    const { code, complaint } = await refusal({})
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^The database was written by a newer version .*9999-tractors.*\n$/)
+    expect(await digest(file)).toBe(before)
+  })
+
+  test('a Postgres that is not there, without telling its password', async () => {
+    const { code, complaint } = await refusal({
+      DATABASE_URL: `postgres://farm:hay-secret@127.0.0.1:${await freePort()}/farm`,
+    })
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^The database at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\..*\n$/)
+    expect(complaint).not.toContain('hay-secret')
+  })
+
+  test('a variable with a wrong value', async () => {
+    expect(await refusal({ SESSION_SECRET: 'short' })).toEqual({
+      code: 1,
+      complaint: 'The environment variable SESSION_SECRET must have at least 32 characters.\n',
+    })
+  })
+})
+
+describe('a server that is told to stop', () => {
+  test('finishes the sign-up that is under way, keeps it, and ends with 0', async () => {
+    const { url, kill, ended } = await startedFarm()
+    const { finish } = await beginSignUp(url)
+    kill('SIGTERM')
+    await pause(300)
+    expect(await finish()).toContain('HTTP/1.1 303')
+    expect(await ended).toEqual({ code: 0, complaint: '' })
+    const kept = new Libsql(path.join(folder, 'farm.db'))
+    expect(kept.prepare('select "firstName" from users').get()).toMatchObject({ firstName: 'Ada' })
+    kept.close()
+  })
+
+  test('ends at once when it is told again, though a request hangs', async () => {
+    const { url, kill, ended } = await startedFarm()
+    await beginSignUp(url)
+    kill('SIGTERM')
+    expect(await Promise.race([ended, pause(500, 'still finishing')])).toBe('still finishing')
+    const began = performance.now()
+    kill('SIGTERM')
+    expect((await ended).code).toBe(1)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
