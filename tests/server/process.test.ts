@@ -127,7 +127,9 @@ describe('a server that cannot start says why in one line and ends with 1', () =
       DATABASE_URL: `postgres://farm:hay-secret@127.0.0.1:${await freePort()}/farm`,
     })
     expect(code).toBe(1)
-    expect(complaint).toMatch(/^The database at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\..*\n$/)
+    expect(complaint).toMatch(
+      /^The database at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\..*\n$/,
+    )
     expect(complaint).not.toContain('hay-secret')
   })
 
