@@ -75,6 +75,7 @@ function fromNpm(): Found | undefined {
  */
 export function findBrowser(): Found {
   const named = process.env.CHROMIUM
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`)
   if (named) return { executablePath: named, from: 'CHROMIUM' }
   const found = onPath() ?? playwrightOwn() ?? download() ?? fromDebian() ?? fromNpm()
   if (found) return found

@@ -7,14 +7,13 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { launchServer } from '#tests/setup/launched-server.ts'
-import { freePort } from '#tests/setup/server-process.ts'
+import { freePort, startServer } from '#tests/setup/spawned-server.ts'
 
 // A process from the sources takes a second to start, and many on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
-let running: ReturnType<typeof launchServer>[] = []
+let running: ReturnType<typeof startServer>[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'farm-process-'))
@@ -27,7 +26,7 @@ afterEach(async () => {
 })
 
 async function start(environment: Record<string, string> = {}) {
-  const server = launchServer({ DATA_DIR: folder, PORT: `${await freePort()}`, ...environment })
+  const server = startServer({ DATA_DIR: folder, PORT: `${await freePort()}`, ...environment })
   running.push(server)
   return server
 }
@@ -128,7 +127,9 @@ describe('a server that cannot start says why in one line and ends with 1', () =
       DATABASE_URL: `postgres://farm:hay-secret@127.0.0.1:${await freePort()}/farm`,
     })
     expect(code).toBe(1)
-    expect(complaint).toMatch(/^The database at 127\.0\.0\.1/)
+    expect(complaint).toMatch(
+      /^The database at 127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)\..*\n$/,
+    )
     expect(complaint).not.toContain('hay-secret')
   })
 
