@@ -2,14 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { expect, expectAccessible, signUp, test } from './farm.ts'
-import { expectProvenance } from './figures.ts'
 
 type Made = { id: string }
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectProvenance(page, 'your data')
-}
 
 /** A field with an analysed photo and two tasks, made by the calls that the screens make. */
 async function plantFarm(page: Page) {
@@ -83,7 +77,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Your data: export, import, calendar' }).click()
   await expect(page.getByText(/1 project, 1 record, \d tasks and 2 photos and files/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download your farm' }).click()
   const saved = await download
@@ -103,7 +97,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   })
   await page.getByRole('button', { name: 'Import this farm' }).click()
   await expect(page.getByText(/^This file is not a ZIP file, or it is damaged/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   await choose.setInputFiles({ name: 'farm.zip', mimeType: 'application/zip', buffer: zip })
   await page.route('**/api/farm/import', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -112,7 +106,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   await page.getByRole('button', { name: 'Import this farm' }).click()
   await expect(page.getByRole('progressbar', { name: 'Import' })).toBeVisible()
   await expect(page.getByText(/^Your farm is here: 1 project, 1 record/)).toBeVisible()
-  await expectSound(page)
+  await expectAccessible(page)
   expect(await seenBy(page)).toEqual(before)
 })
 
@@ -122,7 +116,7 @@ test('tasks come into a calendar by a link, until it is revoked', async ({ page,
   await page.goto('/dashboard/data')
   await page.getByRole('button', { name: 'Make a calendar link' }).click()
   const link = await page.getByLabel('Your calendar link').inputValue()
-  await expectSound(page)
+  await expectAccessible(page)
   const calendar = await request.get(link)
   expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   expect(await calendar.text()).toContain('SUMMARY:Spray the field')
