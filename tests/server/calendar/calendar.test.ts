@@ -44,9 +44,12 @@ const eventsIn = (body: string) =>
     .map((event) => event.split('\r\n'))
 
 describe.each(engines)('a calendar link on $name', ({ open }) => {
-  test('is made, renewed and revoked; it opens the tasks while it is the newest', async () => {
+  beforeEach(async () => {
     await running.close()
     await start({ db: await open() })
+  })
+
+  test('is made, renewed and revoked; it opens the tasks while it is the newest', async () => {
     const state = async () =>
       calendarLink.parse((await ada.call('GET', '/api/calendar-link')).json()).madeAt
     expect(await state()).toBeNull()
