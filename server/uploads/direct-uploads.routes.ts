@@ -18,6 +18,9 @@ const linkQuery = z.object({
 const fileParams = z.object({ key: z.string() })
 const partParams = z.object({ key: z.string(), uploadId: z.string(), partNumber: z.string() })
 
+/** 10 MB over a farm's weak line, 0.3 Mbit/s. */
+const SENT_WITHIN_MS = 5 * 60_000
+
 /** The targets of upload links where our own server takes the bytes; bodies here are streams. */
 export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) {
   const { db, objects, now } = deps
@@ -26,7 +29,10 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
 
   app.put(
     '/api/objects/:key',
-    { schema: { summary: 'Send a file', params: fileParams, querystring: linkQuery } },
+    {
+      config: { bodyWithinMs: SENT_WITHIN_MS },
+      schema: { summary: 'Send a file', params: fileParams, querystring: linkQuery },
+    },
     async (request, reply) => {
       const { key } = request.params
       const { id } = currentUser(request)
@@ -45,7 +51,10 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
 
   app.put(
     '/api/objects/:key/parts/:uploadId/:partNumber',
-    { schema: { summary: 'Send a part', params: partParams, querystring: linkQuery } },
+    {
+      config: { bodyWithinMs: SENT_WITHIN_MS },
+      schema: { summary: 'Send a part', params: partParams, querystring: linkQuery },
+    },
     async (request, reply) => {
       const { key, uploadId, partNumber } = request.params
       const { id } = currentUser(request)
