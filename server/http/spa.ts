@@ -60,6 +60,11 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   return sendPage
 }
 
+const LIST = '"/api/projects"'
+/** A list too long to stand in the page is under way before the scripts are. */
+const LIST_PRELOAD =
+  '<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials">'
+
 /**
  * The page with what this visitor will see first, and the answers to the SPA's first calls.
  * `undefined` for the user means that it could not be told: then the SPA asks for itself.
@@ -74,8 +79,12 @@ async function fillPage(
   const atHome = urlPath === '/'
   const paint = !atHome ? paints.quiet : user ? paints.home : paints.landing
   const answers = user === undefined ? null : await firstAnswers(deps, user, atHome)
+  const asksForList = user && atHome && !answers?.includes(LIST)
   return page
-    .replace(/<link rel="preload"[^>]*as="fetch"[^>]*>/, user ? paints.signedInLinks : '')
+    .replace(
+      /<link rel="preload"[^>]*as="fetch"[^>]*>/,
+      user ? `${paints.signedInLinks}${asksForList ? LIST_PRELOAD : ''}` : '',
+    )
     .replace(
       /<div id="root">.*<!--root-->/s,
       () => `<div id="root">${paint}</div>${answers ? embed(answers) : ''}`,
@@ -91,5 +100,5 @@ async function firstAnswers(deps: Deps, user: CurrentUser | null, atHome: boolea
   const session = `"/api/auth/user":${JSON.stringify({ id, firstName, lastName, email })}`
   const list = atHome ? await projectListJson(deps.db, id) : ''
   const withList = list && list.length <= MAX_EMBEDDED_LIST_CHARACTERS
-  return `{${session}${withList ? `,"/api/projects":${list}` : ''}}`
+  return `{${session}${withList ? `,${LIST}:${list}` : ''}}`
 }

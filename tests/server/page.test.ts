@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { FirstPaints } from '#server/http/spa.ts'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
+
+const PAGE = `<html><head><link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials" /><style></style></head><body><div id="root"></div><!--root--></body></html>`
+const paints: FirstPaints = {
+  landing: '<p>landing</p>',
+  home: '<p>home</p>',
+  quiet: '<p>quiet</p>',
+  signedInLinks: '<link rel="modulepreload" href="/farm.js">',
+  calledOrigins: [],
+}
+
+let folder: string
+let farm: Awaited<ReturnType<typeof startTestApp>>
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-page-'))
+  await mkdir(path.join(folder, 'client'))
+  await mkdir(path.join(folder, 'server'))
+  await writeFile(path.join(folder, 'client/index.html'), PAGE)
+  await writeFile(path.join(folder, 'server/first-paints.json'), JSON.stringify(paints))
+  farm = await startTestApp({ spaFolder: folder })
+})
+afterEach(async () => {
+  await farm.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a farmer gets home with the answers to its first calls in the page', async () => {
+  const farmer = await signUp(farm.app, { firstName: '</script>' })
+  await farmer.call('POST', '/api/projects', { name: 'North farm' })
+  const { body } = await farmer.call('GET', '/')
+  expect(body).toContain('<div id="root"><p>home</p></div>')
+  expect(body).toContain('modulepreload')
+  expect(body).not.toContain('</script>"')
+  expect(body).not.toContain('rel="preload"')
+  const json = /id="first-answers">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(json)).toMatchObject({
+    '/api/auth/user': { firstName: '</script>' },
+    '/api/projects': [{ name: 'North farm' }],
+  })
+})
+
+test('a list too long for the page is asked for at once', async () => {
+  const farmer = await signUp(farm.app)
+  for (let made = 0; made < 110; made += 1) {
+    const payload = { name: 'North farm', description: 'x'.repeat(2000) }
+    await farmer.call('POST', '/api/projects', payload)
+  }
+  const { body } = await farmer.call('GET', '/')
+  expect(body.length).toBeLessThan(10_000)
+  expect(body).toContain('<link rel="preload" href="/api/projects" as="fetch"')
+})
+
+test('a visitor gets the landing, and a deep path a quiet page', async () => {
+  expect((await farm.anonymous('GET', '/')).body).toContain('<p>landing</p>')
+  const farmer = await signUp(farm.app)
+  const deep = await farmer.call('GET', '/dashboard', undefined, { accept: 'text/html' })
+  expect(deep.body).toContain('<p>quiet</p>')
+  expect(deep.body).not.toContain('"/api/projects"')
+})
