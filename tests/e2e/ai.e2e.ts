@@ -205,7 +205,8 @@ test('the assistant puts a task on the list, once, and works out what the panels
   await log.getByRole('link', { name: 'Your tasks' }).last().click()
   await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: 'Show what comes later' }).click()
-  await expect(page.getByText('Check the water trough', { exact: true })).toHaveCount(1)
+  const day = page.getByRole('region', { name: /^Today/ })
+  await expect(day.getByText('Check the water trough', { exact: true })).toHaveCount(1)
 })
 for (const viewport of [
   { width: 390, height: 844 },
