@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './http-error.ts'
 
@@ -17,7 +18,7 @@ const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 export type Busyness = {
   /** How late the process is with what it has to do. */
   lateMs: number
-  /** Requests that came since the last look or are still waiting. */
+  /** Connections whose requests came since the last look or are still waiting. */
   crowd: number
 }
 
@@ -33,8 +34,8 @@ export const nextRefusedShare = (share: number, passedMs: number, { lateMs, crow
  * is an overload: only a crowd that makes the process late is.
  */
 export function shedLoad(app: FastifyInstance) {
-  let waiting = 0
-  let came = 0
+  const waiting = new Set<Socket>()
+  let crowd = new Set<Socket>()
   let lateMs = 0
   let refusedShare = 0
   let lookedAt = performance.now()
@@ -42,15 +43,18 @@ export function shedLoad(app: FastifyInstance) {
     const passedMs = performance.now() - lookedAt
     lookedAt += passedMs
     lateMs += LOOK_WEIGHT * (passedMs - LOOK_EVERY_MS - lateMs)
-    refusedShare = nextRefusedShare(refusedShare, passedMs, { lateMs, crowd: waiting + came })
-    came = 0
+    refusedShare = nextRefusedShare(refusedShare, passedMs, { lateMs, crowd: crowd.size })
+    crowd = new Set(waiting)
   }, LOOK_EVERY_MS)
   look.unref()
   app.addHook('onClose', async () => clearInterval(look))
   app.addHook('onRequest', async (request, reply) => {
-    came += 1
-    waiting += 1
-    reply.raw.once('close', () => (waiting -= 1))
+    const { socket } = request.raw
+    // One connection asks one thing after another, however many; it is no crowd.
+    if (!(socket instanceof Socket)) return
+    crowd.add(socket)
+    waiting.add(socket)
+    reply.raw.once('close', () => waiting.delete(socket))
     if (Math.random() >= refusedShare || HEALTH.has(request.url)) return
     throw new HttpError(
       503,

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { handleErrors } from '#server/http/error-handler.ts'
@@ -33,6 +34,24 @@ test('a crowd that makes the server late is partly sent away, and told when to c
   expect(await refused[0]?.text()).toMatch(/more to do than it can/)
   const health = await crowd('/healthz')
   expect(health.every(({ status }) => status === 200)).toBe(true)
+  await app.close()
+})
+
+test('one connection that asks much is no crowd', async () => {
+  const { app } = await startBusy()
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const asked = 'GET / HTTP/1.1\r\nHost: farm\r\n\r\n'.repeat(120)
+  const heard = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(asked))
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      if (text.split('HTTP/1.1 ').length === 121) socket.end()
+    })
+    socket.on('close', () => resolve(text))
+  })
+  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(120)
   await app.close()
 })
 
