@@ -45,13 +45,17 @@ test('one connection that asks much is no crowd', async () => {
   const heard = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(asked))
+    const answers = () => text.split('HTTP/1.1 ').length - 1
     socket.on('data', (chunk) => {
+      const before = answers()
       text += String(chunk)
-      if (text.split('HTTP/1.1 ').length === 121) socket.end()
+      // The first round has made the server late; only the second could be refused.
+      if (before < 120 && answers() >= 120) setTimeout(() => socket.write(asked), 50)
+      if (answers() === 240) socket.end()
     })
     socket.on('close', () => resolve(text))
   })
-  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(120)
+  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(240)
   await app.close()
 })
 
