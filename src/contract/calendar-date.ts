@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
-const MONTHS = [
+/** January first, in full. */
+export const MONTHS = [
   'January',
   'February',
   'March',

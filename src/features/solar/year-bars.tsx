@@ -1,20 +1,6 @@
+import { MONTHS } from '#contract/calendar-date.ts'
 import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
 import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The year, month by month. */
 export function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {

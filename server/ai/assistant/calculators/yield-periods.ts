@@ -1,22 +1,9 @@
+import { MONTHS } from '#contract/calendar-date.ts'
 import type { LocalDate } from '#domain/solar-model/local-time.ts'
 
 /** Days in a row, and what they are called: 'today', 'in June 2026'. */
 export type Period = { name: string; from: LocalDate; days: number }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const WEEK_DAYS = 7
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
