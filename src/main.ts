@@ -1,6 +1,7 @@
 import './first-screen.css'
 import { rememberAnswer } from '#src/api/first-answers.ts'
 import { knownSession, SESSION_PATH, sessionAnswer } from '#src/api/session-answer.ts'
+import { insist } from '#src/lib/insist.ts'
 import { paths } from '#src/lib/paths.ts'
 
 /** A visitor's landing is links and a form that work as they stand in the page: it needs no app. */
@@ -11,8 +12,8 @@ async function open(root: HTMLElement) {
   }
   if (landingStands && knownSession() === null) return
   const [app, farm] = await Promise.all([
-    import('#src/app/show-app.tsx'),
-    knownSession() ? import('#src/app/signed-in-app.tsx') : undefined,
+    insist(() => import('#src/app/show-app.tsx')),
+    knownSession() ? insist(() => import('#src/app/signed-in-app.tsx')) : undefined,
   ])
   app.showApp(root, farm?.SignedInApp)
 }

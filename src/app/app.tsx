@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { knownSession, sessionAnswer } from '#src/api/session-answer.ts'
+import { part } from '#src/lib/part.ts'
 import { paths } from '#src/lib/paths.ts'
 import { LoginScreen } from '#src/screens/login-screen.tsx'
 import { NotFoundScreen } from '#src/screens/not-found-screen.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { HomeFirstPaint, QuietFirstPaint } from './first-paint.tsx'
 
-const LazyFarm = lazy(() => import('./signed-in-app.tsx').then((m) => ({ default: m.SignedInApp })))
+const LazyFarm = part(() => import('./signed-in-app.tsx').then((m) => m.SignedInApp))
 
 type Session =
   { state: 'loading' } | { state: 'signed-out' } | { state: 'signed-in'; user: unknown }
@@ -36,9 +38,9 @@ export function App({ farm: Farm = LazyFarm }: { farm?: ComponentType<{ user: un
   const atHome = path === paths.home
   if (session.state === 'signed-in') {
     return (
-      <Suspense fallback={atHome ? <HomeFirstPaint /> : <QuietFirstPaint />}>
+      <PartPlace fallback={atHome ? <HomeFirstPaint /> : <QuietFirstPaint />}>
         <Farm user={session.user} />
-      </Suspense>
+      </PartPlace>
     )
   }
   if (atHome) return <LoginScreen />

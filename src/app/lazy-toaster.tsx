@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { part } from '#src/lib/part.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { toastStore } from '#src/ui/toast-store.ts'
 
-const loadToaster = () => import('#src/ui/toast.tsx')
-const Toaster = lazy(() => loadToaster().then((m) => ({ default: m.Toaster })))
+const Toaster = part(() => import('#src/ui/toast.tsx').then((m) => m.Toaster))
 
 /** The toaster, loaded when the browser has nothing better to do or a first toast wants out. */
 export function LazyToaster() {
@@ -12,8 +13,8 @@ export function LazyToaster() {
   useEffect(() => whenIdle(() => setIdle(true)), [])
   if (!idle && !hasToast) return null
   return (
-    <Suspense>
+    <PartPlace ifMissing={null}>
       <Toaster />
-    </Suspense>
+    </PartPlace>
   )
 }

@@ -1,12 +1,13 @@
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { part } from '#src/lib/part.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { PartPlace } from '#src/ui/part-place.tsx'
 
-const Count = lazy(() =>
-  import('./notification-count.tsx').then((m) => ({ default: m.NotificationCount })),
+const Count = part(() => import('./notification-count.tsx').then((m) => m.NotificationCount))
+const Menu = part(() =>
+  import('#src/features/notifications/notification-menu.tsx').then((m) => m.NotificationMenu),
 )
-const loadMenu = () => import('#src/features/notifications/notification-menu.tsx')
-const Menu = lazy(() => loadMenu().then((m) => ({ default: m.NotificationMenu })))
 
 /** The count comes when the page stands, the menu when somebody reaches for it. */
 export function NotificationBell() {
@@ -19,23 +20,23 @@ export function NotificationBell() {
       <button
         type="button"
         aria-expanded={open}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
+        onPointerEnter={Menu.fetchAhead}
+        onFocus={Menu.fetchAhead}
         onClick={() => setOpen(!open)}
         className="relative flex min-h-touch min-w-touch items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
         <Bell aria-hidden className="size-5" />
         <span className="sr-only">Notifications</span>
         {idle && (
-          <Suspense>
+          <PartPlace ifMissing={null}>
             <Count />
-          </Suspense>
+          </PartPlace>
         )}
       </button>
       {open && (
-        <Suspense>
+        <PartPlace>
           <Menu place={place} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartPlace>
       )}
     </div>
   )

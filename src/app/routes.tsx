@@ -1,75 +1,58 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { part, type Part } from '#src/lib/part.ts'
 import { HomeScreen } from '#src/screens/home-screen.tsx'
 
-const loadCategorySelection = () =>
-  import('#src/screens/category-selection-screen.tsx').then((m) => ({
-    default: m.CategorySelectionScreen,
-  }))
-
-const loadCropSelection = () =>
-  import('#src/screens/crop-selection-screen.tsx').then((m) => ({
-    default: m.CropSelectionScreen,
-  }))
-
-const loadCropManagement = () =>
-  import('#src/screens/crop-management-screen.tsx').then((m) => ({
-    default: m.CropManagementScreen,
-  }))
-
-const loadAnimalSelection = () =>
-  import('#src/screens/animal-selection-screen.tsx').then((m) => ({
-    default: m.AnimalSelectionScreen,
-  }))
-
-const loadAnimalManagement = () =>
-  import('#src/screens/animal-management-screen.tsx').then((m) => ({
-    default: m.AnimalManagementScreen,
-  }))
-
-const loadSolarManagement = () =>
-  import('#src/screens/solar-management-screen.tsx').then((m) => ({
-    default: m.SolarManagementScreen,
-  }))
-const loadDashboard = () =>
-  import('#src/screens/dashboard-screen.tsx').then((m) => ({ default: m.DashboardScreen }))
-const loadYourData = () =>
-  import('#src/screens/your-data-screen.tsx').then((m) => ({ default: m.YourDataScreen }))
-
-type RouteRow = { path: string; screen: ComponentType; load?: () => Promise<unknown> }
+type LateScreen = Part<object>
 
 /** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
-export const routes: RouteRow[] = [
+export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   { path: '/', screen: HomeScreen },
   {
     path: '/category-selection/:projectId',
-    screen: lazy(loadCategorySelection),
-    load: loadCategorySelection,
+    screen: part(() =>
+      import('#src/screens/category-selection-screen.tsx').then((m) => m.CategorySelectionScreen),
+    ),
   },
   {
     path: '/crop-selection/:projectId',
-    screen: lazy(loadCropSelection),
-    load: loadCropSelection,
+    screen: part(() =>
+      import('#src/screens/crop-selection-screen.tsx').then((m) => m.CropSelectionScreen),
+    ),
   },
   {
     path: '/crop-management/:projectId/:cropId?',
-    screen: lazy(loadCropManagement),
-    load: loadCropManagement,
+    screen: part(() =>
+      import('#src/screens/crop-management-screen.tsx').then((m) => m.CropManagementScreen),
+    ),
   },
   {
     path: '/animal-selection/:projectId',
-    screen: lazy(loadAnimalSelection),
-    load: loadAnimalSelection,
+    screen: part(() =>
+      import('#src/screens/animal-selection-screen.tsx').then((m) => m.AnimalSelectionScreen),
+    ),
   },
   {
     path: '/animal-management/:projectId/:animalId?',
-    screen: lazy(loadAnimalManagement),
-    load: loadAnimalManagement,
+    screen: part(() =>
+      import('#src/screens/animal-management-screen.tsx').then((m) => m.AnimalManagementScreen),
+    ),
   },
   {
     path: '/solar-management/:projectId/:systemId?',
-    screen: lazy(loadSolarManagement),
-    load: loadSolarManagement,
+    screen: part(() =>
+      import('#src/screens/solar-management-screen.tsx').then((m) => m.SolarManagementScreen),
+    ),
   },
-  { path: '/dashboard', screen: lazy(loadDashboard), load: loadDashboard },
-  { path: '/dashboard/data', screen: lazy(loadYourData), load: loadYourData },
+  {
+    path: '/dashboard',
+    screen: part(() => import('#src/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen)),
+  },
+  {
+    path: '/dashboard/data',
+    screen: part(() => import('#src/screens/your-data-screen.tsx').then((m) => m.YourDataScreen)),
+  },
 ]
+
+export function fetchScreensAhead() {
+  for (const { screen } of routes) if ('fetchAhead' in screen) screen.fetchAhead()
+}

@@ -1,17 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
-import { Route, Switch } from 'wouter'
+import { useEffect, useState } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { SESSION_PATH } from '#src/api/session-answer.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { NotFoundScreen } from '#src/screens/not-found-screen.tsx'
+import { MissingPart, PartPlace } from '#src/ui/part-place.tsx'
 import { AppHeader } from './app-header.tsx'
 import { LazyToaster } from './lazy-toaster.tsx'
 import { createQueryClient } from './query-client.ts'
-import { routes } from './routes.tsx'
-
-function prefetchScreens() {
-  for (const { load } of routes) void load?.()
-}
+import { fetchScreensAhead, routes } from './routes.tsx'
 
 /** @param user the session as the wire gave it; it becomes the first answer of the query cache */
 export function SignedInApp({ user }: { user: unknown }) {
@@ -20,20 +17,29 @@ export function SignedInApp({ user }: { user: unknown }) {
     created.setQueryData([SESSION_PATH], user)
     return created
   })
-  useEffect(() => whenIdle(prefetchScreens), [])
+  const [path] = useLocation()
+  useEffect(() => whenIdle(fetchScreensAhead), [])
   return (
     <QueryClientProvider client={queryClient}>
       <AppHeader />
-      <Suspense fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}>
+      <PartPlace
+        shown={path}
+        fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
+        ifMissing={
+          <main>
+            <MissingPart rank="h1" />
+          </main>
+        }
+      >
         <Switch>
-          {routes.map(({ path, screen }) => (
-            <Route key={path} path={path} component={screen} />
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} component={route.screen} />
           ))}
           <Route>
             <NotFoundScreen />
           </Route>
         </Switch>
-      </Suspense>
+      </PartPlace>
       <LazyToaster />
     </QueryClientProvider>
   )

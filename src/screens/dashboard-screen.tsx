@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderDown } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { dateIn } from '#domain/calendar-days.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
@@ -8,17 +8,17 @@ import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
 import { TaskBoard } from '#src/features/tasks/task-board.tsx'
 import { browserZone } from '#src/lib/browser-zone.ts'
+import { part } from '#src/lib/part.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { GlanceSection } from './glance-section.tsx'
 
-const TimelineSection = lazy(() =>
-  import('#src/features/timeline/timeline-section.tsx').then((m) => ({
-    default: m.TimelineSection,
-  })),
+const TimelineSection = part(() =>
+  import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
 )
 
 const LOOK_AGAIN_MS = 60_000
@@ -61,9 +61,9 @@ export function DashboardScreen() {
           </div>
         )}
         <GlanceSection />
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <PartPlace fallback={<Skeleton className="h-96" />}>
           <TimelineSection projects={projects} />
-        </Suspense>
+        </PartPlace>
         <Link
           href={paths.yourData}
           className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { glanceQuery } from '#src/api/glance.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
+import { part } from '#src/lib/part.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const FarmGlance = lazy(() => import('./farm-glance.tsx').then((m) => ({ default: m.FarmGlance })))
+const FarmGlance = part(() => import('./farm-glance.tsx').then((m) => m.FarmGlance))
 
 /** The farm at a glance, below the day: its charts are loaded when the day stands. */
 export function GlanceSection() {
@@ -27,9 +29,9 @@ export function GlanceSection() {
         Your farm at a glance
       </h2>
       {glance.data && projects.data ? (
-        <Suspense fallback={<GlanceSkeleton />}>
+        <PartPlace fallback={<GlanceSkeleton />}>
           <FarmGlance glance={glance.data} projects={projects.data} tasks={agenda?.open ?? []} />
-        </Suspense>
+        </PartPlace>
       ) : error ? (
         <Notice title="The glance at your farm could not be loaded" text={failureSentence(error)}>
           <Button

@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 
-type NoticeProps = { title: string; text: string; children: ReactNode }
+export type NoticeProps = {
+  title: string
+  text: string
+  /** The rank of its title: 'h1' where it stands for the whole screen. */
+  rank?: 'h1' | 'h2'
+  children: ReactNode
+}
 
 /** What a screen shows in place of its content, and the way on. */
-export function Notice({ title, text, children }: NoticeProps) {
+export function Notice({ title, text, rank: Title = 'h2', children }: NoticeProps) {
   return (
     <div
       role="alert"
       className="mx-auto my-10 flex max-w-xl flex-col items-start gap-4 rounded-card border border-line bg-surface p-6 shadow-card"
     >
-      <h2 className="text-xl font-bold">{title}</h2>
+      <Title className="text-xl font-bold">{title}</Title>
       <p className="text-soft">{text}</p>
       {children}
     </div>

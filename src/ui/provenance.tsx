@@ -1,6 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { part } from '#src/lib/part.ts'
+import { PartPlace } from './part-place.tsx'
 
-const Tooltip = lazy(() => import('./tooltip.tsx').then((m) => ({ default: m.Tooltip })))
+const Tooltip = part(() => import('./tooltip.tsx').then((m) => m.Tooltip))
 
 const MEANINGS = {
   measured: 'Measured: counted from your records, or entered or read by you.',
@@ -39,8 +41,8 @@ export function Provenance({ kind }: { kind: ProvenanceKind }) {
   )
   if (!asked) return mark
   return (
-    <Suspense fallback={mark}>
+    <PartPlace fallback={mark} ifMissing={mark}>
       <Tooltip text={MEANINGS[kind]}>{mark}</Tooltip>
-    </Suspense>
+    </PartPlace>
   )
 }

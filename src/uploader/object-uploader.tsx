@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { part } from '#src/lib/part.ts'
 import type { ButtonKind } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 
-const loadWindow = () => import('./upload-window.tsx')
-const UploadWindow = lazy(() => loadWindow().then((m) => ({ default: m.UploadWindow })))
+const UploadWindow = part(() => import('./upload-window.tsx').then((m) => m.UploadWindow))
 
 /** `url` is the upload's address without its query: the `imageURL` of an analysis. */
 export type UploadedFile = { name: string; url: string }
@@ -26,21 +27,20 @@ export type ObjectUploaderProps = {
 export function ObjectUploader(props: ObjectUploaderProps) {
   const { files, onUploaded, mayOpen, children, ...button } = props
   const [open, setOpen] = useState(false)
-  const preload = () => void loadWindow()
   return (
     <>
       <Button
         {...button}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={UploadWindow.fetchAhead}
+        onFocus={UploadWindow.fetchAhead}
         onClick={() => setOpen(mayOpen?.() ?? true)}
       >
         {children}
       </Button>
       {open && (
-        <Suspense>
+        <PartPlace>
           <UploadWindow files={files} onUploaded={onUploaded} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartPlace>
       )}
     </>
   )

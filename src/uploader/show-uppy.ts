@@ -1,5 +1,6 @@
 import Dashboard from '@uppy/dashboard'
 import { render } from 'preact'
+import { insist } from '#src/lib/insist.ts'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
 import { uploadErrorText } from './upload-error-text.ts'
@@ -54,9 +55,12 @@ export function showUppy(
   const companionUrl: string | undefined = import.meta.env.VITE_COMPANION_URL
   let isShown = true
   if (companionUrl)
-    void import('./remote-files.ts').then(({ offerRemoteFiles }) => {
-      if (isShown) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
-    })
+    void insist(() => import('./remote-files.ts')).then(
+      ({ offerRemoteFiles }) => {
+        if (isShown) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
+      },
+      () => onProblem('Files from web addresses could not be offered. Close and try again.'),
+    )
   uppy.on('restriction-failed', (_file, error) => onProblem(error.message))
   uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
   uppy.on('file-added', () => onProblem(''))

@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signUp, test } from './farm.ts'
+
+/** The files of all screens that come late. */
+const SCREENS = '**/assets/*-screen-*.js'
 
 test('a farmer signs up, creates a project, opens it, deletes it and signs out', async ({
   page,
@@ -143,4 +147,52 @@ test.describe('a server that goes away under an open page', () => {
       page.getByRole('heading', { name: 'What would you like to manage?' }),
     ).toBeVisible()
   })
+
+  test('is not missed by a page that fetches ahead', async ({ page }) => {
+    let refused = 0
+    await page.route(SCREENS, (route) => {
+      refused += 1
+      return route.abort()
+    })
+    await signUp(page, 'Ove')
+    await expect.poll(() => refused).toBeGreaterThan(5)
+    await page.unroute(SCREENS)
+    await createProject(page)
+    await expect(
+      page.getByRole('heading', { name: 'What would you like to manage?' }),
+    ).toBeVisible()
+  })
 })
+
+test.describe('a page whose parts do not come', () => {
+  test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] })
+
+  test('says so where they are missing, and is loaded anew with one press', async ({ page }) => {
+    await page.route(SCREENS, (route) => route.abort())
+    await signUp(page, 'Pia')
+    await createProject(page)
+    const missing = page.getByRole('heading', { name: 'This part of the page could not be loaded' })
+    await expect(missing).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Smart Farm' }).click()
+    await expect(missing).toBeHidden()
+    await page.goBack()
+    await expect(missing).toBeVisible()
+
+    await page.route('**/category-selection/*', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The server does not answer yet.')).toBeVisible()
+
+    await page.unroute(SCREENS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'What would you like to manage?' }),
+    ).toBeVisible()
+  })
+})
+
+async function createProject(page: Page) {
+  page.once('dialog', (dialog) => void dialog.accept('Lake farm'))
+  await page.getByRole('button', { name: 'New Project' }).click()
+}

@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '#src/lib/part.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 
-const loadPanel = () => import('./chat-panel.tsx')
-const ChatPanel = lazy(() => loadPanel().then((m) => ({ default: m.ChatPanel })))
+const ChatPanel = part(() => import('./chat-panel.tsx').then((m) => m.ChatPanel))
 
 type ChatButtonProps = { projectId: string; className?: string }
 
@@ -12,7 +13,6 @@ export function ChatButton({ projectId, className }: ChatButtonProps) {
   const [isOpen, setOpen] = useState(false)
   // Once opened it stays, hidden when closed: what was typed is not lost.
   const [wasOpened, setOpened] = useState(false)
-  const preload = () => void loadPanel()
   const toggle = () => {
     setOpened(true)
     setOpen(!isOpen)
@@ -23,17 +23,17 @@ export function ChatButton({ projectId, className }: ChatButtonProps) {
         kind="secondary"
         className={className}
         aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={ChatPanel.fetchAhead}
+        onFocus={ChatPanel.fetchAhead}
         onClick={toggle}
       >
         <MessageCircle aria-hidden className="size-5" />
         Chat with AI
       </Button>
       {wasOpened && (
-        <Suspense>
+        <PartPlace>
           <ChatPanel projectId={projectId} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        </PartPlace>
       )}
     </>
   )

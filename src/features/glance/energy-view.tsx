@@ -1,15 +1,15 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
+import { part } from '#src/lib/part.ts'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { shortDay } from './day-names.ts'
 import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
 import { EnergyTable } from './energy-table.tsx'
 
-const EnergyChart = lazy(() =>
-  import('./energy-chart.tsx').then((m) => ({ default: m.EnergyChart })),
-)
+const EnergyChart = part(() => import('./energy-chart.tsx').then((m) => m.EnergyChart))
 
 const SPANS = [30, 90]
 const ALL = ''
@@ -62,9 +62,9 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
         )}
       </div>
       <Totals totals={energyTotals(days)} count={count} />
-      <Suspense fallback={<Skeleton className="h-60" />}>
+      <PartPlace fallback={<Skeleton className="h-60" />}>
         <EnergyChart days={days} />
-      </Suspense>
+      </PartPlace>
       <p className="text-sm text-soft">Up to {newestText(newest, today)}.</p>
       <EnergyTable days={days} />
     </div>

@@ -1,14 +1,14 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
+import { part } from '#src/lib/part.ts'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
 
 /** Beyond this many cards only those in view are on the page. */
 const MOST_PLAIN_CARDS = 90
 
-const LongProjectList = lazy(() =>
-  import('./long-project-list.tsx').then((m) => ({ default: m.LongProjectList })),
-)
+const LongProjectList = part(() => import('./long-project-list.tsx').then((m) => m.LongProjectList))
 
 export type CardsProps = Omit<ProjectCardProps, 'project'> & { projects: Project[] }
 
@@ -26,9 +26,9 @@ export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
   const cards = { ...rest, projects: shown, onOpen: navigate }
   if (shown.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
   return (
-    <Suspense>
+    <PartPlace>
       <LongProjectList {...cards} />
-    </Suspense>
+    </PartPlace>
   )
 }
 

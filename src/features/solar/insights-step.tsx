@@ -1,11 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SolarPayload } from '#contract/solar.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { part } from '#src/lib/part.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
@@ -13,9 +15,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { PlanningAssistant } from './planning-assistant.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-const ClearSkyCard = lazy(() =>
-  import('./clear-sky-card.tsx').then((m) => ({ default: m.ClearSkyCard })),
-)
+const ClearSkyCard = part(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
 
 type InsightsStepProps = {
   system: SolarPayload
@@ -62,8 +62,8 @@ function SunCard({ system }: { system: SolarPayload }) {
     )
   }
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <PartPlace fallback={<Skeleton className="h-96" />}>
       <ClearSkyCard site={site} system={system} />
-    </Suspense>
+    </PartPlace>
   )
 }

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { part } from '#src/lib/part.ts'
 import { DraftNotice } from '#src/ui/draft-notice.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { UnsavedNote } from '#src/ui/unsaved-note.tsx'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
 import { ForecastCard } from './forecast-card.tsx'
@@ -11,9 +13,7 @@ import { PanelStep } from './panel-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { useWizard } from './use-wizard.ts'
 
-const HistoryView = lazy(() =>
-  import('./history-view.tsx').then((m) => ({ default: m.HistoryView })),
-)
+const HistoryView = part(() => import('./history-view.tsx').then((m) => m.HistoryView))
 
 type SolarWizardProps = {
   projectId: string
@@ -86,9 +86,9 @@ export function SolarWizard(props: SolarWizardProps) {
               onUploaded={(files) => setUploads([...uploads, ...files])}
               readings={
                 systemId && (
-                  <Suspense>
+                  <PartPlace>
                     <HistoryView projectId={projectId} systemId={systemId} uploads={uploads} />
-                  </Suspense>
+                  </PartPlace>
                 )
               }
             />

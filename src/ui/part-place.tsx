@@ -1,0 +1,59 @@
+import { Component, Suspense, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Notice, type NoticeProps } from './notice.tsx'
+
+type PartPlaceProps = {
+  /** Stands here while the part is on its way. */
+  fallback?: ReactNode
+  /** Stands here if the part does not come; else a notice says that something is missing. */
+  ifMissing?: ReactNode
+  /** What is shown here, by name: after a failure another one is given its chance. */
+  shown?: string
+  children: ReactNode
+}
+
+type PartPlaceState = { failed: boolean; shown: string | undefined }
+
+/**
+ * Where a part is shown that is fetched late. One that does not come, or fails, takes nothing
+ * with it but its own place.
+ */
+export class PartPlace extends Component<PartPlaceProps, PartPlaceState> {
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  static getDerivedStateFromProps = ({ shown }: PartPlaceProps, state: PartPlaceState) =>
+    shown === state.shown ? null : { shown, failed: false }
+
+  override state: PartPlaceState = { failed: false, shown: this.props.shown }
+
+  override render() {
+    const { fallback, ifMissing = <MissingPart />, children } = this.props
+    if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>
+    return ifMissing
+  }
+}
+
+const REASON = 'The server may be away for a moment, or newer than this page.'
+const STILL_AWAY = 'The server does not answer yet.'
+
+/** After an update of the server its parts have other names: the page is loaded anew. */
+export function MissingPart({ rank }: Pick<NoticeProps, 'rank'>) {
+  const [why, setWhy] = useState(REASON)
+  const loadPageAnew = async () => {
+    const isServerThere = await fetch(window.location.href, { method: 'HEAD' }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isServerThere) window.location.reload()
+    else setWhy(STILL_AWAY)
+  }
+  return (
+    <Notice
+      rank={rank}
+      title="This part of the page could not be loaded"
+      text={`${why} What you saved is safe.`}
+    >
+      <Button onClick={() => void loadPageAnew()}>Try again</Button>
+    </Notice>
+  )
+}
