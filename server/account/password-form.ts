@@ -1,4 +1,4 @@
-import { newPasswordForm } from '#contract/session.ts'
+import { newPasswordForm } from '#contract/account-forms.ts'
 import { isCommonPassword } from '#server/auth/common-passwords.ts'
 import { toFormErrors } from '#server/auth/form-errors.ts'
 import { COMMON } from '#server/auth/sign-up-form.ts'

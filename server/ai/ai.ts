@@ -1,8 +1,6 @@
 import type { Analysis, EntityType } from '#contract/analysis.ts'
-import type { Animal } from '#contract/animals.ts'
+import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
 
 /** What the record says the photo shows, e.g. {entityType: 'crop', name: 'Tomatoes'}. */
 export type PhotoSubject = { entityType: EntityType; name: string }

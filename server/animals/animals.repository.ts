@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Animal, AnimalPayload } from '#contract/animals.ts'
+import type { Animal } from '#contract/records.ts'
+import type { AnimalPayload } from '#contract/animals.ts'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { changeText, HERD_FIELDS, herdText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { animal, animalPayload } from '#contract/animals.ts'
+import { animal } from '#contract/records.ts'
+import { animalPayload } from '#contract/animals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requestKey } from '#server/http/request-key.ts'

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PasswordHasher } from './passwords.ts'
-import type { SessionUser, signInForm, SignUpForm } from '#contract/session.ts'
+import type { SessionUser } from '#contract/session.ts'
+import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
 
 /** The signed-in farmer, and the version of their farm at the moment the session was read. */
 export type CurrentUser = SessionUser & { sessionId: string; farmRevision: number }

@@ -1,4 +1,4 @@
-import type { SignUpForm } from '#contract/session.ts'
+import type { SignUpForm } from '#contract/account-forms.ts'
 import type { Needs } from './better-auth.ts'
 
 /**

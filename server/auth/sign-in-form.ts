@@ -1,4 +1,4 @@
-import { signInForm } from '#contract/session.ts'
+import { signInForm } from '#contract/account-forms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { toFormErrors } from './form-errors.ts'

@@ -1,4 +1,4 @@
-import { signUpForm } from '#contract/session.ts'
+import { signUpForm } from '#contract/account-forms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { isCommonPassword } from './common-passwords.ts'

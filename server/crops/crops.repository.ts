@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Crop, CropPayload } from '#contract/crops.ts'
+import type { Crop } from '#contract/records.ts'
+import type { CropPayload } from '#contract/crops.ts'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { changeText, CROP_FIELDS, cropText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'

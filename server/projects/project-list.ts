@@ -1,7 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { animal } from '#contract/animals.ts'
-import { crop } from '#contract/crops.ts'
-import { solarSystem } from '#contract/solar.ts'
+import { animal, crop, solarSystem } from '#contract/records.ts'
 import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProjectPayload } from '#contract/projects.ts'
+import type { ProjectPayload } from '#contract/project-payload.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import type { Tables } from '#server/db/tables.ts'

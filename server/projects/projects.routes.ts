@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { identified, project, projectList, projectPayload } from '#contract/projects.ts'
+import { identified, project, projectList } from '#contract/projects.ts'
+import { projectPayload } from '#contract/project-payload.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
-import type { SolarPatch, SolarPayload, SolarSystem } from '#contract/solar.ts'
+import type { SolarPatch, SolarPayload } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 import { changeText, SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'

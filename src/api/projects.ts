@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { identified, projectList, type Project, type ProjectPayload } from '#contract/projects.ts'
+import { identified, projectList, type Project } from '#contract/projects.ts'
+import { type ProjectPayload } from '#contract/project-payload.ts'
 import { request } from './request.ts'
 
 // One function for good: a new one at each render would parse the whole list again.

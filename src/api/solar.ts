@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { identified } from '#contract/projects.ts'
-import { solarSystem, solarSystemList, type SolarPayload } from '#contract/solar.ts'
+import { solarSystem, solarSystemList } from '#contract/records.ts'
+import { type SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { acresText, freeText, requiredText } from './crops.ts'
+import { acresText, freeText, requiredText } from './text.ts'
 import { MAX_DESCRIPTION } from './limits.ts'
 
 export const COUNT_RULE = 'Number of animals must be a whole number from 0 to 10,000,000.'
@@ -17,17 +17,3 @@ export const animalPayload = z.object({
   farmDescription: z.optional(freeText('Farm description', MAX_DESCRIPTION)),
 })
 export type AnimalPayload = z.infer<typeof animalPayload>
-
-export const animal = z.object({
-  id: z.string(),
-  projectId: z.string(),
-  type: z.string(),
-  herdName: z.string(),
-  count: z.number(),
-  breeds: z.array(z.string()),
-  pastureSize: z.string(),
-  healthStatus: z.string(),
-  farmDescription: z.string(),
-  updatedAt: z.string(),
-})
-export type Animal = z.infer<typeof animal>

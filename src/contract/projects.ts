@@ -1,23 +1,5 @@
 import * as z from 'zod/mini'
-import { animal } from './animals.ts'
-import { crop, freeText } from './crops.ts'
-import { MAX_DESCRIPTION, MAX_PROJECT_NAME } from './limits.ts'
-import { solarSystem } from './solar.ts'
-
-export const projectPayload = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'A project needs a name.'),
-      z.maxLength(
-        MAX_PROJECT_NAME,
-        `A project name may have at most ${MAX_PROJECT_NAME} characters.`,
-      ),
-    ),
-  description: z.optional(freeText('Description', MAX_DESCRIPTION)),
-})
-export type ProjectPayload = z.infer<typeof projectPayload>
+import { animal, crop, solarSystem } from './records.ts'
 
 /** Spec section 3. Known statuses are active, draft and completed; an unknown one is shown, not refused. */
 export const project = z.object({

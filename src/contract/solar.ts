@@ -25,13 +25,3 @@ export type SolarPayload = z.infer<typeof solarPayload>
 /** What a create or a change may send: a create leaves the rest '', a change as it was. */
 export const solarPatch = z.partial(solarPayload)
 export type SolarPatch = z.infer<typeof solarPatch>
-
-export const solarSystem = z.extend(solarPayload, {
-  id: z.string(),
-  projectId: z.string(),
-  updatedAt: z.string(),
-  // Spec section 3: numeric kW in the project list, and may be text to be coerced.
-  currentGeneration: z.nullish(z.union([z.string(), z.number()])),
-})
-export type SolarSystem = z.infer<typeof solarSystem>
-export const solarSystemList = z.array(solarSystem)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
-import { freeText } from './crops.ts'
+import { freeText } from './text.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])

@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 
 export const buildSolar = (change: Partial<SolarSystem> = {}): SolarSystem => ({
   id: 's1',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identified, projectList } from '#contract/projects.ts'
-import { solarSystemList } from '#contract/solar.ts'
+import { solarSystemList } from '#contract/records.ts'
 import { backends, useBackend } from './backends.ts'
 
 describe.each(backends)('projects on $name', (backend) => {

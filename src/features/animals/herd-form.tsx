@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Animal } from '#contract/animals.ts'
+import type { Animal } from '#contract/records.ts'
 import { breedOptions } from '#domain/breeds.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useRecordForm } from '#src/lib/use-record-form.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Crop } from '#contract/crops.ts'
+import type { Crop } from '#contract/records.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useRecordForm } from '#src/lib/use-record-form.ts'
 import { Field } from '#src/ui/field.tsx'

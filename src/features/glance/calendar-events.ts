@@ -1,7 +1,6 @@
-import type { Crop } from '#contract/crops.ts'
+import type { Crop, SolarSystem } from '#contract/records.ts'
 import type { SystemGlance } from '#contract/glance.ts'
 import type { Project } from '#contract/projects.ts'
-import type { SolarSystem } from '#contract/solar.ts'
 import type { Task } from '#contract/tasks.ts'
 import { maintenanceLines, type MaintenanceLine } from '#domain/maintenance-lines.ts'
 import { dueBetween } from '#domain/tasks/repeat.ts'

@@ -1,5 +1,5 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 import { dateOf } from '#domain/solar-history.ts'
 import { clearSkyShare, findShortfalls } from '#domain/solar-shortfall.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'

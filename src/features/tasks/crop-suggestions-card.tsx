@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Crop } from '#contract/crops.ts'
+import type { Crop } from '#contract/records.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
 import { Card } from '#src/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/crops.ts'
+import type { Crop } from '#contract/records.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { readDate } from '#domain/written-date.ts'
 import { harvestTask, plantingTask, type SuggestedTask } from './suggested-task.ts'

@@ -1,5 +1,4 @@
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { Crop, SolarSystem } from '#contract/records.ts'
 import type { TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import type { MaintenanceLine } from '#domain/maintenance-lines.ts'

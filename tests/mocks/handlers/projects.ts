@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import { projectPayload } from '#contract/projects.ts'
+import { projectPayload } from '#contract/project-payload.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'

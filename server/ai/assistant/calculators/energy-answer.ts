@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 import {
   dollarsText,
   energyValue,

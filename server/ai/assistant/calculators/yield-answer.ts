@@ -1,5 +1,5 @@
 import type { ChatSource } from '#contract/chat.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
 import { plantFromFields, siteFromFields, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'

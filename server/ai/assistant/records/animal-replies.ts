@@ -1,4 +1,4 @@
-import type { Animal } from '#contract/animals.ts'
+import type { Animal } from '#contract/records.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, joinNames, listing, sum } from '#server/ai/assistant/reply.ts'

@@ -1,6 +1,4 @@
-import type { Animal } from '#contract/animals.ts'
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Topic } from '#server/ai/assistant/card.ts'
 import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/ai/assistant/card.ts'

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/crops.ts'
+import type { Crop } from '#contract/records.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { listing } from '#server/ai/assistant/reply.ts'

@@ -1,7 +1,5 @@
-import type { Animal } from '#contract/animals.ts'
+import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
 import type { ChatSource } from '#contract/chat.ts'
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
 import type { Placed } from '#server/ai/ai.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 

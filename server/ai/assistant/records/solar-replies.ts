@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { listing } from '#server/ai/assistant/reply.ts'

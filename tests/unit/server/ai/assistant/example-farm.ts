@@ -1,7 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
-import type { Animal } from '#contract/animals.ts'
-import type { Crop } from '#contract/crops.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 
 export const buildCrop = (changes: Partial<Crop> = {}): Crop => ({
