@@ -22,7 +22,7 @@ const render = ({ title, content }: Page, styleNonce: string) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Smart Farm</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.png" type="image/png" sizes="64x64" />
         <style nonce="${styleNonce}">
           ${new Html(PAGE_STYLE)}
         </style>
