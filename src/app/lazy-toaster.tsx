@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { part } from '#src/lib/part.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { useIsIdle } from '#src/lib/when-idle.ts'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { toastStore } from '#src/ui/toast-store.ts'
 
@@ -8,10 +8,9 @@ const Toaster = part(() => import('#src/ui/toast.tsx').then((m) => m.Toaster))
 
 /** The toaster, loaded when the browser has nothing better to do or a first toast wants out. */
 export function LazyToaster() {
-  const [idle, setIdle] = useState(false)
+  const isIdle = useIsIdle()
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.current() !== null)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  if (!idle && !hasToast) return null
+  if (!isIdle && !hasToast) return null
   return (
     <PartPlace ifMissing={null}>
       <Toaster />

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { part } from '#src/lib/part.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { useIsIdle } from '#src/lib/when-idle.ts'
 import { PartPlace } from '#src/ui/part-place.tsx'
 
 const Count = part(() => import('./notification-count.tsx').then((m) => m.NotificationCount))
@@ -11,10 +11,9 @@ const Menu = part(() =>
 
 /** The count comes when the page stands, the menu when somebody reaches for it. */
 export function NotificationBell() {
-  const [idle, setIdle] = useState(false)
+  const isIdle = useIsIdle()
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
   return (
     <div ref={place} className="sm:relative">
       <button
@@ -27,7 +26,7 @@ export function NotificationBell() {
       >
         <Bell aria-hidden className="size-5" />
         <span className="sr-only">Notifications</span>
-        {idle && (
+        {isIdle && (
           <PartPlace ifMissing={null}>
             <Count />
           </PartPlace>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 const AT_THE_LATEST_MS = 3000
 
 /** Calls back once the browser is idle (Safari: after a moment); returns a cancel function. */
@@ -8,4 +10,11 @@ export function whenIdle(callback: () => void): () => void {
   }
   const timer = setTimeout(callback, AT_THE_LATEST_MS / 2)
   return () => clearTimeout(timer)
+}
+
+/** False at first; true once the page stands and the browser has nothing better to do. */
+export function useIsIdle() {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  return isIdle
 }

@@ -39,6 +39,16 @@ test.each([null, '', '   '])('a name of %j creates nothing', async (name) => {
   expect(window.location.pathname).toBe('/')
 })
 
+test('the projects beyond the first screen follow in their places', async () => {
+  farm.projects = Array.from({ length: 30 }, (_, index) =>
+    buildProject({ id: `p${index}`, name: `Field ${index}` }),
+  )
+  openScreen('/')
+  expect(await screen.findByRole('heading', { name: 'Field 0' })).toBeVisible()
+  expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(30)
+  expect(await screen.findByRole('heading', { name: 'Field 29' }, { timeout: 5000 })).toBeVisible()
+})
+
 test('the estimates follow the projects', async () => {
   farm.projects = [
     buildProject({

@@ -1,30 +1,23 @@
-import { startTransition, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { part } from '#src/lib/part.ts'
+import { useIsIdle } from '#src/lib/when-idle.ts'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
 
 /** Beyond this many cards only those in view are on the page. */
 const MOST_PLAIN_CARDS = 90
+/** As many as any first screen shows; the others are drawn in their places a moment later. */
+const FIRST_CARDS = 6
 
 const LongProjectList = part(() => import('./long-project-list.tsx').then((m) => m.LongProjectList))
 
 export type CardsProps = Omit<ProjectCardProps, 'project'> & { projects: Project[] }
 
-/** Shows a long list one moment after the page, so that the page itself is never kept waiting. */
-function useInTransition<T>(value: T): T | undefined {
-  const [shown, setShown] = useState<T>()
-  useEffect(() => startTransition(() => setShown(value)), [value])
-  return shown
-}
-
 export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
   const [, navigate] = useLocation()
-  const shown = useInTransition(projects)
-  if (!shown) return null
-  const cards = { ...rest, projects: shown, onOpen: navigate }
-  if (shown.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
+  const cards = { ...rest, projects, onOpen: navigate }
+  if (projects.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
   return (
     <PartPlace>
       <LongProjectList {...cards} />
@@ -34,14 +27,15 @@ export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
 
 /** A card out of view costs no layout: its height is known. */
 function ShortProjectList({ projects, ...rest }: CardsProps) {
+  const isIdle = useIsIdle()
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-      {projects.map((project) => (
+      {projects.map((project, index) => (
         <li
           key={project.id}
           className="h-40 [content-visibility:auto] [overflow-clip-margin:1.5rem]"
         >
-          <ProjectCard project={project} {...rest} />
+          {(isIdle || index < FIRST_CARDS) && <ProjectCard project={project} {...rest} />}
         </li>
       ))}
     </ul>
