@@ -4,10 +4,9 @@ import { defineConfig } from 'vitest/config'
 
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 
-/** One file each for the entry, for React with the app, and for all that the signed-in home needs. */
+/** One file for what every screen needs, and one for all that the signed-in home needs beside it. */
 const firstScreenChunks = [
-  { name: 'entry', test: /src\/main\.ts$/, priority: 3 },
-  { name: 'app', test: /src\/app\/show-app\.tsx$/, priority: 2 },
+  { name: 'entry', test: /src\/main\.ts$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
 ]
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, loadEnv, type InlineConfig } from 'vite'
-import type { FirstPaints } from '#server/http/spa.ts'
+import type { FirstPaints } from '#server/http/first-page.ts'
 import { calledOrigins } from './called-origins.ts'
 
 const CLIENT = 'dist/client'
@@ -50,7 +50,7 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
   const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
-    firstPaints: () => Pick<FirstPaints, 'landing' | 'home' | 'quiet'>
+    firstPaints: () => Omit<FirstPaints, 'signedInLinks' | 'calledOrigins'>
   }
   return module.firstPaints()
 }

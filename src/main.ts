@@ -1,6 +1,7 @@
 import './first-screen.css'
 import { rememberAnswer } from '#src/api/first-answers.ts'
 import { knownSession, SESSION_PATH, sessionAnswer } from '#src/api/session-answer.ts'
+import { showApp } from '#src/app/show-app.tsx'
 import { insist } from '#src/lib/insist.ts'
 import { paths } from '#src/lib/paths.ts'
 
@@ -11,11 +12,8 @@ async function open(root: HTMLElement) {
     rememberAnswer(SESSION_PATH, await sessionAnswer())
   }
   if (landingStands && knownSession() === null) return
-  const [app, farm] = await Promise.all([
-    insist(() => import('#src/app/show-app.tsx')),
-    knownSession() ? insist(() => import('#src/app/signed-in-app.tsx')) : undefined,
-  ])
-  app.showApp(root, farm?.SignedInApp)
+  const farm = knownSession() ? await insist(() => import('#src/app/signed-in-app.tsx')) : undefined
+  showApp(root, farm?.SignedInApp)
 }
 
 const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
@@ -13,8 +14,10 @@ function HeaderPlace() {
   )
 }
 
-/** Home while it loads, in the places and sizes that home will have. */
-export function HomeFirstPaint() {
+type HomeFirstPaintProps = { greeting?: ReactNode; recommendations?: ReactNode }
+
+/** Home while it loads: what is known, and the rest in the places and sizes that it will have. */
+export function HomeFirstPaint({ greeting, recommendations }: HomeFirstPaintProps) {
   return (
     <>
       <HeaderPlace />
@@ -23,14 +26,18 @@ export function HomeFirstPaint() {
         aria-label="Loading your farm"
         className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8"
       >
-        <Skeleton className="h-10 w-72 max-w-full" />
-        <Skeleton className="mt-2 h-6 w-56 max-w-full" />
-        <div className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {greeting ?? (
+          <>
+            <Skeleton className="h-10 w-72 max-w-full" />
+            <Skeleton className="mt-2 mb-6 h-6 w-56 max-w-full" />
+          </>
+        )}
+        <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-            <Skeleton key={card} className="h-36" />
+            <Skeleton key={card} className="h-40 sm:h-36" />
           ))}
         </div>
-        <Skeleton className="mt-6 h-64" />
+        {recommendations ?? <Skeleton className="h-64" />}
       </main>
     </>
   )

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { generationQuery } from '#src/api/solar.ts'
 import { activeProjects, totalGenerationKw } from '#src/features/overview/estimates.ts'
+import { Greeting } from '#src/features/overview/greeting.tsx'
 import { RecommendationsCard } from '#src/features/overview/recommendations-card.tsx'
 import { StatCards } from '#src/features/overview/stat-cards.tsx'
 import { SummaryCards } from '#src/features/overview/summary-cards.tsx'
@@ -14,18 +15,18 @@ import { EmptyProjects } from '#src/features/projects/empty-projects.tsx'
 import { ProjectList } from '#src/features/projects/project-list.tsx'
 import { ProjectsUnreachable } from '#src/features/projects/projects-unreachable.tsx'
 import { paths } from '#src/lib/paths.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { useIsIdle } from '#src/lib/when-idle.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 /** The projects' generation in kW, asked for once the page stands and nothing else is waiting. */
 function useGenerationKw(projects: Project[] | undefined) {
   const queryClient = useQueryClient()
-  const [painted, setPainted] = useState(false)
-  useEffect(() => whenIdle(() => setPainted(true)), [])
+  const isIdle = useIsIdle()
   const { data } = useQuery({
     ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
-    enabled: painted && projects !== undefined,
+    enabled: isIdle && projects !== undefined,
   })
   return data && totalGenerationKw(data)
 }
@@ -45,7 +46,7 @@ function HomeSkeleton() {
     <div role="status" aria-label="Loading projects" className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-          <Skeleton key={card} className="h-36" />
+          <Skeleton key={card} className="h-40 sm:h-36" />
         ))}
       </div>
       <Skeleton className="h-64" />
@@ -59,10 +60,7 @@ export function HomeScreen() {
   return (
     <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
       <title>Smart Farm</title>
-      <h1 className="text-2xl font-bold sm:text-3xl">
-        Welcome back, {user?.firstName || 'Farmer'}
-      </h1>
-      <p className="mt-2 mb-6 text-soft">Here is your farm at a glance.</p>
+      <Greeting firstName={user?.firstName} />
       {projects ? (
         <Overview projects={projects} />
       ) : error ? (
@@ -88,7 +86,17 @@ function Overview({ projects }: { projects: Project[] }) {
     <div className="grid gap-6">
       <StatCards projects={projects} generationKw={generationKw} />
       {firstProject && activeProjects(projects) > 0 && (
-        <RecommendationsCard chatProjectId={firstProject.id} />
+        <RecommendationsCard>
+          <Link href={paths.dashboard} className={buttonStyle('primary')}>
+            View All Tasks
+          </Link>
+          <Link
+            href={paths.categorySelection(firstProject.id)}
+            className={buttonStyle('secondary')}
+          >
+            Chat with AI Assistant
+          </Link>
+        </RecommendationsCard>
       )}
       <SummaryCards projects={projects} generationKw={generationKw} />
       <section aria-labelledby="your-projects" className="grid gap-4">

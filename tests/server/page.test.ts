@@ -2,13 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FirstPaints } from '#server/http/spa.ts'
+import type { FirstPaints } from '#server/http/first-page.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 
-const PAGE = `<html><head><link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials" /><style></style></head><body><div id="root"></div><!--root--></body></html>`
+const PAGE = `<html><head><link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials" /><style></style><script type="module" crossorigin src="/entry.js"></script></head><body><div id="root"></div><!--root--></body></html>`
 const paints: FirstPaints = {
   landing: '<p>landing</p>',
-  home: '<p>home</p>',
+  home: '<p>home of [first name]</p>',
+  homeWithProjects: '<p>advice for [first name]</p>',
+  firstNamePlace: '[first name]',
   quiet: '<p>quiet</p>',
   signedInLinks: '<link rel="modulepreload" href="/farm.js">',
   calledOrigins: [],
@@ -31,9 +33,11 @@ afterEach(async () => {
 
 test('a farmer gets home with the answers to its first calls in the page', async () => {
   const farmer = await signUp(farm.app, { firstName: '</script>' })
+  const { body: empty } = await farmer.call('GET', '/')
+  expect(empty).toContain('<div id="root"><p>home of &lt;/script&gt;</p></div>')
   await farmer.call('POST', '/api/projects', { name: 'North farm' })
   const { body } = await farmer.call('GET', '/')
-  expect(body).toContain('<div id="root"><p>home</p></div>')
+  expect(body).toContain('<div id="root"><p>advice for &lt;/script&gt;</p></div>')
   expect(body).toContain('modulepreload')
   expect(body).not.toContain('</script>"')
   expect(body).not.toContain('rel="preload"')
@@ -55,8 +59,16 @@ test('a list too long for the page is asked for at once', async () => {
   expect(body).toContain('<link rel="preload" href="/api/projects" as="fetch"')
 })
 
-test('a visitor gets the landing, and a deep path a quiet page', async () => {
-  expect((await farm.anonymous('GET', '/')).body).toContain('<p>landing</p>')
+test('a visitor gets the landing, which needs no script, and elsewhere a page that looks for itself', async () => {
+  const { body: landing } = await farm.anonymous('GET', '/')
+  expect(landing).toContain('<p>landing</p>')
+  expect(landing).not.toContain('<script')
+  const { body: elsewhere } = await farm.anonymous('GET', '/nowhere', { accept: 'text/html' })
+  expect(elsewhere).toContain('<script type="module"')
+  expect(elsewhere).toContain('{"/api/auth/user":null}')
+})
+
+test('a deep path is a quiet page', async () => {
   const farmer = await signUp(farm.app)
   const deep = await farmer.call('GET', '/dashboard', undefined, { accept: 'text/html' })
   expect(deep.body).toContain('<p>quiet</p>')

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts'
-import type { SolarSystem } from '#contract/solar.ts'
+import type { SolarSystem } from '#contract/records.ts'
 
 /** Spec section 9: the dashboard's estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2

@@ -1,12 +1,10 @@
 import { CloudSun, ListChecks } from 'lucide-react'
-import { Link } from 'wouter'
+import type { ReactNode } from 'react'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { paths } from '#src/lib/paths.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
 import { Card } from '#src/ui/card.tsx'
 
-/** @param chatProjectId the project whose category selection 'Chat with AI Assistant' opens */
-export function RecommendationsCard({ chatProjectId }: { chatProjectId: string }) {
+/** @param children where to go on from here */
+export function RecommendationsCard({ children }: { children: ReactNode }) {
   return (
     <Card aria-labelledby="recommendations">
       <h2 id="recommendations" className="text-xl font-bold">
@@ -35,14 +33,7 @@ export function RecommendationsCard({ chatProjectId }: { chatProjectId: string }
           </p>
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Link href={paths.dashboard} className={buttonStyle('primary')}>
-          View All Tasks
-        </Link>
-        <Link href={paths.categorySelection(chatProjectId)} className={buttonStyle('secondary')}>
-          Chat with AI Assistant
-        </Link>
-      </div>
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </Card>
   )
 }

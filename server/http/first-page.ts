@@ -1,0 +1,78 @@
+import type { CurrentUser } from '#server/auth/auth.ts'
+import type { Deps } from '#server/deps.ts'
+import { projectListJson } from '#server/projects/project-list.ts'
+import { escapeHtml } from './html.ts'
+
+const MAX_EMBEDDED_LIST_CHARACTERS = 200_000
+
+/** What the build leaves beside the SPA: first paints as HTML, and the chunks of the signed-in app. */
+export type FirstPaints = {
+  landing: string
+  home: string
+  /** Home of a farmer who has an active project. */
+  homeWithProjects: string
+  /** Stands in both for the farmer's own. */
+  firstNamePlace: string
+  quiet: string
+  signedInLinks: string
+  /** What the SPA calls beside us, as it was built: its upload endpoint and its Companion. */
+  calledOrigins: string[]
+}
+
+/** A list too long to stand in the page is under way before the scripts are. */
+const LIST_PRELOAD =
+  '<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials">'
+const ROOT = /<div id="root">.*<!--root-->/s
+const SESSION_PRELOAD = /<link rel="preload"[^>]*as="fetch"[^>]*>/
+const SCRIPTS = /<script type="module"[^>]*><\/script>/g
+/** As either engine writes it; a name of these letters would have its quotes escaped. */
+const ACTIVE_PROJECT = /"status" ?: ?"active"/
+
+/**
+ * The page with what this visitor will see first, and the answers to the SPA's first calls.
+ * @param user `undefined` where it could not be told: then the SPA asks for itself
+ */
+export async function fillPage(
+  page: string,
+  paints: FirstPaints,
+  deps: Deps,
+  user: CurrentUser | null | undefined,
+  urlPath: string,
+) {
+  const atHome = urlPath === '/'
+  if (user === undefined) return withRoot(page, atHome ? paints.landing : paints.quiet)
+  if (user === null) {
+    const known = page.replace(SESSION_PRELOAD, '')
+    // A visitor's landing is links and a form that work as they stand: it needs no script.
+    if (atHome) return withRoot(known.replaceAll(SCRIPTS, ''), paints.landing)
+    return withRoot(known, paints.quiet, '"/api/auth/user":null')
+  }
+  const list = atHome ? await projectListJson(deps.db, user.id) : undefined
+  const isEmbedded = list !== undefined && list.length <= MAX_EMBEDDED_LIST_CHARACTERS
+  const preloads = paints.signedInLinks + (list && !isEmbedded ? LIST_PRELOAD : '')
+  return withRoot(
+    page.replace(SESSION_PRELOAD, preloads),
+    firstPaint(paints, user, list),
+    firstAnswers(user, isEmbedded ? list : undefined),
+  )
+}
+
+/** @param answers members of a JSON object: what the API would answer, by path */
+function withRoot(page: string, paint: string, answers?: string) {
+  const json = answers?.replaceAll('<', '\\u003c')
+  const embedded = json
+    ? `<script type="application/json" id="first-answers">{${json}}</script>`
+    : ''
+  return page.replace(ROOT, () => `<div id="root">${paint}</div>${embedded}`)
+}
+
+function firstPaint(paints: FirstPaints, { firstName }: CurrentUser, list: string | undefined) {
+  if (list === undefined) return paints.quiet
+  const home = ACTIVE_PROJECT.test(list) ? paints.homeWithProjects : paints.home
+  return home.replace(paints.firstNamePlace, () => escapeHtml(firstName || 'Farmer'))
+}
+
+function firstAnswers({ id, firstName, lastName, email }: CurrentUser, list: string | undefined) {
+  const session = JSON.stringify({ id, firstName, lastName, email })
+  return `"/api/auth/user":${session}${list ? `,"/api/projects":${list}` : ''}`
+}
