@@ -4,7 +4,6 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
-import { thumbnailOf } from '#server/objects/strip-metadata.ts'
 import { inTurn } from './in-turn.ts'
 import { openUpload } from './open-upload.ts'
 
@@ -38,6 +37,8 @@ export const thumbnailRoute = (app: App, deps: Deps) =>
         .header('X-Content-Type-Options', 'nosniff')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       const thumbnail = await turn(async () => {
+        // The picture library takes 26 MB: it comes with the first picture.
+        const { thumbnailOf } = await import('#server/objects/strip-metadata.ts')
         const photo = await bytesOf(deps.objects.get(upload.key))
         return photo && thumbnailOf(photo, SIZE_PX)
       })
