@@ -13,8 +13,12 @@ createRoot(document.getElementById('root')).render(createElement('h1', null, 'He
 const page = (script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title></head><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`
 
-/** The two floors that the first screen is measured against, built like the product. */
-export async function startFloors() {
+/**
+ * The two floors that the first screen is measured against, built like the product.
+ * @param headers the product's own that make a browser open another process for a page: they cost
+ * a floor as much
+ */
+export async function startFloors(headers: Record<string, string>) {
   const folder = path.resolve('.cache/floors')
   for (const [name, script] of Object.entries({ plain: PLAIN, react: REACT })) {
     mkdirSync(path.join(folder, name), { recursive: true })
@@ -39,7 +43,9 @@ export async function startFloors() {
     const type = target.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8'
     try {
       const body = read(path.join(folder, 'dist', target))
-      response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body)
+      response
+        .writeHead(200, { ...headers, 'content-type': type, 'content-encoding': 'br' })
+        .end(body)
     } catch {
       response.writeHead(404).end()
     }
