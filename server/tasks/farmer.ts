@@ -10,17 +10,18 @@ type World = { now: Date; newId: () => string }
 
 /** Asked at every look at the dashboard. */
 const statement = inBothEngines(
-  ({ parameter }) => `select f."timeZone", f."routineAt",
+  ({ parameter }) => `select f."timeZone", f."routineAt", f."findingsSeenAt",
     (select p."id" from "projects" as p where p."ownerId" = u."id" limit 1) as "projectId"
   from "users" as u left join "farmers" as f on f."ownerId" = u."id"
   where u."id" = ${parameter(1)}`,
 )
 
-type Known = { timeZone: string | null; routineAt: string | null; projectId: string | null }
+type Known = Record<'timeZone' | 'routineAt' | 'findingsSeenAt' | 'projectId', string | null>
 
 /**
  * Remembers where the farmer is, and gives a farm that has its first project the default routine,
- * once: what the farmer changes or deletes of it stays changed.
+ * once: what the farmer changes or deletes of it stays changed. Answers up to when the farmer has
+ * seen findings; '' where never.
  */
 export async function rememberFarmer(
   db: Kysely<Tables>,
@@ -40,6 +41,7 @@ export async function rememberFarmer(
   if (known?.projectId && !known.routineAt) {
     await writeFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
   }
+  return { findingsSeenAt: known?.findingsSeenAt ?? '' }
 }
 
 async function beginRoutine(
