@@ -33,6 +33,13 @@ export const accountPage = (shown: Shown): Page => {
         <h2 id="sessions-title">Where you are signed in</h2>
         ${sessionList(sessions)}
       </section>
+      <section aria-labelledby="data-title">
+        <h2 id="data-title">Your data</h2>
+        <p class="lead">
+          <a href="/dashboard/data">Export your farm</a>, bring in an exported one, or make a
+          calendar link.
+        </p>
+      </section>
       <section aria-labelledby="deletion-title">
         <h2 id="deletion-title">Delete your account</h2>
         ${deletionForm(shown.hasPassword, errors)}
@@ -69,7 +76,7 @@ const providersOnly = (providers: string[]) =>
 const deletionForm = (hasPassword: boolean, errors: FormErrors) =>
   html`<p class="lead">
       Your projects, records, photos, conversations and tasks are deleted at once, and nobody can
-      bring them back. Export your farm on the dashboard first if you want to keep it.
+      bring them back. Export your farm first if you want to keep it.
     </p>
     <form method="post" action="/api/account/deletion" novalidate>
       ${

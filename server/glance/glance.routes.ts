@@ -6,8 +6,8 @@ import { dateIn } from '#domain/calendar-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { keptAnswers } from '#server/http/versioned-json.ts'
 import { glanceRepository } from './glance.repository.ts'
-import { recentAnswers } from './recent-answers.ts'
 
 const querystring = z.object({ zone: timeZone })
 
@@ -19,19 +19,12 @@ const schema = {
 } satisfies FastifySchema
 
 export function glanceRoutes(app: App, { db, now }: Deps) {
-  const answerOf = recentAnswers()
+  const answer = keptAnswers()
 
   app.get('/api/glance', { schema: schema as FastifySchema }, async (request, reply) => {
-    const { id, farmRevision } = currentUser(request)
     const { zone } = querystring.parse(request.query)
     const today = dateIn(zone, now())
-    // Every change of a farm raises its revision, and midnight changes the day.
-    const version = `"${farmRevision}-${today}-${zone}"`
-    reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
-    if (request.headers['if-none-match'] === version) return reply.code(304).send()
-    return reply
-      .type('application/json; charset=utf-8')
-      .serializer((text: string) => text)
-      .send(await answerOf(id, version, () => glanceRepository(db, id).json(today, zone)))
+    const build = () => glanceRepository(db, currentUser(request).id).json(today, zone)
+    return answer({ request, reply, more: [today, zone], build })
   })
 }

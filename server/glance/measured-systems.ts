@@ -17,7 +17,7 @@ function systemsSql({ object, array, parameter }: JsonWords) {
     from (select * from (${newest}) as n order by "date") as o)`
   const ranked = `select m.*, row_number() over (order by coalesce("newestDay", '') desc) as "rank"
     from (select s."id", s."createdAt", ${NEWEST_DAY} as "newestDay" from "solarSystems" as s
-      where s."projectId" in (select "id" from "projects" where "ownerId" = ${parameter})) as m`
+      where s."projectId" in (select "id" from "projects" where "ownerId" = ${parameter(1)})) as m`
   return `select s."id", s."createdAt", s."newestDay",
     case when s."rank" <= ${SYSTEMS_WITH_DAYS} then ${days} end as "days"
     from (${ranked}) as s order by s."id"`

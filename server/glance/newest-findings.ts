@@ -12,7 +12,7 @@ const NEWEST = `(select n."id" from "analyses" as n where n."entityId" = r."id" 
 function findingsSql({ object, array, parsed, parameter }: JsonWords) {
   const finding = `${object}('entityId', a."entityId", 'analysisResult', ${parsed('a."analysisResult"')},
     'imageURL', '/api/objects/' || a."imageKey", 'createdAt', a."createdAt")`
-  return `with "own" as (select "id" from "projects" where "ownerId" = ${parameter})
+  return `with "own" as (select "id" from "projects" where "ownerId" = ${parameter(1)})
     select cast(${array(finding)} as text) as "json"
     from (${RECORDS}) as r inner join "analyses" as a on a."id" = ${NEWEST}`
 }

@@ -1,10 +1,15 @@
+import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { timeZone } from '#contract/calendar-date.ts'
 import { findingsSeen, notifications } from '#contract/notifications.ts'
+import { dateIn } from '#domain/calendar-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
-import { notificationRepository } from './notifications.repository.ts'
+import { keptAnswers } from '#server/http/versioned-json.ts'
+import { rememberFarmer } from '#server/tasks/farmer.ts'
+import { markFindingsSeen } from './mark-findings-seen.ts'
+import { readBell } from './read-bell.ts'
 
 const listSchema = {
   summary: 'The tasks that are due or overdue in a time zone, and the newest findings',
@@ -18,15 +23,20 @@ const seenSchema = {
 }
 
 export function notificationRoutes(app: App, { db, newId, now }: Deps) {
-  app.get('/api/notifications', { schema: listSchema }, async (request) =>
-    notificationRepository(db, currentUser(request).id).find(request.query.zone, {
-      now: now(),
-      newId,
-    }),
-  )
+  const answer = keptAnswers()
+
+  app.get('/api/notifications', { schema: listSchema as FastifySchema }, async (request, reply) => {
+    const { zone } = listSchema.querystring.parse(request.query)
+    const { id } = currentUser(request)
+    const at = now()
+    const { findingsSeenAt } = await rememberFarmer(db, id, zone, { now: at, newId })
+    const today = dateIn(zone, at)
+    const build = async () => JSON.stringify(await readBell(db, id, today))
+    return answer({ request, reply, more: [today, zone, findingsSeenAt], build })
+  })
 
   app.put('/api/notifications/seen', { schema: seenSchema }, async (request) => {
-    await notificationRepository(db, currentUser(request).id).markSeen(request.body.until, now())
+    await markFindingsSeen(db, currentUser(request).id, request.body.until, now())
     return request.body
   })
 }

@@ -28,7 +28,7 @@ function listSql(words: JsonWords) {
     `'animals', ${children(words, 'animals', ANIMAL)}`,
     `'solarSystems', ${children(words, 'solarSystems', SOLAR)}`,
   ].join(', ')
-  const rows = `select * from "projects" where "ownerId" = ${words.parameter} order by "id" desc`
+  const rows = `select * from "projects" where "ownerId" = ${words.parameter(1)} order by "id" desc`
   const list = words.array(`${words.object}(${fields})`)
   return `select cast(${list} as text) as "json" from (${rows}) as p`
 }

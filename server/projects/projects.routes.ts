@@ -7,6 +7,7 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/http/request-key.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { sendVersioned } from '#server/http/versioned-json.ts'
 import { projectRepository } from './projects.repository.ts'
 
 const projectParams = z.object({ projectId: z.string() })
@@ -18,18 +19,13 @@ const listSchema: FastifySchema = {
 }
 
 export function projectRoutes(app: App, { db, newId, now }: Deps) {
-  app.get('/api/projects', { schema: listSchema }, async (request, reply) => {
-    const { id, farmRevision } = currentUser(request)
-    const version = `"${farmRevision}"`
-    reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
-    if (request.headers['if-none-match'] === version) return reply.code(304).send()
-    const json = await projectRepository(db, id).listJson()
-    // The database wrote the JSON: nothing parses or checks it again on its way out.
-    return reply
-      .type('application/json; charset=utf-8')
-      .serializer((text: string) => text)
-      .send(json)
-  })
+  app.get('/api/projects', { schema: listSchema }, (request, reply) =>
+    sendVersioned({
+      request,
+      reply,
+      build: () => projectRepository(db, currentUser(request).id).listJson(),
+    }),
+  )
 
   app.post(
     '/api/projects',

@@ -1,15 +1,27 @@
-import type { Kysely, Transaction } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { dateIn } from '#domain/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { writeFarm } from '#server/db/farm-write.ts'
+import { inBothEngines } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { insertTask } from './insert-task.ts'
 
 type World = { now: Date; newId: () => string }
 
+/** Asked at every look at the dashboard. */
+const statement = inBothEngines(
+  ({ parameter }) => `select f."timeZone", f."routineAt", f."findingsSeenAt",
+    (select p."id" from "projects" as p where p."ownerId" = u."id" limit 1) as "projectId"
+  from "users" as u left join "farmers" as f on f."ownerId" = u."id"
+  where u."id" = ${parameter(1)}`,
+)
+
+type Known = Record<'timeZone' | 'routineAt' | 'findingsSeenAt' | 'projectId', string | null>
+
 /**
  * Remembers where the farmer is, and gives a farm that has its first project the default routine,
- * once: what the farmer changes or deletes of it stays changed.
+ * once: what the farmer changes or deletes of it stays changed. Answers up to when the farmer has
+ * seen findings; '' where never.
  */
 export async function rememberFarmer(
   db: Kysely<Tables>,
@@ -17,14 +29,8 @@ export async function rememberFarmer(
   zone: string,
   world: World,
 ) {
-  const known = await db
-    .selectFrom('users')
-    .leftJoin('farmers', 'farmers.ownerId', 'users.id')
-    .leftJoin('projects', 'projects.ownerId', 'users.id')
-    .select(['farmers.timeZone', 'farmers.routineAt', 'projects.id as projectId'])
-    .where('users.id', '=', ownerId)
-    .limit(1)
-    .executeTakeFirst()
+  const query = CompiledQuery.raw(statement(db), [ownerId])
+  const [known] = (await db.executeQuery<Known>(query)).rows
   if (known?.timeZone !== zone) {
     await db
       .insertInto('farmers')
@@ -35,6 +41,7 @@ export async function rememberFarmer(
   if (known?.projectId && !known.routineAt) {
     await writeFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
   }
+  return { findingsSeenAt: known?.findingsSeenAt ?? '' }
 }
 
 async function beginRoutine(

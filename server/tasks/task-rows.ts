@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
@@ -27,22 +27,25 @@ export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
         .as('entityName'),
     ])
 
-type NamedRow = Selectable<TaskRow> & {
-  timeZone: string | null
+export type NamedRow = Omit<TaskRow, 'ownerId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
   projectName: string | null
   entityName: string | null
 }
 
-export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: TaskRow): Series | null =>
+type Repeating = Pick<TaskRow, 'repeatUnit' | 'repeatEvery' | 'repeatFrom'>
+
+export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: Repeating): Series | null =>
   repeatUnit && repeatEvery && repeatFrom
     ? { repeat: { unit: repeatUnit, every: repeatEvery }, from: repeatFrom }
     : null
 
 /** As the wire has it, seen from the day it is where the farmer is. */
-export function toTask(row: NamedRow, now: Date): Task {
+export const toTask = (row: NamedRow & { timeZone: string | null }, now: Date) =>
+  taskSeenOn(dateIn(row.timeZone ?? UNKNOWN_ZONE, now), row)
+
+export function taskSeenOn(today: string, row: NamedRow): Task {
   const { sourceKind, sourceKey } = row
   const series = seriesOf(row)
-  const today = dateIn(row.timeZone ?? UNKNOWN_ZONE, now)
   return {
     id: row.id,
     version: row.version,

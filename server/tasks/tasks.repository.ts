@@ -7,13 +7,12 @@ import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { rememberFarmer } from './farmer.ts'
 import { insertTask } from './insert-task.ts'
+import { readAgenda } from './read-agenda.ts'
 import { changedColumns, changedPlace } from './task-changes.ts'
 import { completeTask, reopenTask } from './task-completion.ts'
 import { ownPlace } from './task-place.ts'
 import { sameOpenTask } from './same-task.ts'
 import { selectTasks, toTask } from './task-rows.ts'
-
-const MAX_OPEN_SHOWN = 500
 
 type World = { now: Date; newId: () => string }
 type Change = (tx: Transaction<Tables>, row: TaskRow) => Promise<unknown>
@@ -53,25 +52,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
   return {
     agenda: async (zone: string): Promise<Agenda> => {
       await rememberFarmer(db, ownerId, zone, { now, newId })
-      const today = dateIn(zone, now)
-      const mine = selectTasks(db, ownerId)
-      const open = await mine
-        .where('tasks.doneAt', 'is', null)
-        .orderBy('tasks.dueDate')
-        .orderBy('tasks.id')
-        .limit(MAX_OPEN_SHOWN)
-        .execute()
-      const done = await mine
-        .where('tasks.doneOn', '=', today)
-        .orderBy('tasks.doneAt', 'desc')
-        .limit(MAX_OPEN_SHOWN)
-        .execute()
-      return {
-        today,
-        open: open.map((row) => toTask(row, now)),
-        openCount: open.length < MAX_OPEN_SHOWN ? open.length : await countOpen(db, ownerId),
-        doneToday: done.map((row) => toTask(row, now)),
-      }
+      return readAgenda(db, ownerId, dateIn(zone, now))
     },
 
     /** Answers the task that there is already where one came from the same source. */
@@ -131,16 +112,6 @@ const changedElsewhere = () =>
     409,
     'This task was changed in another window. Look at it again, then repeat your change.',
   )
-
-async function countOpen(db: Kysely<Tables>, ownerId: string) {
-  const { count } = await db
-    .selectFrom('tasks')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('ownerId', '=', ownerId)
-    .where('doneAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 async function idOfSource(tx: Kysely<Tables>, ownerId: string, { kind, key }: TaskSource) {
   const known = await tx

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyRequest, FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { timeZone } from '#contract/calendar-date.ts'
 import { identified } from '#contract/projects.ts'
@@ -12,11 +12,15 @@ import {
   taskPatch,
   taskPayload,
 } from '#contract/tasks.ts'
+import { dateIn } from '#domain/calendar-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/http/request-key.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { keptAnswers } from '#server/http/versioned-json.ts'
+import { rememberFarmer } from './farmer.ts'
+import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
 
 const params = z.object({ taskId: z.string() })
@@ -55,9 +59,17 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
     taskRepository(db, currentUser(request).id, { now: now(), newId })
 
-  app.get('/api/tasks', { schema: listSchema }, async (request) =>
-    tasksOf(request).agenda(request.query.zone),
-  )
+  const answer = keptAnswers()
+
+  app.get('/api/tasks', { schema: listSchema as FastifySchema }, async (request, reply) => {
+    const { zone } = listSchema.querystring.parse(request.query)
+    const { id } = currentUser(request)
+    const at = now()
+    await rememberFarmer(db, id, zone, { now: at, newId })
+    const today = dateIn(zone, at)
+    const build = async () => JSON.stringify(await readAgenda(db, id, today))
+    return answer({ request, reply, more: [today, zone], build })
+  })
 
   app.post('/api/tasks', { schema: createSchema }, async (request, reply) => {
     const answer = await tasksOf(request).create(request.body, requestKey(request))

@@ -30,7 +30,8 @@ export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
 
-type NamedRow = EventRow & {
+/** What is told of an event, and the names that things have now. */
+export type NamedEvent = Omit<EventRow, 'ownerId' | 'taskId' | 'analysisId'> & {
   projectName: string | null
   entityName: string | null
   title: string | null
@@ -40,7 +41,7 @@ type NamedRow = EventRow & {
 }
 
 /** As the wire has it. */
-export const toEntry = (row: NamedRow): TimelineEntry => ({
+export const toEntry = (row: NamedEvent): TimelineEntry => ({
   id: row.id,
   at: row.at,
   kind: row.kind,
@@ -53,7 +54,7 @@ export const toEntry = (row: NamedRow): TimelineEntry => ({
   photo: photoOf(row),
 })
 
-function photoOf({ imageKey, analysisResult }: NamedRow) {
+function photoOf({ imageKey, analysisResult }: NamedEvent) {
   if (!imageKey || !analysisResult) return null
   const result = JSON.parse(analysisResult) as AnalysisResult
   return { thumbnailURL: `/api/objects/${imageKey}/thumbnail`, status: statusOf(result) }

@@ -26,18 +26,24 @@ export const weekdayOf = (date: string) => (toDays(date) + 3) % 7
 
 export const mondayOf = (date: string) => addDays(date, -weekdayOf(date))
 
+/** More than farmers live in: what anybody may ask for must not fill the memory. */
+const MAX_KEPT_FORMATS = 300
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** To make a format takes far longer than to use it, and one zone has many spellings. */
+function formatOf(zone: string) {
+  const name = zone.toLowerCase()
+  const known = formats.get(name)
+  if (known) return known
+  // Sweden writes its dates as we do.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
+  if (formats.size >= MAX_KEPT_FORMATS) formats.clear()
+  formats.set(name, format)
+  return format
+}
 
 /**
  * The calendar date at a moment in a time zone, e.g. 'Pacific/Auckland'.
  * @throws RangeError for a zone that does not exist
  */
-export function dateIn(zone: string, moment: Date) {
-  let format = formats.get(zone)
-  if (!format) {
-    // Sweden writes its dates as we do.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
-    formats.set(zone, format)
-  }
-  return format.format(moment)
-}
+export const dateIn = (zone: string, moment: Date) => formatOf(zone).format(moment)

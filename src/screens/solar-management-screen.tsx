@@ -9,6 +9,8 @@ import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
 import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
 import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
+import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
+import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -79,6 +81,12 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
         setCreated({ id, wizardKey })
         navigate(paths.solarManagement(projectId, id), { replace: true })
       }}
+      renderShortfallAction={(system, shortfall) => (
+        <MakeTaskButton
+          taskOn={(today) => shortfallTask(system, shortfall, today)}
+          label={`${shortfall.firstDay} to ${shortfall.lastDay}`}
+        />
+      )}
       photoPanel={
         <AnalysisPanel
           entityType="solar"

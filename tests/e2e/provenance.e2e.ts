@@ -172,6 +172,16 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Tasks due' })).toBeVisible()
   await expectMarked('the bell')
 
+  await page.goto('/api/account')
+  await page.getByRole('link', { name: 'Export your farm' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/data$/)
+  await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectMarked('the farmer’s data')
+  await page.getByRole('button', { name: 'Make a calendar link' }).click()
+  await expect(page.getByLabel('Your calendar link')).toBeVisible()
+  await expectMarked('a new calendar link')
+
   // And the walk would see one that does not.
   await page.evaluate(() => {
     const text = document.createElement('p')

@@ -7,6 +7,8 @@ import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 // Lazy screens, loaded before a test begins to wait for them.
 import '#src/screens/dashboard-screen.tsx'
 import '#src/screens/farm-glance.tsx'
+import '#src/screens/solar-management-screen.tsx'
+import '#src/features/solar/history-view.tsx'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -195,6 +197,35 @@ test('panels that make less than usual are suggested to be looked at today', asy
       },
     ]),
   )
+})
+
+test('a shortfall in the history of the panels is the task that the dashboard suggests', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
+  farm.hasRoutine = true
+  measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : ago <= 28 ? 0.65 : 0.8))
+  const { user } = openScreen('/solar-management/p1/s1')
+  const openHistory = async () => {
+    await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
+    const history = await card('Measured production')
+    return within((await history.findByText('Alarm')).closest('li')!)
+  }
+  const alarm = await openHistory()
+  const dates = `${addDays(today, -15)} to ${addDays(today, -2)}`
+  await user.click(alarm.getByRole('button', { name: `Add task: ${dates}` }))
+  expect(await alarm.findByRole('link', { name: `Task added, due ${today}` })).toHaveFocus()
+  const source = { kind: 'underperformance', key: `s1:${addDays(today, -2)}` }
+  expect(farm.tasks).toMatchObject([{ entityId: 's1', dueDate: today, priority: 'high', source }])
+
+  await user.click(screen.getByRole('link', { name: 'Complete Setup' }))
+  const suggestions = await card('Suggestions')
+  await waitFor(() => expect(suggestions.queryByRole('status')).toBeNull())
+  expect(suggestions.queryByText(/they make less than usual/)).toBeNull()
+
+  await user.click((await card('Health')).getByRole('link', { name: /Barn/ }))
+  const again = await openHistory()
+  await user.click(again.getByRole('button', { name: /^Add task/ }))
+  expect(await again.findByText('Already among your tasks')).toBeVisible()
+  expect(farm.tasks).toHaveLength(1)
 })
 
 test('readings that cannot be looked at say so and can be tried again', async () => {

@@ -37,7 +37,12 @@ function openHistory(days: SolarDay[], uploads: { name: string; url: string }[] 
   const user = userEvent.setup()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <HistoryView projectId="p1" systemId="s1" uploads={uploads} />
+      <HistoryView
+        projectId="p1"
+        systemId="s1"
+        uploads={uploads}
+        renderShortfallAction={() => null}
+      />
     </QueryClientProvider>,
   )
   return user

@@ -148,6 +148,10 @@ async function rowsByTable() {
   return Object.fromEntries(counted)
 }
 
+test('the account page leads to where the farm is exported', async () => {
+  expect(await pageOf()).toContain('<a href="/dashboard/data">Export your farm</a>')
+})
+
 test('a deleted account leaves no row and no photo behind, and takes nothing of others', async () => {
   const eve = await signUp(farm.app)
   await fillFarm(eve)

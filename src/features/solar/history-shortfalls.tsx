@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dayNumber } from '#domain/solar-history.ts'
 import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -18,11 +18,13 @@ type HistoryShortfallsProps = {
   /** Of all measured days together; null where the sun did not rise on them. */
   clearSkyShare: number | null
   onShow: (range: DayRange) => void
+  /** What can be done about one. */
+  renderAction: (shortfall: Shortfall) => ReactNode
 }
 
 /** Where a fortnight fell short of what the model, and the system's own habit, let expect. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
-  const { check, clearSkyShare, onShow } = props
+  const { check, clearSkyShare, onShow, renderAction } = props
   const [isWhole, setWhole] = useState(false)
   const newestFirst = check.shortfalls.toReversed()
   const shown = isWhole ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
@@ -43,7 +45,9 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
       </p>
       <ul className="grid gap-2">
         {shown.map((shortfall) => (
-          <ShortfallLine key={shortfall.firstDay} shortfall={shortfall} onShow={onShow} />
+          <ShortfallLine key={shortfall.firstDay} shortfall={shortfall} onShow={onShow}>
+            {renderAction(shortfall)}
+          </ShortfallLine>
         ))}
       </ul>
       {newestFirst.length > FIRST_SHOWN && (
@@ -61,9 +65,14 @@ function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
   return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90 % of what was to be expected.`
 }
 
-type LineProps = { shortfall: Shortfall; onShow: (range: DayRange) => void }
+type LineProps = {
+  shortfall: Shortfall
+  onShow: (range: DayRange) => void
+  /** Further buttons. */
+  children: ReactNode
+}
 
-function ShortfallLine({ shortfall, onShow }: LineProps) {
+function ShortfallLine({ shortfall, onShow, children }: LineProps) {
   const { level, firstDay, lastDay, clearSkyShare, usualShare } = shortfall
   const show = () =>
     onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
@@ -83,9 +92,12 @@ function ShortfallLine({ shortfall, onShow }: LineProps) {
           of a clear sky, where {percent(usualShare)} is usual.
         </p>
       </div>
-      <Button kind="secondary" onClick={show}>
-        Show in the chart
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={show}>
+          Show in the chart
+        </Button>
+        {children}
+      </div>
     </li>
   )
 }

@@ -5,13 +5,18 @@ import { historyQuery, useReadHistory } from '#src/api/solar-history.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { HistoryFiles } from './history-files.tsx'
-import { MeasuredHistory } from './measured-history.tsx'
+import { MeasuredHistory, type RenderShortfallAction } from './measured-history.tsx'
 
 type Upload = { name: string; url: string }
 type Place = { projectId: string; systemId: string }
 
+type HistoryViewProps = Place & {
+  uploads: Upload[]
+  renderShortfallAction: RenderShortfallAction
+}
+
 /** Has new uploads read, and shows what this system was measured to make. */
-export function HistoryView({ uploads, ...place }: Place & { uploads: Upload[] }) {
+export function HistoryView({ uploads, renderShortfallAction, ...place }: HistoryViewProps) {
   const history = useQuery(historyQuery(place))
   const { files, unread, isReading, failed, readAgain } = useReadUploads(place, uploads)
   const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? 'File'
@@ -38,7 +43,11 @@ export function HistoryView({ uploads, ...place }: Place & { uploads: Upload[] }
         </div>
       )}
       {history.data && history.data.days.length > 0 && (
-        <MeasuredHistory place={place} history={history.data} />
+        <MeasuredHistory
+          place={place}
+          history={history.data}
+          renderShortfallAction={renderShortfallAction}
+        />
       )}
     </div>
   )

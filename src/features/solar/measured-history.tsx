@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
 import type { SolarSystem } from '#contract/records.ts'
 import { dateOf } from '#domain/solar-history.ts'
-import { clearSkyShare, findShortfalls } from '#domain/solar-shortfall.ts'
+import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
@@ -18,13 +18,18 @@ import { HistoryFindings } from './history-findings.tsx'
 import { HistoryShortfalls } from './history-shortfalls.tsx'
 import { HistoryTable } from './history-table.tsx'
 
+/** What can be done about a shortfall of a system. */
+export type RenderShortfallAction = (system: SolarSystem, shortfall: Shortfall) => ReactNode
+
 type MeasuredHistoryProps = {
   place: { projectId: string; systemId: string }
   /** Of at least one day. */
   history: SolarHistory
+  renderShortfallAction: RenderShortfallAction
 }
 
-export function MeasuredHistory({ place, history }: MeasuredHistoryProps) {
+export function MeasuredHistory(props: MeasuredHistoryProps) {
+  const { place, history, renderShortfallAction } = props
   const { days, summary } = history
   const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
   const expectation = useExpectation(system.data, days)
@@ -68,6 +73,7 @@ export function MeasuredHistory({ place, history }: MeasuredHistoryProps) {
           check={expectation}
           clearSkyShare={clearSkyShare(days, expectation.clearSkyKwh)}
           onShow={showSpell}
+          renderAction={(shortfall) => system.data && renderShortfallAction(system.data, shortfall)}
         />
       )}
       <a href={historyCsvPath(place)} download className={buttonStyle('secondary', 'self-start')}>

@@ -9,6 +9,7 @@ import { ForecastCard } from './forecast-card.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
 import { LocationStep } from './location-step.tsx'
+import type { RenderShortfallAction } from './measured-history.tsx'
 import { PanelStep } from './panel-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { useWizard } from './use-wizard.ts'
@@ -25,11 +26,12 @@ type SolarWizardProps = {
   draftSubject: string
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
+  renderShortfallAction: RenderShortfallAction
 }
 
 /** Spec section 4: location, panels, insights. What was typed outlives every failure and step. */
 export function SolarWizard(props: SolarWizardProps) {
-  const { projectId, systemId, photoPanel } = props
+  const { projectId, systemId, photoPanel, renderShortfallAction } = props
   const { place, system, draft, goTo, ...wizard } = useWizard(props)
   const [uploads, setUploads] = useState<UploadedFile[]>([])
   const takesFocus = place.hasMoved
@@ -87,7 +89,12 @@ export function SolarWizard(props: SolarWizardProps) {
               readings={
                 systemId && (
                   <PartPlace>
-                    <HistoryView projectId={projectId} systemId={systemId} uploads={uploads} />
+                    <HistoryView
+                      projectId={projectId}
+                      systemId={systemId}
+                      uploads={uploads}
+                      renderShortfallAction={renderShortfallAction}
+                    />
                   </PartPlace>
                 )
               }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   addDays,
   addMonths,
@@ -7,6 +7,8 @@ import {
   mondayOf,
   weekdayOf,
 } from '#domain/calendar-days.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 test('days are counted by the calendar, across months, leap days and clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
@@ -50,4 +52,29 @@ test.each([
   ['Europe/Berlin', '2026-10-25T22:59:59Z', '2026-10-25'],
 ])('in %s it is %s on %s', (zone, moment, date) => {
   expect(dateIn(zone, new Date(moment))).toBe(date)
+})
+
+/** How many formats were made while the zones were asked for. */
+function formatsMadeFor(zones: string[]) {
+  const { DateTimeFormat } = Intl
+  const make = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
+    return new DateTimeFormat(locale, options)
+  })
+  for (const zone of zones) dateIn(zone, new Date('2026-06-01T12:00:00Z'))
+  const made = make.mock.calls.length
+  make.mockRestore()
+  return made
+}
+
+test('a zone is one zone however it is spelled', () => {
+  dateIn('Europe/Berlin', new Date())
+  expect(formatsMadeFor(['EUROPE/BERLIN', 'europe/berlin', 'eUrOpE/bErLiN'])).toBe(0)
+})
+
+test('all zones of the world do not stay in memory', () => {
+  const world = Intl.supportedValuesOf('timeZone')
+  expect(world.length).toBeGreaterThan(400)
+  formatsMadeFor(world)
+  expect(formatsMadeFor(world.slice(0, 1))).toBe(1)
+  expect(formatsMadeFor(world.slice(0, 1))).toBe(0)
 })

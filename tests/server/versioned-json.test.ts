@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
+
+const DAY_MS = 86_400_000
+const OF_THE_DAY = ['/api/tasks', '/api/notifications', '/api/glance'].map(
+  (path) => `${path}?zone=UTC`,
+)
+const CALLS = ['/api/projects', ...OF_THE_DAY]
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+let clock: ReturnType<typeof stoppedClock>
+let ada: TestFarmer
+
+beforeEach(async () => {
+  clock = stoppedClock()
+  running = await startTestApp({ now: clock.now })
+  ada = await signUp(running.app)
+  await ada.call('POST', '/api/projects', { name: 'North farm' })
+  // The first look at the day's list begins the routine.
+  await ada.call('GET', '/api/tasks?zone=UTC')
+})
+afterEach(() => running.close())
+
+const askAs = (farmer: TestFarmer, path: string, known = '"none"') =>
+  farmer.call('GET', path, undefined, { 'if-none-match': known })
+const look = async (path: string) => {
+  const answer = await askAs(ada, path)
+  expect(answer.statusCode).toBe(200)
+  return { version: String(answer.headers.etag), body: answer.body }
+}
+
+describe.each(CALLS)('%s', (path) => {
+  test('is sent once as long as nothing of the farm changes', async () => {
+    const { version } = await look(path)
+    const again = await askAs(ada, path, version)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    await ada.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-01' })
+    expect((await askAs(ada, path, version)).statusCode).toBe(200)
+  })
+
+  test('is never taken for that of the farmer who used the browser before', async () => {
+    const { version } = await look(path)
+    const bob = await signUp(running.app, { email: 'bob@farm.example' })
+    await bob.call('POST', '/api/projects', { name: 'Hill farm' })
+    await bob.call('GET', '/api/tasks?zone=UTC')
+    expect((await askAs(bob, path, version)).statusCode).toBe(200)
+  })
+})
+
+test.each(OF_THE_DAY)('%s is another answer on another day, and elsewhere', async (path) => {
+  const { version } = await look(path)
+  expect((await askAs(ada, path.replace('UTC', 'Asia/Tokyo'), version)).statusCode).toBe(200)
+  clock.move(DAY_MS)
+  const tomorrow = await askAs(ada, path, version)
+  expect(tomorrow.json()).toMatchObject({ today: '2026-06-02' })
+})
+
+test('a task shows in the list and the bell at once, and is gone from them when it is done', async () => {
+  const counts = async () => {
+    const [tasks, bell] = [
+      await look('/api/tasks?zone=UTC'),
+      await look('/api/notifications?zone=UTC'),
+    ]
+    return [JSON.parse(tasks.body).openCount, JSON.parse(bell.body).dueCount] as number[]
+  }
+  expect(await counts()).toEqual([4, 4])
+  const added = await ada.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-01' })
+  expect(await counts()).toEqual([5, 5])
+  const { id } = added.json<{ task: { id: string } }>().task
+  await ada.call('PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' })
+  expect(await counts()).toEqual([4, 4])
+})
+
+test('findings that were seen make the bell another one', async () => {
+  const { version } = await look('/api/notifications?zone=UTC')
+  await ada.call('PUT', '/api/notifications/seen', { until: '2026-06-01T07:00:00.000Z' })
+  expect((await askAs(ada, '/api/notifications?zone=UTC', version)).statusCode).toBe(200)
+})
