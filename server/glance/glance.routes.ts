@@ -5,6 +5,7 @@ import { glance } from '#contract/glance.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { farmVersion } from '#server/http/farm-version.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { glanceRepository } from './glance.repository.ts'
 import { recentAnswers } from './recent-answers.ts'
@@ -22,16 +23,16 @@ export function glanceRoutes(app: App, { db, now }: Deps) {
   const answerOf = recentAnswers()
 
   app.get('/api/glance', { schema: schema as FastifySchema }, async (request, reply) => {
-    const { id, farmRevision } = currentUser(request)
+    const user = currentUser(request)
     const { zone } = querystring.parse(request.query)
     const today = dateIn(zone, now())
     // Every change of a farm raises its revision, and midnight changes the day.
-    const version = `"${farmRevision}-${today}-${zone}"`
+    const version = farmVersion(user, today, zone)
     reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
     if (request.headers['if-none-match'] === version) return reply.code(304).send()
     return reply
       .type('application/json; charset=utf-8')
       .serializer((text: string) => text)
-      .send(await answerOf(id, version, () => glanceRepository(db, id).json(today, zone)))
+      .send(await answerOf(user.id, version, () => glanceRepository(db, user.id).json(today, zone)))
   })
 }

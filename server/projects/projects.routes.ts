@@ -4,6 +4,7 @@ import { identified, project, projectList } from '#contract/projects.ts'
 import { projectPayload } from '#contract/project-payload.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { farmVersion } from '#server/http/farm-version.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/http/request-key.ts'
 import { currentUser } from '#server/http/session-guard.ts'
@@ -19,11 +20,11 @@ const listSchema: FastifySchema = {
 
 export function projectRoutes(app: App, { db, newId, now }: Deps) {
   app.get('/api/projects', { schema: listSchema }, async (request, reply) => {
-    const { id, farmRevision } = currentUser(request)
-    const version = `"${farmRevision}"`
+    const user = currentUser(request)
+    const version = farmVersion(user)
     reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
     if (request.headers['if-none-match'] === version) return reply.code(304).send()
-    const json = await projectRepository(db, id).listJson()
+    const json = await projectRepository(db, user.id).listJson()
     // The database wrote the JSON: nothing parses or checks it again on its way out.
     return reply
       .type('application/json; charset=utf-8')

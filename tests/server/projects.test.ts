@@ -35,6 +35,18 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     expect(deleted.json()).toHaveLength(1)
   })
 
+  test('is never that of the farmer who sat at the same browser before', async () => {
+    const ben = await signUp(running.app)
+    const urls = ['/api/projects', '/api/glance?zone=UTC']
+    await create('North farm')
+    await ben.call('POST', '/api/projects', { name: 'Hill farm' })
+    for (const url of urls) {
+      const version = String((await ada.call('GET', url)).headers.etag)
+      const answer = await ben.call('GET', url, undefined, { 'if-none-match': version })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+
   test('gains one project when the same request arrives twice, also at once', async () => {
     const [first, second] = await Promise.all([create('North', 'k1'), create('North', 'k1')])
     const third = await create('North', 'k1')
