@@ -25,6 +25,6 @@ runCommand(async () => {
   if (setAside) console.log(`The damaged database was renamed to ${setAside}.`)
   if (lost.length > 0) console.log(`${lost.length} files were lost before the backup was made.`)
   console.log(
-    `Restored ${backup.folder} of ${madeAt}: ${objects.count} files (${readableSize(objects.bytes)}). Farmers sign in again.`,
+    `Restored ${backup.folder} of ${madeAt}: ${objects.count} files (${readableSize(objects.bytes)}). Farmers sign in again, and make new calendar links.`,
   )
 })

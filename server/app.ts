@@ -13,16 +13,18 @@ import type { Deps } from './deps.ts'
 import { glanceRoutes } from './glance/glance.routes.ts'
 import type { App } from './http/app-type.ts'
 import { limitBodyTime } from './http/body-time.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { docsRoutes } from './http/docs.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
-import { acceptJsonOnly, refuseNulInAddress } from './http/json-body.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
 import { answerUnknownCalls, rememberPaths } from './http/not-found.ts'
 import { describeApi } from './http/openapi.ts'
 import { guardOrigin } from './http/origin-guard.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { logRequests } from './http/request-log.ts'
+import { ownPath, refuseOddTargets } from './http/request-target.ts'
 import { sendSecurityHeaders } from './http/security-headers.ts'
 import { guardSession } from './http/session-guard.ts'
 import { dropSlowReaders } from './http/slow-readers.ts'
@@ -46,6 +48,7 @@ const COMPRESSED_AT_ONCE_BYTES = 262_144
 
 /** Assembles the server without listening; it knows no environment. */
 export async function buildApp(deps: Deps) {
+  const broken = answerBrokenRequests(deps.secure)
   const app = Fastify({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,6 +58,8 @@ export async function buildApp(deps: Deps) {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
     genReqId: deps.newId,
+    rewriteUrl: ownPath(deps.origins),
+    ...broken.options,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   }) as unknown as App
   app.setValidatorCompiler(validatorCompiler)
@@ -62,6 +67,7 @@ export async function buildApp(deps: Deps) {
   app.decorateRequest('user', null)
   rememberPaths(app)
   handleErrors(app)
+  broken.watch(app)
   logRequests(app)
   if (deps.metrics) countRequests(app, deps.metrics)
   limitBodyTime(app)
@@ -70,7 +76,7 @@ export async function buildApp(deps: Deps) {
   endConnectionsWhenStopping(app)
   acceptJsonOnly(app)
   await sendSecurityHeaders(app, deps.secure)
-  refuseNulInAddress(app)
+  refuseOddTargets(app)
   guardOrigin(app, deps.origins)
   await app.register(compress, {
     threshold: COMPRESSED_FROM_BYTES,
@@ -78,9 +84,6 @@ export async function buildApp(deps: Deps) {
     encodings: ['br', 'gzip'],
   })
   await describeApi(app)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
-  })
 
   await app.register(async (publicApp) => {
     await limitRates(publicApp, deps)

@@ -16,6 +16,9 @@ import { holdsFarm } from './target-database.ts'
 
 const PUTS_AT_ONCE = 8
 
+/** Who has the key to one of these sees a farm without a password. */
+const OPEN_DOORS = ['sessions', 'calendarLinks'] as const
+
 export type Restoring = {
   config: Config
   /** The backup. */
@@ -37,7 +40,8 @@ export type Restored = {
 
 /**
  * Puts a backup where the configuration says the farm lives. All of it is there afterwards, or
- * what was there before. Sessions are not restored: one that was ended since would be open again.
+ * what was there before. Sessions and calendar links are not restored: one that was ended since would
+ * open again.
  * @throws StartRefused for a damaged or newer backup, beside a running server, and where a farm is
  * and `replace` was not said
  */
@@ -74,7 +78,7 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
     if (!holds) await place.markBegun()
     await putObjects(place, backup, added)
     await loadFarm(db, sourceOf(backup), async (tx) => {
-      await tx.deleteFrom('sessions').execute()
+      for (const table of OPEN_DOORS) await tx.deleteFrom(table).execute()
       // The restore point has them.
       if (restorePoint) await giveToSweep(tx, others, restoring.now())
     })

@@ -5,7 +5,6 @@ import { HttpError } from './http-error.ts'
 import { storageFailure } from './storage-failure.ts'
 
 const SENTENCES: Record<number, string> = {
-  400: 'The request could not be understood.',
   408: 'The request took too long to arrive. Please try again.',
   413: 'The request is too large.',
   415: 'Send the request as application/json.',
@@ -13,11 +12,16 @@ const SENTENCES: Record<number, string> = {
   431: 'The request headers are too large.',
 }
 
+export const sentenceOf = (status: number) =>
+  SENTENCES[status] ?? 'The request could not be understood.'
+
 const AI_RETRY_AFTER_SECONDS = 30
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = toHttpError(error)
+    // Who leaves in the middle of a body hears nothing any more, and nothing of ours went wrong.
+    const hasLeft = error === request.raw.errored
+    const answer = hasLeft ? new HttpError(400, sentenceOf(400)) : toHttpError(error)
     // What we refuse on purpose has its sentence; only what went wrong needs its trace.
     if (answer.statusCode >= 500 && !(error instanceof HttpError))
       request.log.error({ err: error }, 'request failed')
@@ -54,7 +58,7 @@ function toHttpError(error: FastifyError): HttpError {
   if (failure) return failure
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) {
-    return new HttpError(status, SENTENCES[status] ?? 'The request could not be understood.')
+    return new HttpError(status, sentenceOf(status))
   }
   return new HttpError(500, 'Something went wrong on the server. Please try again.')
 }

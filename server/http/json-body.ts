@@ -20,10 +20,3 @@ export function acceptJsonOnly(app: FastifyInstance) {
     } else void parse(request, body as string, done)
   })
 }
-
-/** The same for ids and queries; other bytes that are no text do not get through the router. */
-export function refuseNulInAddress(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.includes('%00')) throw new HttpError(400, 'An address may not hold NUL characters.')
-  })
-}

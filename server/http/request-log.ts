@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What follows opens a farmer's calendar to whoever has it. */
 export const PRIVATE_CALENDARS = '/api/calendar/'
 
-const loggedPath = (url: string) =>
-  url.startsWith(PRIVATE_CALENDARS) ? `${PRIVATE_CALENDARS}…` : url.split('?')[0]
+/** By its route: an address can be spelled in many ways. */
+const loggedPath = ({ url, routeOptions }: FastifyRequest) =>
+  (routeOptions.url ?? url).startsWith(PRIVATE_CALENDARS)
+    ? `${PRIVATE_CALENDARS}…`
+    : url.split('?')[0]
 
 /**
  * One JSON line a request, its id also in the answer: no query string, header, body, cookie or address book.
@@ -17,7 +20,7 @@ export function logRequests(app: FastifyInstance) {
     request.log.info(
       {
         method: request.method,
-        path: loggedPath(request.url),
+        path: loggedPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.user?.id,

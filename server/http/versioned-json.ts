@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { farmVersion } from './farm-version.ts'
 import { recentAnswers } from './recent-answers.ts'
 import { currentUser } from './session-guard.ts'
 
@@ -20,11 +21,9 @@ type Answer = {
 
 /**
  * Sends JSON about a farm, unless the browser has it: every change of a farm raises its revision.
- * Whose farm it is belongs to the version, as the next farmer may sign in with the same browser.
  */
 export async function sendVersioned({ request, reply, more = [], build }: Answer) {
-  const { id, farmRevision } = currentUser(request)
-  const version = `"${[id, farmRevision, ...more].join('_')}"`
+  const version = farmVersion(currentUser(request), ...more)
   reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
   if (request.headers['if-none-match'] === version) return reply.code(304).send()
   return sendText(reply, await build(version))

@@ -1,13 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
-import { CompiledQuery, Kysely, PGliteDialect, type Dialect } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedFarmers, seedFarms } from '#scripts/bench/seed-farms.ts'
 import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
 import { fuzzRoutes, type OpenApi } from '#scripts/siege/fuzz/requests.ts'
 import { seededRandom } from '#scripts/siege/random.ts'
-import { libsqlDialect } from '#server/db/libsql-dialect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { engines } from '#tests/setup/engines.ts'
 import { fullReadsOfPostgres, fullReadsOfSqlite } from '#tests/setup/query-plans.ts'
 import { ORIGIN, signUp, startTestApp } from '#tests/setup/server.ts'
 
@@ -16,22 +16,14 @@ const OTHER_FARMERS = 10
 
 type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-const engines: [string, () => Dialect, typeof fullReadsOfSqlite][] = [
-  ['SQLite', () => libsqlDialect(':memory:'), fullReadsOfSqlite],
-  ['PGlite', () => new PGliteDialect({ pglite: new PGlite() }), fullReadsOfPostgres],
-]
-
-describe.each(engines)('the statements of the calls on %s', (_name, dialect, fullReads) => {
+describe.each(engines)('the statements of the calls on $name', ({ open }) => {
   const statements = new Map<string, Statement>()
   let db: Kysely<Tables>
   let running: Awaited<ReturnType<typeof startTestApp>>
 
   beforeAll(async () => {
-    db = new Kysely<Tables>({
-      dialect: dialect(),
-      log: ({ query }) => {
-        statements.set(query.sql, query)
-      },
+    db = await open(({ query }) => {
+      statements.set(query.sql, query)
     })
     await migrate(db)
     await seedFarms(db, await seedFarmers(db, OTHER_FARMERS))
@@ -62,6 +54,9 @@ describe.each(engines)('the statements of the calls on %s', (_name, dialect, ful
     }
   }
 
+  const fullReads = (sql: string, parameters: readonly unknown[]) =>
+    (isPostgres(db) ? fullReadsOfPostgres : fullReadsOfSqlite)(db, sql, parameters)
+
   test('find rows by an index: none reads a table of all farmers through', async () => {
     const reading = [...statements.values()].filter(({ sql }) =>
       /^(?:select|update|delete)/.test(sql),
@@ -69,7 +64,7 @@ describe.each(engines)('the statements of the calls on %s', (_name, dialect, ful
     expect(reading.length).toBeGreaterThan(30)
     const found: string[] = []
     for (const { sql, parameters } of reading) {
-      const reads = await fullReads(db, sql, parameters)
+      const reads = await fullReads(sql, parameters)
       if (reads.length > 0) found.push(`${reads.join(', ')}: ${sql}`)
     }
     expect(found).toEqual([])
@@ -77,6 +72,6 @@ describe.each(engines)('the statements of the calls on %s', (_name, dialect, ful
 
   test('would be caught if they did', async () => {
     const careless = 'select * from "projects" where "name" = \'North\''
-    expect(await fullReads(db, careless, [])).toEqual(['projects'])
+    expect(await fullReads(careless, [])).toEqual(['projects'])
   })
 })

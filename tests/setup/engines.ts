@@ -1,29 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql } from 'kysely'
-import { openPostgres, openSqlite } from '#server/db/open.ts'
+import { Kysely, PGliteDialect, sql, type Dialect, type Logger } from 'kysely'
+import { libsqlDialect } from '#server/db/libsql-dialect.ts'
+import { openPostgres } from '#server/db/open.ts'
+import { postgresDialect } from '#server/db/postgres-dialect.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-export type Engine = { name: string; open: () => Promise<Kysely<Tables>> }
+export type Engine = {
+  name: string
+  /** @param log hears of every statement */
+  open: (log?: Logger) => Promise<Kysely<Tables>>
+}
 
-const sqlite: Engine = { name: 'SQLite', open: async () => openSqlite(':memory:') }
+const on = (dialect: Dialect, log: Logger | undefined) =>
+  new Kysely<Tables>({ dialect, ...(log && { log }) })
+
+const sqlite: Engine = {
+  name: 'SQLite',
+  open: async (log) => on(libsqlDialect(':memory:'), log),
+}
 
 /** Postgres in WASM, so that its dialect is always tested. */
 const pglite: Engine = {
   name: 'PGlite',
-  open: async () => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) }),
+  open: async (log) => on(new PGliteDialect({ pglite: new PGlite() }), log),
 }
 
 /** A schema of its own on the server at `TEST_DATABASE_URL`, dropped at the end. */
 const postgres = (url: string): Engine => ({
   name: 'Postgres',
-  open: async () => {
+  open: async (log) => {
     const schema = `test_${randomUUID().replaceAll('-', '')}`
     const admin = openPostgres(url, { poolSize: 1, onError: () => {} })
     await sql`create schema ${sql.id(schema)}`.execute(admin)
     const within = new URL(url)
     within.searchParams.set('options', `-c search_path=${schema}`)
-    const db = openPostgres(within.href, { poolSize: 4, onError: () => {} })
+    const db = on(postgresDialect(within.href, { poolSize: 4, onError: () => {} }), log)
     const destroy = db.destroy.bind(db)
     db.destroy = async () => {
       await destroy()

@@ -22,8 +22,8 @@ export async function contentOf(config: Config) {
   return { tables, files }
 }
 
-/** What a restore brings back: everything but who is signed in. */
-export const withoutSessions = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
-  tables: { ...tables, sessions: 'ended' },
+/** What a restore brings back: everything but who is signed in, and the links to calendars. */
+export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
+  tables: { ...tables, sessions: 'ended', calendarLinks: 'revoked' },
   files,
 })

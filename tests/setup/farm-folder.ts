@@ -36,7 +36,7 @@ export async function startFarm(config: Config) {
   return { ...running, objects }
 }
 
-/** A farmer with a project, a crop in it and an analysed photo of that crop. */
+/** A farmer with a project, a crop in it, an analysed photo of that crop, and a calendar link. */
 export async function fillFarm({ app }: Pick<Awaited<ReturnType<typeof startFarm>>, 'app'>) {
   const farmer = await signUp(app)
   const project = await farmer.call('POST', '/api/projects', { name: 'North farm' })
@@ -49,7 +49,8 @@ export async function fillFarm({ app }: Pick<Awaited<ReturnType<typeof startFarm
   )
   const cropId = crop.json<{ id: string }>().id
   const photo = await analyse(farmer, cropId)
-  return { farmer, projectId, cropId, photo }
+  const link = (await farmer.call('POST', '/api/calendar-link')).json<{ url: string }>()
+  return { farmer, projectId, cropId, photo, calendar: new URL(link.url).pathname }
 }
 
 export async function analyse(farmer: TestFarmer, cropId: string) {

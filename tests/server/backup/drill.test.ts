@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project } from '#contract/projects.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
-import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
+import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { openFarmFolder } from '#tests/setup/farm-folder.ts'
 import {
   farmerAt,
@@ -110,7 +110,7 @@ test('nothing has changed since: the backup of a restored farm is the same farm'
   expect(made.code).toBe(0)
   const third = join(place.folder, 'third-machine')
   await command('restore', ['--from', join(place.folder, 'theirs')], third)
-  const content = async (name: string) => withoutSessions(await contentOf(place.configOf(name)))
+  const content = async (name: string) => withoutAccess(await contentOf(place.configOf(name)))
   expect(await content('third-machine')).toEqual(await content('other-machine'))
 })
 

@@ -8,7 +8,7 @@ import { readRows, tallyTable } from '#server/backup/table-rows.ts'
 import { holdsFarm } from '#server/backup/target-database.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
+import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { sql, type Kysely } from 'kysely'
@@ -51,8 +51,8 @@ describe.each(engines)('$name', ({ name, open }) => {
     const config = place.configOf(`back-from-${name}`)
     const now = () => new Date()
     await restoreBackup({ config, folder, backups: place.backups, replace: false, now })
-    const expected = withoutSessions(await contentOf(place.config))
-    expect(withoutSessions(await contentOf(config))).toEqual(expected)
+    const expected = withoutAccess(await contentOf(place.config))
+    expect(withoutAccess(await contentOf(config))).toEqual(expected)
   })
 
   test('is as it was when a load fails, however far it came', async () => {

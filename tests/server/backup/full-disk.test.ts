@@ -6,7 +6,7 @@ import { openFarm } from '#server/backup/farm-place.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
-import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
+import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { canMount, mountSmallDisk } from '#tests/setup/small-disk.ts'
 
@@ -63,7 +63,7 @@ describe.runIf(canMount)('on a disk that is full', () => {
     expect(existsSync(join(config.DATA_DIR, 'restoring'))).toBe(false)
     await disk.free()
     await restore()
-    const expected = withoutSessions(await contentOf(place.config))
-    expect(withoutSessions(await contentOf(config))).toEqual(expected)
+    const expected = withoutAccess(await contentOf(place.config))
+    expect(withoutAccess(await contentOf(config))).toEqual(expected)
   })
 })

@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts'
 import { dataPaths, openDataDir } from '#server/data-dir.ts'
 import { openPostgres, openSqlite } from '#server/db/open.ts'
 import { openBucket } from '#server/objects/open-store.ts'
-import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
+import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { createDatabase } from '#tests/setup/postgres-database.ts'
 import { makeBucket, testS3 } from '#tests/setup/s3.ts'
@@ -61,7 +61,7 @@ describe.runIf(url)('into Postgres', () => {
     }
   }
 
-  test('every row and photo is there, sessions too, and the source stays', async () => {
+  test('every row and photo is there, sessions and calendar links too, and the source stays', async () => {
     const rows = Object.values(before.tables).reduce(
       (sum, text) => sum + Number(text.split(' ')[0]),
       0,
@@ -73,6 +73,7 @@ describe.runIf(url)('into Postgres', () => {
     const { cookie } = farm.farmer
     const answer = await app.inject({ url: farm.photo, headers: { cookie } })
     expect(answer.statusCode).toBe(200)
+    expect((await app.inject(farm.calendar)).statusCode).toBe(200)
     await close()
   })
 
@@ -211,11 +212,11 @@ describe.runIf(url && testS3)('on Postgres and S3', () => {
     const first = await backUp()
     await expect(restore(config, first)).rejects.toThrow(/The database holds a farm already/)
     const { restorePoint } = await restore(config, first, true)
-    const expected = withoutSessions(await contentOf(place.config))
-    expect(withoutSessions(await contentOf(config))).toEqual(expected)
+    const expected = withoutAccess(await contentOf(place.config))
+    expect(withoutAccess(await contentOf(config))).toEqual(expected)
     const onFolder = place.configOf('back-home')
     await restore(onFolder, restorePoint?.folder ?? '')
-    expect(withoutSessions(await contentOf(onFolder))).toEqual(expected)
+    expect(withoutAccess(await contentOf(onFolder))).toEqual(expected)
     await target.drop()
   })
 })

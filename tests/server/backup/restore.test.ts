@@ -12,7 +12,7 @@ import { writeSums } from '#server/backup/sums.ts'
 import { tallying } from '#server/backup/table-rows.ts'
 import { dataPaths, openDataDir } from '#server/data-dir.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
-import { contentOf, withoutSessions } from '#tests/setup/farm-content.ts'
+import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { analyse, fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { cookiesOf, PASSWORD, sendForm } from '#tests/setup/server.ts'
 import { keyOf } from '#tests/setup/uploads.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   backup = (await makeBackup(source, place.backups, new Date('2026-06-01T08:00:00Z'))).folder
   await source.close()
   await server.close()
-  before = withoutSessions(await contentOf(place.config))
+  before = withoutAccess(await contentOf(place.config))
 })
 afterEach(() => place.forget())
 
@@ -61,10 +61,10 @@ async function orphanCrops(folder: string) {
   await writeSums(folder, new Map())
 }
 
-const contentIn = async (name: string) => withoutSessions(await contentOf(place.configOf(name)))
+const contentIn = async (name: string) => withoutAccess(await contentOf(place.configOf(name)))
 
 describe('into an empty place', () => {
-  test('everything is back, and farmers sign in again', async () => {
+  test('everything is back, and farmers sign in and share their calendars again', async () => {
     await restore('new')
     expect(await contentIn('new')).toEqual(before)
     const { app, close } = await startFarm(place.configOf('new'))
@@ -76,6 +76,10 @@ describe('into an empty place', () => {
     const projects = await app.inject({ url: '/api/projects', headers: { cookie } })
     expect(projects.body).toContain('Ünter der Höhe 🌽')
     expect((await app.inject({ url: photo, headers: { cookie } })).statusCode).toBe(200)
+    // A link that was revoked since the backup must not open again.
+    expect((await app.inject(farm.calendar)).statusCode).toBe(404)
+    const link = await app.inject({ url: '/api/calendar-link', headers: { cookie } })
+    expect(link.json()).toEqual({ madeAt: null })
     await close()
   })
 
@@ -169,7 +173,7 @@ describe('where a farm is', () => {
     const { projects, crops } = (await contentOf(place.config)).tables
     expect(before.tables).toMatchObject({ projects, crops })
     await restore('again', false, restorePoint?.folder)
-    expect(await contentIn('again')).toEqual(withoutSessions(later))
+    expect(await contentIn('again')).toEqual(withoutAccess(later))
   })
 
   test('the photos of the farm that was there are swept from the store', async () => {

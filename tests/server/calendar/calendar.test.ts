@@ -77,6 +77,7 @@ test('the token is kept nowhere: not in the database, not in the log', async () 
   await ask(path)
   await ask(path.replace('.ics', ''))
   await ask(`${path}/more?really`)
+  expect((await ask(path.replace('/api', '/%61pi'))).statusCode).toBe(200)
   await running.anonymous('POST', path)
   expect(
     JSON.stringify(await running.db.selectFrom('calendarLinks').selectAll().execute()),

@@ -1,0 +1,63 @@
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sentenceOf, sendError } from './error-handler.ts'
+import { HttpError } from './http-error.ts'
+import { strictHeaders } from './security-headers.ts'
+
+const CLOSE_AFTER_MS = 1000
+
+const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/**
+ * Answers what Node's parser or the router cannot read, and so no hook sees. On a connection where
+ * an earlier request is still being answered nothing is said: it would be taken for that answer.
+ */
+export function answerBrokenRequests(secure: boolean) {
+  const newest = new WeakMap<Socket, ServerResponse>()
+  const broken = new WeakSet<Socket>()
+
+  function clientErrorHandler({ code = '' }: NodeJS.ErrnoException, socket: Socket) {
+    if (code === 'ECONNRESET' || !socket.writable || broken.has(socket)) return
+    broken.add(socket)
+    const answer = newest.get(socket)
+    const isAnswering = answer !== undefined && !answer.writableFinished
+    const isOfThis = isAnswering && answer.socket !== null && !answer.headersSent
+    if (!isAnswering || (isOfThis && !answer.req.complete)) {
+      say(socket, STATUS[code] ?? 400)
+    } else if (answer.req.complete) answer.once('close', () => socket.destroySoon())
+    else socket.destroy()
+  }
+
+  function say(socket: Socket, status: number) {
+    const sentence = sentenceOf(status)
+    const headers = {
+      ...strictHeaders(secure),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': sentence.length,
+      Connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentence}`)
+    // Closed at once, what is still coming in would take the answer away from its reader.
+    setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
+  }
+
+  return {
+    options: {
+      clientErrorHandler,
+      frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+        void sendError(
+          request,
+          reply.headers(strictHeaders(secure)),
+          new HttpError(400, sentenceOf(400)),
+        )
+      },
+    },
+    /** Remembers which answer of a connection is the newest. */
+    watch: (app: FastifyInstance) =>
+      app.addHook('onRequest', async ({ raw }, reply) => {
+        if (raw.socket instanceof Socket) newest.set(raw.socket, reply.raw)
+      }),
+  }
+}
