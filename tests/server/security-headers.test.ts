@@ -83,7 +83,7 @@ const kinds: [string, number, RegExp, string, () => Promise<Answer>][] = [
   ['no asset', 404, STRICT, 'no-store', () => ask('GET', '/assets/none.js')],
   ['the list', 200, STRICT, 'private, no-cache', () => ask('GET', '/api/projects')],
   ['the list again', 304, STRICT, 'private, no-cache', () => askAgain('/api/projects')],
-  ['an answer', 200, STRICT, 'no-store', () => ask('GET', '/api/tasks?zone=UTC')],
+  ['an answer', 200, STRICT, 'no-store', () => ask('GET', '/api/auth/user')],
   ['an odd spelling', 200, STRICT, 'no-store', () => ask('GET', '/%61pi/auth/user')],
   ['a new record', 201, STRICT, 'no-store', () => ask('POST', '/api/projects', { name: 'North' })],
   ['a photo', 200, SANDBOX, 'private, max-age=86400', () => ask('GET', photo)],
