@@ -16,7 +16,16 @@ export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
     .leftJoin('tasks', 'tasks.id', 'events.taskId')
     .leftJoin('analyses', 'analyses.id', 'events.analysisId')
     .where('events.ownerId', '=', ownerId)
-    .selectAll('events')
+    // Named: Postgres plans a statement with `*` anew at each call.
+    .select([
+      'events.id',
+      'events.at',
+      'events.kind',
+      'events.subject',
+      'events.projectId',
+      'events.entityId',
+      'events.detail',
+    ])
     .select((eb) => [
       'projects.name as projectName',
       eb.fn
