@@ -14,7 +14,7 @@ function systemsSql({ object, array, parameter }: JsonWords) {
     order by d."date" desc limit ${DAYS_OF_A_SYSTEM}`
   const day = `${object}('date', o."date", 'kwh', o."kwh")`
   const days = `(select cast(${array(day)} as text)
-    from (select * from (${newest}) as n order by "date") as o)`
+    from (select n."date", n."kwh" from (${newest}) as n order by n."date") as o)`
   const ranked = `select m.*, row_number() over (order by coalesce("newestDay", '') desc) as "rank"
     from (select s."id", s."createdAt", ${NEWEST_DAY} as "newestDay" from "solarSystems" as s
       where s."projectId" in (select "id" from "projects" where "ownerId" = ${parameter(1)})) as m`

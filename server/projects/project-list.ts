@@ -12,10 +12,13 @@ const SOLAR = Object.keys(solarSystem.shape)
 const textFields = (alias: string, columns: string[]) =>
   columns.map((column) => `'${column}', ${alias}."${column}"`).join(', ')
 
+/** Postgres would plan a statement with `*` anew at each call. */
+const named = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
+
 /** A JSON list of a project's rows in `table`, oldest first. */
 function children(words: JsonWords, table: string, columns: string[]) {
   const fields = textFields('r', columns).replace(`r."breeds"`, words.parsed(`r."breeds"`))
-  const rows = `select * from "${table}" where "projectId" = p."id" order by "id"`
+  const rows = `select ${named(columns)} from "${table}" where "projectId" = p."id" order by "id"`
   const list = `(select ${words.array(`${words.object}(${fields})`)} from (${rows}) as r)`
   return words.parsed(list)
 }
@@ -28,9 +31,9 @@ function listSql(words: JsonWords) {
     `'animals', ${children(words, 'animals', ANIMAL)}`,
     `'solarSystems', ${children(words, 'solarSystems', SOLAR)}`,
   ].join(', ')
-  const rows = `select * from "projects" where "ownerId" = ${words.parameter(1)} order by "id" desc`
+  const own = `from "projects" where "ownerId" = ${words.parameter(1)} order by "id" desc`
   const list = words.array(`${words.object}(${fields})`)
-  return `select cast(${list} as text) as "json" from (${rows}) as p`
+  return `select cast(${list} as text) as "json" from (select ${named(PROJECT)} ${own}) as p`
 }
 
 const listStatement = inBothEngines(listSql)
