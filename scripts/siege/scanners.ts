@@ -6,7 +6,7 @@ import type { OpenApi } from './fuzz/requests.ts'
 import { withServer } from './running-server.ts'
 import { openCrowdProxy, type CrowdProxy } from './scan/crowd-proxy.ts'
 import { scanTargets, type ScanTarget } from './scan/scan-targets.ts'
-import { ffuf, isInstalled, sqlmap, wapiti } from './scan/tools.ts'
+import { ffuf, isInstalled, sqlmap, sqlmapHeaders, wapiti } from './scan/tools.ts'
 import { leakWords } from './scan/words.ts'
 
 const PUBLIC_URL = 'https://farm.example'
@@ -31,7 +31,7 @@ const SCANNERS: Scanner[] = [
       wapiti(proxy.url, targets, WAPITI_SECONDS * fraction, folder),
   },
   {
-    what: `sqlmap, level ${SQLMAP_LEVEL}, on every field`,
+    what: `sqlmap, level ${SQLMAP_LEVEL}, risk 3, for SQLite, on every field`,
     program: 'sqlmap',
     run: ({ proxy, targets, folder, fraction }) =>
       sqlmapAll(proxy, targets.slice(0, Math.ceil(targets.length * fraction)), folder),
@@ -51,11 +51,11 @@ export const siegeScanners = (fraction: number): Promise<Row[]> =>
         rows.push([what, `not run: ${program} is not installed (apt-get install ${program})`, '0'])
         continue
       }
-      const before = proxy.requests()
+      const before = proxy.answered()
       const found = await run(scan)
       if (found.length > 0) console.log(found.join('\n').slice(0, SHOWN_CHARACTERS))
-      const sent = proxy.requests() - before
-      rows.push([what, `${found.length} findings in ${sent} requests`, '0 findings'])
+      const sent = toldSince(before, proxy.answered())
+      rows.push([what, `${found.length} findings in ${sent}`, '0 findings'])
       console.log(rows.at(-1)?.join(' | '))
     }
     proxy.stop()
@@ -64,13 +64,25 @@ export const siegeScanners = (fraction: number): Promise<Row[]> =>
     return [...rows, ['5xx while they ran', `${proxy.failures.length}`, '0']]
   })
 
+/** With the statuses, to be seen that it did not knock at closed doors. */
+function toldSince(before: Record<string, number>, after: Record<string, number>) {
+  const counts = Object.entries(after)
+    .map(([status, count]) => [status, count - (before[status] ?? 0)] as const)
+    .filter(([, count]) => count > 0)
+    .toSorted(([, a], [, b]) => b - a)
+  const sum = counts.reduce((total, [, count]) => total + count, 0)
+  return `${sum} requests (${counts.map(([status, count]) => `${status}: ${count}`).join(', ')})`
+}
+
+const time = () => new Date().toISOString().slice(11, 19)
+
 async function sqlmapAll(proxy: CrowdProxy, targets: ScanTarget[], folder: string) {
-  const found: string[] = []
+  const found = await sqlmapHeaders(proxy.url, SQLMAP_LEVEL, folder)
   const rest = [...targets]
   const worker = async () => {
     for (let target = rest.shift(); target; target = rest.shift()) {
       found.push(...(await sqlmap(proxy.url, target, SQLMAP_LEVEL, folder)))
-      console.log(`sqlmap ${target.method} ${target.path}: ${rest.length} to go`)
+      console.log(`${time()} sqlmap ${target.method} ${target.path}: ${rest.length} to go`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))

@@ -34,7 +34,11 @@ const FORMS: Record<string, string[]> = {
 /** Ends the session that it comes with: who signs in or up anew leaves the old one. */
 export const ENDS_SESSION = /^\/api\/(?:login|signup|logout|account)/
 
-/** Every route; what takes away what the others need comes last. */
+/** What takes away what the others need comes last. */
+export const lateness = ({ method, path }: { method: string; path: string }) =>
+  ENDS_SESSION.test(path) ? 1000 : method === 'delete' ? 500 - path.length : 0
+
+/** Every route, the harmless ones first. */
 export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
   const routes = Object.entries(api.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.filter((method) => operations[method]).map((method) => ({
@@ -43,10 +47,8 @@ export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
       operation: operations[method] ?? {},
     })),
   )
-  const rank = ({ method, path }: { method: string; path: string }) =>
-    ENDS_SESSION.test(path) ? 1000 : method === 'delete' ? 500 - path.length : 0
   return routes
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => lateness(a) - lateness(b))
     .map(({ method, path, operation }) => ({
       name: `${method.toUpperCase()} ${path}`,
       isRead: method === 'get',

@@ -1,17 +1,19 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import { freePort } from '#scripts/bench/product.ts'
-import { ENDS_SESSION } from '#scripts/siege/fuzz/requests.ts'
 import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
 import type { Known } from '#scripts/siege/fuzz/from-schema.ts'
 import { signUp, type Farmer } from '#scripts/siege/farmer.ts'
 
 const FARMERS = 30
+/** Whoever signs in, up or out leaves the session that comes with it. */
+const LEAVES = /^\/api\/(?:login|signup|logout)/
 
 export type CrowdProxy = {
   url: string
   /** Requests that were answered with a failure of ours. */
   failures: string[]
-  requests: () => number
+  /** How many requests were answered with each status so far. */
+  answered: () => Record<string, number>
   stop: () => void
 }
 
@@ -25,12 +27,13 @@ type Member = { farmer: Farmer; known: Known }
 export async function openCrowdProxy(target: string, origin: string): Promise<CrowdProxy> {
   const crowd: Member[] = []
   const failures: string[] = []
+  const answered: Record<string, number> = {}
   let requests = 0
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       requests += 1
       // Nobody is signed out by a scanner: the others would look at closed doors from then on.
-      const isLeaving = ENDS_SESSION.test(request.url ?? '')
+      const isLeaving = LEAVES.test(request.url ?? '')
       const member = isLeaving ? undefined : crowd[requests % Math.max(1, crowd.length)]
       const own = (text: string) => (member ? withIds(text, member.known) : text)
       const payload = Buffer.from(own(body.toString('latin1')), 'latin1')
@@ -48,6 +51,7 @@ export async function openCrowdProxy(target: string, origin: string): Promise<Cr
       onward.on('error', () => response.destroy())
       onward.on('response', (answer) => {
         const status = answer.statusCode ?? 0
+        answered[status] = (answered[status] ?? 0) + 1
         if (status >= 500 && status !== 501) {
           failures.push(
             `${status} ${request.method} ${request.url} ${payload.toString()}`.slice(0, 400),
@@ -65,7 +69,7 @@ export async function openCrowdProxy(target: string, origin: string): Promise<Cr
   const members: Member[] = []
   while (members.length < FARMERS) members.push(await openMember(target, origin, members.length))
   crowd.push(...members)
-  return { url, failures, requests: () => requests, stop: () => server.close() }
+  return { url, failures, answered: () => ({ ...answered }), stop: () => server.close() }
 }
 
 async function openMember(target: string, origin: string, index: number): Promise<Member> {

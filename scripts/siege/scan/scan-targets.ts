@@ -1,19 +1,38 @@
 import type { Schema } from '#scripts/siege/fuzz/from-schema.ts'
-import type { OpenApi } from '#scripts/siege/fuzz/requests.ts'
+import { lateness, type OpenApi } from '#scripts/siege/fuzz/requests.ts'
 
 export type ScanTarget = { method: string; path: string; body?: string; contentType?: string }
 
-const PATTERNED = ['2026-06-01', '12.5', '1', 'UTC', 'text/csv']
-const OWN = new Set(['projectId', 'entityId', 'imageURL'])
+const PATTERNED = ['2026-06-01T08:00:00.000Z', '2026-06-01', '12.5', '1', 'UTC', 'text/csv']
+/** Ids of the farmer's own: the proxy knows them. */
+const OWN = new Set(['projectId', 'entityId', 'imageURL', 'objectURLs', 'key'])
+/** What the contract's schemas do not tell: a call that is refused at once is hardly tried. */
+const BY_NAME: Record<string, unknown> = {
+  type: 'sheep',
+  breeds: 'Merino',
+  dueDate: '2026-06-01',
+  until: '2026-06-01',
+  zone: 'UTC',
+  before: Buffer.from('2026-06-01T08:00:00.000Z 1').toString('base64url'),
+  version: 1,
+}
 const FORMS: Record<string, string> = {
   '/api/login': 'email=scan@farm.example&password=four-green-acres-9',
   '/api/signup': 'firstName=Ada&lastName=Field&email=scan@farm.example&password=four-green-acres-9',
+  // The right password would end the farmer's session, or the farm.
+  '/api/account/password': 'currentPassword=not-this-one-9&newPassword=five-green-acres-9',
+  '/api/account/deletion': 'password=not-this-one-9&email=scan@farm.example',
+  '/api/account/sessions/end': 'session=another-device',
 }
 
 /** Every call of the API as a farmer would make it: each field has a value that fits. */
-export function scanTargets(api: OpenApi): ScanTarget[] {
-  return Object.entries(api.paths ?? {}).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => {
+export const scanTargets = (api: OpenApi): ScanTarget[] =>
+  Object.entries(api.paths ?? {})
+    .flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
+    )
+    .toSorted((a, b) => lateness(a) - lateness(b))
+    .map(({ method, path, operation }) => {
       const query = (operation.parameters ?? [])
         .filter((parameter) => parameter.in === 'query')
         .map(({ name, schema }) => `${name}=${String(fitting(schema ?? {}, name))}`)
@@ -21,9 +40,7 @@ export function scanTargets(api: OpenApi): ScanTarget[] {
       const target = query.length > 0 ? `${filled}?${query.join('&')}` : filled
       const schema = operation.requestBody?.content?.['application/json']?.schema
       return { method: method.toUpperCase(), path: target, ...bodyOf(path, method, schema) }
-    }),
-  )
-}
+    })
 
 function bodyOf(path: string, method: string, schema: Schema | undefined) {
   const form = method === 'post' ? FORMS[path] : undefined
@@ -33,11 +50,12 @@ function bodyOf(path: string, method: string, schema: Schema | undefined) {
 }
 
 function fitting(schema: Schema, name: string): unknown {
-  if (OWN.has(name)) return `$${name}`
+  if (OWN.has(name) && schema.type !== 'array') return `$${name}`
   if (schema.enum) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
   if (schema.anyOf) return fitting(schema.anyOf[0] ?? {}, name)
   if (schema.type === 'array') return [fitting(schema.items ?? {}, name)]
+  if (name in BY_NAME && !schema.pattern) return BY_NAME[name]
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.type === 'boolean') return true
   if (schema.type === 'object') {
