@@ -15,7 +15,7 @@ export function Figure({ label, value, icon, provenance, note }: FigureProps) {
     <section
       aria-label={label}
       data-figures={provenance}
-      className="flex min-h-40 flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:min-h-36 sm:p-5"
+      className="flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="flex items-start justify-between gap-2">
         <h2 className="text-sm font-semibold text-soft">{label}</h2>

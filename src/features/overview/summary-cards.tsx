@@ -7,7 +7,7 @@ type SummaryCardsProps = { projects: Project[]; generationKw: number | null | un
 
 export function SummaryCards({ projects, generationKw }: SummaryCardsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
+    <div className="grid gap-3 sm:auto-rows-[minmax(9rem,auto)] sm:grid-cols-3 sm:gap-4">
       <Figure
         label="Active Projects"
         value={`${activeProjects(projects)}`}
