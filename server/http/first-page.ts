@@ -50,20 +50,23 @@ export async function fillPage(
   const list = atHome ? await projectListJson(deps.db, user.id) : undefined
   const isEmbedded = list !== undefined && list.length <= MAX_EMBEDDED_LIST_CHARACTERS
   const preloads = paints.signedInLinks + (list && !isEmbedded ? LIST_PRELOAD : '')
+  // What is seen first comes first: each file that is named above it puts it off.
+  const scripts = page.match(SCRIPTS) ?? []
   return withRoot(
-    page.replace(SESSION_PRELOAD, preloads),
+    page.replace(SESSION_PRELOAD, '').replaceAll(SCRIPTS, ''),
     firstPaint(paints, user, list),
     firstAnswers(user, isEmbedded ? list : undefined),
+    `${scripts.join('')}${preloads}`,
   )
 }
 
 /** @param answers members of a JSON object: what the API would answer, by path */
-function withRoot(page: string, paint: string, answers?: string) {
+function withRoot(page: string, paint: string, answers?: string, files = '') {
   const json = answers?.replaceAll('<', '\\u003c')
   const embedded = json
     ? `<script type="application/json" id="first-answers">{${json}}</script>`
     : ''
-  return page.replace(ROOT, () => `<div id="root">${paint}</div>${embedded}`)
+  return page.replace(ROOT, () => `<div id="root">${paint}</div>${files}${embedded}`)
 }
 
 function firstPaint(paints: FirstPaints, { firstName }: CurrentUser, list: string | undefined) {
