@@ -66,7 +66,7 @@ function signedInLinks(manifest: Manifest) {
   }
   visit(chunkNamed(manifest, 'farm'))
   return [...chunks]
-    .map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
     .join('')
 }
 

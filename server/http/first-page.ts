@@ -50,13 +50,16 @@ export async function fillPage(
   const list = atHome ? await projectListJson(deps.db, user.id) : undefined
   const isEmbedded = list !== undefined && list.length <= MAX_EMBEDDED_LIST_CHARACTERS
   const preloads = paints.signedInLinks + (list && !isEmbedded ? LIST_PRELOAD : '')
-  // What is seen first comes first: each file that is named above it puts it off.
-  const scripts = page.match(SCRIPTS) ?? []
+  // What is seen first comes first: files that are named above it, or fetched as urgently, put it off.
+  const scripts = page
+    .match(SCRIPTS)
+    ?.join('')
+    .replaceAll('<script ', '<script fetchpriority="low" ')
   return withRoot(
     page.replace(SESSION_PRELOAD, '').replaceAll(SCRIPTS, ''),
     firstPaint(paints, user, list),
     firstAnswers(user, isEmbedded ? list : undefined),
-    `${scripts.join('')}${preloads}`,
+    `${scripts ?? ''}${preloads}`,
   )
 }
 

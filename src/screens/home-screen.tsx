@@ -46,7 +46,7 @@ function HomeSkeleton() {
     <div role="status" aria-label="Loading projects" className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-          <Skeleton key={card} className="h-40 sm:h-36" />
+          <Skeleton key={card} className="h-42 sm:h-36" />
         ))}
       </div>
       <Skeleton className="h-64" />

@@ -12,7 +12,7 @@ type StatCardsProps = {
 export function StatCards({ projects, generationKw }: StatCardsProps) {
   const known = generationKw !== undefined
   return (
-    <div className="grid auto-rows-[minmax(10rem,auto)] grid-cols-2 gap-3 sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
+    <div className="grid auto-rows-[minmax(10.5rem,auto)] grid-cols-2 gap-3 sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
       <Figure
         label="Today's Tasks"
         value={`${tasksToday(projects)}`}
