@@ -1,23 +1,36 @@
+import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { timelineFilter, timelinePage } from '#contract/timeline.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { keptAnswers } from '#server/http/versioned-json.ts'
 import { readCursor } from './timeline-cursor.ts'
 import { timelineRepository } from './timeline.repository.ts'
 
-const pageSchema = {
+const querystring = z.extend(timelineFilter, {
+  before: z.optional(z.string().check(z.maxLength(300))),
+})
+
+const schema = {
   summary: 'What happened on the farm, newest first, 50 at a time',
-  querystring: z.extend(timelineFilter, {
-    before: z.optional(z.string().check(z.maxLength(300))),
-  }),
+  querystring,
   response: { 200: timelinePage },
-}
+} satisfies FastifySchema
 
 export function timelineRoutes(app: App, { db }: Deps) {
-  app.get('/api/timeline', { schema: pageSchema }, async (request) => {
-    const { before, ...filter } = request.query
+  const answer = keptAnswers()
+
+  app.get('/api/timeline', { schema: schema as FastifySchema }, async (request, reply) => {
+    const { before, ...filter } = querystring.parse(request.query)
     const cursor = before === undefined ? undefined : readCursor(before)
-    return timelineRepository(db, currentUser(request).id).page(filter, cursor)
+    const repository = timelineRepository(db, currentUser(request).id)
+    return answer({
+      request,
+      reply,
+      more: [encodeURIComponent(JSON.stringify({ ...filter, before }))],
+      // Events are written in the transaction of the change, which raises the farm's revision.
+      build: async () => JSON.stringify(timelinePage.parse(await repository.page(filter, cursor))),
+    })
   })
 }
