@@ -1,34 +1,17 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { FirstPaints } from '#server/http/first-page.ts'
+import { builtSpa } from '#tests/setup/built-spa.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 
 const PAGE = `<html><head><link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials" /><style></style><script type="module" crossorigin src="/entry.js"></script></head><body><div id="root"></div><!--root--></body></html>`
-const paints: FirstPaints = {
-  landing: '<p>landing</p>',
-  home: '<p>home of [first name]</p>',
-  homeWithProjects: '<p>advice for [first name]</p>',
-  firstNamePlace: '[first name]',
-  quiet: '<p>quiet</p>',
-  signedInLinks: '<link rel="modulepreload" href="/farm.js">',
-  calledOrigins: [],
-}
-
-let folder: string
+let spa: Awaited<ReturnType<typeof builtSpa>>
 let farm: Awaited<ReturnType<typeof startTestApp>>
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-page-'))
-  await mkdir(path.join(folder, 'client'))
-  await mkdir(path.join(folder, 'server'))
-  await writeFile(path.join(folder, 'client/index.html'), PAGE)
-  await writeFile(path.join(folder, 'server/first-paints.json'), JSON.stringify(paints))
-  farm = await startTestApp({ spaFolder: folder })
+  spa = await builtSpa({ 'index.html': PAGE })
+  farm = await startTestApp({ spaFolder: spa.folder })
 })
 afterEach(async () => {
   await farm.close()
-  await rm(folder, { recursive: true })
+  await spa.remove()
 })
 
 test('a farmer gets home with the answers to its first calls in the page', async () => {

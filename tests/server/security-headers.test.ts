@@ -1,38 +1,23 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FirstPaints } from '#server/http/first-page.ts'
+import { builtSpa } from '#tests/setup/built-spa.ts'
 import { answersIn, heardFrom } from '#tests/setup/raw-http.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf, jpegPhoto, newLink } from '#tests/setup/uploads.ts'
 
-const paints: FirstPaints = {
-  landing: '<p>landing</p>',
-  home: '<p>home of [first name]</p>',
-  homeWithProjects: '<p>advice for [first name]</p>',
-  firstNamePlace: '[first name]',
-  quiet: '<p>quiet</p>',
-  signedInLinks: '',
-  calledOrigins: [],
-}
-
-let folder: string
+let spa: Awaited<ReturnType<typeof builtSpa>>
 let farm: Awaited<ReturnType<typeof startTestApp>>
 let ada: TestFarmer
 let photo: string
 let calendar: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-headers-'))
-  await mkdir(path.join(folder, 'client/assets'), { recursive: true })
-  await mkdir(path.join(folder, 'server'))
-  await writeFile(path.join(folder, 'client/index.html'), '<style></style><div id="root"></div>')
-  await writeFile(path.join(folder, 'client/assets/app.js'), '0')
-  await writeFile(path.join(folder, 'client/icon.svg'), '<svg/>')
-  await writeFile(path.join(folder, 'server/first-paints.json'), JSON.stringify(paints))
-  farm = await startTestApp({ spaFolder: folder, secure: true })
+  spa = await builtSpa({
+    'index.html': '<style></style><div id="root"></div>',
+    'assets/app.js': '0',
+    'icon.svg': '<svg/>',
+  })
+  farm = await startTestApp({ spaFolder: spa.folder, secure: true })
   await farm.app.listen({ port: 0, host: '127.0.0.1' })
   ada = await signUp(farm.app)
   const link = await newLink(ada)
@@ -43,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await farm.close()
-  await rm(folder, { recursive: true })
+  await spa.remove()
 })
 
 type Headers = Record<string, unknown>

@@ -1,0 +1,27 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FirstPaints } from '#server/http/first-page.ts'
+
+const PAINTS: FirstPaints = {
+  landing: '<p>landing</p>',
+  home: '<p>home of [first name]</p>',
+  homeWithProjects: '<p>advice for [first name]</p>',
+  firstNamePlace: '[first name]',
+  quiet: '<p>quiet</p>',
+  signedInLinks: '<link rel="modulepreload" href="/farm.js">',
+  calledOrigins: [],
+}
+
+/** A folder as the build leaves it, with files of a word: by path below `client/`. */
+export async function builtSpa(files: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-spa-'))
+  const write = async (name: string, text: string) => {
+    const file = path.join(folder, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, text)
+  }
+  await write('server/first-paints.json', JSON.stringify(PAINTS))
+  for (const [name, text] of Object.entries(files)) await write(`client/${name}`, text)
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
