@@ -53,6 +53,20 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
+const timers: (NodeJS.Timeout | number)[] = []
+
+/** As in a browser: what a page has set for later ends with the page. */
+function endingWithThePage<Start extends typeof setTimeout | typeof setInterval>(start: Start) {
+  const startAndRemember = (...given: Parameters<Start>) => {
+    const timer = Reflect.apply(start, globalThis, given)
+    timers.push(timer)
+    return timer
+  }
+  return Object.assign(startAndRemember, start)
+}
+globalThis.setTimeout = endingWithThePage(setTimeout)
+globalThis.setInterval = endingWithThePage(setInterval)
+
 const consoleErrors: unknown[][] = []
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }))
@@ -75,4 +89,7 @@ afterEach(() => {
   if (consoleErrors.length > 0) throw new Error(`console.error: ${consoleErrors.join(' ')}`)
 })
 
-afterAll(() => mockServer.close())
+afterAll(() => {
+  mockServer.close()
+  for (const timer of timers) clearTimeout(timer)
+})
