@@ -51,6 +51,14 @@ export async function signUp(page: Page, firstName = 'Ada') {
   return { email, password }
 }
 
+/** Signs out when nothing is on its way: the rest would be refused, which the browser reports. */
+export async function signOut(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+}
+
 /** No accessibility violation on the page as it stands, in either theme. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
 
 async function createProject(page: Page, name: string) {
   page.once('dialog', (dialog) => void dialog.accept(name))
@@ -98,7 +98,7 @@ test('what was typed and not saved waits for its farmer, and for nobody else', a
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Field Name')).toHaveValue('Island')
 
-  await page.goto('/api/logout')
+  await signOut(page)
   await signUp(page, 'Ida')
   await createProject(page, 'Lake farm')
   await page.goto(`${page.url().replace('category-selection', 'crop-management')}?crop=Corn`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
 
 /** The files of all screens that come late. */
 const SCREENS = '**/assets/*-screen-*.js'
@@ -84,7 +84,7 @@ test('whoever signs in again finds the farm as it was left', async ({ page }) =>
   page.once('dialog', (dialog) => void dialog.accept('River farm'))
   await page.getByRole('button', { name: 'New Project' }).click()
   await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
-  await page.goto('/api/logout')
+  await signOut(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

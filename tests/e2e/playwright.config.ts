@@ -12,8 +12,10 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
   outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is slow, not wrong; what passes at the second try only is named in the summary.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../.cache/e2e.json' }]],
   projects: [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
 
 type Made = { id: string }
 
@@ -86,7 +86,7 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   expect(zip.subarray(0, 2).toString()).toBe('PK')
   await expect(page.getByText(/^Your download has begun/)).toBeVisible()
 
-  await page.goto('/api/logout')
+  await signOut(page)
   await signUp(page, 'Ben')
   await page.goto('/dashboard/data')
   const choose = page.getByLabel('ZIP file of an export')
