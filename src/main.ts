@@ -13,6 +13,7 @@ async function open(root: HTMLElement) {
   }
   if (landingStands && knownSession() === null) return
   const farm = knownSession() ? await insist(() => import('#src/app/signed-in-app.tsx')) : undefined
+  await farm?.fetchScreen(window.location.pathname)
   showApp(root, farm?.SignedInApp)
 }
 

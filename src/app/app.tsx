@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
 import { knownSession, sessionAnswer } from '#src/api/session-answer.ts'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { LoginScreen } from '#src/screens/login-screen.tsx'
 import { NotFoundScreen } from '#src/screens/not-found-screen.tsx'

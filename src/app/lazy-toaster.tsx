@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { useIsIdle } from '#src/lib/when-idle.ts'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { toastStore } from '#src/ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { useIsIdle } from '#src/lib/when-idle.ts'
 import { PartPlace } from '#src/ui/part-place.tsx'
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
-import { part, type Part } from '#src/lib/part.ts'
+import { parse } from 'regexparam'
+import { matchRoute } from 'wouter'
+import { part, type Part } from '#src/lib/part.tsx'
 import { HomeScreen } from '#src/screens/home-screen.tsx'
 
 type LateScreen = Part<object>
@@ -53,6 +55,16 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   },
 ]
 
+const fetchAhead = async (screen: ComponentType | LateScreen) => {
+  if ('fetchAhead' in screen) await screen.fetchAhead()
+}
+
+/** Resolves when the screen at an address is there, or cannot be had. */
+export async function fetchScreen(pathname: string) {
+  const here = routes.find(({ path }) => matchRoute(parse, path, pathname)[0])
+  if (here) await fetchAhead(here.screen)
+}
+
 export function fetchScreensAhead() {
-  for (const { screen } of routes) if ('fetchAhead' in screen) screen.fetchAhead()
+  for (const { screen } of routes) void fetchAhead(screen)
 }

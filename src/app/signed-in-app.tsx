@@ -10,6 +10,14 @@ import { LazyToaster } from './lazy-toaster.tsx'
 import { createQueryClient } from './query-client.ts'
 import { fetchScreensAhead, routes } from './routes.tsx'
 
+export { fetchScreen } from './routes.tsx'
+
+/** Beside a screen, so that nothing is fetched ahead of the one that is to be seen first. */
+function OtherScreensAhead() {
+  useEffect(() => whenIdle(fetchScreensAhead), [])
+  return null
+}
+
 /** @param user the session as the wire gave it; it becomes the first answer of the query cache */
 export function SignedInApp({ user }: { user: unknown }) {
   const [queryClient] = useState(() => {
@@ -18,7 +26,6 @@ export function SignedInApp({ user }: { user: unknown }) {
     return created
   })
   const [path] = useLocation()
-  useEffect(() => whenIdle(fetchScreensAhead), [])
   return (
     <QueryClientProvider client={queryClient}>
       <AppHeader />
@@ -39,6 +46,7 @@ export function SignedInApp({ user }: { user: unknown }) {
             <NotFoundScreen />
           </Route>
         </Switch>
+        <OtherScreensAhead />
       </PartPlace>
       <LazyToaster />
     </QueryClientProvider>

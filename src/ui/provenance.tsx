@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { PartPlace } from './part-place.tsx'
 
 const Tooltip = part(() => import('./tooltip.tsx').then((m) => m.Tooltip))

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import type { ButtonKind } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'

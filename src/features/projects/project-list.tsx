@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { useIsIdle } from '#src/lib/when-idle.ts'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'

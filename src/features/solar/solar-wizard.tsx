@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import { part } from '#src/lib/part.ts'
+import { part } from '#src/lib/part.tsx'
 import { DraftNotice } from '#src/ui/draft-notice.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { UnsavedNote } from '#src/ui/unsaved-note.tsx'
