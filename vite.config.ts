@@ -4,10 +4,14 @@ import { defineConfig } from 'vitest/config'
 
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 
-/** One file for what every screen needs, and one for all that the signed-in home needs beside it. */
-const firstScreenChunks = [
+/**
+ * One file for what every screen needs, one for all that the signed-in home needs beside it, and one
+ * for the small things that most of the other screens share: each file is a request.
+ */
+const sharedChunks = [
   { name: 'entry', test: /src\/main\.ts$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
+  { name: 'common', test: /src\/(?:ui|lib|api)\/|lucide-react/, minShareCount: 3 },
 ]
 
 export default defineConfig({
@@ -18,7 +22,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstScreenChunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },
   test: {

@@ -50,24 +50,44 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
   const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
-    firstPaints: () => Omit<FirstPaints, 'signedInLinks' | 'calledOrigins'>
+    firstPaints: () => Omit<FirstPaints, 'signedInLinks' | 'screenLinks' | 'calledOrigins'>
   }
   return module.firstPaints()
 }
 
-/** Everything that must be there before the signed-in app can show itself. */
-function signedInLinks(manifest: Manifest) {
-  const entry = chunkNamed(manifest, 'entry')
-  const chunks = new Set<Chunk>()
-  const visit = (chunk: Chunk) => {
-    if (chunk === entry || chunks.has(chunk)) return
-    chunks.add(chunk)
-    for (const name of chunk.imports ?? []) visit(manifest[name] ?? chunkNamed(manifest, name))
+/** A chunk and all that it cannot run without. */
+function withImports(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()) {
+  if (seen.has(chunk)) return seen
+  seen.add(chunk)
+  for (const name of chunk.imports ?? []) {
+    withImports(manifest, manifest[name] ?? chunkNamed(manifest, name), seen)
   }
-  visit(chunkNamed(manifest, 'farm'))
-  return [...chunks]
-    .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+  return seen
+}
+
+const linksTo = (chunks: Chunk[]) => {
+  const scripts = chunks.map(({ file }) => `rel="modulepreload" href="/${file}"`)
+  const styles = chunks.flatMap(({ css = [] }) =>
+    css.map((file) => `rel="preload" as="style" href="/${file}"`),
+  )
+  return [...scripts, ...styles]
+    .map((link) => `<link ${link} fetchpriority="low" crossorigin>`)
     .join('')
+}
+
+/** What must be there before the signed-in app can show itself, and what each of its screens needs. */
+function pageLinks(manifest: Manifest) {
+  const without = (chunks: Set<Chunk>, known: Set<Chunk>) =>
+    [...chunks].filter((chunk) => !known.has(chunk))
+  const entry = withImports(manifest, chunkNamed(manifest, 'entry'))
+  const farm = withImports(manifest, chunkNamed(manifest, 'farm'))
+  const known = new Set([...entry, ...farm])
+  const screens = Object.values(manifest).flatMap((chunk) =>
+    chunk.name?.endsWith('-screen')
+      ? [[chunk.name, linksTo(without(withImports(manifest, chunk), known))] as const]
+      : [],
+  )
+  return { signedInLinks: linksTo(without(farm, entry)), screenLinks: Object.fromEntries(screens) }
 }
 
 /** Puts the styles and the look of the landing into the page: it is painted before any script. */
@@ -122,7 +142,7 @@ if (existsSync('server/main.ts')) {
   await cp('server/knowledge', path.join(SERVER, 'knowledge'), { recursive: true })
   const firstPaints: FirstPaints = {
     ...paints,
-    signedInLinks: signedInLinks(manifest),
+    ...pageLinks(manifest),
     calledOrigins: calledOrigins(loadEnv('production', process.cwd())),
   }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))

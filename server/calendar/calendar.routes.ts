@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { PRIVATE_CALENDARS } from '#server/http/request-log.ts'
 import { currentUser } from '#server/http/session-guard.ts'
-import { UNKNOWN_ZONE } from '#server/tasks/task-rows.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
 import { taskFeed } from './feed.ts'
 

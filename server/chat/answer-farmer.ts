@@ -5,12 +5,12 @@ import { smallTalk } from '#server/ai/assistant/small-talk.ts'
 import { asksTasks } from '#server/ai/assistant/tasks/task-question.ts'
 import { taskWishes } from '#server/ai/assistant/tasks/task-wishes.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
+import { farmZone, UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmFacts } from './farm-facts.ts'
-import { farmZone } from './farm-zone.ts'
 import { addTasks, answerTaskQuestion, type TaskList } from './task-answer.ts'
 
 type World = Pick<Deps, 'db' | 'ai' | 'now' | 'newId'> & { tasks: TaskList }
@@ -30,7 +30,7 @@ export async function answerFarmer(
   const chat = chatRepository(db, ownerId, projectId)
   const { messages: history } = await chat.page()
   const asked = now()
-  const zone = sentZone ?? (await farmZone(db, ownerId))
+  const zone = sentZone ?? (await farmZone(db, ownerId)) ?? UNKNOWN_ZONE
   const farm = await farmFacts(db, ownerId, projectId, {
     question: message,
     history,

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#server/auth/auth.ts'
+import { farmZone } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import { projectListJson } from '#server/projects/project-list.ts'
 import { escapeHtml } from './html.ts'
@@ -15,13 +16,15 @@ export type FirstPaints = {
   firstNamePlace: string
   quiet: string
   signedInLinks: string
+  /** What a screen needs beside it, by the name of the screen's file. */
+  screenLinks: Record<string, string>
   /** What the SPA calls beside us, as it was built: its upload endpoint and its Companion. */
   calledOrigins: string[]
 }
 
-/** A list too long to stand in the page is under way before the scripts are. */
-const LIST_PRELOAD =
-  '<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials">'
+/** An answer that does not stand in the page is under way before the scripts are. */
+const preload = (path: string) =>
+  `<link rel="preload" href="${escapeHtml(path)}" as="fetch" crossorigin="use-credentials">`
 const ROOT = /<div id="root">.*<!--root-->/s
 const SESSION_PRELOAD = /<link rel="preload"[^>]*as="fetch"[^>]*>/
 const SCRIPTS = /<script type="module"[^>]*><\/script>/g
@@ -49,7 +52,8 @@ export async function fillPage(
   }
   const list = atHome ? await projectListJson(deps.db, user.id) : undefined
   const isEmbedded = list !== undefined && list.length <= MAX_EMBEDDED_LIST_CHARACTERS
-  const preloads = paints.signedInLinks + (list && !isEmbedded ? LIST_PRELOAD : '')
+  const ahead = list === undefined ? await screenLinks(paints, deps, user, urlPath) : ''
+  const links = paints.signedInLinks + (list && !isEmbedded ? preload('/api/projects') : ahead)
   // What is seen first comes first: files that are named above it, or fetched as urgently, put it off.
   const scripts = page
     .match(SCRIPTS)
@@ -59,8 +63,25 @@ export async function fillPage(
     page.replace(SESSION_PRELOAD, '').replaceAll(SCRIPTS, ''),
     firstPaint(paints, user, list),
     firstAnswers(user, isEmbedded ? list : undefined),
-    `${scripts ?? ''}${preloads}`,
+    `${scripts ?? ''}${links}`,
   )
+}
+
+/** A screen's file is named as the first word of its address; one lies below another's. */
+const screenAt = (urlPath: string) =>
+  urlPath === '/dashboard/data' ? 'your-data-screen' : `${urlPath.split('/')[1]}-screen`
+
+/** What the screen at an address shows first is under way before the app knows which screen it is. */
+async function screenLinks(
+  { screenLinks }: FirstPaints,
+  { db }: Deps,
+  { id }: CurrentUser,
+  urlPath: string,
+) {
+  const links = screenLinks[screenAt(urlPath)] ?? ''
+  if (urlPath !== '/dashboard') return links
+  const zone = await farmZone(db, id)
+  return (zone ? preload(`/api/tasks?zone=${encodeURIComponent(zone)}`) : '') + links
 }
 
 /** @param answers members of a JSON object: what the API would answer, by path */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { UNKNOWN_ZONE } from '#server/tasks/task-rows.ts'
 
 /** Never goes back: of two devices the one that has seen more counts. */
 export async function markFindingsSeen(

@@ -3,10 +3,8 @@ import type { Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/dashboard-tables.ts'
+import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
-
-/** A farmer whose browser has not said where it is. */
-export const UNKNOWN_ZONE = 'UTC'
 
 /** A farmer's tasks with the names of what they are about, and where the farmer is. */
 export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>

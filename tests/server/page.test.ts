@@ -53,9 +53,28 @@ test('a visitor gets the landing, which needs no script, and elsewhere a page th
   expect(elsewhere).toContain('{"/api/auth/user":null}')
 })
 
-test('a deep path is a quiet page', async () => {
+test('a deep path is a quiet page, which names the files of its screen', async () => {
   const farmer = await signUp(farm.app)
-  const deep = await farmer.call('GET', '/dashboard', undefined, { accept: 'text/html' })
-  expect(deep.body).toContain('<p>quiet</p>')
-  expect(deep.body).not.toContain('"/api/projects"')
+  const deep = async (path: string) =>
+    (await farmer.call('GET', path, undefined, { accept: 'text/html' })).body
+  const data = await deep('/dashboard/data')
+  expect(data).toContain('<p>quiet</p>')
+  expect(data).not.toContain('"/api/projects"')
+  expect(data).toContain('<link rel="modulepreload" href="/your-data.js">')
+  expect(data).not.toContain('rel="preload"')
+  for (const path of ['/nowhere', '/constructor', '/dashboardx']) {
+    expect(await deep(path)).not.toContain('dashboard.js')
+  }
+})
+
+test('the tasks are asked for with the page of the dashboard, where the farmer is', async () => {
+  const farmer = await signUp(farm.app)
+  const page = async () =>
+    (await farmer.call('GET', '/dashboard?task=1', undefined, { accept: 'text/html' })).body
+  const asking = (zone: string) =>
+    `<link rel="preload" href="/api/tasks?zone=${zone}" as="fetch" crossorigin="use-credentials">`
+  expect(await page()).not.toContain('rel="preload"')
+  await farmer.call('GET', '/api/tasks?zone=America%2FNew_York')
+  expect(await page()).toContain(asking('America%2FNew_York'))
+  expect(await page()).toContain('<link rel="modulepreload" href="/dashboard.js">')
 })

@@ -10,6 +10,10 @@ const PAINTS: FirstPaints = {
   firstNamePlace: '[first name]',
   quiet: '<p>quiet</p>',
   signedInLinks: '<link rel="modulepreload" href="/farm.js">',
+  screenLinks: {
+    'dashboard-screen': '<link rel="modulepreload" href="/dashboard.js">',
+    'your-data-screen': '<link rel="modulepreload" href="/your-data.js">',
+  },
   calledOrigins: [],
 }
 
