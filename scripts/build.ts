@@ -20,6 +20,11 @@ const COMMANDS = {
 }
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 512
+/** Packages of which the server uses a part: what it does not use is left out of its memory, too. */
+const BUNDLED =
+  /^(?:better-auth|@better-auth|better-call|@better-fetch|@opentelemetry|@noble|jose|kysely|rou3|zod|fastify-type-provider-zod)(?:\/|$)/
+/** The text of a program stays in memory. Names are kept: they stand in the stacks of the log. */
+const SMALL_TEXT = { compress: true, mangle: false, codegen: { removeWhitespace: true } }
 
 type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -33,16 +38,22 @@ function chunkNamed(manifest: Manifest, name: string) {
 
 const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
   logLevel: 'warn',
+  ssr: { noExternal: BUNDLED },
   build: {
     ssr: true,
     outDir,
     emptyOutDir: true,
     manifest: false,
+    sourcemap: 'hidden',
     copyPublicDir: false,
     target: 'node20',
     rollupOptions: {
       input,
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        minify: SMALL_TEXT,
+      },
     },
   },
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 
 const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
@@ -23,8 +23,14 @@ export type PostgresOptions = {
   name?: string
 }
 
-/** Kysely over a pool of Postgres connections; statements are prepared once each. */
-export function postgresDialect(
+/**
+ * Kysely over a pool of Postgres connections; statements are prepared once each. The driver is
+ * loaded with the first of them: a farm on SQLite has no use for it.
+ */
+export const postgresDialect = (connectionString: string, options: PostgresOptions) =>
+  new PostgresDialect({ pool: () => openPool(connectionString, options) })
+
+async function openPool(
   connectionString: string,
   {
     poolSize,
@@ -34,7 +40,8 @@ export function postgresDialect(
     name = SERVER_NAME,
   }: PostgresOptions,
 ) {
-  const pool = new pg.Pool({
+  const { default: driver } = await import('pg')
+  const pool = new driver.Pool({
     connectionString,
     max: poolSize,
     application_name: name,
@@ -50,7 +57,7 @@ export function postgresDialect(
     prepareStatements(client)
   })
   onPool?.(pool)
-  return new PostgresDialect({ pool })
+  return pool
 }
 
 const names = new Map<string, string>()
