@@ -5,9 +5,9 @@ export type WrittenDate = { year: number | null; month: number; day: number }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-const MONTH =
+export const MONTH =
   '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
-const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?'
+export const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?'
 const YEAR = '(?<year>\\d{4})'
 
 /** Sources of regular expressions with the groups day, month and year, or first, second and year. */
@@ -18,7 +18,8 @@ export const WRITTEN_DATES = [
   `(?<first>\\d{1,2})[/.-](?<second>\\d{1,2})[/.-]${YEAR}`,
 ]
 
-const monthNumber = (text: string) =>
+/** 1 to 12, of a number or a name. */
+export const monthNumber = (text: string) =>
   /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
 /** Half the world writes 5/6 for the 6th of May: only what can be read in one way is read. */

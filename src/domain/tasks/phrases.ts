@@ -1,7 +1,14 @@
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Repeat } from '#contract/tasks.ts'
 import { addDays, addMonths, weekdayOf } from '#domain/calendar-days.ts'
-import { toCalendarDate, toWrittenDate, WRITTEN_DATES } from '#domain/written-date.ts'
+import {
+  DAY,
+  MONTH,
+  monthNumber,
+  toCalendarDate,
+  toWrittenDate,
+  WRITTEN_DATES,
+} from '#domain/written-date.ts'
 
 /** What a phrase of a task line adds to the task. */
 export type Said = {
@@ -77,10 +84,32 @@ function onDate(groups: Groups, today: string): Said {
   return problem ? { problem } : { dueDate: date }
 }
 
+/** Each year from the next such day on. */
+function yearly(groups: Groups, today: string): Said {
+  const { dueDate, ...wrong } = onDate(groups, today)
+  return dueDate ? repeats('year', 1, dueDate) : wrong
+}
+
+/** Each year from the first of that month on; from today where it has begun. */
+const everyMonthNamed = ({ month = '' }: Groups, today: string) =>
+  monthNumber(month) === Number(today.slice(5, 7))
+    ? repeats('year', 1, today)
+    : yearly({ month, day: '1' }, today)
+
+const WHICH_SEASON =
+  'North and south of the equator a season begins in other months. Name the month, such as: every March.'
+
 const repetitions: Phrase[] = [
   {
     source: '(?<adverb>daily|weekly|monthly|yearly)',
     read: ({ adverb }) => repeats(adverb, 1),
+  },
+  { source: `(?:every|each) ${DAY} (?:of )?${MONTH}`, read: yearly },
+  { source: `(?:every|each) ${MONTH} ${DAY}`, read: yearly },
+  { source: `(?:every|each) ${MONTH}`, read: everyMonthNamed },
+  {
+    source: '(?:every|each) (?:spring|summer|autumn|fall|winter)',
+    read: () => ({ problem: WHICH_SEASON }),
   },
   { source: '(?:every|each) (?:morning|evening|night)', read: () => repeats('day', 1) },
   { source: `(?:every|each) ${UNIT}`, read: ({ unit }) => repeats(unit, 1) },

@@ -57,6 +57,10 @@ test.each([
   ['feed the hens monthly', 'month', 1, '2026-06-03'],
   ['feed the hens every season', 'season', 1, '2026-06-03'],
   ['feed the hens each year on 1 March', 'year', 1, '2027-03-01'],
+  ['feed the hens every 1 March', 'year', 1, '2027-03-01'],
+  ['every July 5th feed the hens', 'year', 1, '2026-07-05'],
+  ['feed the hens every March', 'year', 1, '2027-03-01'],
+  ['every June: feed the hens', 'year', 1, '2026-06-03'],
 ])('%j repeats', (text, unit, every, date) => {
   expect(readTaskLine(text, TODAY).line).toEqual({
     title: 'feed the hens',
@@ -84,6 +88,11 @@ test.each([
   ['  every day tomorrow ', 'Say what is to be done, for example: check water trough tomorrow.'],
   ['sow beans on 31 February', '31 February 2027 does not exist.'],
   ['sow beans on 31 February 2028', '31 February 2028 does not exist.'],
+  ['sow beans every 31 February', '31 February 2027 does not exist.'],
+  [
+    'sow beans every spring',
+    'North and south of the equator a season begins in other months. Name the month, such as: every March.',
+  ],
   ['sow beans on 1 May 1900', 'Choose a date from the year 2000 to 2100.'],
   ['sow beans on 9999-01-01', 'Choose a date from the year 2000 to 2100.'],
   ['sow beans in 99999 days', 'Choose a date from the year 2000 to 2100.'],
