@@ -6,6 +6,7 @@ import type { Tables } from '#server/db/tables.ts'
 const PARTS_OF_LIMIT = 100
 
 type Count = {
+  windowStart: string
   /** Of all replicas, as far as they have told. */
   told: number
   /** Of this replica's, what it has not told yet. */
@@ -20,8 +21,8 @@ type Count = {
  */
 export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLimitStoreCtor {
   return class SharedCounts implements FastifyRateLimitStore {
-    #windowStart = ''
-    #counts = new Map<string, Count>()
+    /** By the length of the window: each has its own. */
+    #windows = new Map<number, { startMs: number; counts: Map<string, Count> }>()
 
     incr(
       key: string,
@@ -31,29 +32,34 @@ export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLi
     ) {
       const at = now().getTime()
       const startMs = at - (at % windowMs)
-      this.#begin(new Date(startMs).toISOString())
-      const count = this.#counts.get(key) ?? { told: 0, untold: 0, isTelling: false }
-      this.#counts.set(key, count)
+      const counts = this.#countsSince(startMs, windowMs)
+      // A route with a limit of its own counts apart.
+      const limit = `${key} ${most}/${windowMs}`
+      const windowStart = new Date(startMs).toISOString()
+      const count = counts.get(limit) ?? { windowStart, told: 0, untold: 0, isTelling: false }
+      counts.set(limit, count)
       count.untold += 1
       callback(null, { current: count.told + count.untold, ttl: startMs + windowMs - at })
-      if (count.untold >= most / PARTS_OF_LIMIT && !count.isTelling) void this.#tell(key, count)
+      if (count.untold >= most / PARTS_OF_LIMIT && !count.isTelling) void this.#tell(limit, count)
     }
 
     child() {
       return this
     }
 
-    #begin(windowStart: string) {
-      if (windowStart === this.#windowStart) return
-      this.#windowStart = windowStart
-      this.#counts.clear()
+    #countsSince(startMs: number, windowMs: number) {
+      const known = this.#windows.get(windowMs)
+      if (known?.startMs === startMs) return known.counts
+      const counts = new Map<string, Count>()
+      this.#windows.set(windowMs, { startMs, counts })
+      return counts
     }
 
-    async #tell(key: string, count: Count) {
+    async #tell(limit: string, count: Count) {
       const telling = count.untold
       count.isTelling = true
       try {
-        const { requests } = await add(db, key, this.#windowStart, telling)
+        const { requests } = await add(db, limit, count.windowStart, telling)
         count.told = requests
         count.untold -= telling
       } catch {

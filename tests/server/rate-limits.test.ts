@@ -40,6 +40,21 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 })
 
+test.each(engines)('a limit of its own counts apart on $name', async ({ open }) => {
+  const clock = stoppedClock()
+  const farm = await startTestApp({ db: await open(), now: clock.now })
+  const farmer = await signUp(farm.app)
+  const asked = async (path: string) => (await farmer.call('GET', path)).statusCode
+  for (let nth = 0; nth < 12; nth += 1) expect(await asked('/api/tasks?zone=UTC')).toBe(200)
+  for (let nth = 0; nth < 10; nth += 1) {
+    expect(await asked('/api/farm/export')).toBe(200)
+    expect(await asked('/api/projects')).toBe(200)
+  }
+  expect(await asked('/api/farm/export')).toBe(429)
+  expect(await asked('/api/projects')).toBe(200)
+  await farm.close()
+})
+
 test('a new minute begins at nought, and what is over is forgotten', async () => {
   const pglite = engines.find(({ name }) => name === 'PGlite')
   if (!pglite) throw new Error('PGlite is always there')
