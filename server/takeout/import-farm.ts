@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#contract/takeout.ts'
 import { writeFarm } from '#server/db/farm-write.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTurn } from '#server/uploads/in-turn.ts'
-import { removeObjects } from '#server/uploads/sweep.ts'
+import { removeUntaken } from '#server/uploads/sweep.ts'
 import { bringPhotos } from './bring-photos.ts'
 import { bringRows } from './bring-rows.ts'
 import { checkFarm } from './check-farm.ts'
@@ -41,7 +41,7 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       })
       return { ...counts, files: stored.length, missingFiles }
     } catch (error) {
-      // What this cannot remove, the sweep will.
+      // What this cannot remove, the sweep will. A commit that was not answered may have been made.
       await forget(world, stored).catch(() => undefined)
       throw error
     } finally {
@@ -49,8 +49,8 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
     }
   })
 
-async function forget({ db, objects }: World, keys: readonly string[]) {
+async function forget(world: World, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    await removeObjects(db, objects, keys.slice(at, at + KEYS_AT_ONCE))
+    await removeUntaken(world, keys.slice(at, at + KEYS_AT_ONCE))
   }
 }

@@ -48,8 +48,25 @@ async function nobodysKeys(db: Kysely<Tables>) {
   return rows.map(({ key }) => key)
 }
 
+/** Gives up those of these files that no project has taken, and removes them. */
+export async function removeUntaken({ db, objects, now }: Stores, keys: string[]) {
+  const given = await db
+    .updateTable('uploads')
+    .set({ takenAt: now().toISOString() })
+    .where('key', 'in', keys)
+    .where('projectId', 'is', null)
+    .returning('key')
+    .execute()
+  if (given.length === 0) return
+  await removeObjects(
+    db,
+    objects,
+    given.map(({ key }) => key),
+  )
+}
+
 /** Removes objects, then the rows that speak of them. */
-export async function removeObjects(db: Kysely<Tables>, objects: ObjectStore, keys: string[]) {
+async function removeObjects(db: Kysely<Tables>, objects: ObjectStore, keys: string[]) {
   await objects.remove(keys)
   await db.deleteFrom('uploads').where('key', 'in', keys).execute()
 }
