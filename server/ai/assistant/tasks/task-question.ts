@@ -51,10 +51,13 @@ export function asksTasks(question: string): boolean {
 type Listed = { task: Task; date: string }
 
 /** When a task is due within the days; null when it is not. */
-function dateWithin({ dueDate, repeat }: Task, { from, to, isFromNow }: AskedDays): string | null {
+function dateWithin(
+  { dueDate, repeat, repeatFrom }: Task,
+  { from, to, isFromNow }: AskedDays,
+): string | null {
   if (dueDate > to) return null
   if (dueDate >= from || isFromNow) return dueDate
-  const next = repeat && nextOccurrence({ repeat, from: dueDate }, addDays(from, -1))
+  const next = repeat && nextOccurrence({ repeat, from: repeatFrom ?? dueDate }, addDays(from, -1))
   return next && next <= to ? next : null
 }
 

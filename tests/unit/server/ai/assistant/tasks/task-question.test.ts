@@ -63,6 +63,16 @@ describe('what is due', () => {
     expect(sources).toEqual([{ kind: 'record', label: 'Your tasks', path: '/dashboard' }])
   })
 
+  test('of a repeating task is told from the day that it counts from', () => {
+    const month = { unit: 'month', every: 1 } as const
+    const count = task('Count', '2026-02-28', { repeat: month, repeatFrom: '2026-01-31' })
+    const week = { unit: 'week', every: 1 } as const
+    const feed = task('Feed', '2026-06-10', { repeat: week, repeatFrom: '2026-06-08' })
+    const given = { open: [count, feed], openCount: 2 }
+    expect(tell('what is due next month?', given).content).toContain('Count: Fri, Jul 31')
+    expect(tell('what is due next week?', given).content).toContain('Feed: Mon, Jun 15')
+  })
+
   test('may be nothing', () => {
     expect(tell('what is due today?', { open: [], openCount: 0 }).content).toBe(
       'No task is due today. Your list has 0 tasks open.',
