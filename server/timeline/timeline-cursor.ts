@@ -1,6 +1,8 @@
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
+const ID = /^[\w-]+$/
+
 /** The last entry of a page: the next page begins after it. */
 export type Cursor = Pick<TimelineEntry, 'at' | 'id'>
 
@@ -9,8 +11,8 @@ export const toCursor = ({ at, id }: Cursor) => Buffer.from(`${at} ${id}`).toStr
 
 /** @throws HttpError 400 where the text is no cursor of ours */
 export function readCursor(text: string): Cursor {
-  const [at = '', id, ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
-  if (!id || rest.length > 0 || Number.isNaN(Date.parse(at))) {
+  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
+  if (!ID.test(id) || rest.length > 0 || Number.isNaN(Date.parse(at))) {
     throw new HttpError(400, 'This place in the timeline is not known. Begin at its newest entry.')
   }
   return { at, id }

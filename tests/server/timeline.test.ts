@@ -42,6 +42,16 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     expect((await page(ben, `projectId=${projectId}`)).entries).toEqual([])
   })
 
+  test('knows no place that the browser made up', async () => {
+    const places = ['2026-01-01T00:00:00.000Z a\0b', '2026-01-01 x y', 'soon x', '2026-01-01 ']
+    for (const place of places) {
+      const before = Buffer.from(place).toString('base64url')
+      const answer = await ada.call('GET', `/api/timeline?before=${before}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.body).toContain('This place in the timeline is not known.')
+    }
+  })
+
   test('begins each page after the last, though much happened in one moment', async () => {
     const projectId = await create('/api/projects', { name: 'North farm' })
     for (let count = 0; count < 110; count += 1) {
