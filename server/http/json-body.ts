@@ -6,7 +6,8 @@ const WHOLE_ESCAPES = /\\\\|\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}/gi
 /** A NUL or half of a character: Postgres cannot hold them, and no keyboard types them. */
 const UNHELD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
-const isHeld = (json: string) =>
+/** Whether a database can hold the texts of this JSON. */
+export const isHeld = (json: string) =>
   !UNHELD_ESCAPE.test(json) || !UNHELD_ESCAPE.test(json.replaceAll(WHOLE_ESCAPES, ''))
 
 /** JSON is the only body the API takes; an empty one is as good as none. */

@@ -1,5 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { isHeld } from '#server/http/json-body.ts'
 import { brokenFarm, noExport, unusable } from './broken-zip.ts'
 import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
 import type { FarmZip } from './farm-zip.ts'
@@ -9,9 +10,6 @@ import { takenTables, type FileRow, type TakenTable } from './taken-tables.ts'
 export type FarmRow = { table: TakenTable; row: FileRow }
 
 const tables = new Map<string, TakenTable>(takenTables.map((table) => [table.name, table]))
-
-/** A NUL, escaped as JSON demands: Postgres cannot hold one. */
-const NUL = /\\u0000/
 
 const head = z.object({ format: z.string(), version: z.number(), tables: z.object({}) })
 
@@ -51,7 +49,7 @@ export async function* farmRows(
 function readRow({ table: name, text }: RowText, isChecked: boolean): FarmRow | string {
   const table = tables.get(name)
   if (!table) return 'an unknown table'
-  if (NUL.test(text)) return 'a NUL character'
+  if (!isHeld(text)) return 'a NUL or half a character'
   const row = parsed(text)
   if (row === undefined) return 'broken JSON'
   const checked = isChecked ? null : table.row.safeParse(row)

@@ -113,7 +113,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   [
     'a row with a NUL character',
     () => changed(({ tables }) => Object.assign(tables.tasks?.[0] ?? {}, { notes: 'a\0b' })),
-    damaged('a NUL character in row 1 of tasks'),
+    damaged('a NUL or half a character in row 1 of tasks'),
   ],
   [
     'a column that an export has not',

@@ -19,6 +19,8 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     const ada = await signUp(app)
     const ben = await signUp(app)
     const planted = await plantFullFarm(db, ada)
+    // No NUL, but the letters of its escape.
+    await ada.call('POST', '/api/tasks', { title: 'Sensor \\u0000', dueDate: '2026-06-01' })
     const first = await exportOf(ada)
     for (const { name } of takenTables) expect(first.farm.tables[name]).not.toEqual([])
 
@@ -26,7 +28,7 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     expect(importAnswer.parse(answer.json())).toEqual({
       projects: 2,
       records: 3,
-      tasks: 7,
+      tasks: 8,
       files: 2,
       missingFiles: 0,
     })
@@ -39,7 +41,7 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     await vi.waitFor(async () => expect(await readdir(scratchFolder)).toEqual([]))
 
     const shown = farmSummary.parse((await ben.call('GET', '/api/farm')).json())
-    expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 7, files: 2 })
+    expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 2 })
   })
 })
 
