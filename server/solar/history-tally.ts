@@ -126,9 +126,10 @@ function orderOf(sums: Map<string, DaySum>, { today }: HistoryContext) {
   const [dmy, mdy] = [votes('dmy'), votes('mdy')]
   if (dmy !== mdy) return { order: dmy > mdy ? ('dmy' as const) : ('mdy' as const), note: null }
   const spread = (order: DateOrder) => {
-    const dates = unclear.map((day) => calendarDate(day, order) ?? '').toSorted()
-    const isLate = (dates.at(-1) ?? '') > today
-    return isLate ? Infinity : Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')
+    const dates = unclear.flatMap((day) => calendarDate(day, order) ?? []).toSorted()
+    const [first, last] = [dates[0], dates.at(-1)]
+    if (!first || !last || last > today) return Infinity
+    return Date.parse(last) - Date.parse(first)
   }
   // Neighbouring days lie close together when they are read the right way.
   const order = spread('dmy') < spread('mdy') ? ('dmy' as const) : ('mdy' as const)

@@ -68,6 +68,11 @@ test('where the order stays unclear, neighbouring days decide and the farmer is 
   expect(notes.join(' ')).toContain('dates were read as day/month/year')
 })
 
+test('a day that there is not, in either order, does not decide over the others', async () => {
+  const { days } = await read('Date,kWh\n01/04/2025,1\n02/04/2025,2\n03/04/2025,3\n00/04/2025,0\n')
+  expect([...days.keys()]).toEqual(['2025-04-01', '2025-04-02', '2025-04-03'])
+})
+
 test('unusable rows are named by their number, with the reason, and the rest is kept', async () => {
   const { refused, rowsRead, days } = await read(
     'Date,kWh\n2025-03-14,12.5\nyesterday,3\n2025-02-30,4\n2025-03-15,-2\n2025-03-16,\n2025-03-17,lots\n2027-01-01,5\n2025-03-18,=HYPERLINK("http://x")\n',
