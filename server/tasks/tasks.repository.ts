@@ -21,8 +21,11 @@ type Change = (tx: Transaction<Tables>, row: TaskRow) => Promise<unknown>
 export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId }: World) {
   const stamp = now.toISOString()
 
+  const lookUp = (tx: Kysely<Tables>, id: string) =>
+    selectTasks(tx, ownerId).where('tasks.id', '=', id).executeTakeFirst()
+
   const find = async (tx: Kysely<Tables>, id: string) => {
-    const row = await selectTasks(tx, ownerId).where('tasks.id', '=', id).executeTakeFirst()
+    const row = await lookUp(tx, id)
     if (!row) throw notFound('Task')
     return row
   }
@@ -87,10 +90,8 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
     complete: (id: string, zone: string) =>
       writeFarm(db, ownerId, null, async (tx) => {
         const nextId = await completeTask(tx, await find(tx, id), dateIn(zone, now), stamp, newId)
-        return {
-          task: toTask(await find(tx, id), now),
-          next: nextId ? toTask(await find(tx, nextId), now) : null,
-        }
+        const next = nextId === null ? undefined : await lookUp(tx, nextId)
+        return { task: toTask(await find(tx, id), now), next: next ? toTask(next, now) : null }
       }),
 
     reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),

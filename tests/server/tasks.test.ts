@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Agenda, Task } from '#contract/tasks.ts'
+import type * as z from 'zod/mini'
+import type { Agenda, completionAnswer, Task } from '#contract/tasks.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 
@@ -42,6 +43,15 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     const [first, second] = await Promise.all([complete(id), complete(id)])
     expect(first.json()).toEqual(second.json())
     expect(dueDates(await agenda())).toEqual(['2026-06-02'])
+  })
+
+  test('done again after the next one was deleted stay done', async () => {
+    const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
+    const { next } = (await complete(id)).json<z.infer<typeof completionAnswer>>()
+    await ada.call('DELETE', `/api/tasks/${next?.id}`)
+    const again = await complete(id)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toMatchObject({ task: { id, doneOn: '2026-06-01' }, next: null })
   })
 
   test('from one source in two windows at once are one', async () => {
