@@ -4,6 +4,7 @@ import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { writeFarm } from '#server/db/farm-write.ts'
 import { inBothEngines } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { storageFailure } from '#server/http/storage-failure.ts'
 import { insertTask } from './insert-task.ts'
 
 type World = { now: Date; newId: () => string }
@@ -31,18 +32,27 @@ export async function rememberFarmer(
 ) {
   const query = CompiledQuery.raw(statement(db), [ownerId])
   const [known] = (await db.executeQuery<Known>(query)).rows
-  if (known?.timeZone !== zone) {
-    await db
-      .insertInto('farmers')
-      .values({ ownerId, timeZone: zone, routineAt: null, findingsSeenAt: null })
-      .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ timeZone: zone }))
-      .execute()
+  const write = async () => {
+    if (known?.timeZone !== zone) await rememberZone(db, ownerId, zone)
+    if (known?.projectId && !known.routineAt) {
+      await writeFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
+    }
   }
-  if (known?.projectId && !known.routineAt) {
-    await writeFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
-  }
+  await write().catch(unlessStorageFails)
   return { findingsSeenAt: known?.findingsSeenAt ?? '' }
 }
+
+/** On a full disk the list can still be read; the next look remembers. */
+function unlessStorageFails(error: unknown) {
+  if (!(error instanceof Error) || !storageFailure(error)) throw error
+}
+
+const rememberZone = (db: Kysely<Tables>, ownerId: string, zone: string) =>
+  db
+    .insertInto('farmers')
+    .values({ ownerId, timeZone: zone, routineAt: null, findingsSeenAt: null })
+    .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ timeZone: zone }))
+    .execute()
 
 async function beginRoutine(
   tx: Transaction<Tables>,

@@ -21,6 +21,12 @@ test('a database that may not grow answers 507 inside a transaction too, and goe
   const projects = await farmer.call('GET', '/api/projects')
   expect(projects.statusCode).toBe(200)
   expect(projects.json<unknown[]>()).toHaveLength(created)
+  const note = { title: 'x', dueDate: '2026-06-01' }
+  while ((await farmer.call('POST', '/api/tasks', note)).statusCode === 201);
+  for (const path of ['/api/tasks', '/api/notifications']) {
+    const read = await farmer.call('GET', `${path}?zone=Pacific/Auckland`)
+    expect(read.statusCode).toBe(200)
+  }
   await sql`pragma max_page_count = 100000`.execute(db)
   expect((await create()).statusCode).toBe(201)
   await close()
