@@ -68,19 +68,34 @@ export function useChangeTask() {
   })
 }
 
+/** Seen at once. @returns the task as it was */
+function changeAtOnce(queryClient: QueryClient, task: Task, change: (agenda: Agenda) => Agenda) {
+  const known = queryClient.getQueryData(agendaQuery().queryKey)
+  changeAgenda(queryClient, change)
+  const tasks = known ? [...known.open, ...known.doneToday] : []
+  return tasks.find(({ id }) => id === task.id) ?? task
+}
+
+/** Set right by the server's answer; after a failure nothing may answer, so it is put back here. */
+const setRight = (queryClient: QueryClient) => ({
+  onError: (_error: Error, _asked: unknown, before: Task | undefined) => {
+    if (before) changeAgenda(queryClient, (known) => withTask(known, before))
+  },
+  onSettled: () => void askForTasksAgain(queryClient),
+  meta: { failed },
+})
+
 export function useSnoozeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ task, until }: { task: Task; until: string }) =>
       taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), { until })),
     onMutate: ({ task, until }) =>
-      changeAgenda(queryClient, (known) => withTask(known, { ...task, dueDate: until })),
-    onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed },
+      changeAtOnce(queryClient, task, (known) => withTask(known, { ...task, dueDate: until })),
+    ...setRight(queryClient),
   })
 }
 
-/** Seen at once, and set right by the server's answer. */
 export function useCompleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -89,11 +104,10 @@ export function useCompleteTask() {
         await request('PUT', pathOf(task, '/completion'), { zone: browserZone() }),
       ),
     onMutate: (task) =>
-      changeAgenda(queryClient, (known) =>
+      changeAtOnce(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
       ),
-    onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed },
+    ...setRight(queryClient),
   })
 }
 
@@ -103,11 +117,10 @@ export function useReopenTask() {
     mutationFn: async (task: Task) =>
       taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
     onMutate: (task) =>
-      changeAgenda(queryClient, (known) =>
+      changeAtOnce(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: null, doneOn: null }),
       ),
-    onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed },
+    ...setRight(queryClient),
   })
 }
 
@@ -115,8 +128,7 @@ export function useDeleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) => request('DELETE', pathOf(task)),
-    onMutate: (task) => changeAgenda(queryClient, (known) => withoutTask(known, task.id)),
-    onSettled: () => void askForTasksAgain(queryClient),
-    meta: { failed },
+    onMutate: (task) => changeAtOnce(queryClient, task, (known) => withoutTask(known, task.id)),
+    ...setRight(queryClient),
   })
 }

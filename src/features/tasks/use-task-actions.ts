@@ -28,11 +28,15 @@ export function useTaskActions(today: string) {
   const { mutate: snooze } = useSnoozeTask()
   const { mutate: remove } = useDeleteTask()
   const [last, setLast] = useState<LastAction | null>(null)
+  /** What fails is said no longer, unless something else was done since. */
+  const say = (action: LastAction) => {
+    setLast(action)
+    return { onError: () => setLast((shown) => (shown === action ? null : shown)) }
+  }
   const actions: TaskActions = {
     complete: (task) => {
       focusNeighbour(task.id)
-      complete(task)
-      setLast({ text: `Done: ${task.title}`, undo: () => reopen(task) })
+      complete(task, say({ text: `Done: ${task.title}`, undo: () => reopen(task) }))
     },
     reopen: (task) => {
       reopen(task)
@@ -40,9 +44,9 @@ export function useTaskActions(today: string) {
     },
     snooze: (task, until) => {
       focusNeighbour(task.id)
-      snooze({ task, until })
       const text = `Postponed to ${dueText(until, today).toLowerCase()}: ${task.title}`
-      setLast({ text, undo: () => snooze({ task, until: task.dueDate }) })
+      const undo = () => snooze({ task, until: task.dueDate })
+      snooze({ task, until }, say({ text, undo }))
     },
     remove: (task) => {
       const series = task.repeat ? ' It will not come back.' : ''
