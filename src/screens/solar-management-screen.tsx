@@ -47,14 +47,23 @@ export function SolarManagementScreen() {
 
 type EditorProps = { projectId: string; systemId: string | undefined }
 
-/** A system created here keeps its wizard while the address changes to the saved one. */
+type OpenWizard = { key: number; systemId: string | undefined; createdId?: string }
+
+/** A new wizard for every address; one that created a system stays as the address becomes its own. */
+function useOpenWizard(systemId: string | undefined) {
+  const [wizard, setWizard] = useState<OpenWizard>({ key: 0, systemId })
+  const isCreated = systemId !== undefined && systemId === wizard.createdId
+  if (wizard.systemId !== systemId)
+    setWizard(isCreated ? { ...wizard, systemId } : { key: wizard.key + 1, systemId })
+  const keepFor = (createdId: string) => setWizard({ ...wizard, createdId })
+  return { wizardKey: wizard.key, isCreated, keepFor }
+}
+
 function SolarEditor({ projectId, systemId }: EditorProps) {
   const { data: user } = useQuery(sessionQuery())
-  const [created, setCreated] = useState<{ id: string; wizardKey: string }>()
+  const { wizardKey, isCreated, keepFor } = useOpenWizard(systemId)
   const [, navigate] = useLocation()
-  const isCreated = created !== undefined && created.id === systemId
   const isOpened = systemId !== undefined && !isCreated
-  const wizardKey = isCreated ? created.wizardKey : (systemId ?? `new ${created?.id ?? ''}`)
   const { data, error, isFetching, refetch } = useQuery({
     ...solarSystemQuery(projectId, systemId ?? ''),
     enabled: isOpened,
@@ -78,7 +87,7 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
         ...(systemId ? ['solar', systemId] : ['new solar']),
       )}
       onCreated={(id) => {
-        setCreated({ id, wizardKey })
+        keepFor(id)
         navigate(paths.solarManagement(projectId, id), { replace: true })
       }}
       renderShortfallAction={(system, shortfall) => (
