@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
   agenda,
@@ -44,14 +45,22 @@ export const askForTasksAgain = (queryClient: QueryClient) =>
       typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
   })
 
-/** @returns the task, or the one that came from the same source before */
+/**
+ * One whose answer was lost on the way may be sent again and is held once; the same words later are
+ * another task.
+ * @returns the task, or the one that came from the same source before
+ */
 export function useAddTask() {
   const queryClient = useQueryClient()
   const repeatKey = useRepeatKey()
+  const addedCount = useRef(0)
   return useMutation({
-    mutationFn: async (payload: TaskPayload) =>
-      taskAnswer.parse(await request('POST', PATH, payload, repeatKey(payload))),
+    mutationFn: async (payload: TaskPayload) => {
+      const key = repeatKey([payload, addedCount.current])
+      return taskAnswer.parse(await request('POST', PATH, payload, key))
+    },
     onSuccess: ({ task }) => {
+      addedCount.current += 1
       changeAgenda(queryClient, (known) => withTask(known, task))
       void askForTasksAgain(queryClient)
     },

@@ -57,7 +57,7 @@ export function AddTaskLine({ today, projects }: AddTaskLineProps) {
     if (!understood || isPending) return
     add(understood.payload, {
       onSuccess: () => {
-        setText('')
+        setText((typed) => (typed === text ? '' : typed))
         setIsAsked(false)
       },
     })
