@@ -42,7 +42,7 @@ export function useFreshNotifications(today: string | undefined) {
     document.addEventListener('visibilitychange', look)
     const forget = queryClient.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success') return
-      // Reading on and having seen change nothing.
+      // Reading on and having seen change nothing; changed tasks have it asked anew with themselves.
       if (event.mutation.options.mutationKey === undefined) askAgain()
     })
     return () => {

@@ -77,20 +77,28 @@ export function useChangeTask() {
   })
 }
 
-/** Seen at once. @returns the task as it was */
+/** Seen at once, and not undone by a list that was asked for before. @returns the task as it was */
 function changeAtOnce(queryClient: QueryClient, task: Task, change: (agenda: Agenda) => Agenda) {
-  const known = queryClient.getQueryData(agendaQuery().queryKey)
+  const { queryKey } = agendaQuery()
+  void queryClient.cancelQueries({ queryKey })
+  const known = queryClient.getQueryData(queryKey)
   changeAgenda(queryClient, change)
   const tasks = known ? [...known.open, ...known.doneToday] : []
   return tasks.find(({ id }) => id === task.id) ?? task
 }
 
-/** Set right by the server's answer; after a failure nothing may answer, so it is put back here. */
+/**
+ * After the last change under way the server's list sets all right: one before would not hold the
+ * others yet. After a failure nothing may answer, so the task is put back here.
+ */
 const setRight = (queryClient: QueryClient) => ({
+  mutationKey: [PATH],
   onError: (_error: Error, _asked: unknown, before: Task | undefined) => {
     if (before) changeAgenda(queryClient, (known) => withTask(known, before))
   },
-  onSettled: () => void askForTasksAgain(queryClient),
+  onSettled: () => {
+    if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void askForTasksAgain(queryClient)
+  },
   meta: { failed },
 })
 

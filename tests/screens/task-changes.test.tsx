@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { dateIn } from '#domain/calendar-days.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
+import { json } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
@@ -45,4 +46,63 @@ test('without a connection what could not be taken back stays done', async () =>
   expect(await failure()).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Undo: Mow' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Done: Mow' })).toBeNull()
+})
+
+/** Checks off the second task on a slow line, and looks whether it stands open until it is done. */
+function watchTheSecond() {
+  const seen = { isOpen: false }
+  mockServer.use(
+    http.put('*/api/tasks/t2/completion', async () => {
+      await delay(400)
+      seen.isOpen = screen.queryByRole('button', { name: 'Done: Second' }) !== null
+    }),
+  )
+  return seen
+}
+
+async function openTwoTasks() {
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'First', dueDate: today }),
+    buildTask({ id: 't2', title: 'Second', dueDate: today }),
+  ]
+  return openDashboard()
+}
+
+test('a task that is checked off while the list is on its way stays done', async () => {
+  const user = await openTwoTasks()
+  const seen = watchTheSecond()
+  let asked = 0
+  mockServer.use(
+    http.get(
+      '*/api/tasks',
+      async () => {
+        asked += 1
+        const [first, second] = structuredClone(farm.tasks)
+        await delay(200)
+        return json({ today, open: [second], openCount: 1, doneToday: [first] })
+      },
+      { once: true },
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Done: First' }))
+  await waitFor(() => expect(asked).toBe(1))
+  await user.click(screen.getByRole('button', { name: 'Done: Second' }))
+  await waitFor(() => expect(farm.tasks[1]?.doneAt).not.toBeNull())
+  expect(seen.isOpen).toBe(false)
+  expect(await screen.findByText('All done for today.')).toBeVisible()
+})
+
+test('a task stays done when the one before it is through first', async () => {
+  const user = await openTwoTasks()
+  const seen = watchTheSecond()
+  mockServer.use(
+    http.put('*/api/tasks/t1/completion', async () => {
+      await delay(200)
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Done: First' }))
+  await user.click(screen.getByRole('button', { name: 'Done: Second' }))
+  await waitFor(() => expect(farm.tasks[1]?.doneAt).not.toBeNull())
+  expect(seen.isOpen).toBe(false)
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(2))
 })
