@@ -19,11 +19,14 @@ import { Notice } from '#src/ui/notice.tsx'
 import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useSecondLook } from './use-second-look.ts'
 
 export function SolarManagementScreen() {
   const { projectId = '', systemId } = useParams()
   const { data: projects } = useQuery(projectsQuery())
   const project = projects?.find(({ id }) => id === projectId)
+  const isMissing = projects !== undefined && !project
+  const isLookingAgain = useSecondLook(isMissing, projectId)
   return (
     <main>
       <ScreenHeader
@@ -32,7 +35,9 @@ export function SolarManagementScreen() {
         backLabel="Back to the dashboard"
       />
       <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
-        {projects && !project ? (
+        {isLookingAgain ? (
+          <WizardSkeleton />
+        ) : isMissing ? (
           <NotFound title="This project is not among yours" />
         ) : (
           <>

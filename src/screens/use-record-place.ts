@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { recordPlace, type RecordPlace } from './record-place.ts'
+import { useSecondLook } from './use-second-look.ts'
 
 type Address<Kept> = {
   projectId: string
@@ -39,7 +40,7 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
     navigate(search ? `${pathTo(id)}?${search}` : pathTo(id), { replace: true })
   }
 
-  const place = ((): GatedPlace<Kept> => {
+  const known = ((): GatedPlace<Kept> => {
     const asksForNew = asked !== null
     if (projects) {
       const createdId = created?.id
@@ -49,5 +50,8 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
     if (asksForNew && !recordId) return { state: 'open', records: [], record: undefined }
     return { state: 'unreachable', retry: () => void refetch(), isRetrying: isFetching }
   })()
+  const isMissing = known.state === 'no project' || known.state === 'no record'
+  const isLookingAgain = useSecondLook(isMissing, `${projectId}/${recordId ?? ''}`)
+  const place: GatedPlace<Kept> = isLookingAgain ? { state: 'loading' } : known
   return { place, formKey, openCreated }
 }

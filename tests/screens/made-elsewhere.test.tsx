@@ -1,0 +1,40 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+/** As a link in the bell or in the timeline does, which know of what was made on the phone. */
+const follow = (path: string) => act(() => window.history.pushState(null, '', path))
+
+async function openHome() {
+  farm.projects = [buildProject({ id: 'p1', name: 'North farm' })]
+  openScreen('/')
+  expect(await screen.findByRole('heading', { name: 'North farm' })).toBeVisible()
+}
+
+test('a field that was made on the phone meanwhile is opened', async () => {
+  await openHome()
+  const crop = buildCrop({ id: 'c9', projectId: 'p1', fieldName: 'Island' })
+  farm.projects = [buildProject({ id: 'p1', name: 'North farm', crops: [crop] })]
+  follow('/crop-management/p1/c9')
+  expect(await screen.findByRole('textbox', { name: 'Field Name' })).toHaveValue('Island')
+})
+
+test('a field of a project that was made on the phone meanwhile is opened', async () => {
+  await openHome()
+  const crop = buildCrop({ id: 'c9', projectId: 'p2', fieldName: 'Island' })
+  farm.projects = [...farm.projects, buildProject({ id: 'p2', crops: [crop] })]
+  follow('/crop-management/p2/c9')
+  expect(await screen.findByRole('textbox', { name: 'Field Name' })).toHaveValue('Island')
+})
+
+test('the solar panels of a project that was made on the phone meanwhile are listed', async () => {
+  await openHome()
+  const system = buildSolar({ id: 's9', projectId: 'p2', location: 'Barn roof' })
+  farm.projects = [...farm.projects, buildProject({ id: 'p2', solarSystems: [system] })]
+  follow('/solar-management/p2')
+  expect(await screen.findByRole('heading', { name: 'Your solar systems' })).toBeVisible()
+})
