@@ -1,17 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { http, HttpResponse } from 'msw'
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/solar-history.ts'
-import { createQueryClient } from '#src/app/query-client.ts'
-import { HistoryView } from '#src/features/solar/history-view.tsx'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
 
 // The page of the tests has no canvas to draw on.
 vi.mock('#src/ui/time-chart.tsx', () => ({
@@ -32,19 +29,10 @@ const day = (date: string) =>
     timeZone: 'UTC',
   })
 
-function openHistory(days: SolarDay[], uploads: { name: string; url: string }[] = []) {
-  if (days.length > 0) farm.history.set('s1', new Map(days.map(({ date, kwh }) => [date, kwh])))
-  const user = userEvent.setup()
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <HistoryView
-        projectId="p1"
-        systemId="s1"
-        uploads={uploads}
-        renderShortfallAction={() => null}
-      />
-    </QueryClientProvider>,
-  )
+async function openHistory(days: SolarDay[]) {
+  farm.history.set('s1', new Map(days.map(({ date, kwh }) => [date, kwh])))
+  const { user } = openScreen('/solar-management/p1/s1')
+  await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
   return user
 }
 
@@ -52,14 +40,10 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
-  farm.files.set('upload-1', 'Date,kWh\n2025-03-01,10\nyesterday,3\n2025-03-02,8\n')
-  openHistory([], [{ name: 'barn.csv', url: '/api/objects/upload-1' }])
-  expect(await screen.findByText('barn.csv')).toBeVisible()
-  expect(screen.getByText(/2 rows read/)).toBeVisible()
-  expect(screen.getByText('Row 3: "yesterday" is not a date.')).toBeInTheDocument()
+test('what was measured can be had as a file', async () => {
+  await openHistory(daysFrom('2025-03-01', 2))
   const measured = within(await region())
-  expect(measured.getByText('18 kWh')).toBeVisible()
+  expect(measured.getByText('20 kWh')).toBeVisible()
   expect(measured.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
     'href',
     '/api/projects/p1/solar-systems/s1/history.csv',
@@ -67,7 +51,7 @@ test('a farmer sees what was read of a file, which rows were not, and what was m
 })
 
 test('zooming by the buttons changes what is said to be shown, and the table follows', async () => {
-  const user = openHistory(daysFrom('2025-01-01', 200))
+  const user = await openHistory(daysFrom('2025-01-01', 200))
   const measured = within(await region())
   const table = () => measured.getByRole('table', { hidden: true })
   const shown = () => measured.getByText((_, element) => element?.ariaLive === 'polite')
@@ -88,7 +72,7 @@ test('zooming by the buttons changes what is said to be shown, and the table fol
 })
 
 test('year on year, best and worst week and the missing days are told, each as measured', async () => {
-  openHistory([
+  await openHistory([
     ...daysFrom('2024-03-04', 60),
     ...daysFrom('2025-03-04', 60, (at) => (at > 12 && at < 20 ? 3 : 9)),
   ])
@@ -106,7 +90,7 @@ test('year on year, best and worst week and the missing days are told, each as m
 
 test('a fortnight that fell short is a warning, a bad one an alarm, and can be shown', async () => {
   const daily = (at: number) => (at >= 126 ? 8 : at >= 112 ? 14 : 17)
-  const user = openHistory(daysFrom('2025-03-01', 140, daily))
+  const user = await openHistory(daysFrom('2025-03-01', 140, daily))
   const measured = within(await region())
   const alarm = (await measured.findByText('Alarm')).closest('li')
   expect(alarm).toHaveTextContent(`${day('2025-07-05')} to ${day('2025-07-18')}`)
@@ -121,48 +105,14 @@ test('without coordinates the expectation is not assessed, and says what it take
   farm.projects = [
     buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', latitude: '95' })] }),
   ]
-  openHistory(daysFrom('2025-03-01', 3))
+  await openHistory(daysFrom('2025-03-01', 3))
   expect(await screen.findByText(/Not assessed: it takes the latitude/)).toBeVisible()
 })
 
 test('history that does not answer is asked again', async () => {
   mockServer.use(http.get(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
-  const user = openHistory(daysFrom('2025-03-01', 3))
+  const user = await openHistory(daysFrom('2025-03-01', 3))
   expect(await screen.findByText(/could not be loaded/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await region()).toBeVisible()
-})
-
-test('files that could not be read are not lost, and are read again on request', async () => {
-  farm.files.set('upload-1', 'Date,kWh\n2025-03-01,10\n')
-  mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
-  const user = openHistory([], [{ name: 'barn.csv', url: '/api/objects/upload-1' }])
-  await user.click(await screen.findByRole('button', { name: 'Read again' }))
-  expect(await screen.findByText('barn.csv')).toBeVisible()
-  expect(within(await region()).getByText('10 kWh')).toBeVisible()
-})
-
-test('a file that holds nothing usable says why', async () => {
-  mockServer.use(
-    http.post(HISTORY, () =>
-      HttpResponse.json({
-        files: [
-          {
-            objectURL: '/api/objects/upload-1',
-            problem: 'This is not a CSV file, whatever its name says.',
-            rowsRead: 0,
-            rowsRefused: 0,
-            refused: [],
-            warnings: [],
-            notes: [],
-            days: 0,
-            firstDay: null,
-            lastDay: null,
-          },
-        ],
-      }),
-    ),
-  )
-  openHistory([], [{ name: 'manual.csv', url: '/api/objects/upload-1' }])
-  expect(await screen.findByText(/not a CSV file/)).toBeVisible()
 })

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { part } from '#src/lib/part.tsx'
 import { DraftNotice } from '#src/ui/draft-notice.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { UnsavedNote } from '#src/ui/unsaved-note.tsx'
-import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
@@ -12,6 +11,7 @@ import { LocationStep } from './location-step.tsx'
 import type { RenderShortfallAction } from './measured-history.tsx'
 import { PanelStep } from './panel-step.tsx'
 import { StepProgress } from './step-progress.tsx'
+import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
 
 const HistoryView = part(() => import('./history-view.tsx').then((m) => m.HistoryView))
@@ -33,7 +33,7 @@ type SolarWizardProps = {
 export function SolarWizard(props: SolarWizardProps) {
   const { projectId, systemId, photoPanel, renderShortfallAction } = props
   const { place, system, draft, goTo, ...wizard } = useWizard(props)
-  const [uploads, setUploads] = useState<UploadedFile[]>([])
+  const { reads, read } = useReadUploads({ projectId, systemId: systemId ?? '' })
   const takesFocus = place.hasMoved
   return (
     <div className="grid gap-6">
@@ -84,15 +84,15 @@ export function SolarWizard(props: SolarWizardProps) {
           photoPanel={photoPanel}
           history={
             <HistoryTab
-              uploads={uploads}
-              onUploaded={(files) => setUploads([...uploads, ...files])}
+              uploads={reads.uploads}
+              onUploaded={read}
               readings={
                 systemId && (
                   <PartPlace>
                     <HistoryView
                       projectId={projectId}
                       systemId={systemId}
-                      uploads={uploads}
+                      reads={reads}
                       renderShortfallAction={renderShortfallAction}
                     />
                   </PartPlace>

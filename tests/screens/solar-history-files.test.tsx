@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { historyRequest } from '#contract/solar-history.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+import { choose } from './upload-window.ts'
+
+// The page of the tests has no canvas to draw on.
+vi.mock('#src/ui/time-chart.tsx', () => ({
+  TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}))
+
+const HISTORY = '*/api/projects/p1/solar-systems/s1/history'
+
+/** By request, the files it names. */
+const sent: string[][] = []
+
+const aDay = (day: number) => `Date,kWh\n2025-03-0${day},10\n`
+
+async function openHistory() {
+  const { user } = openScreen('/solar-management/p1/s1')
+  await goTo(user, 'Historical Data')
+  return user
+}
+
+async function goTo(user: UserEvent, tab: string) {
+  await user.click(await screen.findByRole('tab', { name: tab }))
+}
+
+/** Texts by name of the file. jsdom does not hand them over: they are laid where they arrive. */
+async function upload(user: UserEvent, files: Record<string, string>) {
+  const names = Object.keys(files)
+  await user.click(screen.getByRole('button', { name: 'Select Files' }))
+  await choose(...names.map((name) => new File(['date,kWh'], name, { type: 'text/csv' })))
+  names.forEach((name, at) => farm.files.set(`upload-${farm.lastId + at + 1}`, files[name] ?? ''))
+  await user.click(await screen.findByRole('button', { name: /^Upload \d files?$/ }))
+}
+
+/** What is told of a file that was read. */
+const told = (name: string) => screen.findByText(name, { selector: 'li p' })
+const measured = async () => within(await screen.findByRole('region', { name: /^Measured/ }))
+
+beforeEach(() => {
+  sent.length = 0
+  mockServer.use(
+    http.post(HISTORY, async ({ request }) => {
+      const { objectURLs } = historyRequest.parse(await request.clone().json())
+      sent.push(objectURLs)
+    }),
+  )
+  farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
+})
+
+test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
+  const user = await openHistory()
+  await upload(user, { 'barn.csv': 'Date,kWh\n2025-03-01,10\nyesterday,3\n2025-03-02,8\n' })
+  expect(await told('barn.csv')).toBeVisible()
+  expect(screen.getByText(/2 rows read/)).toBeVisible()
+  expect(screen.getByText('Row 3: "yesterday" is not a date.')).toBeInTheDocument()
+  expect((await measured()).getByText('18 kWh')).toBeVisible()
+})
+
+test('each file is read once, however often the farmer leaves the tab or the step', async () => {
+  const user = await openHistory()
+  await upload(user, {
+    'a.csv': aDay(1),
+    'b.csv': aDay(2),
+    'c.csv': aDay(3),
+    'd.csv': aDay(4),
+    'e.csv': aDay(5),
+  })
+  await told('e.csv')
+  await upload(user, { 'f.csv': aDay(6) })
+  await told('f.csv')
+  await goTo(user, 'Maintenance')
+  await goTo(user, 'Historical Data')
+  expect(await told('a.csv')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Edit Configuration' }))
+  await user.click(screen.getByRole('button', { name: 'Save and View Insights' }))
+  await goTo(user, 'Historical Data')
+  expect(await told('f.csv')).toBeVisible()
+  expect((await measured()).getByText('60 kWh')).toBeVisible()
+  expect(sent.map((urls) => urls.length)).toEqual([5, 1])
+  expect(farm.events.filter(({ kind }) => kind === 'reading')).toHaveLength(2)
+})
+
+test('files that could not be read are not lost, and are read again on request', async () => {
+  mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
+  const user = await openHistory()
+  await upload(user, { 'barn.csv': aDay(1) })
+  await screen.findByRole('button', { name: 'Read again' })
+  await upload(user, { 'shed.csv': aDay(2) })
+  await told('shed.csv')
+  await goTo(user, 'Maintenance')
+  await goTo(user, 'Historical Data')
+  await user.click(await screen.findByRole('button', { name: 'Read again' }))
+  expect(await told('barn.csv')).toBeVisible()
+  await waitFor(async () => expect((await measured()).getByText('20 kWh')).toBeVisible())
+  expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
+})
+
+test('a file that holds nothing usable says why', async () => {
+  mockServer.use(
+    http.post(HISTORY, () =>
+      HttpResponse.json({
+        files: [
+          {
+            objectURL: '/api/objects/upload-1',
+            problem: 'This is not a CSV file, whatever its name says.',
+            rowsRead: 0,
+            rowsRefused: 0,
+            refused: [],
+            warnings: [],
+            notes: [],
+            days: 0,
+            firstDay: null,
+            lastDay: null,
+          },
+        ],
+      }),
+    ),
+  )
+  const user = await openHistory()
+  await upload(user, { 'manual.csv': 'word,word' })
+  expect(await screen.findByText(/not a CSV file/)).toBeVisible()
+})
