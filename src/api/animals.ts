@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnimalPayload } from '#contract/animals.ts'
 import { identified } from '#contract/projects.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
@@ -16,6 +17,7 @@ export function useCreateAnimal(projectId: string) {
     },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+      void askForTasksAgain(queryClient)
     },
     meta: {
       saved: { title: 'Animal information saved successfully' },
@@ -31,6 +33,7 @@ export function useUpdateAnimal() {
       request('PUT', `/api/animals/${encodeURIComponent(id)}`, payload),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+      void askForTasksAgain(queryClient)
     },
     meta: {
       saved: { title: 'Animal information updated successfully' },

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type Conversation } from '#contract/chat.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
-import { askForTasksAgain } from './tasks.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
 

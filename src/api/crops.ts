@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CropPayload } from '#contract/crops.ts'
 import { identified } from '#contract/projects.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
@@ -16,6 +17,7 @@ export function useCreateCrop(projectId: string) {
     },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+      void askForTasksAgain(queryClient)
     },
     meta: {
       saved: { title: 'Crop information saved successfully' },
@@ -31,6 +33,7 @@ export function useUpdateCrop() {
       request('PUT', `/api/crops/${encodeURIComponent(id)}`, payload),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+      void askForTasksAgain(queryClient)
     },
     meta: {
       saved: { title: 'Crop information updated successfully' },

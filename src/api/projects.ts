@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { identified, projectList, type Project } from '#contract/projects.ts'
 import { type ProjectPayload } from '#contract/project-payload.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { request } from './request.ts'
 
 // One function for good: a new one at each render would parse the whole list again.
@@ -15,6 +16,7 @@ export function useCreateProject(onCreated: (id: string) => void) {
       identified.parse(await request('POST', '/api/projects', payload)),
     onSuccess: async ({ id }) => {
       onCreated(id)
+      void askForTasksAgain(queryClient)
       await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
     meta: {
@@ -32,7 +34,10 @@ export function useDeleteProject() {
   return useMutation({
     mutationFn: (project: Project) =>
       request('DELETE', `/api/projects/${encodeURIComponent(project.id)}`),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey }),
+    onSuccess: async () => {
+      void askForTasksAgain(queryClient)
+      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+    },
     meta: { failed: 'Failed to delete project. Please try again.' },
   })
 }

@@ -3,6 +3,7 @@ import { identified } from '#contract/projects.ts'
 import { solarSystem, solarSystemList } from '#contract/records.ts'
 import { type SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
@@ -65,6 +66,7 @@ const systemUrl = (projectId: string, systemId: string) =>
 function refreshFarm(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
   void queryClient.invalidateQueries({ queryKey: [GENERATION] })
+  void askForTasksAgain(queryClient)
 }
 
 type SolarSave = { systemId: string | undefined; payload: SolarPayload }

@@ -12,6 +12,7 @@ import {
 } from '#contract/tasks.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
 import { withoutTask, withTask } from './agenda-cache.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
@@ -37,13 +38,6 @@ export const agendaQuery = () =>
 
 const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agenda) =>
   queryClient.setQueryData(agendaQuery().queryKey, (known) => known && change(known))
-
-/** Whatever else counts or lists tasks asks anew. */
-export const askForTasksAgain = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
-  })
 
 /**
  * One whose answer was lost on the way may be sent again and is held once; the same words later are

@@ -32,6 +32,7 @@ export const projectHandlers = [
       if (!project) return refuse(404, 'Project not found.')
       farm.projects = farm.projects.filter((one) => one !== project)
       farm.events = farm.events.filter(({ projectId }) => projectId !== project.id)
+      farm.tasks = farm.tasks.filter(({ projectId }) => projectId !== project.id)
       return json({ id: project.id })
     }),
   ),

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dateIn } from '#domain/calendar-days.ts'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dateIn(zone, new Date())
+
+/** Opens the dashboard, which the tab then has seen before. */
+async function openDashboard() {
+  const { user } = openScreen('/dashboard')
+  await screen.findByRole('heading', { name: /^Today,/ })
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  const follow = async (name: string) => user.click(await screen.findByRole('link', { name }))
+  return { press, follow }
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
+})
+
+test('the first project brings its morning tasks', async () => {
+  const { press, follow } = await openDashboard()
+  await follow('Back to home')
+  await press('Create Your First Project')
+  await follow('Back to home')
+  await follow('View All Tasks')
+  expect(await screen.findAllByRole('button', { name: /^Done: / })).toHaveLength(4)
+})
+
+test('the tasks of a deleted project go with it', async () => {
+  farm.projects = [buildProject(), buildProject({ id: 'p2', name: 'River farm' })]
+  farm.hasRoutine = true
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'Mow', dueDate: today }),
+    buildTask({ id: 't2', title: 'Irrigate', dueDate: today, projectId: 'p2' }),
+  ]
+  const { press, follow } = await openDashboard()
+  await follow('Back to home')
+  await press('Delete project River farm')
+  await waitFor(() => expect(farm.projects).toHaveLength(1))
+  await follow('View All Tasks')
+  expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done: Irrigate' })).toBeNull())
+})
+
+test.each([
+  ['crop', 'c1', ['Save Progress']],
+  ['animal', 'a1', ['Save Progress']],
+  ['solar', 's1', ['Edit Configuration', 'Save and View Insights']],
+] as const)('a task names its %s as it is called since', async (kind, entityId, buttons) => {
+  const place = { projectId: 'p1', projectName: 'North farm', entityId }
+  farm.projects = [
+    buildProject({ crops: [buildCrop()], animals: [buildAnimal()], solarSystems: [buildSolar()] }),
+  ]
+  farm.hasRoutine = true
+  farm.tasks = [buildTask({ kind, ...place, entityName: 'Old name', dueDate: today })]
+  const { press, follow } = await openDashboard()
+  await follow('Old name, North farm')
+  farm.tasks = farm.tasks.map((task) => ({ ...task, entityName: 'New name' }))
+  for (const name of buttons) await press(name)
+  await screen.findByText(/(saved|updated) successfully$/)
+  act(() => window.history.go(-1))
+  expect(await screen.findByRole('link', { name: 'New name, North farm' })).toBeVisible()
+})
