@@ -29,11 +29,10 @@ export const conversationQuery = (projectId: string) => {
   const queryKey = ['/api/ai-conversations', projectId] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ client }): Promise<Conversation> =>
-      withNewest(
-        client.getQueryData<Conversation>(queryKey),
-        conversation.parse(await request('GET', path(projectId))),
-      ),
+    queryFn: async ({ client }): Promise<Conversation> => {
+      const newest = conversation.parse(await request('GET', path(projectId)))
+      return withNewest(client.getQueryData<Conversation>(queryKey), newest)
+    },
   })
 }
 

@@ -25,8 +25,10 @@ export const timelineQuery = (filter: TimelineFilter) => {
   const queryKey = [PATH, filter] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ client }): Promise<TimelinePage> =>
-      withNewest(client.getQueryData<TimelinePage>(queryKey), await readPage(filter)),
+    queryFn: async ({ client }): Promise<TimelinePage> => {
+      const newest = await readPage(filter)
+      return withNewest(client.getQueryData<TimelinePage>(queryKey), newest)
+    },
     refetchOnMount: 'always',
   })
 }

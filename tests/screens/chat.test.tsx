@@ -143,6 +143,26 @@ test('earlier messages are read page by page', async () => {
   expect(panel.getByText('Message 119')).toBeVisible()
 })
 
+test('an earlier page that comes while an answer is read stays', async () => {
+  farm.conversations.set('p1', messages(120))
+  const { user, panel, input } = await openChat()
+  await panel.findByText('Message 119')
+  let newestAsked = 0
+  mockServer.use(
+    http.get('*/api/ai-conversations/:projectId', async ({ request }) => {
+      if (new URL(request.url).searchParams.has('before')) return
+      newestAsked += 1
+      await delay(500)
+    }),
+  )
+  await user.type(input, 'Hello{Enter}')
+  await waitFor(() => expect(newestAsked).toBe(1))
+  await user.click(panel.getByRole('button', { name: 'Show earlier messages' }))
+  expect(await panel.findByText('Message 20')).toBeVisible()
+  expect(await panel.findByText('You asked: Hello')).toBeVisible()
+  expect(panel.getByText('Message 20')).toBeVisible()
+})
+
 test('thousands of messages at once become a page of elements at a time', async () => {
   const whole = messages(5000).map(({ role, content }) => ({ role, content }))
   mockServer.use(http.get('*/api/ai-conversations/:projectId', () => json({ messages: whole })))

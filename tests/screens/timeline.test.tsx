@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
-import { expect, test } from 'vitest'
+import { delay, http } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -114,6 +115,30 @@ test('older pages follow by themselves; one that fails waits for the farmer', as
   const last = async () => (await section.findAllByRole('listitem')).at(-1)
   await waitFor(async () => expect(await last()).toHaveAttribute('aria-setsize', '120'))
   expect(asked).toBe(3)
+})
+
+test('an older page that comes while the newest is read again stays', async () => {
+  openFarm()
+  farm.tasks = [buildTask({ title: 'Mow' })]
+  farm.events = Array.from({ length: 60 }, (_, index) => buildEntry({ id: `e${index}` }))
+  let newestAsked = 0
+  mockServer.use(
+    http.get('*/api/timeline', async ({ request }) => {
+      if (new URL(request.url).searchParams.has('before')) {
+        await vi.waitFor(() => expect(newestAsked).toBe(2), 5000)
+        return
+      }
+      newestAsked += 1
+      if (newestAsked > 1) await delay(300)
+    }),
+  )
+  const { user } = openScreen('/dashboard')
+  const section = await timeline()
+  await section.findByRole('status', { name: 'Loading older entries' })
+  await user.click(await screen.findByRole('button', { name: 'Done: Mow' }))
+  const last = async () => (await section.findAllByRole('listitem')).at(-1)
+  await waitFor(async () => expect(await last()).toHaveAttribute('aria-setsize', '61'))
+  expect(section.queryByRole('status', { name: 'Loading older entries' })).toBeNull()
 })
 
 test('a task that is done stands in the timeline at once', async () => {
