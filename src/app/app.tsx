@@ -5,7 +5,7 @@ import { part } from '#src/lib/part.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { LoginScreen } from '#src/screens/login-screen.tsx'
 import { NotFoundScreen } from '#src/screens/not-found-screen.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { MissingPart, PartPlace } from '#src/ui/part-place.tsx'
 import { HomeFirstPaint, QuietFirstPaint } from './first-paint.tsx'
 
 const LazyFarm = part(() => import('./signed-in-app.tsx').then((m) => m.SignedInApp))
@@ -38,7 +38,14 @@ export function App({ farm: Farm = LazyFarm }: { farm?: ComponentType<{ user: un
   const atHome = path === paths.home
   if (session.state === 'signed-in') {
     return (
-      <PartPlace fallback={atHome ? <HomeFirstPaint /> : <QuietFirstPaint />}>
+      <PartPlace
+        fallback={atHome ? <HomeFirstPaint /> : <QuietFirstPaint />}
+        ifMissing={
+          <main>
+            <MissingPart rank="h1" />
+          </main>
+        }
+      >
         <Farm user={session.user} />
       </PartPlace>
     )

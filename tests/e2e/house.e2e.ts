@@ -3,6 +3,8 @@ import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
 
 /** The files of all screens that come late. */
 const SCREENS = '**/assets/*-screen-*.js'
+/** The file of the signed-in app. */
+const APP = '**/assets/farm-*.js'
 
 test('a farmer signs up, creates a project, opens it, deletes it and signs out', async ({
   page,
@@ -190,6 +192,22 @@ test.describe('a page whose parts do not come', () => {
       page.getByRole('heading', { name: 'What would you like to manage?' }),
     ).toBeVisible()
   })
+
+  for (const address of ['/', '/dashboard'])
+    test(`says so at ${address} where the app itself does not come`, async ({ page }) => {
+      await signUp(page, 'Uma')
+      await page.route(APP, (route) => route.abort())
+      await page.goto(address)
+      const missing = page.getByRole('heading', {
+        name: 'This part of the page could not be loaded',
+      })
+      await expect(missing).toBeVisible()
+      await expectAccessible(page)
+
+      await page.unroute(APP)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    })
 })
 
 async function createProject(page: Page) {
