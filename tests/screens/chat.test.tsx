@@ -158,9 +158,9 @@ test('an earlier page that comes while an answer is read stays', async () => {
   await user.type(input, 'Hello{Enter}')
   await waitFor(() => expect(newestAsked).toBe(1))
   await user.click(panel.getByRole('button', { name: 'Show earlier messages' }))
-  expect(await panel.findByText('Message 20')).toBeVisible()
+  expect(await panel.findByText('Message 30')).toBeVisible()
   expect(await panel.findByText('You asked: Hello')).toBeVisible()
-  expect(panel.getByText('Message 20')).toBeVisible()
+  expect(panel.getByText('Message 30')).toBeVisible()
 })
 
 test('thousands of messages at once become a page of elements at a time', async () => {

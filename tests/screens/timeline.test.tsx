@@ -122,14 +122,13 @@ test('an older page that comes while the newest is read again stays', async () =
   farm.tasks = [buildTask({ title: 'Mow' })]
   farm.events = Array.from({ length: 60 }, (_, index) => buildEntry({ id: `e${index}` }))
   let newestAsked = 0
+  const isReadAgain = () => newestAsked > 1
   mockServer.use(
     http.get('*/api/timeline', async ({ request }) => {
-      if (new URL(request.url).searchParams.has('before')) {
-        await vi.waitFor(() => expect(newestAsked).toBe(2), 5000)
-        return
-      }
-      newestAsked += 1
-      if (newestAsked > 1) await delay(300)
+      const isOlder = new URL(request.url).searchParams.has('before')
+      if (isOlder) await vi.waitUntil(isReadAgain, 5000)
+      else newestAsked += 1
+      if (!isOlder && isReadAgain()) await delay(300)
     }),
   )
   const { user } = openScreen('/dashboard')
