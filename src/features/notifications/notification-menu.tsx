@@ -10,9 +10,9 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 import { DueTaskList } from './due-task-list.tsx'
 import { FindingList } from './finding-list.tsx'
-import { useMenuKeys } from './use-menu-keys.ts'
 
 type NotificationMenuProps = {
   /** The bell and this menu. */

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openScreen } from './open-screen.tsx'
+
+const account = () => screen.findByRole('button', { name: 'Account' })
+const signOut = () => screen.queryByRole('link', { name: 'Sign out' })
+const heading = () => screen.findByRole('heading', { name: /^Welcome back/ })
+
+describe('by touch, where a tapped button gets no focus, as in Safari', () => {
+  const keepFocus = (event: Event) => event.preventDefault()
+  const finger = userEvent.setup()
+  const tap = (target: Element) => finger.pointer({ keys: '[TouchA]', target })
+  beforeEach(() => document.addEventListener('mousedown', keepFocus))
+  afterEach(() => document.removeEventListener('mousedown', keepFocus))
+
+  test('the menu opens with a tap and closes with the next', async () => {
+    openScreen('/')
+    await tap(await account())
+    expect(signOut()).toBeVisible()
+    await tap(await account())
+    expect(signOut()).not.toBeInTheDocument()
+    expect(await account()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the menu closes with a tap elsewhere', async () => {
+    openScreen('/')
+    await tap(await account())
+    expect(signOut()).toBeVisible()
+    await tap(await heading())
+    expect(signOut()).not.toBeInTheDocument()
+  })
+})
+
+test('a mouse opens the menu by pointing at it, and a click does not close it', async () => {
+  const { user } = openScreen('/')
+  await user.hover(await account())
+  expect(signOut()).toBeVisible()
+  await user.click(await account())
+  await user.click(await account())
+  expect(signOut()).toBeVisible()
+  await user.unhover(await account())
+  expect(signOut()).not.toBeInTheDocument()
+})
+
+test('the menu is worked by keyboard alone', async () => {
+  const { user } = openScreen('/')
+  const button = await account()
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(signOut()).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(signOut()).not.toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Your account' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  expect(signOut()).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(signOut()).not.toBeInTheDocument()
+  expect(button).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await user.tab()
+  await user.tab()
+  await user.tab()
+  expect(signOut()).not.toBeInTheDocument()
+})
