@@ -8,21 +8,26 @@ type Entity = { entityType: EntityType; entityId: string }
 
 const PATH = '/api/ai-analysis'
 
-/** A backend that speaks only spec section 7 keeps no list; nor has a deleted record one. */
-const noneWhereNotFound = (error: unknown): FoundAnalysis[] => {
-  if (error instanceof Error && error.message.startsWith('404: ')) return []
+/**
+ * A backend that speaks only spec section 7 keeps no list, nor has a deleted record one: there are
+ * those that were made here.
+ */
+const knownWhereNotFound = (error: unknown, known: FoundAnalysis[] = []) => {
+  if (error instanceof Error && error.message.startsWith('404: ')) return known
   throw error
 }
 
 /** The analyses of a saved record, newest first. */
-export const analysesQuery = (entity: Entity) =>
-  queryOptions({
-    queryKey: [PATH, entity.entityType, entity.entityId],
-    queryFn: (): Promise<FoundAnalysis[]> =>
+export const analysesQuery = (entity: Entity) => {
+  const queryKey = [PATH, entity.entityType, entity.entityId] as const
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }): Promise<FoundAnalysis[]> =>
       request('GET', `${PATH}?${new URLSearchParams(entity).toString()}`)
         .then((json) => foundList.parse(json).analyses)
-        .catch(noneWhereNotFound),
+        .catch((error) => knownWhereNotFound(error, client.getQueryData(queryKey))),
   })
+}
 
 /**
  * Has an uploaded photo of the record analysed; the record's health follows it.
@@ -40,7 +45,9 @@ export function useAnalysePhoto(entity: Entity, saved: string) {
     onSuccess: async (analysis) => {
       const { queryKey } = analysesQuery(entity)
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (known = []) => [analysis, ...known])
+      const earlier = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, [analysis, ...(earlier ?? [])])
+      if (!earlier) void queryClient.invalidateQueries({ queryKey })
       await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
     meta: {

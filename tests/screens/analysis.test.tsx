@@ -115,6 +115,33 @@ test('a later analysis says that the recommendations were updated', async () => 
   ).toBeVisible()
 })
 
+test('the earlier analyses are there when the list came after a new one', async () => {
+  farm.analyses = [buildAnalysis()]
+  const late = http.get('*/api/ai-analysis', () => delay('infinite'), { once: true })
+  mockServer.use(late)
+  const { user } = openScreen(FIELD)
+  await openWindow(user)
+  await choosePhoto(user)
+  const all = within(await screen.findByRole('region', { name: 'All analyses' }))
+  expect(all.getAllByRole('button')).toHaveLength(2)
+})
+
+test('the analysis stays where the backend keeps no list and says so late', async () => {
+  let asked = 0
+  mockServer.use(
+    http.get('*/api/ai-analysis', () => {
+      asked += 1
+      return asked === 1 ? delay('infinite') : refuse(404, 'There is nothing at this address.')
+    }),
+  )
+  const { user } = openScreen(FIELD)
+  await openWindow(user)
+  await choosePhoto(user)
+  await waitFor(() => expect(asked).toBe(2))
+  expect(await screen.findByText('by the latest photo')).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Analysis result' })).toBeVisible()
+})
+
 test('a herd has its own panel', async () => {
   farm.analyses = [
     buildAnalysis({
