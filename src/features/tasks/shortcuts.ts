@@ -65,10 +65,10 @@ export function focusTask(by: 1 | -1) {
 }
 
 /** Brings a task to the farmer, wherever it stands; nothing where it does not stand any more. */
-function focusTaskOf(id: string) {
+export function focusTaskOf(id: string, act: 'done' | 'more' = 'done') {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
   const row = rows.find(({ dataset }) => dataset.task === id)
-  row?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
+  row?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus()
 }
 
 /** The bell opens a task by its address, `?task=…`. */

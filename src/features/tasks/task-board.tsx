@@ -26,7 +26,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
   const [filter, setFilter] = useState(NO_FILTER)
   const [keysShown, setKeysShown] = useState(false)
-  const { actions, last, undo } = useTaskActions(today)
+  const { actions, last, undo } = useTaskActions(agenda)
   const groups = groupTasks(agenda, filter)
   const row = { today, projects, actions }
   useTaskOfAddress()

@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/text-field.tsx'
 import { placesOf } from './places.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { readTaskForm, type FormProblem } from './task-form-values.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { WhereFields } from './where-fields.tsx'
 
 type TaskEditorProps = { task: Task; projects: Project[]; onClose: () => void }
@@ -19,6 +20,7 @@ export function TaskEditor({ task, projects, onClose }: TaskEditorProps) {
   const { mutate: change, error, isPending } = useChangeTask()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  useFocusBack(task.id)
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   const save = (event: FormEvent<HTMLFormElement>) => {

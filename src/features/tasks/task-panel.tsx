@@ -6,6 +6,7 @@ import { snoozeChoices } from '#domain/tasks/due-text.ts'
 import { formText } from '#src/lib/form-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type TaskPanelProps = {
   task: Task
@@ -19,6 +20,7 @@ type TaskPanelProps = {
 export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
+  useFocusBack(task.id)
   return (
     <div
       ref={panel}

@@ -7,6 +7,7 @@ import { TaskEditor } from './task-editor.tsx'
 import { KINDS, TaskMeta } from './task-meta.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { rowKeys } from './shortcuts.ts'
+import { useFocusInRow } from './use-focus-back.ts'
 import type { TaskActions } from './use-task-actions.ts'
 
 export type TaskRowProps = { task: Task; today: string; projects: Project[]; actions: TaskActions }
@@ -17,6 +18,7 @@ const ROUND =
 /** One task: check it off, or open what else can be done with it. */
 export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
   const [open, setOpen] = useState<'panel' | 'editor' | null>(null)
+  const row = useFocusInRow(task.id)
   const Icon = KINDS[task.kind].icon
   const byKey = rowKeys({
     x: () => actions.complete(task),
@@ -27,7 +29,7 @@ export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
   })
   return (
     <li className="break-inside-avoid py-2">
-      <div data-task={task.id} onKeyDown={byKey}>
+      <div ref={row} data-task={task.id} onKeyDown={byKey}>
         <div className="flex items-start gap-1">
           <button
             type="button"

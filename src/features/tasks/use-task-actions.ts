@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import type { Task } from '#contract/tasks.ts'
+import type { Agenda, Task } from '#contract/tasks.ts'
 import { dueText } from '#domain/tasks/due-text.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
+import { useFocusAfter } from './use-focus-back.ts'
 
 /** What was just done, in words, and how to take it back. */
-export type LastAction = { text: string; undo: () => void }
+export type LastAction = { taskId: string; text: string; undo: () => void }
 
 export type TaskActions = {
   complete: (task: Task) => void
@@ -22,12 +23,13 @@ function focusNeighbour(id: string) {
   neighbour?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
 }
 
-export function useTaskActions(today: string) {
+export function useTaskActions(agenda: Agenda) {
   const { mutate: complete } = useCompleteTask()
   const { mutate: reopen } = useReopenTask()
   const { mutate: snooze } = useSnoozeTask()
   const { mutate: remove } = useDeleteTask()
   const [last, setLast] = useState<LastAction | null>(null)
+  const focusAfter = useFocusAfter(agenda)
   /** What fails is said no longer, unless something else was done since. */
   const say = (action: LastAction) => {
     setLast(action)
@@ -36,17 +38,21 @@ export function useTaskActions(today: string) {
   const actions: TaskActions = {
     complete: (task) => {
       focusNeighbour(task.id)
-      complete(task, say({ text: `Done: ${task.title}`, undo: () => reopen(task) }))
+      complete(
+        task,
+        say({ taskId: task.id, text: `Done: ${task.title}`, undo: () => reopen(task) }),
+      )
     },
     reopen: (task) => {
+      focusAfter(task.id)
       reopen(task)
       setLast(null)
     },
     snooze: (task, until) => {
       focusNeighbour(task.id)
-      const text = `Postponed to ${dueText(until, today).toLowerCase()}: ${task.title}`
+      const text = `Postponed to ${dueText(until, agenda.today).toLowerCase()}: ${task.title}`
       const undo = () => snooze({ task, until: task.dueDate })
-      snooze({ task, until }, say({ text, undo }))
+      snooze({ task, until }, say({ taskId: task.id, text, undo }))
     },
     remove: (task) => {
       const series = task.repeat ? ' It will not come back.' : ''
@@ -57,7 +63,9 @@ export function useTaskActions(today: string) {
     },
   }
   const undo = () => {
-    last?.undo()
+    if (!last) return
+    focusAfter(last.taskId)
+    last.undo()
     setLast(null)
   }
   return { actions, last, undo }

@@ -1,0 +1,47 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Agenda } from '#contract/tasks.ts'
+import { focusTaskOf } from './shortcuts.ts'
+
+/** What had the focus is gone, and nobody has moved it on. */
+const isLost = () => document.activeElement === document.body
+
+/** For what opens below a task: when it goes with the focus, the task has it again. */
+export function useFocusBack(taskId: string) {
+  useEffect(
+    () => () => {
+      if (isLost()) focusTaskOf(taskId, 'more')
+    },
+    [taskId],
+  )
+}
+
+/** For a task's row: when the list moves it elsewhere, the focus that was in it moves, too. */
+export function useFocusInRow(taskId: string) {
+  const row = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    const leaving = row.current
+    return () => {
+      hadFocus.current = leaving?.contains(document.activeElement) ?? false
+    }
+  }, [])
+  useEffect(
+    () => () => {
+      if (hadFocus.current && isLost()) focusTaskOf(taskId, 'more')
+    },
+    [taskId],
+  )
+  return row
+}
+
+/** For a button that goes when it is pressed: the focus follows the task to its place in the list. */
+export function useFocusAfter(agenda: Agenda) {
+  const awaited = useRef<string | null>(null)
+  useEffect(() => {
+    if (awaited.current !== null && isLost()) focusTaskOf(awaited.current)
+    awaited.current = null
+  }, [agenda])
+  return (taskId: string) => {
+    awaited.current = taskId
+  }
+}

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dateIn(zone, new Date())
+
+beforeEach(() => {
+  farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
+})
+
+async function openDashboard() {
+  const { user } = openScreen('/dashboard')
+  await screen.findByRole('heading', { name: /^Today,/ })
+  const press = async (name: string) => {
+    button(name).focus()
+    await user.keyboard('{Enter}')
+  }
+  return { user, press }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('Escape in the panel of a task leads back to its button', async () => {
+  const { user, press } = await openDashboard()
+  await press('More for Mow')
+  expect(button('Tomorrow')).toHaveFocus()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button('More for Mow')).toHaveFocus())
+})
+
+test('cancelling an edit leads back to the task', async () => {
+  const { press } = await openDashboard()
+  await press('More for Mow')
+  await press('Edit')
+  expect(screen.getByRole('textbox', { name: 'What is to be done' })).toHaveFocus()
+  await press('Cancel')
+  await waitFor(() => expect(button('More for Mow')).toHaveFocus())
+})
+
+test.each([today, addDays(today, 1)])('saving an edit leads to the task, due %s', async (due) => {
+  farm.tasks.push(buildTask({ id: 't2', title: 'Sow', dueDate: addDays(today, 3) }))
+  const { press } = await openDashboard()
+  await press('Show what comes later')
+  await press('More for Mow')
+  await press('Edit')
+  fireEvent.change(screen.getByLabelText('Due'), { target: { value: due } })
+  await press('Save task')
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit Mow' })).toBeNull())
+  await waitFor(() => expect(button('More for Mow')).toHaveFocus())
+})
+
+test('undoing leads to the task, where it stands again', async () => {
+  const { press } = await openDashboard()
+  await press('Done: Mow')
+  await screen.findByRole('button', { name: 'Undo: Mow' })
+  await press('Undo: Mow')
+  await waitFor(() => expect(button('Done: Mow')).toHaveFocus())
+})
+
+test.each([['Done: Mow'], ['More for Mow', 'Tomorrow']])(
+  'taking back leads to the task, after %s',
+  async (...names) => {
+    const { press } = await openDashboard()
+    for (const name of names) await press(name)
+    await press('Take back')
+    await waitFor(() => expect(button('Done: Mow')).toHaveFocus())
+    expect(farm.tasks[0]).toMatchObject({ doneAt: null, dueDate: today })
+  },
+)
