@@ -44,6 +44,8 @@ async function openPool(
   const pool = new driver.Pool({
     connectionString,
     max: poolSize,
+    // By it a restore sees that the server runs, though nobody asks it anything.
+    min: 1,
     application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     query_timeout: queryTimeoutMs,
