@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { clientAddress } from './client-address.ts'
 import { countGuess, FORGOTTEN_AFTER_MS, type GuessLimit } from './guess-counter.ts'
@@ -42,6 +42,8 @@ export const guessLimits = (db: Kysely<Tables>, now: () => Date) => ({
       .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
       .where('key', '=', addressKey(ip))
       .where('guesses', '>', 0)
+      // Ten guesses are a lock: the first after it counts on.
+      .where(sql<boolean>`(guesses = 1 or guesses % ${sql.lit(GUESSES.most)} <> 1)`)
       .execute()
   },
 

@@ -89,6 +89,13 @@ test('the right password clears the account and is no guess from its place', asy
   expect(await guessWrong(10, email, elsewhere)).toEqual(TEN_WRONG)
 })
 
+test('the right password after a lock locks nobody else of its place', async () => {
+  const { email } = await signUp(farm.app)
+  for (let nth = 1; nth <= 10; nth += 1) await guess(`farmer-${nth}@else.example`, WRONG)
+  clock.move(10 * MINUTE_MS)
+  for (let nth = 0; nth < 3; nth += 1) expect((await guess(email, PASSWORD)).statusCode).toBe(303)
+})
+
 test('a forged X-Forwarded-For makes no new place', async () => {
   for (let nth = 1; nth <= 10; nth += 1) {
     await guess(`farmer-${nth}@else.example`, WRONG, '192.0.2.1', {
