@@ -121,7 +121,9 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const cards = search(wholeQuestion(question, history)).slice(0, MOST_CARDS)
     return {
       builtin,
-      isFinal: builtin.kind !== 'card' && builtin.kind !== 'declined',
+      // What a model said of a question in another language, nobody here could check.
+      isFinal:
+        unreadable(question) !== null || (builtin.kind !== 'card' && builtin.kind !== 'declined'),
       cards: cards.map(({ card }) => card),
       grounds: [
         ...farmTexts(farm),

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import type { Grounding } from '#server/ai/assistant/builtin-assistant.ts'
+import { isOtherLanguage } from '#server/ai/assistant/language.ts'
 import { plainText } from '#server/ai/assistant/plain-text.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
 import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
@@ -35,7 +36,8 @@ export async function answerWithModel(
     named.map(({ source }) => source),
   )
   const { text } = verifyNumbers(plainText(answer.told.answer ?? ''), grounds)
-  if (text === '' || sources.length === 0) return own
+  // Numbers and doses in the words of another language would pass unseen.
+  if (text === '' || isOtherLanguage(text) || sources.length === 0) return own
   const content = builtin.urgentLine ? `${builtin.urgentLine}\n${text}` : text
   return { content, sources, engine: model.name }
 }

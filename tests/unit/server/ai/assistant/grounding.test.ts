@@ -32,12 +32,9 @@ test.each([
   ['a calculator', 'What is my stocking density?'],
   ['a refusal', 'How much ivermectin for a goat?'],
   ['another farm', 'How many sheep does my neighbor have?'],
+  ['a language that nobody here can check', '¿Cuánta ivermectina necesito para mis ovejas?'],
 ])('%s stands as it is, whatever a model would say', (_, question) => {
   expect(ground(question).isFinal).toBe(true)
-})
-
-test('a question in Spanish is left to a model that may know it', () => {
-  expect(ground('¿Cuántas ovejas tengo?').isFinal).toBe(false)
 })
 
 test('a card is found by its id, and no other', () => {
