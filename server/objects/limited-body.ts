@@ -12,14 +12,16 @@ const megabytes = (bytes: number) => Math.round((bytes / BYTES_PER_MB) * 100) / 
 /**
  * Hands on a request's body chunk by chunk. Whatever goes wrong, it is read to its end, because a
  * browser only hears the answer when it could send everything.
+ * @param held bytes that count towards the limit already
  * @throws HttpError 413; 400 when the sender went away; what `take` throws
  */
 export async function readLimited(
   body: Readable,
   maxBytes: number,
   take: (chunk: Buffer) => Promise<void>,
+  held = 0,
 ) {
-  let received = 0
+  let received = held
   let failure: unknown
   for await (const chunk of chunksOf(body)) {
     received += chunk.length

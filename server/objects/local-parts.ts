@@ -68,10 +68,12 @@ export function localParts(
     const folder = folderOf(key, uploadId)
     const earlier = await partsIn(folder)
     if (!earlier) return null
+    const others = earlier.filter((part) => part.PartNumber !== partNumber)
+    const held = others.reduce((sum, { Size }) => sum + Size, 0)
     const etag = await writeWhole({
       folder,
       nameOf: (hash: string) => fileName(partNumber, hash),
-      write: (append) => hashed(body, maxBytes, append),
+      write: (append) => hashed(body, { maxBytes, held }, append),
     })
     for (const part of earlier) {
       if (part.PartNumber !== partNumber || part.ETag === etag) continue
@@ -85,14 +87,15 @@ export function localParts(
 
 async function hashed(
   body: Parameters<typeof readLimited>[0],
-  maxBytes: number,
+  { maxBytes, held }: { maxBytes: number; held: number },
   append: (chunk: Uint8Array) => Promise<void>,
 ) {
   const md5 = createHash('md5')
-  await readLimited(body, maxBytes, async (chunk) => {
+  const take = async (chunk: Buffer) => {
     md5.update(chunk)
     await append(chunk)
-  })
+  }
+  await readLimited(body, maxBytes, take, held)
   return `"${md5.digest('hex')}"`
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
 import { HttpError } from '#server/http/http-error.ts'
 import { openLocalStore } from '#server/objects/local-store.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
@@ -16,6 +17,22 @@ describeObjectStore('local', async () => {
     send: (uploadURL, body) => sendTo(store, uploadURL, body),
     close: () => rm(folder, { recursive: true }),
   }
+})
+
+test('the parts of one upload hold no more together than the file may', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'objects-'))
+  const store = await openLocalStore(folder, uploadLinks('a secret of thirty-two characters'))
+  const uploadId = await store.multipart.create('photo')
+  const send = async (partNumber: number, bytes: number) => {
+    const body = Readable.from([Buffer.alloc(bytes)])
+    return store.direct?.receivePart('photo', uploadId, partNumber, body, 100)
+  }
+  await send(1, 60)
+  await expect(send(2, 60)).rejects.toThrow('The file is too large')
+  await send(1, 50)
+  await send(2, 50)
+  expect(await store.multipart.listParts('photo', uploadId)).toHaveLength(2)
+  await rm(folder, { recursive: true })
 })
 
 /** What the upload routes do with a link, without the server around them. */
