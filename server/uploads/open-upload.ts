@@ -1,3 +1,4 @@
+import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepContent, keepReceived } from './keep-content.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
@@ -16,12 +17,20 @@ export async function openUpload(
   ownerId: string,
   key: string,
 ): Promise<KeptUpload | null> {
-  const upload = await uploadRepository(stores.db, ownerId).find(key)
+  const find = () => uploadRepository(stores.db, ownerId).find(key)
+  const upload = await find()
   if (!upload) return null
-  const { type, bytes, hash, finishedAt } = upload
-  if (finishedAt && type && bytes !== null && hash) return { key, type, bytes, hash }
-  return stores.objects.direct ? null : keepReceived(stores, upload, key)
+  const known = finished(upload)
+  if (known || stores.objects.direct) return known
+  const kept = await keepReceived(stores, upload, key)
+  if (kept) return kept
+  // Somebody else may have finished it while this one waited for its turn.
+  const now = await find()
+  return now ? finished(now) : null
 }
+
+const finished = ({ key, type, bytes, hash, finishedAt }: UploadRow): KeptUpload | null =>
+  finishedAt && type && bytes !== null && hash ? { key, type, bytes, hash } : null
 
 /**
  * Stores a file that the server itself made for a farmer, such as an overlay of a photo, and

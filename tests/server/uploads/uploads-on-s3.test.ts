@@ -41,8 +41,11 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     expect(sent).toMatchObject({ status: 200, etag: expect.any(String) })
 
     expect((await readBy(farm.ben, uploadURL)).statusCode).toBe(404)
-    const [first, second] = await Promise.all([read(uploadURL), read(uploadURL)])
-    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+    // More than are checked at a time: the last finds it checked by the others.
+    const looks = await Promise.all(Array.from({ length: 5 }, () => read(uploadURL)))
+    expect(looks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    const [first, second] = [looks[0], looks.at(-1)]
+    if (!first || !second) throw new Error('nobody looked')
     expect(first.headers['content-type']).toBe('image/jpeg')
     expect(first.rawPayload.includes(PLACE)).toBe(false)
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
