@@ -50,13 +50,14 @@ export function azimuthDeg(text: string): number | undefined {
   return wind >= 0 ? wind * 22.5 : between(0, formNumber(text), 360)
 }
 
-/** '39.73', '39.73 N' or '105.18° W'. */
+/** '39.73', '-39.73', '39.73 N' or '105.18° W'; '-33.87 S' is as far south as '33.87 S'. */
 function coordinateDeg(text: string, letters: 'ns' | 'ew', limit: number): number | undefined {
   const letter = text.trim().slice(-1).toLowerCase()
   const hasLetter = letter !== '' && letters.includes(letter)
   const degrees = formNumber(hasLetter ? text.trim().slice(0, -1) : text)
-  const sign = hasLetter && letter === letters[1] ? -1 : 1
-  return between(-limit, degrees === undefined ? undefined : degrees * sign, limit)
+  if (degrees === undefined || !hasLetter) return between(-limit, degrees, limit)
+  if (letter === letters[1]) return between(-limit, -Math.abs(degrees), 0)
+  return between(0, degrees, limit)
 }
 
 /** Where the system stands, at sea level for want of better; nothing without two usable coordinates. */

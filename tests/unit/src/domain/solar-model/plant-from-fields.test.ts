@@ -92,6 +92,8 @@ describe('where the system stands', () => {
     ['39.73', '-105.18', 39.73, -105.18],
     ['39.73 N', '105.18° W', 39.73, -105.18],
     ['36,85 s', '174,76 E', -36.85, 174.76],
+    ['-33.87 S', '151.2', -33.87, 151.2],
+    ['-33.45', '-70.6 W', -33.45, -70.6],
   ])('%j and %j', (latitude, longitude, latitudeDeg, longitudeDeg) => {
     expect(siteFromFields({ latitude, longitude })).toEqual({
       latitudeDeg,
@@ -106,6 +108,7 @@ describe('where the system stands', () => {
     ['40', ''],
     ['40', '181'],
     ['north', '10'],
+    ['-39.73 N', '10'],
   ])('stays unknown with %j and %j', (latitude, longitude) => {
     expect(siteFromFields({ latitude, longitude })).toBeUndefined()
   })
