@@ -4,6 +4,7 @@ import {
   energyValue,
   SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
 } from '#domain/energy-value.ts'
+import { formNumber } from '#domain/form-number.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
 import { noSolar } from '#server/ai/assistant/records/nothing-saved.ts'
@@ -15,20 +16,23 @@ const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|electricity|energy)\b/
 const VALUE = /\b(?:worth|value|sav(?:e|es|ed|ing|ings)|earn(?:s|ed|ing|ings)?|money|dollars?)\b/
 const OTHER = /\bworth it\b|\bbatter(?:y|ies)\b|\bsubsid/
 
-const enteredKwhPerDay = (system: SolarSystem) => {
-  const kwh = Number(String(system.currentGeneration ?? '').trim())
-  return kwh > 0 ? kwh : null
+const UNIT = /\s*kwh(?:\s*(?:\/|per|a)\s*day)?$/i
+
+const enteredKwhPerDay = (entered: string) => {
+  const kwh = formNumber(entered.trim().replace(UNIT, ''))
+  return kwh !== undefined && kwh > 0 ? kwh : null
 }
 
 function valueOf(system: SolarSystem) {
-  const entered = enteredKwhPerDay(system)
+  const text = String(system.currentGeneration ?? '').trim()
+  const entered = enteredKwhPerDay(text)
   const kwhPerDay = entered ?? SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY
   const value = energyValue(system.location, kwhPerDay)
   const dollars = [value.dailyDollars, value.monthlyDollars, value.yearlyDollars]
   const [day = '', month = '', year = ''] = dollars.map(dollarsText)
   const basis = entered
     ? `${figureText(kwhPerDay)} kWh a day, as you entered it`
-    : `a sample of ${figureText(kwhPerDay)} kWh a day, since none is saved`
+    : `a sample of ${figureText(kwhPerDay)} kWh a day, since ${text ? 'what is saved is no number' : 'none is saved'}`
   return {
     line: `${solarLabel(system)}: about ${day} a day, ${month} a month and ${year} a year, at ${dollarsText(value.dollarsPerKwh)} a kWh and ${basis}.`,
     figures: [

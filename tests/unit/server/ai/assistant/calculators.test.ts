@@ -89,6 +89,14 @@ describe('energy value', () => {
     const { content } = ask('how much money does my solar save', farm)
     expect(content).toMatch(/about \$2\.88 a day.* at \$0\.15 a kWh and a sample of 19\.2 kWh/)
   })
+  test.each(['25,5', '25.5 kWh', '25.5 kWh/day'])('reads %j as it was entered', (entered) => {
+    const farm = exampleFarm({ solarSystems: [buildSolar({ currentGeneration: entered })] })
+    expect(ask('what is my solar worth', farm).content).toMatch(/25\.5 kWh a day, as you entered/)
+  })
+  test('says so where what was entered is no number', () => {
+    const farm = exampleFarm({ solarSystems: [buildSolar({ currentGeneration: 'much' })] })
+    expect(ask('what is my solar worth', farm).content).toContain('what is saved is no number')
+  })
   test('every number of it is a record’s or was computed', () => {
     const { content, figures } = ask('what are my panels worth')
     expect(verifyNumbers(content, [...farmTexts(exampleFarm()), ...figures]).dropped).toEqual([])
