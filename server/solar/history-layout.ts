@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { minuteOfDay, readMoment } from './history-date.ts'
+import { calendarDate, minuteOfDay, readMoment } from './history-date.ts'
 import { decimalMark, readNumber, type DecimalMark } from './history-number.ts'
 
 /** How a file of production is laid out, from its first rows. */
@@ -21,9 +21,12 @@ export type Unit = 'kWh' | 'Wh' | 'MWh' | 'kW' | 'W'
 
 const DAY_MINUTES = 1440
 const NOT_OWN_PRODUCTION =
-  /consum|verbrauch|import|bezug|export|feed|einspeis|temp|irrad|price|cost|preis|batter|cumul|lifetime|meter|z.hler|status|self/i
+  /consum|verbrauch|import|bezug|export|feed|einspeis|temp|irrad|price|cost|preis|batter|cumul|lifetime|meter|z.hler|status|self|\b(?:home|house|household|load|usage|vehicle|demand)\b/i
 const PRODUCTION =
   /generat|produc|produktion|erzeug|ertrag|yield|energ|solar|pv|output|power|leistung|kwh|wh\b/i
+/** Says of energy that it was made, where other columns hold energy too. */
+const MADE = /generat|produc|produktion|erzeug|ertrag|yield|solar|\bpv\b/i
+const BARE_NUMBER = /^\d+$/
 const TIME = /time|hour|uhr|zeit|stunde/i
 
 /** @returns the layout, or the sentence that says why there is none */
@@ -95,7 +98,11 @@ function delimiterOf(sample: string) {
   return ['\t', ';'].find((delimiter) => share(delimiter) > 0.5) ?? ','
 }
 
-const isDay = (cell: string) => readMoment(cell) !== null
+/** A serial number is a day only where the calendar has it. */
+function isDay(cell: string) {
+  const day = readMoment(cell)?.day
+  return day !== undefined && (!BARE_NUMBER.test(cell.trim()) || calendarDate(day, 'ymd') !== null)
+}
 
 function findTime(data: string[][], header: string[], dateColumn: number): number | null {
   const some = data.slice(0, 100)
@@ -120,8 +127,10 @@ function findValue(data: string[][], header: string[], columns: number[], mark: 
   const possible = numeric.filter((at) => !NOT_OWN_PRODUCTION.test(named(at)))
   const byName = possible.filter((at) => PRODUCTION.test(named(at)))
   const energies = byName.filter((at) => /wh\b/i.test(named(at)))
-  const chosen = [energies, byName, possible].find((some) => some.length > 0) ?? []
-  if (chosen.length === 1 || (chosen === energies && chosen.length > 0)) return chosen[0] ?? 0
+  const made = energies.filter((at) => MADE.test(named(at)))
+  const chosen = [made, energies, byName, possible].find((some) => some.length > 0) ?? []
+  const isNamed = chosen === made || chosen === energies
+  if (chosen.length === 1 || (isNamed && chosen.length > 0)) return chosen[0] ?? 0
   if (chosen.length === 0) return 'No column of produced energy was found: name it "kWh" or "Wh".'
   const names = chosen.map((at) => `"${named(at) || `column ${at + 1}`}"`).join(', ')
   return `Which column holds the produced energy cannot be told (${names}): name it "kWh" or "Wh".`
@@ -135,13 +144,14 @@ function unitOf(text: string): Unit | null {
 
 /** The most frequent distance of neighbouring rows on one day. */
 function stepOf(data: string[][], dateColumn: number, timeColumn: number | null) {
-  const times = data.map((row) => ({
-    day: (row[dateColumn] ?? '').slice(0, timeColumn === null ? 10 : undefined),
-    minute:
-      timeColumn === null
-        ? (readMoment(row[dateColumn] ?? '')?.minute ?? null)
-        : minuteOfDay(row[timeColumn] ?? ''),
-  }))
+  const times = data.map((row) => {
+    const moment = readMoment(row[dateColumn] ?? '')
+    const { year, first, second } = moment?.day ?? {}
+    return {
+      day: `${year}-${first}-${second}`,
+      minute: timeColumn === null ? (moment?.minute ?? null) : minuteOfDay(row[timeColumn] ?? ''),
+    }
+  })
   const counts = new Map<number, number>()
   times.forEach(({ day, minute }, at) => {
     const before = times[at - 1]

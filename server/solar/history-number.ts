@@ -26,15 +26,21 @@ export function readNumber(text: string, mark: DecimalMark): number | undefined 
 export function decimalMark(cells: readonly string[], delimiter: string): DecimalMark {
   let commas = 0
   let points = 0
+  const unclear = { ',': 0, '.': 0 }
   for (const cell of cells) {
     const mark = /^[-+]?[\d.,\s']*?([.,])(\d+)\s*[a-z]*$/i.exec(cell.trim())
     if (!mark) continue
     // Three digits after a lone mark may be thousands: such a cell proves nothing.
     const isUnclear = mark[2]?.length === 3 && !/^[-+]?0?[.,]/.test(cell.trim())
-    if (isUnclear && !(cell.includes(',') && cell.includes('.'))) continue
+    if (isUnclear && !(cell.includes(',') && cell.includes('.'))) {
+      unclear[mark[1] === ',' ? ',' : '.'] += 1
+      continue
+    }
     if (mark[1] === ',') commas += 1
     else points += 1
   }
-  if (commas === points) return delimiter === ',' || commas === 0 ? '.' : ','
+  // Who parts columns by ';' does so because the comma is taken.
+  const isTaken = delimiter === ';' && unclear[','] > 0 && unclear['.'] === 0
+  if (commas === points) return delimiter === ',' || (commas === 0 && !isTaken) ? '.' : ','
   return commas > points ? ',' : '.'
 }

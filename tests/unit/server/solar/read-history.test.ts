@@ -73,6 +73,36 @@ test('a day that there is not, in either order, does not decide over the others'
   expect([...days.keys()]).toEqual(['2025-04-01', '2025-04-02', '2025-04-03'])
 })
 
+test.each([
+  'Date time,Home (kWh),Solar Energy (kWh),Grid (kWh)\n2024-03-01,30.1,12.5,17\n',
+  'Date,Usage (kWh),Production (kWh)\n2024-03-01,30.1,12.5\n',
+  'Time,Load (kWh),PV (kWh)\n2024-03-01 07:00,20,6\n2024-03-01 08:00,10,6.5\n',
+  'Date,From grid (kWh),Generated (kWh)\n2024-03-01,30.1,12.5\n',
+])('what the panels made is told from what the house used: %j', async (file) => {
+  expect((await read(file)).days).toEqual(new Map([['2024-03-01', 12.5]]))
+})
+
+test('three decimals after a comma are decimals where columns are parted by semicolons', async () => {
+  const file = 'Tag;Gesamtertrag [kWh]\n01.06.2024;22,345\n02.06.2024;18,120\n'
+  expect([...(await read(file)).days.values()]).toEqual([22.345, 18.12])
+})
+
+test.each([
+  'Plant,My farm\nSerial number,21300456\nDate,Energy (kWh)\n2024-03-01,12.3\n',
+  'Device,Date,Energy (kWh)\n1234567,2024-03-01,12.3\n',
+])('a serial number is no day: %j', async (file) => {
+  expect((await read(file)).days).toEqual(new Map([['2024-03-01', 12.3]]))
+})
+
+test('rows of an hour are known by days with two-digit years', async () => {
+  const hours = Array.from(
+    { length: 24 },
+    (_, hour) => `3/14/24 ${hour}:00,${hour === 12 ? 22 : 0}`,
+  )
+  const { days } = await read(['Date,Power (kW)', ...hours].join('\n'))
+  expect(days).toEqual(new Map([['2024-03-14', 22]]))
+})
+
 test('unusable rows are named by their number, with the reason, and the rest is kept', async () => {
   const { refused, rowsRead, days } = await read(
     'Date,kWh\n2025-03-14,12.5\nyesterday,3\n2025-02-30,4\n2025-03-15,-2\n2025-03-16,\n2025-03-17,lots\n2027-01-01,5\n2025-03-18,=HYPERLINK("http://x")\n',
