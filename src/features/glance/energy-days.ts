@@ -38,7 +38,9 @@ export function energyDays(systems: readonly MeasuredEnergy[], count: number): E
     return {
       date,
       measuredKwh: sum(measured.map((one) => one.measured.get(date))),
-      clearSkyKwh: sum(compared.map(({ clear }) => clear?.get(date))),
+      clearSkyKwh: compared.every(({ clear }) => clear?.has(date))
+        ? sum(compared.map(({ clear }) => clear?.get(date)))
+        : null,
     }
   })
 }

@@ -45,6 +45,11 @@ test('without coordinates nothing is expected, and no share of it is given', () 
     measuredDays: 3,
     clearSkyKwh: null,
   })
+  const both = { ...shed, days: days('2026-06-01', '2026-06-02', '2026-06-03') }
+  expect(energyTotals(energyDays([{ ...barn, days: both.days }, both], 3))).toMatchObject({
+    measuredDays: 3,
+    clearSkyKwh: null,
+  })
   expect(energyTotals(energyDays([barn], 3))).toMatchObject({ measuredKwh: 20, measuredDays: 2 })
   expect(energyDays([], 30)).toEqual([])
 })
