@@ -43,8 +43,8 @@ export function ChartFrame({ title, description, rowHeading, rows, children }: C
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
+          {rows.map(([name, value], row) => (
+            <tr key={row}>
               <th scope="row">{name}</th>
               <td>{value}</td>
             </tr>

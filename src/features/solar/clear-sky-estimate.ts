@@ -2,13 +2,18 @@ import type { SolarPayload } from '#contract/solar.ts'
 import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
 import { clearSkyDays, clearSkyYear } from '#domain/solar-model/clear-sky-days.ts'
 import { expectedHours, expectedYear } from '#domain/solar-model/expected-generation.ts'
-import { likelyOffset, localDate, type UtcOffset } from '#domain/solar-model/local-time.ts'
+import {
+  likelyOffset,
+  localDate,
+  localHour,
+  type UtcOffset,
+} from '#domain/solar-model/local-time.ts'
 import { plantFromFields, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { Plane } from '#domain/solar-model/transposition.ts'
 
-/** `hour` counts from the day's first instant; a day has 23 to 25. */
-export type HourKwh = { hour: number; kwh: number }
+/** `hour` counts from the day's first instant; a day has 23 to 25. `clockHour` is what the clock shows. */
+export type HourKwh = { hour: number; clockHour: number; kwh: number }
 
 export type ClearSkyEstimate = {
   hours: HourKwh[]
@@ -43,6 +48,7 @@ export function clearSkyEstimate(
   if (!day) return undefined
   const hours = expectedHours(plant, day).map(({ startMs, kwh }) => ({
     hour: (startMs - day.startMs) / HOUR_MS,
+    clockHour: Math.floor(localHour(startMs, utcOffset)),
     kwh,
   }))
   const year = expectedYear(plant, clearSkyYear(place, today.year))

@@ -4,7 +4,7 @@ import type { HourKwh } from './clear-sky-estimate.ts'
 
 type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }
 
-const clock = (hour: number) => `${String(Math.floor(hour) % 24).padStart(2, '0')}:00`
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Today, hour by hour, and where the day stands now. */
 export function DayCurve({ hours, nowHour }: DayCurveProps) {
@@ -20,7 +20,7 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
       title="Today, kWh in each hour"
       description={`Expected generation today hour by hour under a clear sky, ${total.toFixed(1)} kWh in all; the line marks now`}
       rowHeading="Hour"
-      rows={hours.map(({ hour, kwh }) => [clock(hour), kwh.toFixed(2)] as const)}
+      rows={hours.map(({ clockHour, kwh }) => [clock(clockHour), kwh.toFixed(2)] as const)}
     >
       <ChartScale top={top} />
       <polygon
@@ -28,15 +28,15 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
         className="fill-sun-tint"
       />
       <polyline points={points.join(' ')} fill="none" strokeWidth={2.5} className="stroke-sun" />
-      {[0, 6, 12, 18].map((hour) => (
+      {[0, 6, 12, 18].map((shown) => (
         <text
-          key={hour}
-          x={across(hour)}
+          key={shown}
+          x={across(hours.find(({ clockHour }) => clockHour >= shown)?.hour ?? shown)}
           y={CHART.height - 8}
-          textAnchor={hour === 0 ? 'start' : 'middle'}
+          textAnchor={shown === 0 ? 'start' : 'middle'}
           className={`${CHART_TEXT} fill-soft`}
         >
-          {clock(hour)}
+          {clock(shown)}
         </text>
       ))}
       <line
