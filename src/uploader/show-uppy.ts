@@ -66,10 +66,17 @@ export function showUppy(
   uppy.on('file-added', () => onProblem(''))
   uppy.on('file-removed', () => onProblem(''))
   uppy.on('upload', () => onProblem(''))
-  uppy.on('complete', ({ successful = [], failed = [] }) => {
-    if (failed.length > 0 || successful.length === 0) return
-    onUploaded(uppy.getFiles().map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
-  })
+  const deliver = () => {
+    const chosen = uppy.getFiles()
+    const isWhole = chosen.every(({ progress, error }) => progress.uploadComplete && !error)
+    if (!isShown || chosen.length === 0 || !isWhole) return
+    isShown = false
+    onUploaded(chosen.map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
+  }
+  // Uppy calls nothing complete when one file is sent again by itself, or a failed one is removed.
+  uppy.on('complete', deliver)
+  uppy.on('upload-success', () => setTimeout(deliver))
+  uppy.on('file-removed', () => setTimeout(deliver))
   return () => {
     isShown = false
     // Uppy leaves its elements alive: their animations would go on with plugins that are gone.

@@ -66,6 +66,18 @@ test('a farmer sees what was read of a file, which rows were not, and what was m
   expect((await measured()).getByText('18 kWh')).toBeVisible()
 })
 
+test('what has arrived is read when the file that did not is taken away', async () => {
+  mockServer.use(http.put('*/api/objects/:key', () => refuse(415, 'No.'), { once: true }))
+  const user = await openHistory()
+  await upload(user, { 'a.csv': aDay(1), 'b.csv': aDay(2) })
+  await screen.findByText('No.')
+  await waitFor(() => expect(farm.uploads.size).toBe(2))
+  const [broken] = await screen.findAllByRole('button', { name: /^Remove file/ })
+  await user.click(broken!)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toHaveLength(1)
+})
+
 test('each file is read once, however often the farmer leaves the tab or the step', async () => {
   const user = await openHistory()
   await upload(user, {
