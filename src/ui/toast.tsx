@@ -14,6 +14,8 @@ export function Toaster() {
   const destructive = shown?.tone === 'destructive'
   return (
     <RadixToast.Provider
+      // One that was dismissed by hand leaves its provider waiting for the pointer to go.
+      key={shown?.id}
       duration={DISPLAY_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
