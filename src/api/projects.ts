@@ -9,15 +9,14 @@ const toProjects = (json: unknown) => projectList.parse(json)
 
 export const projectsQuery = () => queryOptions({ queryKey: ['/api/projects'], select: toProjects })
 
-export function useCreateProject(onCreated: (id: string) => void) {
+export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (payload: ProjectPayload) =>
       identified.parse(await request('POST', '/api/projects', payload)),
-    onSuccess: async ({ id }) => {
-      onCreated(id)
+    onSuccess: () => {
       void askForTasksAgain(queryClient)
-      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+      void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
     meta: {
       saved: {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
@@ -14,6 +14,7 @@ import { SummaryCards } from '#src/features/overview/summary-cards.tsx'
 import { EmptyProjects } from '#src/features/projects/empty-projects.tsx'
 import { ProjectList } from '#src/features/projects/project-list.tsx'
 import { ProjectsUnreachable } from '#src/features/projects/projects-unreachable.tsx'
+import { arrivedByLink } from '#src/lib/arrival.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useIsIdle } from '#src/lib/when-idle.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -33,10 +34,13 @@ function useGenerationKw(projects: Project[] | undefined) {
 
 function useAskForProject() {
   const [, navigate] = useLocation()
-  const { mutate, isPending } = useCreateProject((id) => navigate(paths.categorySelection(id)))
+  const { mutate, isPending } = useCreateProject()
   const ask = () => {
     const name = window.prompt('Enter project name:')?.trim()
-    if (name) mutate({ name, description: '' })
+    if (!name) return
+    // A farmer who has gone elsewhere meanwhile is not called back.
+    const open = ({ id }: { id: string }) => navigate(paths.categorySelection(id))
+    mutate({ name, description: '' }, { onSuccess: open })
   }
   return { ask, isPending }
 }
@@ -57,10 +61,16 @@ function HomeSkeleton() {
 export function HomeScreen() {
   const { data: user } = useQuery(sessionQuery())
   const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!arrivedByLink()) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
       <title>Smart Farm</title>
-      <Greeting firstName={user?.firstName} />
+      <Greeting firstName={user?.firstName} heading={heading} />
       {projects ? (
         <Overview projects={projects} />
       ) : error ? (

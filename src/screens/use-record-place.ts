@@ -31,7 +31,7 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
   const [, navigate] = useLocation()
   const search = useSearch()
 
-  const newFormKey = `new ${asked ?? ''}`
+  const newFormKey = `new ${projectId} ${asked ?? ''}`
   const formKey =
     created && created.id === recordId ? created.formKey : recordId ? recordId : newFormKey
   /** A reload, and coming back, find the record that was just saved. */

@@ -1,7 +1,13 @@
+import type { Ref } from 'react'
+
+type GreetingProps = { firstName: string | undefined; heading?: Ref<HTMLHeadingElement> }
+
 /** The head of home. */
-export const Greeting = ({ firstName }: { firstName: string | undefined }) => (
+export const Greeting = ({ firstName, heading }: GreetingProps) => (
   <>
-    <h1 className="text-2xl font-bold sm:text-3xl">Welcome back, {firstName || 'Farmer'}</h1>
+    <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
+      Welcome back, {firstName || 'Farmer'}
+    </h1>
     <p className="mt-2 mb-6 text-soft">Here is your farm at a glance.</p>
   </>
 )
