@@ -7,7 +7,10 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const speak = (title: string) => act(() => toast({ title }))
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('a toast goes after five seconds, also when the one before was dismissed by hand', () => {
   render(<Toaster />)
