@@ -35,6 +35,7 @@ export async function startServer(
       NODE_ENV: 'production',
       LOG_LEVEL: 'error',
       PORT: `${port}`,
+      TRUST_PROXY: '127.0.0.1,::1',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
