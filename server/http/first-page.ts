@@ -52,8 +52,11 @@ export async function fillPage(
   }
   const list = atHome ? await projectListJson(deps.db, user.id) : undefined
   const isEmbedded = list !== undefined && list.length <= MAX_EMBEDDED_LIST_CHARACTERS
-  const ahead = list === undefined ? await screenLinks(paints, deps, user, urlPath) : ''
-  const links = paints.signedInLinks + (list && !isEmbedded ? preload('/api/projects') : ahead)
+  const ahead = atHome
+    ? isEmbedded
+      ? ''
+      : preload('/api/projects')
+    : await linksAhead(paints, deps, user, urlPath)
   // What is seen first comes first: files that are named above it, or fetched as urgently, put it off.
   const scripts = page
     .match(SCRIPTS)
@@ -63,7 +66,7 @@ export async function fillPage(
     page.replace(SESSION_PRELOAD, '').replaceAll(SCRIPTS, ''),
     firstPaint(paints, user, list),
     firstAnswers(user, isEmbedded ? list : undefined),
-    `${scripts ?? ''}${links}`,
+    `${scripts ?? ''}${paints.signedInLinks}${ahead}`,
   )
 }
 
@@ -72,7 +75,7 @@ const screenAt = (urlPath: string) =>
   urlPath === '/dashboard/data' ? 'your-data-screen' : `${urlPath.split('/')[1]}-screen`
 
 /** What the screen at an address shows first is under way before the app knows which screen it is. */
-async function screenLinks(
+async function linksAhead(
   { screenLinks }: FirstPaints,
   { db }: Deps,
   { id }: CurrentUser,

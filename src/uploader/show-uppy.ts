@@ -53,11 +53,11 @@ export function showUppy(
   })
   nameLists(target)
   const companionUrl: string | undefined = import.meta.env.VITE_COMPANION_URL
-  let isShown = true
+  let isOpen = true
   if (companionUrl)
     void insist(() => import('./remote-files.ts')).then(
       ({ offerRemoteFiles }) => {
-        if (isShown) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
+        if (isOpen) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
       },
       () => onProblem('Files from web addresses could not be offered. Close and try again.'),
     )
@@ -69,8 +69,8 @@ export function showUppy(
   const deliver = () => {
     const chosen = uppy.getFiles()
     const isWhole = chosen.every(({ progress, error }) => progress.uploadComplete && !error)
-    if (!isShown || chosen.length === 0 || !isWhole) return
-    isShown = false
+    if (!isOpen || chosen.length === 0 || !isWhole) return
+    isOpen = false
     onUploaded(chosen.map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
   }
   // Uppy calls nothing complete when one file is sent again by itself, or a failed one is removed.
@@ -78,7 +78,7 @@ export function showUppy(
   uppy.on('upload-success', () => setTimeout(deliver))
   uppy.on('file-removed', () => setTimeout(deliver))
   return () => {
-    isShown = false
+    isOpen = false
     // Uppy leaves its elements alive: their animations would go on with plugins that are gone.
     for (const root of target.querySelectorAll('.uppy-Root')) render(null, root)
     uppy.destroy()

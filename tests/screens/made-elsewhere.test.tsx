@@ -15,19 +15,15 @@ async function openHome() {
   expect(await screen.findByRole('heading', { name: 'North farm' })).toBeVisible()
 }
 
-test('a field that was made on the phone meanwhile is opened', async () => {
+test.each([
+  ['a field', 'p1'],
+  ['a field of a project', 'p2'],
+])('%s that was made on the phone meanwhile is opened', async (_what, projectId) => {
   await openHome()
-  const crop = buildCrop({ id: 'c9', projectId: 'p1', fieldName: 'Island' })
-  farm.projects = [buildProject({ id: 'p1', name: 'North farm', crops: [crop] })]
-  follow('/crop-management/p1/c9')
-  expect(await screen.findByRole('textbox', { name: 'Field Name' })).toHaveValue('Island')
-})
-
-test('a field of a project that was made on the phone meanwhile is opened', async () => {
-  await openHome()
-  const crop = buildCrop({ id: 'c9', projectId: 'p2', fieldName: 'Island' })
-  farm.projects = [...farm.projects, buildProject({ id: 'p2', crops: [crop] })]
-  follow('/crop-management/p2/c9')
+  const crop = buildCrop({ id: 'c9', projectId, fieldName: 'Island' })
+  const others = farm.projects.filter(({ id }) => id !== projectId)
+  farm.projects = [...others, buildProject({ id: projectId, crops: [crop] })]
+  follow(`/crop-management/${projectId}/c9`)
   expect(await screen.findByRole('textbox', { name: 'Field Name' })).toHaveValue('Island')
 })
 
