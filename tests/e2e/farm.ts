@@ -65,6 +65,17 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 }
 
+/**
+ * The server stops and starts while the farmer is elsewhere, who then comes back to the page. Left
+ * open, it could ask for something meanwhile, and the browser would report that nobody answered.
+ */
+export async function comeBackAfterRestart(page: Page, farm: RunningFarm) {
+  const url = page.url()
+  await page.goto('about:blank')
+  await farm.restart()
+  await page.goto(url)
+}
+
 /** No accessibility violation on the page as it stands, in either theme. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {

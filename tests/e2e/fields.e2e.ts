@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, signOut, signUp, test } from './farm.ts'
 
 async function createProject(page: Page, name: string) {
   page.once('dialog', (dialog) => void dialog.accept(name))
@@ -31,8 +31,7 @@ test('a farmer chooses Tomatoes, saves a field, and finds it after a restart', a
   await page.getByRole('button', { name: 'Save Progress' }).dblclick()
   await expect(page.getByText('Crop information saved successfully', { exact: true })).toBeVisible()
 
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await expect(page.getByLabel('Field Name')).toHaveValue('South field')
   await page.getByRole('link', { name: 'Complete Project' }).click()
   await page.getByRole('link', { name: /North farm/ }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, signOut, signUp, test } from './farm.ts'
 
 /** The files of all screens that come late. */
 const SCREENS = '**/assets/*-screen-*.js'
@@ -31,8 +31,7 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
   await expect(page.getByText('Updated just now')).toBeVisible()
   await expectAccessible(page)
 
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await page.getByRole('link', { name: /North farm/ }).click()
   await expect(page).toHaveURL(/\/category-selection\//)
   await page.goBack()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
 
 async function createProject(page: Page, name: string) {
   page.once('dialog', (dialog) => void dialog.accept(name))
@@ -86,8 +86,7 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
   await send(page)
   await expect(result(page).getByText('Good', { exact: true })).toBeVisible()
 
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await expect(result(page).getByText('Good', { exact: true })).toBeVisible()
   await expect(page.getByText('by the latest photo')).toBeVisible()
   const timeline = page.getByRole('region', { name: 'All analyses' }).getByRole('button')
@@ -157,8 +156,7 @@ test('sheep: photo, checklist and chat by keyboard alone', async ({ page, farm }
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Chat with AI' })).toBeFocused()
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await press(page, 'button', 'Chat with AI')
   await expect(chat.getByText('How many sheep do I have?')).toBeVisible()
 })

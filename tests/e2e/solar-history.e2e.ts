@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { quarterHours } from '#tests/builders/quarter-hours.ts'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
 
 const DAYS = 1096
 const FAULT = { first: 900, last: 930 }
@@ -115,8 +115,7 @@ test('three years of quarter hours are uploaded, read, seen, looked at closely a
   expect([rows.length, rows[0]]).toEqual([1087, 'date,kwh,upload'])
   expect(rows[1]).toMatch(/^2023-01-01,\d+\.\d+,/)
 
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await page.getByRole('tab', { name: 'Historical Data' }).click()
   await expect(measured(page).getByText(/on 1,086 days/)).toBeVisible()
 })

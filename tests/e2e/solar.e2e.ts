@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
 
 test('a farmer describes a solar system, sees what it brings, and finds it after a restart', async ({
   page,
@@ -34,8 +34,7 @@ test('a farmer describes a solar system, sees what it brings, and finds it after
   ).toBeVisible()
   await expect(page.getByRole('img', { name: /Expected generation today/ })).toBeVisible()
   await expectAccessible(page)
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await expect(page.getByRole('heading', { name: 'Insights for Fresno, California' })).toBeVisible()
   await expect(page.getByRole('img', { name: /Expected generation month/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Historical Data' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
 
 // Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
 test.use({ allowedErrors: [/^Connecting to 'blob:/] })
@@ -71,8 +71,7 @@ test('a photo, a change and a task stand in the timeline, and the bell tells of 
 
   await timeline.getByRole('button', { name: 'Findings' }).click()
   await expect(rows).toHaveCount(1)
-  await farm.restart()
-  await page.reload()
+  await comeBackAfterRestart(page, farm)
   await expect(rows).toHaveCount(5)
   await expect(bell).toHaveAccessibleName('Notifications (3 tasks due)')
   await rows.nth(2).getByRole('link', { name: 'South field' }).click()
