@@ -1,14 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
-import { aPhoto, choose, choosePhoto, problem } from './upload-window.ts'
 
 const NEW_SYSTEM = '/solar-management/p1'
 const SYSTEMS = '/api/projects/p1/solar-systems'
@@ -120,60 +119,6 @@ test('a farmer goes from location to insights, and finds the system after a relo
   expect(await heading('Insights for Fresno, California')).toBeVisible()
 }, 20_000)
 
-test('the insights show the figures of the specification, each with what it is', async () => {
-  farm.projects = [
-    buildProject({
-      solarSystems: [
-        buildSolar({
-          location: 'Fresno, California',
-          latitude: '',
-          capacity: '6',
-          efficiency: '20',
-        }),
-      ],
-    }),
-  ]
-  const { user } = openScreen('/solar-management/p1/s1')
-  await heading('Insights for Fresno, California')
-  const dashboard = card('Performance Dashboard')
-  expect(dashboard.getByText('5.4 kWh')).toBeVisible()
-  expect(dashboard.getByText('162.0 kWh')).toBeVisible()
-  expect(dashboard.getByText('Optimal')).toBeVisible()
-  expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
-  expect(dashboard.getByText('3.2')).toBeVisible()
-  const value = card('Energy Value Calculator')
-  expect(value.getByText('Beta')).toBeVisible()
-  for (const dollars of ['$4.22', '$126.72', '$1541.76', '$0.22 per kWh'])
-    expect(value.getByText(dollars)).toBeVisible()
-  const assistant = card('AI Solar Planning Assistant')
-  expect(assistant.getByRole('tab', { selected: true })).toHaveTextContent('Optimization')
-  expect(assistant.getByText(/30-35°/)).toBeVisible()
-  expect(assistant.getByText(/10 AM - 3 PM/)).toBeVisible()
-  expect(assistant.getByText(/5-10% boost/)).toBeVisible()
-  assistant.getByRole('tab', { name: 'Optimization' }).focus()
-  await user.keyboard('{ArrowLeft}')
-  expect(assistant.getByRole('tab', { name: 'Maintenance' })).toHaveFocus()
-  for (const due of [/in 30 days/, /in 90 days/, /in 8 months/, /expires 2044/])
-    expect(assistant.getByText(due)).toBeVisible()
-  expect(screen.getByText(/Not assessed: it takes a latitude/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/dashboard')
-})
-
-test('with coordinates the clear-sky day and year are pictures with tables', async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Golden, Colorado' })] })]
-  openScreen('/solar-management/p1/s1')
-  const months = await screen.findByRole('table', { name: /This year/ })
-  const kwh = within(months)
-    .getAllByRole('cell')
-    .map(({ textContent }) => Number(textContent))
-  expect(kwh).toHaveLength(12)
-  expect(kwh[5]).toBeGreaterThan(kwh[11] ?? Infinity)
-  expect(screen.getByRole('img', { name: /Expected generation today.*marks now/ })).toBeVisible()
-  const sun = card('What the sun offers')
-  expect(sun.getByText(/^\d+° south$/)).toBeVisible()
-  expect(sun.getAllByText(/\(clear sky\)/)).toHaveLength(5)
-})
-
 test('every reason is named where the required fields are empty', async () => {
   const { user } = openScreen(NEW_SYSTEM)
   await heading('Location Information')
@@ -276,63 +221,4 @@ test('a system that does not answer is asked again', async () => {
   expect(await heading('The solar system could not be loaded')).toBeVisible()
   await user.click(button('Try again'))
   expect(await heading(/^Insights for/)).toBeVisible()
-})
-
-test('past generation is uploaded, and the claim is marked a sample', async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-  const { user } = openScreen('/solar-management/p1/s1')
-  await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
-  await user.click(button('Select Files'))
-  await choose(new File(['date,kWh\n2025-01-01,4'], 'year.csv', { type: 'text/csv' }))
-  await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }))
-  expect(await screen.findByText('Historical solar data uploaded and analyzed')).toBeVisible()
-  const panel = card('Uploaded files')
-  expect(panel.getByText('year.csv')).toBeVisible()
-  expect(panel.getByText(/15% improvement over the past year/)).toBeVisible()
-  expect(panel.getByText('sample')).toBeVisible()
-})
-
-describe('what cannot be past generation is refused before it is sent', () => {
-  const csv = (name: string) => new File(['date,kWh\n2025-01-01,4'], name, { type: 'text/csv' })
-  test.each([
-    [
-      'a file of 100 MB',
-      () => {
-        const file = csv('century.csv')
-        Object.defineProperty(file, 'size', { value: 104_857_600 })
-        return [file]
-      },
-      'century.csv exceeds maximum allowed size of 10 MB',
-    ],
-    [
-      'a sixth file',
-      () => [1, 2, 3, 4, 5, 6].map((number) => csv(`year-${number}.csv`)),
-      'You can only upload 5 files',
-    ],
-    ['a PDF', () => [new File(['%PDF-1.7'], 'manual.pdf', { type: 'application/pdf' })], /CSV/],
-  ])('%s', async (_what, files, sentence) => {
-    farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-    const { user } = openScreen('/solar-management/p1/s1')
-    await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
-    await user.click(button('Select Files'))
-    await choose(...files())
-    expect(await problem()).toMatch(sentence)
-    expect(farm.uploads.size).toBe(0)
-  })
-})
-
-test('a latitude beyond the poles is stored, and the page says what it cannot assess', async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '95' })] })]
-  openScreen('/solar-management/p1/s1')
-  expect(await screen.findByText(/Not assessed: it takes a latitude from -90 to 90/)).toBeVisible()
-})
-
-test('a photo of the panels is analysed for the saved system', async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-  const { user } = openScreen('/solar-management/p1/s1')
-  await user.click(await screen.findByRole('button', { name: 'Upload photo' }))
-  await choosePhoto(user, aPhoto('panel.jpg'))
-  await waitFor(() =>
-    expect(farm.analyses).toMatchObject([{ entityType: 'solar', entityId: 's1' }]),
-  )
 })

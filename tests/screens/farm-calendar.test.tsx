@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addDays, dateIn, mondayOf } from '#domain/calendar-days.ts'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+// Lazy screens, loaded before a test begins to wait for them.
+import '#src/screens/dashboard-screen.tsx'
+import '#src/screens/farm-glance.tsx'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dateIn(zone, new Date())
+const longDay = (date: string) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const calendar = async () => within((await screen.findByRole('grid')).closest('section')!)
+
+async function openGlance() {
+  const { user } = openScreen('/dashboard')
+  await card('Suggestions')
+  return user
+}
+
+test('the calendar shows what the records and tasks say of a day, by keyboard too', async () => {
+  farm.projects = [
+    buildProject({
+      crops: [buildCrop({ plantingDate: addDays(today, 1), expectedHarvest: 'late August' })],
+    }),
+  ]
+  farm.hasRoutine = true
+  farm.tasks = [
+    buildTask({ id: 't1', title: 'Feed', dueDate: today, repeat: { unit: 'day', every: 1 } }),
+    buildTask({ id: 't2', title: 'Count', dueDate: today, repeat: { unit: 'week', every: 1 } }),
+  ]
+  const user = await openGlance()
+  const view = await calendar()
+  const day = (date: string) =>
+    view.getByRole('button', { name: new RegExp(`^${longDay(date)}: `) })
+  expect(day(today)).toHaveAccessibleName(`${longDay(today)}: Count, Feed`)
+  expect(day(today)).toHaveAttribute('aria-current', 'date')
+  day(today).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(day(addDays(today, 1))).toHaveFocus()
+  expect(day(addDays(today, 1))).toHaveAccessibleName(/: Planting Tomatoes, Feed$/)
+  await user.keyboard('{ArrowLeft}{ArrowDown}')
+  expect(day(addDays(today, 7))).toHaveAccessibleName(/: Count, Feed$/)
+  await user.keyboard('{Home}')
+  expect(day(mondayOf(addDays(today, 7)))).toHaveFocus()
+  await user.click(view.getByRole('button', { name: 'Today' }))
+  expect(day(today).closest('[role=gridcell]')).toHaveAttribute('aria-selected', 'true')
+  expect(view.getByText(/^Not in the calendar.*: 1$/)).toBeVisible()
+  expect(view.getByText(/Harvest of Tomatoes: late August/)).toBeInTheDocument()
+})
+
+test('maintenance counts from the day the system was entered, is a sample, and can be planned', async () => {
+  farm.projects = [
+    buildProject({
+      solarSystems: [buildSolar({ location: 'Barn', updatedAt: new Date().toISOString() })],
+    }),
+  ]
+  farm.hasRoutine = true
+  const user = await openGlance()
+  const view = await calendar()
+  const cleaning = addDays(today, 30)
+  view.getByRole('button', { name: new RegExp(`^${longDay(today)}: `) }).focus()
+  await user.keyboard('{PageDown}')
+  await user.click(view.getByRole('button', { name: new RegExp(`^${longDay(cleaning)}: `) }))
+  const panel = await card(longDay(cleaning))
+  expect(panel.getByRole('button', { name: /^Sample/ })).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
+  expect(await panel.findByText(`Task added, due ${cleaning}`)).toBeVisible()
+  expect(farm.tasks).toMatchObject([
+    { dueDate: cleaning, source: { kind: 'maintenance', key: `s1:cleaning:${cleaning}` } },
+  ])
+})
+
+test('the morning tasks of home are those that the dashboard begins with', async () => {
+  farm.projects = [buildProject()]
+  const { user } = openScreen('/')
+  const morning = await screen.findByRole('heading', { name: 'Morning Tasks' })
+  const named = within(morning.parentElement!).getAllByRole('listitem')
+  const titles = MORNING_ROUTINE.map(({ title }) => title)
+  expect(named.map(({ textContent }) => textContent)).toEqual(titles)
+  await user.click(screen.getByRole('link', { name: 'View All Tasks' }))
+  for (const title of titles) {
+    expect(await screen.findByRole('button', { name: `Done: ${title}` })).toBeVisible()
+  }
+})

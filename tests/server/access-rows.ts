@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+
+/** What the owner has, to be asked for by everybody. */
+export type Owned = {
+  projectId: string
+  cropId: string
+  animalId: string
+  systemId: string
+  taskId: string
+  /** Addresses of an upload that was sent, of one that was not, and of one in parts. */
+  sentUpload: string
+  openUpload: string
+  parts: { list: string; sign: string; send: string; complete: string; spare: string }
+}
+
+export type Row = {
+  /**
+   * Who may: anybody, any farmer for themselves, only the owner of the record, or whoever has a
+   * secret link. A page sends the anonymous to sign in.
+   */
+  open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link'
+  path?: (owned: Owned) => string
+  payload?: unknown
+  /** Where the payload names what the owner has. */
+  payloadFor?: (owned: Owned) => unknown
+  /** Of the owner's answer, where it is no success. */
+  status?: number
+}
+
+export const TEXT = { sent: 'as the text of a file' }
+const TEXT_MD5 = createHash('md5').update(JSON.stringify(TEXT)).digest('hex')
+
+/** One row for each route of the server; a route without a row fails. */
+export const matrix: Record<string, Row> = {
+  'GET /healthz': { open: 'public' },
+  'GET /readyz': { open: 'public' },
+  'GET /api/docs': { open: 'public' },
+  'GET /api/openapi.json': { open: 'public' },
+  'GET /api/login': { open: 'public' },
+  'POST /api/login': { open: 'public' },
+  'GET /api/signup': { open: 'public' },
+  'POST /api/signup': { open: 'public' },
+  'GET /api/logout': { open: 'public' },
+  'GET /api/login/:provider': { open: 'public' },
+  'GET /api/auth/callback/:provider': { open: 'public' },
+  'POST /api/auth/callback/:provider': { open: 'public' },
+  'GET /api/account': { open: 'page' },
+  'POST /api/account/password': { open: 'page' },
+  'POST /api/account/deletion': { open: 'page' },
+  'POST /api/account/sessions/end': { open: 'page' },
+  'POST /api/account/sessions/end-others': { open: 'page' },
+  'GET /api/auth/user': { open: 'signed-in' },
+  'GET /api/projects': { open: 'signed-in' },
+  'POST /api/projects': { open: 'signed-in', payload: { name: 'Hill farm' } },
+  'POST /api/projects/:projectId/crops': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/crops`,
+    payload: buildCropPayload(),
+  },
+  'PUT /api/crops/:cropId': {
+    open: 'owner',
+    path: ({ cropId }) => `/api/crops/${cropId}`,
+    payload: buildCropPayload(),
+  },
+  'POST /api/projects/:projectId/animals': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/animals`,
+    payload: buildAnimalPayload(),
+  },
+  'PUT /api/animals/:animalId': {
+    open: 'owner',
+    path: ({ animalId }) => `/api/animals/${animalId}`,
+    payload: buildAnimalPayload(),
+  },
+  'GET /api/projects/:projectId/solar-systems': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
+  },
+  'POST /api/projects/:projectId/solar-systems': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
+    payload: buildSolarPayload(),
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId': {
+    open: 'owner',
+    path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
+  },
+  'PATCH /api/projects/:projectId/solar-systems/:systemId': {
+    open: 'owner',
+    path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
+    payload: { location: 'Hilltop' },
+  },
+  'POST /api/projects/:projectId/solar-systems/:systemId/history': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history`,
+    payloadFor: ({ sentUpload }) => ({ objectURLs: [sentUpload] }),
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId/history': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history`,
+  },
+  'GET /api/projects/:projectId/solar-systems/:systemId/history.csv': {
+    open: 'owner',
+    path: ({ projectId, systemId }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history.csv`,
+  },
+  'POST /api/objects/upload': { open: 'signed-in' },
+  'GET /api/objects/:key': { open: 'owner', path: ({ sentUpload }) => sentUpload },
+  'GET /api/objects/:key/thumbnail': {
+    open: 'owner',
+    path: ({ sentUpload }) => `${sentUpload}/thumbnail`,
+    // What was sent is no photo, as its owner is told.
+    status: 404,
+  },
+  'PUT /api/objects/:key': {
+    open: 'owner',
+    path: ({ openUpload }) => openUpload,
+    payload: TEXT,
+  },
+  'GET /api/s3/params': { open: 'signed-in' },
+  'GET /api/s3/sts': { open: 'signed-in', status: 501 },
+  'POST /api/s3/multipart': { open: 'signed-in', payload: {} },
+  'GET /api/s3/multipart/:uploadId': { open: 'owner', path: ({ parts }) => parts.list },
+  'GET /api/s3/multipart/:uploadId/:partNumber': {
+    open: 'owner',
+    path: ({ parts }) => parts.sign,
+  },
+  'PUT /api/objects/:key/parts/:uploadId/:partNumber': {
+    open: 'owner',
+    path: ({ parts }) => parts.send,
+    payload: TEXT,
+  },
+  'POST /api/s3/multipart/:uploadId/complete': {
+    open: 'owner',
+    path: ({ parts }) => parts.complete,
+    payload: { parts: [{ PartNumber: 1, ETag: TEXT_MD5 }] },
+  },
+  'DELETE /api/s3/multipart/:uploadId': { open: 'owner', path: ({ parts }) => parts.spare },
+  'GET /api/knowledge/:cardId': { open: 'signed-in', path: () => '/api/knowledge/down-cow' },
+  'POST /api/ai-analysis': {
+    open: 'owner',
+    path: () => '/api/ai-analysis',
+    payloadFor: ({ cropId, sentUpload }) => ({
+      imageURL: sentUpload,
+      entityType: 'crop',
+      entityId: cropId,
+    }),
+    // What was sent is no photo, as its owner is told.
+    status: 422,
+  },
+  'GET /api/ai-analysis': {
+    open: 'owner',
+    path: ({ cropId }) => `/api/ai-analysis?entityType=crop&entityId=${cropId}`,
+  },
+  'GET /api/ai-conversations/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
+  },
+  'POST /api/ai-conversations/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
+    payload: { message: 'How many crops do I have?' },
+  },
+  'GET /api/tasks': { open: 'signed-in', path: () => '/api/tasks?zone=UTC' },
+  'POST /api/tasks': {
+    open: 'owner',
+    payloadFor: ({ cropId }) => ({
+      title: 'Spray',
+      kind: 'crop',
+      entityId: cropId,
+      dueDate: '2026-06-01',
+    }),
+  },
+  'PATCH /api/tasks/:taskId': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}`,
+    payload: { version: 1, notes: 'with the new sprayer' },
+  },
+  'PUT /api/tasks/:taskId/snooze': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}/snooze`,
+    payload: { until: '2026-06-02' },
+  },
+  'PUT /api/tasks/:taskId/completion': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
+    payload: { zone: 'UTC' },
+  },
+  'DELETE /api/tasks/:taskId/completion': {
+    open: 'owner',
+    path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
+  },
+  'DELETE /api/tasks/:taskId': { open: 'owner', path: ({ taskId }) => `/api/tasks/${taskId}` },
+  'GET /api/timeline': { open: 'signed-in' },
+  'GET /api/notifications': { open: 'signed-in', path: () => '/api/notifications?zone=UTC' },
+  'PUT /api/notifications/seen': {
+    open: 'signed-in',
+    payload: { until: '2026-06-01T08:00:00.000Z' },
+  },
+  'GET /api/farm': { open: 'signed-in' },
+  'GET /api/farm/export': { open: 'signed-in' },
+  // The owner's account holds a farm already.
+  'POST /api/farm/import': { open: 'signed-in', payload: TEXT, status: 409 },
+  'GET /api/calendar-link': { open: 'signed-in' },
+  'POST /api/calendar-link': { open: 'signed-in' },
+  'DELETE /api/calendar-link': { open: 'signed-in' },
+  'GET /api/calendar/:token.ics': { open: 'secret link' },
+  'GET /api/glance': { open: 'signed-in', path: () => '/api/glance?zone=UTC' },
+  'DELETE /api/projects/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}`,
+  },
+}
