@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#server/in-turn.ts'
 import { openUpload } from './open-upload.ts'
 
 const CACHE_SECONDS = 86_400

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, sql, type Dialect, type Logger } from 'kysely'
-import { libsqlDialect } from '#server/db/libsql-dialect.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { postgresDialect } from '#server/db/postgres-dialect.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { openTestSqlite } from './sqlite.ts'
 
 export type Engine = {
   name: string
@@ -17,7 +17,7 @@ const on = (dialect: Dialect, log: Logger | undefined) =>
 
 const sqlite: Engine = {
   name: 'SQLite',
-  open: async (log) => on(libsqlDialect(':memory:'), log),
+  open: (log) => openTestSqlite(log && { log }),
 }
 
 /** Postgres in WASM, so that its dialect is always tested. */

@@ -10,10 +10,10 @@ import { buildApp } from '#server/app.ts'
 import { openAuth } from '#server/auth/open-auth.ts'
 import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { openTestStore } from './objects.ts'
+import { openTestSqlite } from './sqlite.ts'
 
 export const ORIGIN = 'http://localhost:5000'
 export const SECRET = 'a secret of the tests, long enough to sign with'
@@ -44,9 +44,9 @@ export function stoppedClock(start = '2026-06-01T08:00:00.000Z') {
   }
 }
 
-/** The whole server on a database of its own: in memory, migrated, with real sign-in. */
+/** The whole server on a database of its own: migrated, with real sign-in. */
 export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
-  const db: Kysely<Tables> = overrides.db ?? openSqlite(':memory:')
+  const db: Kysely<Tables> = overrides.db ?? (await openTestSqlite())
   await migrate(db)
   const local = overrides.objects ? null : await openTestStore()
   const objects = overrides.objects ?? local?.store

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openSqlite } from '#server/db/open.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
+import { openTestSqlite } from '#tests/setup/sqlite.ts'
 
 /** SQLite's own limit stands for the disk's, which needs a superuser to set. */
 test('a database that may not grow answers 507 inside a transaction too, and goes on when it may', async () => {
-  const db = openSqlite(':memory:')
+  const db = await openTestSqlite()
   const { app, close } = await startTestApp({ db })
   const farmer = await signUp(app)
   const create = () => farmer.call('POST', '/api/projects', { name: 'x'.repeat(200) })
@@ -33,7 +33,7 @@ test('a database that may not grow answers 507 inside a transaction too, and goe
 })
 
 test('a transaction that SQLite itself ended, as on a full disk, still says why', async () => {
-  const db = openSqlite(':memory:')
+  const db = await openTestSqlite()
   const failed = db.transaction().execute(async (tx) => {
     await sql`rollback`.execute(tx)
     throw new Error('database or disk is full')

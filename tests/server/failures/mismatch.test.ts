@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/open.ts'
 import { refuseMismatch } from '#server/objects/refuse-mismatch.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
+import { openTestSqlite } from '#tests/setup/sqlite.ts'
 
 let place: Awaited<ReturnType<typeof openFarmFolder>>
 let farm: Awaited<ReturnType<typeof startFarm>>
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 const emptyDatabase = async () => {
-  const db = openSqlite(':memory:')
+  const db = await openTestSqlite()
   await migrate(db)
   return db
 }

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
+
+// PGlite has one connection, for tests alone.
+describe.each(engines.filter(({ name }) => name !== 'PGlite'))('on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  beforeEach(async () => {
+    running = await startTestApp({ db: await open() })
+  })
+  afterEach(() => running.close())
+
+  test('a farmer reads on while another one has a long change under way', async () => {
+    const { app, db } = running
+    const farmer = await signUp(app)
+    await farmer.call('POST', '/api/projects', { name: 'North farm' })
+    let endChange = () => {}
+    const change = db.transaction().execute(async (tx) => {
+      await tx.updateTable('projects').set({ name: 'Half of an import' }).execute()
+      await new Promise<void>((resolve) => (endChange = resolve))
+    })
+    const list = await farmer.call('GET', '/api/projects')
+    expect(list.json()).toMatchObject([{ name: 'North farm' }])
+
+    const next = farmer.call('POST', '/api/projects', { name: 'South farm' })
+    endChange()
+    await change
+    expect((await next).statusCode).toBe(201)
+    const names = (await farmer.call('GET', '/api/projects')).json<{ name: string }[]>()
+    expect(names.map(({ name }) => name)).toEqual(['South farm', 'Half of an import'])
+  })
+})
