@@ -37,7 +37,7 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
     baseURL: origin,
     basePath: '/api/auth',
     secret,
-    // No transactions: it would hold SQLite's one connection while it talks to a provider.
+    // No transactions: it would hold SQLite's one writer while it talks to a provider.
     database: { db, type: 'sqlite', transaction: false },
     user: { modelName: 'users', additionalFields: { firstName: NAME, lastName: NAME } },
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS },

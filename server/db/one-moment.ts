@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * Reads much at one moment of the database, while others go on: whatever they change meanwhile is
- * not seen. On SQLite that takes a connection of its own, as everybody else shares the one.
+ * not seen. On SQLite that takes a connection of its own, as all others share two.
  */
 export async function atOneMoment<T>(
   db: Kysely<Tables>,
