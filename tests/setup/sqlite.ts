@@ -14,7 +14,7 @@ export async function openTestSqlite(config: Pick<KyselyConfig, 'log'> = {}) {
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {
     await destroy()
-    rmSync(folder, { recursive: true })
+    rmSync(folder, { recursive: true, force: true })
   }
   return db
 }
