@@ -114,7 +114,10 @@ export async function buildApp(deps: Deps) {
     calendarLinkRoutes(signedIn as App, deps)
     glanceRoutes(signedIn as App, deps)
   })
-  const sendPage = deps.spaFolder ? await serveSpa(app, deps, deps.spaFolder) : undefined
-  answerUnknownCalls(app, sendPage)
+  await app.register(async (pages) => {
+    await limitRates(pages, deps)
+    const sendPage = deps.spaFolder ? await serveSpa(pages, deps, deps.spaFolder) : undefined
+    answerUnknownCalls(pages, sendPage)
+  })
   return app
 }

@@ -29,14 +29,14 @@ const isPageRequest = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
 
 /**
- * 404, or 405 for a method the path does not know.
+ * 404, or 405 for a method the path does not know; within the limits of rate of `app`.
  * @param sendPage answers any other address with the SPA, which has its own not-found screen
  */
 export function answerUnknownCalls(
   app: FastifyInstance,
   sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const other = [...app.knownPaths.values()].find(({ pattern }) => pattern.test(path))
     if (other && !other.methods.has(request.method)) {

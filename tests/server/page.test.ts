@@ -78,3 +78,18 @@ test('the tasks are asked for with the page of the dashboard, where the farmer i
   expect(await page()).toContain(asking('America%2FNew_York'))
   expect(await page()).toContain('<link rel="modulepreload" href="/dashboard.js">')
 })
+
+test('pages, and addresses at which there is nothing, are limited like all that is read', async () => {
+  const statuses = async (path: string, count: number) => {
+    const counted = new Map<number, number>()
+    for (let nth = 0; nth < count; nth += 1) {
+      const { statusCode } = await farm.anonymous('GET', path)
+      counted.set(statusCode, (counted.get(statusCode) ?? 0) + 1)
+    }
+    return Object.fromEntries(counted)
+  }
+  expect(await statuses('/', 11_999)).toEqual({ 200: 11_999 })
+  expect(await statuses('/api/nothing', 2)).toEqual({ 404: 1, 429: 1 })
+  expect(await statuses('/nowhere', 1)).toEqual({ 429: 1 })
+  expect(await statuses('/', 1)).toEqual({ 429: 1 })
+})
