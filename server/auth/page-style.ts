@@ -46,8 +46,9 @@ body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;overflow-wrap:br
 .brand svg{width:2.5rem;height:2.5rem;flex:none}
 .brand a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;text-decoration:none}
 .brand p{display:none}
-h1,p{text-wrap:balance}
-main{display:grid;justify-items:center;align-items:start;padding:2rem 1rem}
+h1{text-wrap:balance}
+p{text-wrap:pretty}
+main{display:grid;grid-template-columns:minmax(0,1fr);justify-items:center;align-items:start;padding:2rem 1rem}
 .card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:1rem;box-shadow:0 1px 2px rgb(16 32 20/.06),0 4px 16px rgb(16 32 20/.05)}
 h1{font-size:1.75rem;line-height:2.125rem;font-weight:700}
 .lead{margin-top:.25rem;color:var(--soft)}

@@ -8,7 +8,7 @@ type Shown = { email?: string | undefined; errors?: FormErrors; providers: SignI
 
 export const signInPage = ({ email, errors = {}, providers }: Shown): Page => ({
   title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Sign in`,
-  content: html`<h1>Welcome back</h1>
+  content: html`<h1>Welcome Back</h1>
     <p class="lead">Sign in to your farm.</p>
     ${errorSummary(errors)} ${providerLinks(providers)}
     <form method="post" action="/api/login" novalidate>
@@ -27,7 +27,7 @@ export const signInPage = ({ email, errors = {}, providers }: Shown): Page => ({
         autocomplete: 'current-password',
         error: errors.password,
       })}
-      <button type="submit">Sign in</button>
+      <button type="submit">Sign In</button>
     </form>
     <p class="other"><a href="/api/signup">Don't have an account? Sign up</a></p>`,
 })

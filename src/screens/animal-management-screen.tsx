@@ -46,7 +46,7 @@ export function AnimalManagementScreen() {
         backTo={paths.animalSelection(projectId)}
         backLabel="Back to animal selection"
       />
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         <RecordGate
           place={place}
           pathTo={pathTo}

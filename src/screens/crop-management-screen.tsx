@@ -46,7 +46,7 @@ export function CropManagementScreen() {
         backTo={paths.cropSelection(projectId)}
         backLabel="Back to crop selection"
       />
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         <RecordGate
           place={place}
           pathTo={pathTo}

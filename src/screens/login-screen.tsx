@@ -15,7 +15,7 @@ export function LoginScreen() {
   }
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
-      <div className="relative flex flex-col overflow-hidden bg-leaf-tint px-6 pt-8 pb-28 sm:px-12 lg:justify-center lg:pb-72">
+      <div className="relative flex flex-col overflow-hidden bg-leaf-tint px-6 pt-8 pb-40 sm:px-12 sm:pb-36 lg:justify-center lg:pb-72">
         <FieldsPicture className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-80" />
         <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
           <Logo className="size-14 lg:size-20" />

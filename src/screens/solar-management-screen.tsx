@@ -34,7 +34,7 @@ export function SolarManagementScreen() {
         backTo={paths.dashboard}
         backLabel="Back to the dashboard"
       />
-      <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 sm:px-6">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         {isLookingAgain ? (
           <WizardSkeleton />
         ) : isMissing ? (

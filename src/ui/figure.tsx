@@ -5,7 +5,8 @@ type FigureProps = {
   label: string
   value: string
   icon: ReactNode
-  provenance: ProvenanceKind
+  /** Left out where the value is no figure. */
+  provenance?: ProvenanceKind | undefined
   note?: string
 }
 
@@ -24,7 +25,7 @@ export function Figure({ label, value, icon, provenance, note }: FigureProps) {
       <p className="mt-1 text-xl font-bold tabular-nums sm:text-2xl">{value}</p>
       <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-xs text-soft">
         {note && <span>{note}</span>}
-        <Provenance kind={provenance} />
+        {provenance && <Provenance kind={provenance} />}
       </p>
     </section>
   )

@@ -1,5 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+
+/** The row of filters in a card; on a phone it is drawn aside, from edge to edge. */
+export const FILTERS =
+  'flex flex-wrap gap-2 max-sm:-mx-5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:*:shrink-0'
 
 const CHIP = 'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4 text-sm'
 
@@ -26,17 +31,23 @@ type FilterSelectProps = {
 }
 
 export const FilterSelect = ({ label, all, options, value, onChange }: FilterSelectProps) => (
-  <select
-    aria-label={label}
-    value={value ?? ''}
-    onChange={(event) => onChange(event.target.value || null)}
-    className={cn(CHIP, 'max-w-full border-control bg-surface sm:max-w-64')}
-  >
-    <option value="">{all}</option>
-    {options.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
+  <span className="relative inline-flex max-w-full sm:max-w-64">
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.target.value || null)}
+      className={cn(CHIP, 'w-full appearance-none truncate border-control bg-surface pr-10')}
+    >
+      <option value="">{all}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft"
+    />
+  </span>
 )

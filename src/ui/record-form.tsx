@@ -42,11 +42,11 @@ export function RecordForm(props: RecordFormProps) {
           <span>Not saved. {failure} What you typed is still here.</span>
         </p>
       )}
-      <div className="mt-5">
+      <div className="mt-3">
         <UnsavedNote isDirty={props.isDirty && !isSaving} isKept={props.isKept} />
       </div>
       {/* Outside the form: an action may hold a form of its own. */}
-      <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>a]:w-full max-sm:[&>button]:w-full">
+      <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>a]:w-full max-sm:[&>button]:w-full xl:[&>a]:px-3 xl:[&>button]:px-3">
         <Button type="submit" form={formId} disabled={isSaving}>
           {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
           Save Progress

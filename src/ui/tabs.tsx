@@ -23,7 +23,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex flex-wrap gap-1 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ title }, at) => (
           <button
             key={title}
@@ -36,7 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             onClick={() => choose(at)}
             onKeyDown={onKeyDown}
             className={cn(
-              '-mb-px min-h-touch border-b-2 px-3 py-2 font-semibold',
+              'min-h-touch shrink-0 border-b-2 px-2 py-2 text-sm font-semibold -outline-offset-2 sm:px-3 sm:text-base',
               at === chosen
                 ? 'border-leaf text-leaf'
                 : 'border-transparent text-soft hover:text-ink',

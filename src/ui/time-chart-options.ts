@@ -67,7 +67,7 @@ function drawnSeries({ name, colour, draw }: ChartSeries): uPlot.Series {
   return {
     label: name,
     stroke: () => colourOf(colour),
-    ...(draw !== 'line' && { fill: () => colourOf(`${colour}-tint`) }),
+    ...(draw !== 'line' && { fill: () => colourOf(isBars ? colour : `${colour}-tint`) }),
     width: isBars ? 1 : 1.5,
     ...(isBars && {
       points: { show: false },

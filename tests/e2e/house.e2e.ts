@@ -89,7 +89,7 @@ test('whoever signs in again finds the farm as it was left', async ({ page }) =>
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: 'River farm' })).toBeVisible()
 })
 
@@ -104,7 +104,7 @@ test('a farmer changes the password, signs the other device out and deletes the 
     await phone.goto('/api/login')
     await phone.getByLabel('Email').fill(email)
     await phone.getByLabel('Password').fill(given)
-    await phone.getByRole('button', { name: 'Sign in' }).click()
+    await phone.getByRole('button', { name: 'Sign In' }).click()
   }
   const welcome = phone.getByRole('heading', { name: 'Welcome back, Zoe' })
   await signIn(password)
@@ -209,7 +209,19 @@ test.describe('a page whose parts do not come', () => {
     })
 })
 
-async function createProject(page: Page) {
-  page.once('dialog', (dialog) => void dialog.accept('Lake farm'))
+test('long words break no page of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signUp(page, 'Wolfeschlegelsteinhausenbergerdorff')
+  await createProject(page, 'Landwirtschaftsbetriebsgemeinschaft_2026')
+  await expect(page).toHaveURL(/\/category-selection\//)
+  for (const address of ['/', '/dashboard', '/dashboard/data', '/api/account']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([address, beyond]).toEqual([address, 0])
+  }
+})
+
+async function createProject(page: Page, name = 'Lake farm') {
+  page.once('dialog', (dialog) => void dialog.accept(name))
   await page.getByRole('button', { name: 'New Project' }).click()
 }

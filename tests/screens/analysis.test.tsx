@@ -62,7 +62,7 @@ test('a photo is uploaded, analyzed and shown beside what it showed', async () =
   expect(within(figure ?? document.body).getByText('measured')).toBeVisible()
   expect(result.getByText('Medium priority')).toBeVisible()
   expect(result.getByText(/Automatic measurement, not a diagnosis/)).toHaveTextContent(
-    'Engine: built-in, version embedded-1. It gives no confidence. Analyzed',
+    'Looked at by the built-in engine (embedded-1). No confidence is stated. Analyzed',
   )
   const summary = await screen.findByText('by the latest photo')
   expect(summary).toBeVisible()

@@ -63,11 +63,7 @@ export function qualityWarnings({ isDark, isBlurred }: PhotoQuality) {
 }
 
 export const qualityMeasurements = (quality: PhotoQuality) => [
-  measured('meanBrightness', 'Mean brightness of the photo', quality.meanGrey, 'of 255'),
-  measured(
-    'sharpness',
-    'Sharpness (variance of the Laplacian)',
-    quality.laplacianVariance,
-    'grey²',
-  ),
+  measured('meanBrightness', 'Brightness of the photo', quality.meanGrey, 'of 255'),
+  // The variance of its Laplacian, in squared steps of grey.
+  measured('sharpness', 'Sharpness of the photo', quality.laplacianVariance, ''),
 ]

@@ -5,13 +5,13 @@ import { FigureText } from '#src/ui/figure-text.tsx'
 const NO_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
 
 const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
-  engine && `Engine: ${engine}${engineVersion ? `, version ${engineVersion}` : ''}.`
+  engine && `Looked at by the ${engine} engine${engineVersion ? ` (${engineVersion})` : ''}.`
 
 /** Null says that the engine has none; left out says that nobody spoke of it. */
 function confidenceText({ confidence }: FoundAnalysis) {
   if (confidence === undefined) return ''
   return confidence === null
-    ? 'It gives no confidence.'
+    ? 'No confidence is stated.'
     : `Confidence: ${Math.round(confidence * 100)} %.`
 }
 

@@ -55,9 +55,20 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const headingId = useId()
   return (
     <Card aria-labelledby={headingId} className="@container grid gap-4">
-      <h2 id={headingId} className="text-xl font-bold">
-        AI Health Analysis
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="text-xl font-bold">
+          AI Health Analysis
+        </h2>
+        <ObjectUploader
+          files="photo"
+          mayOpen={entityId === undefined ? askToSave : undefined}
+          disabled={analyse.isPending}
+          onUploaded={([photo]) => photo && start(photo.url)}
+        >
+          <Camera aria-hidden className="size-5" />
+          Upload photo
+        </ObjectUploader>
+      </div>
       {analyse.isPending ? (
         <Analyzing />
       ) : shown ? (
@@ -72,16 +83,6 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           onRetry={() => start(analyse.variables)}
         />
       )}
-      <ObjectUploader
-        files="photo"
-        mayOpen={entityId === undefined ? askToSave : undefined}
-        disabled={analyse.isPending}
-        onUploaded={([photo]) => photo && start(photo.url)}
-        className="justify-self-start"
-      >
-        <Camera aria-hidden className="size-5" />
-        Upload photo
-      </ObjectUploader>
       {analyses.length > 1 && <Timeline {...{ entityType, analyses, shown }} onChoose={choose} />}
       {list.error && (
         <AnalysisFailure

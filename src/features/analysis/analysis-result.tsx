@@ -35,10 +35,10 @@ export function AnalysisResult(props: AnalysisResultProps) {
               <FigureText text={analysis.evidence} kind={findingKind(analysis)} />
             </p>
           )}
-          <MeasurementList measurements={analysis.measurements ?? []} />
         </div>
       </div>
       <RecommendationList analysis={analysis} renderAction={renderAction} />
+      <MeasurementList measurements={analysis.measurements ?? []} />
       <AnalysisOrigin analysis={analysis} />
     </article>
   )

@@ -63,7 +63,7 @@ function Words({ text, kind }: { text: string; kind: ProvenanceKind | undefined 
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines of a message never change
         <p key={index} className="min-h-1">
-          {line}
+          <Line text={line} />
           {kind && index === lines.length - 1 && /\d/.test(text) && (
             <>
               {' '}
@@ -73,6 +73,19 @@ function Words({ text, kind }: { text: string; kind: ProvenanceKind | undefined 
         </p>
       ))}
     </div>
+  )
+}
+
+/** What a card's lines begin with. */
+const LEAD = /^(?:See|Check|First steps|Get help|From):/
+
+function Line({ text }: { text: string }) {
+  const [lead] = LEAD.exec(text) ?? ['']
+  return (
+    <>
+      {lead && <strong>{lead}</strong>}
+      {text.slice(lead.length)}
+    </>
   )
 }
 

@@ -61,6 +61,7 @@ export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
         isThinking={send.isPending}
         isLive={isLive}
         onEarlier={() => setLive(false)}
+        onAsk={(question) => void submit(question).catch(() => {})}
       />
       <ChatInput ref={input} isPending={send.isPending} onSend={submit} />
     </div>

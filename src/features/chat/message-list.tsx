@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { conversationQuery, useEarlierMessages } from '#src/api/chat.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
+import { FirstQuestions } from './first-questions.tsx'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 
 const GREETING =
@@ -17,6 +18,7 @@ type MessageListProps = {
   /** Whether what is added is to be announced. */
   isLive: boolean
   onEarlier: () => void
+  onAsk: (question: string) => void
 }
 
 function useMessages(projectId: string, onEarlier: () => void) {
@@ -41,7 +43,7 @@ function useMessages(projectId: string, onEarlier: () => void) {
 }
 
 export function MessageList(props: MessageListProps) {
-  const { projectId, isOpen, isThinking, isLive, onEarlier } = props
+  const { projectId, isOpen, isThinking, isLive, onEarlier, onAsk } = props
   const { query, messages, hiddenCount, showEarlier, isFetchingEarlier } = useMessages(
     projectId,
     onEarlier,
@@ -75,7 +77,10 @@ export function MessageList(props: MessageListProps) {
         </div>
       )}
       {messages.length === 0 && !query.isLoading && (
-        <Bubble message={{ role: 'assistant', content: GREETING }} />
+        <>
+          <Bubble message={{ role: 'assistant', content: GREETING }} />
+          <FirstQuestions disabled={isThinking} onAsk={onAsk} />
+        </>
       )}
       {messages.map((message, index) => (
         <Bubble key={message.id ?? hiddenCount + index} message={message} />

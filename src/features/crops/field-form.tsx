@@ -6,7 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { fieldDetails, type FieldDetails } from './crop-payload.ts'
 
-const DATE_HINT = 'A whole date also stands in your calendar.'
+const DATE_HINT = 'A date with day, month and year also shows in your calendar.'
 
 type FieldFormProps = {
   /** The saved field; undefined for a new one. */

@@ -90,7 +90,7 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
 const Unplaced = ({ leftOut }: { leftOut: LeftOut[] }) => (
   <details className="mt-3 text-sm">
     <summary data-not-a-figure="entered" className="min-h-touch cursor-pointer py-2">
-      Not in the calendar, as no single day can be read from it: {leftOut.length}
+      Not in the calendar (no exact day): {leftOut.length}
     </summary>
     <p data-not-a-figure="label" className="text-soft">
       Write a date as 20 May 2026 and it takes its place.

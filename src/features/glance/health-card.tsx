@@ -32,7 +32,7 @@ export function HealthCard({ records, today }: HealthCardProps) {
       </h3>
       {records.length === 0 ? (
         <p className="py-3 text-soft">
-          Save a field, a herd or a solar system, then take a photo of it: how it looks stands here.
+          Save a field, a herd or a solar system, then take a photo of it to see its health here.
         </p>
       ) : (
         <>

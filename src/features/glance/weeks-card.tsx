@@ -5,9 +5,12 @@ import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { shortDay } from './day-names.ts'
 
+/** A single task is no bar that fills the card. */
+const LEAST_TOP = 5
+
 /** Tasks done in each of the last weeks, as bars with their numbers. */
 export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
-  const most = Math.max(1, ...weeks.map(({ done }) => done))
+  const most = Math.max(LEAST_TOP, ...weeks.map(({ done }) => done))
   const total = weeks.reduce((sum, { done }) => sum + done, 0)
   const nameOf = (at: number, monday: string) =>
     at === weeks.length - 1 ? 'this week' : shortDay(monday)
@@ -25,7 +28,7 @@ export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
       </p>
       <div
         aria-hidden
-        className="mt-3 flex min-h-44 flex-1 items-stretch gap-1 overflow-hidden sm:gap-2"
+        className="mt-3 flex max-h-56 min-h-32 flex-1 items-stretch gap-1 overflow-hidden sm:gap-2"
       >
         {weeks.map(({ monday, done }, at) => (
           <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">

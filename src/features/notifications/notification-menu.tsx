@@ -72,7 +72,7 @@ function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen
       <p className="px-3 pt-2 text-sm text-soft">
         {dueCount + findings.length === 0
           ? 'Nothing is due, and no photo has a finding.'
-          : 'What presses today, and what your photos showed.'}{' '}
+          : 'Due today, and what your photos showed.'}{' '}
         <Provenance kind="measured" />
       </p>
       <DueTaskList tasks={due} count={dueCount} today={today} onOpen={onOpen} />

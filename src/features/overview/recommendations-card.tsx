@@ -33,7 +33,7 @@ export function RecommendationsCard({ children }: { children: ReactNode }) {
           </p>
         </div>
       </div>
-      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">{children}</div>
     </Card>
   )
 }

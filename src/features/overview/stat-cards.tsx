@@ -29,8 +29,8 @@ export function StatCards({ projects, generationKw }: StatCardsProps) {
         label="Energy Output"
         value={known ? energyOutputText(generationKw) : '…'}
         icon={<Zap aria-hidden />}
-        provenance="measured"
-        note={known && generationKw === null ? '' : 'as entered'}
+        provenance={generationKw === null ? undefined : 'measured'}
+        note={generationKw === null ? '' : 'as entered'}
       />
       <Figure
         label="Cost Savings"

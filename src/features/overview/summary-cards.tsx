@@ -24,7 +24,7 @@ export function SummaryCards({ projects, generationKw }: SummaryCardsProps) {
         label="Solar Generation"
         value={generationKw === undefined ? '…' : energyOutputText(generationKw)}
         icon={<Sun aria-hidden />}
-        provenance="measured"
+        provenance={generationKw === null ? undefined : 'measured'}
       />
     </div>
   )

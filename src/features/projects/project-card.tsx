@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { badgeStyle } from '#src/ui/badge.tsx'
+import { projectContents } from './project-contents.ts'
 import { projectDestination } from './project-destination.ts'
 import { statusText, statusTone } from './status.ts'
 
@@ -41,12 +42,19 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
   }
   return (
     <div className="group relative h-40 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
-      <a href={href} onClick={open} className="flex h-full flex-col rounded-card p-4 pr-14">
+      <a
+        href={href}
+        onClick={open}
+        className="flex h-full flex-col rounded-card p-4 pr-14 sm:p-5 sm:pr-14"
+      >
         <h3 data-not-a-figure="entered" className="line-clamp-2 text-lg font-semibold break-words">
           {project.name}
         </h3>
-        <p data-not-a-figure="entered" className="mt-1 line-clamp-2 text-sm text-soft">
+        <p data-not-a-figure="entered" className="mt-1 line-clamp-1 text-sm text-soft">
           {project.description || 'Farm management project'}
+        </p>
+        <p data-not-a-figure="entered" className="mt-1 line-clamp-1 text-sm">
+          {projectContents(project)}
         </p>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-soft">
           <span className={badgeStyle(statusTone(project.status))}>

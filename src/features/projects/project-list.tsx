@@ -29,7 +29,7 @@ export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
 function ShortProjectList({ projects, ...rest }: CardsProps) {
   const isIdle = useIsIdle()
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
       {projects.map((project, index) => (
         <li
           key={project.id}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Provenance } from '#src/ui/provenance.tsx'
 
 /** A phone draws the picture smaller, but not its words. */
-export const CHART_TEXT = 'text-[18px] sm:text-[12px]'
+export const CHART_TEXT = 'text-[18px] sm:text-[12px] xl:text-[18px]'
 
 type ChartFrameProps = {
   title: string
@@ -21,7 +21,7 @@ export function ChartFrame({ title, description, rowHeading, rows, children }: C
   const id = useId()
   return (
     <figure data-figures="estimate" className="min-w-0">
-      <figcaption id={id} className="mb-1 flex flex-wrap items-baseline gap-x-2">
+      <figcaption id={id} className="mb-1 grid">
         <span className="font-semibold">{title}</span>
         <span className="text-xs text-soft">
           <Provenance kind="estimate" /> (clear sky)

@@ -28,7 +28,7 @@ export function ClearSkyCard({ site, system }: ClearSkyCardProps) {
   )
   return (
     <Card aria-label="What the sun offers" className="sm:p-6">
-      <h3 className="text-lg font-bold">What the sun offers</h3>
+      <h3 className="text-xl font-bold">What the sun offers</h3>
       <p className="mt-1 text-sm text-soft">
         Worked out from the sun&apos;s path over your coordinates and your panels, as if no cloud
         came. Weather brings less.
@@ -48,7 +48,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
           {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}. <Provenance kind="estimate" />
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3">
         <Metric
           label="Today at best"
           value={`${todayKwh.toFixed(1)} kWh`}
@@ -68,7 +68,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
           note={CLEAR_SKY}
         />
       </dl>
-      <div className="mt-6 grid gap-6 2xl:grid-cols-2">
+      <div className="mt-6 grid gap-6 xl:grid-cols-2">
         <DayCurve hours={estimate.hours} nowHour={estimate.nowHour} />
         <YearBars monthsKwh={estimate.monthsKwh} />
       </div>

@@ -13,12 +13,12 @@ export function EnergyValueCard({ location }: { location: string }) {
   const value = energyValue(location)
   return (
     <Card aria-label="Energy Value Calculator" className="sm:p-6">
-      <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
+      <h3 className="flex flex-wrap items-center gap-2 text-xl font-bold">
         Energy Value Calculator <Badge tone="blue">Beta</Badge>
       </h3>
       <p className="mt-1 text-sm text-soft">
-        The sample of {SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh a day, at a rate taken from your
-        location&apos;s text. No tariff was asked. <Provenance kind="sample" />
+        Based on the sample of {SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh a day and an example rate for
+        your location. Your own tariff will differ. <Provenance kind="sample" />
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Metric label="Daily Value" value={dollarsText(value.dailyDollars)} kind="estimate" />

@@ -15,14 +15,14 @@ const ICONS: Record<SampleDay['weather'], LucideIcon> = {
 export function ForecastCard({ location }: { location: string }) {
   return (
     <Card aria-labelledby="forecast" data-figures="sample" className="sm:p-6">
-      <h2 id="forecast" data-not-a-figure="label" className="text-lg font-bold break-words">
+      <h2 id="forecast" data-not-a-figure="label" className="text-xl font-bold break-words">
         7-Day Generation Forecast for {location}
       </h2>
       <p className="mt-1 text-sm text-soft">
         <Provenance kind="sample" /> These seven days are an example, the same for every place and
         date.
       </p>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="mt-4 grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-4 xl:grid-cols-7">
         {sampleForecast.map(({ label, kwh, weather }) => {
           const Icon = ICONS[weather]
           return (

@@ -18,7 +18,7 @@ type HistoryTabProps = {
 
 export function HistoryTab({ uploads, onUploaded, readings }: HistoryTabProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="grid justify-items-start gap-3 rounded-card border border-dashed border-control p-5">
         <p className="font-semibold">Upload past generation</p>
         <p data-not-a-figure="label" className="text-sm text-soft">

@@ -28,7 +28,7 @@ type InsightsStepProps = {
 export function InsightsStep(props: InsightsStepProps) {
   const { system, takesFocus, history, photoPanel, onEdit } = props
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
       <RecordLayout aside={photoPanel}>
         <PerformanceCard system={system} />
@@ -53,7 +53,7 @@ function SunCard({ system }: { system: SolarPayload }) {
   if (!site) {
     return (
       <Card aria-label="What the sun offers" className="sm:p-6">
-        <h3 className="text-lg font-bold">What the sun offers</h3>
+        <h3 className="text-xl font-bold">What the sun offers</h3>
         <p data-not-a-figure="label" className="mt-1 text-soft">
           Not assessed: it takes a latitude from -90 to 90 and a longitude from -180 to 180. You can
           add them under Edit Configuration, Back to Location.

@@ -35,7 +35,7 @@ export function LocationStep({ location, takesFocus, onTyped, onContinue }: Loca
           className="sm:col-span-2"
           autoComplete="off"
           placeholder="Fresno, California"
-          hint="The state decides the electricity rate."
+          hint="Your state sets the electricity rate."
           error={errors.location?.message}
           {...register('location')}
         />

@@ -43,7 +43,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
   }
   return (
     <Card className="flex flex-col gap-4 max-sm:p-4" aria-label="Measured production">
-      <h3 className="text-lg font-bold">Measured production</h3>
+      <h3 className="text-xl font-bold">Measured production</h3>
       <p>
         <strong className="tabular-nums">
           {summary.totalKwh.toLocaleString('en', { maximumFractionDigits: 0 })} kWh

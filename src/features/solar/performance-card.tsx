@@ -22,7 +22,7 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
   const sample = sampleSystem(system)
   return (
     <Card aria-label="Performance Dashboard" className="sm:p-6">
-      <h3 className="text-lg font-bold">Performance Dashboard</h3>
+      <h3 className="text-xl font-bold">Performance Dashboard</h3>
       <DefaultsNote sample={sample} />
       <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
         <Metric

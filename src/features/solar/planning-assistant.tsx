@@ -19,7 +19,7 @@ export function PlanningAssistant({ location, history }: PlanningAssistantProps)
   ]
   return (
     <Card aria-label="AI Solar Planning Assistant" className="sm:p-6">
-      <h3 className="mb-3 text-lg font-bold">AI Solar Planning Assistant</h3>
+      <h3 className="mb-3 text-xl font-bold">AI Solar Planning Assistant</h3>
       <Tabs label="AI Solar Planning Assistant" tabs={tabs} />
     </Card>
   )

@@ -20,7 +20,7 @@ export function RangeButtons({ shown, all, onShow }: RangeButtonsProps) {
       <p aria-live="polite" className="font-semibold">
         <Day date={dateOf(shown.first)} /> to <Day date={dateOf(shown.last)} />
       </p>
-      <div role="group" aria-label="What the charts show" className="flex gap-1">
+      <div role="group" aria-label="What the charts show" className="flex flex-wrap gap-1">
         {steps.map(({ name, Icon, to }) => (
           <Button
             key={name}

@@ -36,7 +36,7 @@ export function SolarWizard(props: SolarWizardProps) {
   const { reads, read } = useReadUploads({ projectId, systemId: systemId ?? '' })
   const takesFocus = place.hasMoved
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <StepProgress step={place.step} />
       {draft.offer && (
         <DraftNotice

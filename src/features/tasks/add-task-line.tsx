@@ -92,7 +92,7 @@ export function AddTaskLine({ today, projects }: AddTaskLineProps) {
           <p data-not-a-figure={text.trim() ? 'entered' : 'label'} className="mt-1.5">
             {text.trim() && understood
               ? understoodText(understood, today)
-              : 'Say when: tomorrow, in 3 days, every Monday, on 5 May. Add !high if it presses.'}
+              : 'Say when: tomorrow, in 3 days, every Monday, on 5 May. Add !high if it is urgent.'}
           </p>
         )}
       </div>

@@ -21,7 +21,7 @@ export const harvestTask = (crop: Crop, date: string, today: string): SuggestedT
   projectId: crop.projectId,
   entityId: crop.id,
   dueDate: notBefore(today, date),
-  why: `Expected harvest of the record: ${crop.expectedHarvest}.`,
+  why: `You entered this as the expected harvest: ${crop.expectedHarvest}.`,
   source: { kind: 'harvest', key: `${crop.id}:${date}` },
 })
 
@@ -32,7 +32,7 @@ export const plantingTask = (crop: Crop, date: string, today: string): Suggested
   projectId: crop.projectId,
   entityId: crop.id,
   dueDate: notBefore(today, date),
-  why: `Planting date of the record: ${crop.plantingDate}.`,
+  why: `You entered this as the planting date: ${crop.plantingDate}.`,
   source: { kind: 'planting', key: `${crop.id}:${date}` },
 })
 

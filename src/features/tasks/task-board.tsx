@@ -62,7 +62,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
             <Keyboard aria-hidden className="size-5" />
             Shortcuts
           </Button>
-          <Button kind="quiet" onClick={() => window.print()}>
+          <Button kind="quiet" onClick={() => window.print()} className="max-sm:hidden">
             <Printer aria-hidden className="size-5" />
             Print
           </Button>

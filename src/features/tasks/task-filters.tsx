@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { TaskKind } from '#contract/tasks.ts'
-import { FilterChip, FilterSelect } from '#src/ui/filter-chip.tsx'
+import { cn } from '#src/lib/cn.ts'
+import { FilterChip, FILTERS, FilterSelect } from '#src/ui/filter-chip.tsx'
 import type { TaskFilter } from './task-groups.ts'
 import { KINDS } from './task-meta.tsx'
 
@@ -13,7 +14,7 @@ type TaskFiltersProps = {
 export function TaskFilters({ filter, projects, onChange }: TaskFiltersProps) {
   const kinds = Object.keys(KINDS) as TaskKind[]
   return (
-    <div role="group" aria-label="Filter" className="flex flex-wrap gap-2 print:hidden">
+    <div role="group" aria-label="Filter" className={cn(FILTERS, 'print:hidden')}>
       {kinds.map((kind) => {
         const { label, icon: Icon } = KINDS[kind]
         const isOn = filter.kind === kind

@@ -15,18 +15,23 @@ export const KINDS = {
   general: { label: 'Farm', icon: Tractor },
 } as const
 
-/** When, where, how often and how urgent; and the finding behind it. */
+/** When, unless its heading says 'today', where, how often and how urgent; and why. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
   const isLate = !task.doneAt && task.dueDate < today
+  const isUnderToday = !task.doneAt && task.dueDate === today
   return (
     <>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <span className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-clay')}>
-          <CalendarDays aria-hidden className="size-4" />
-          <time dateTime={task.dueDate} title={dayText(task.dueDate, today)}>
-            {dueText(task.dueDate, today)}
-          </time>
-        </span>
+        {!isUnderToday && (
+          <span
+            className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-clay')}
+          >
+            <CalendarDays aria-hidden className="size-4" />
+            <time dateTime={task.dueDate} title={dayText(task.dueDate, today)}>
+              {dueText(task.dueDate, today)}
+            </time>
+          </span>
+        )}
         <TaskPlace task={task} />
         {task.repeat && (
           <span data-not-a-figure="entered" className="inline-flex items-center gap-1">
@@ -51,9 +56,11 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
   )
 }
 
-/** Only what presses stands out. */
-const Priority = ({ priority }: Pick<Task, 'priority'>) =>
-  priority === 'high' ? <Badge tone="red">high priority</Badge> : <span>{priority} priority</span>
+/** Most tasks are of medium priority: that goes without saying. */
+function Priority({ priority }: Pick<Task, 'priority'>) {
+  if (priority === 'medium') return null
+  return priority === 'high' ? <Badge tone="red">high priority</Badge> : <span>low priority</span>
+}
 
 function TaskPlace({ task }: { task: Task }) {
   const path = pathToRecord(task)

@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { EventKind, TimelineFilter } from '#contract/timeline.ts'
-import { FilterChip, FilterSelect } from '#src/ui/filter-chip.tsx'
+import { FilterChip, FILTERS, FilterSelect } from '#src/ui/filter-chip.tsx'
 
 const KINDS: Record<EventKind, string> = {
   finding: 'Findings',
@@ -22,7 +22,7 @@ export function TimelineFilters({ filter, projects, onChange }: TimelineFiltersP
   const change = (kind: EventKind | null, project: string | null) =>
     onChange({ ...(kind && { kind }), ...(project !== null && { projectId: project }) })
   return (
-    <div role="group" aria-label="Filter the timeline" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Filter the timeline" className={FILTERS}>
       {(Object.keys(KINDS) as EventKind[]).map((kind) => (
         <FilterChip
           key={kind}

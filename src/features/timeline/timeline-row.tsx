@@ -102,7 +102,7 @@ function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: Phot
             <Provenance kind="estimate" />
           </span>
         </p>
-        <p className="mt-1 line-clamp-3 text-sm break-words">{detail}</p>
+        <p className="mt-1 line-clamp-3 max-w-prose text-sm break-words">{detail}</p>
       </div>
     </div>
   )

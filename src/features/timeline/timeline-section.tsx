@@ -75,7 +75,7 @@ const NothingYet = ({ isFiltered }: { isFiltered: boolean }) => (
   <p className="py-3 text-soft">
     {isFiltered
       ? 'Nothing of this kind has happened yet.'
-      : 'Nothing has happened yet. Save a field, a herd or a solar system, take a photo or check off a task: it will stand here.'}
+      : 'Nothing has happened yet. Save a field, a herd or a solar system, take a photo or check off a task: it will show up here.'}
   </p>
 )
 
