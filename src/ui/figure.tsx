@@ -7,11 +7,13 @@ type FigureProps = {
   icon: ReactNode
   /** Left out where the value is no figure. */
   provenance?: ProvenanceKind | undefined
+  /** What its mark says in place of the kind alone. */
+  mark?: string
   note?: string
 }
 
 /** One figure with its name and what kind of figure it is. */
-export function Figure({ label, value, icon, provenance, note }: FigureProps) {
+export function Figure({ label, value, icon, provenance, mark, note }: FigureProps) {
   return (
     <section
       aria-label={label}
@@ -25,7 +27,7 @@ export function Figure({ label, value, icon, provenance, note }: FigureProps) {
       <p className="mt-1 text-xl font-bold tabular-nums sm:text-2xl">{value}</p>
       <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-xs text-soft">
         {note && <span>{note}</span>}
-        {provenance && <Provenance kind={provenance} />}
+        {provenance && <Provenance kind={provenance} text={mark} />}
       </p>
     </section>
   )

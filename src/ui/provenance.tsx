@@ -13,8 +13,14 @@ const MEANINGS = {
 
 export type ProvenanceKind = keyof typeof MEANINGS
 
+type ProvenanceProps = {
+  kind: ProvenanceKind
+  /** What the mark says in place of the kind alone. */
+  text?: string | undefined
+}
+
 /** Says what a figure is. Its explanation is loaded when somebody asks for it. */
-export function Provenance({ kind }: { kind: ProvenanceKind }) {
+export function Provenance({ kind, text = kind }: ProvenanceProps) {
   const [asked, setAsked] = useState(false)
   // The mark becomes another element when its tooltip comes: who stands on it stays there.
   const isFocused = useRef(false)
@@ -36,7 +42,7 @@ export function Provenance({ kind }: { kind: ProvenanceKind }) {
       }}
       className="relative cursor-help rounded text-xs text-soft italic underline decoration-dotted underline-offset-2 after:absolute after:-inset-3"
     >
-      {kind}
+      {text}
     </button>
   )
   if (!asked) return mark

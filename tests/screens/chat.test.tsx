@@ -41,6 +41,14 @@ test('an empty conversation begins with a greeting that nobody stored', async ()
   expect(farm.conversations.get('p1')).toEqual([])
 })
 
+test('an empty conversation offers questions to tap, once', async () => {
+  const { user, panel, input } = await openChat()
+  await user.click(await panel.findByRole('button', { name: 'What is due today?' }))
+  expect(await panel.findByText(/^You asked: What is due today\?/)).toBeVisible()
+  expect(panel.queryByRole('group', { name: 'Questions to begin with' })).not.toBeInTheDocument()
+  await waitFor(() => expect(input).toHaveFocus())
+})
+
 test('a message is sent with Enter, and its answer shows where it comes from', async () => {
   const { user, panel, input } = await openChat()
   await user.type(input, '  How many sheep?{Shift>}{Enter}{/Shift}And goats?{Enter}')

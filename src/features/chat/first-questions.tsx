@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx'
 
 /** One for each thing that the assistant knows: the tasks, the records, the cards. */
-const QUESTIONS = ['What is due today?', 'What have I saved here?', 'How do I spot a sick animal?']
+const QUESTIONS = ['What is due today?', 'What have I saved here?', 'How do I test my soil?']
 
 type FirstQuestionsProps = { disabled: boolean; onAsk: (question: string) => void }
 

@@ -37,7 +37,7 @@ export function StatCards({ projects, generationKw }: StatCardsProps) {
         value={known ? `$${monthlySavings(generationKw)}` : '…'}
         icon={<DollarSign aria-hidden />}
         provenance="estimate"
-        note="monthly estimate"
+        mark="monthly estimate"
       />
     </div>
   )
