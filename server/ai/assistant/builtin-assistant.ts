@@ -55,9 +55,13 @@ const said = (
   extra: { urgentLine?: string } = {},
 ) => answered(kind, saying(content), extra)
 
-/** From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'. */
+/**
+ * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
+ * @param own the words of this question alone: what was urgent in the one before it was said there
+ */
 function fromCards(
   question: string,
+  own: string,
   search: ReturnType<typeof cardSearch>,
   { cards, outside }: Knowledge,
 ): BuiltinAnswer {
@@ -65,8 +69,9 @@ function fromCards(
   const [card, ...near] = isLong(question)
     ? tellingCards(question, outside, search)
     : answeringCards(question, outside, matches)
+  const isByItself = question === own
   const urgency =
-    urgencyOf(question) ?? (card?.urgent && !asksInGeneral(question) ? card.urgent : null)
+    urgencyOf(own) ?? (card?.urgent && isByItself && !asksInGeneral(own) ? card.urgent : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
   if (card) {
     const shown: [Card, ...Card[]] = [card, ...near]
@@ -113,7 +118,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (computed) return answered('calculator', computed)
     const recorded = answerFromRecords(whole, farm)
     if (recorded) return answered('record', recorded)
-    return fromCards(whole, search, knowledge)
+    return fromCards(whole, question, search, knowledge)
   }
 
   function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {

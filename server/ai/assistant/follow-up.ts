@@ -1,19 +1,48 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import { subjectsOf } from './subjects.ts'
-import { keyWords, splitWords } from './words.ts'
+import { keyWords, plainLetters, splitWords } from './words.ts'
 
 const CONTINUES = /^\s*(?:and|what about|how about|and what about)\b/i
 // 'This week' refers to nothing that was said.
 const REFERS =
-  /\b(?:it|its|that|this(?! (?:week|month|year|season|morning|evening|project|farm)\b)|them|they|these|those)\b/i
+  /\b(?:it|its|that|this(?! (?:week|month|year|season|morning|evening|project|farm)\b)|them|they|these|those)\b/
+// 'Will it frost tonight?', 'is it normal to have frost now', 'how long does it take': this 'it' is nothing.
+const WEATHER =
+  'rain\\w*|snow\\w*|hail\\w*|frost\\w*|freez\\w*|thunder\\w*|storm\\w*|cold|colder|hot|hotter|warm|warmer|cool|cooler|dry|wet|wind\\w*|sunny|cloudy|foggy|dark|light|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day'
+const JUDGED =
+  'normal|usual|common|typical|possible|necessary|important|worth\\w*|easy|hard|time|late|early|ok|okay|alright|fine|good|bad|best|better|true|legal'
+const EMPTY_IT = new RegExp(
+  [
+    `\\b(?:(?:will|would|did|does|has|could|might|may|is|was|can) it|it(?:s|(?= going to| gonna)| is| was| will|ll| has| did| might| may| could)) (?:(?:going to|gonna|be|been|get|gets|getting|really|still|ever|too|not|so|supposed to|meant to) )*(?:${WEATHER})\\b`,
+    `\\bit (?:be )?(?:(?:too|still|about|really|quite|not|a) )*(?:${JUDGED}) (?:to|for|that|if) \\w+ \\w+`,
+    '\\bit (?:take|takes|took|cost|costs)\\b.* to \\w+',
+  ].join('|'),
+  'g',
+)
 const MOST_WORDS = 8
 
 const SUBJECT =
   /\b(?:corn|maize|tomato(?:es)?|wheat|potato(?:es)?|lettuce|onions?|carrots?|peppers?|broccoli|spinach|strawberr(?:y|ies)|apples?|grapes?|cucumbers?|cattle|cows?|chickens?|hens?|sheep|pigs?|goats?)\b/gi
 
-const lastQuestion = (question: string, history: ChatMessage[]) =>
-  history.findLast(({ role, content }) => role === 'user' && content.trim() !== question.trim())
-    ?.content
+/** What was asked before, with what that one leaned on itself. */
+function lastQuestion(question: string, history: ChatMessage[]): string | undefined {
+  const at = history.findLastIndex(
+    ({ role, content }) => role === 'user' && content.trim() !== question.trim(),
+  )
+  const last = history[at]
+  return last && wholeQuestion(last.content, history.slice(0, at))
+}
+
+/** 'And the goats?' after a question about panels asks about goats, not about panels of goats. */
+function continued(question: string, earlier: string): string {
+  const rest = question.replace(CONTINUES, ' ').trim()
+  const named = subjectsOf(question)
+  if (named.size === 0) return `${earlier} ${rest}`
+  const before = subjectsOf(earlier)
+  return before.size > 0 && before.has('solar') !== named.has('solar')
+    ? `tell me about ${rest}`
+    : `${earlier.replace(SUBJECT, ' ')} ${rest}`
+}
 
 /**
  * A short question that leans on the one before ('And the goats?', 'Is it contagious?'), made whole:
@@ -23,10 +52,9 @@ export function wholeQuestion(question: string, history: ChatMessage[]): string 
   if (splitWords(question).length > MOST_WORDS) return question
   const earlier = lastQuestion(question, history)
   if (!earlier) return question
-  const named = subjectsOf(question).size > 0
-  if (CONTINUES.test(question))
-    return `${named ? earlier.replace(SUBJECT, ' ') : earlier} ${question.replace(CONTINUES, ' ')}`
-  return REFERS.test(question) && !named && keyWords(question).length <= 2
+  if (CONTINUES.test(question)) return continued(question, earlier)
+  const refers = REFERS.test(plainLetters(question).replace(EMPTY_IT, ' '))
+  return refers && subjectsOf(question).size === 0 && keyWords(question).length <= 2
     ? `${earlier} ${question}`
     : question
 }

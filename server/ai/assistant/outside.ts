@@ -16,7 +16,16 @@ export const outsideSubjects = (question: string, outside: RegExp): string[] => 
 ]
 
 // What only a look outside could tell: the weather to come, the clock.
-const LIVE =
-  /\b(?:will it (?:rain|snow|freeze|be)|(?:weather|temperature) (?:forecast|today|tomorrow|outside|now|right now)|forecast (?:for )?(?:today|tomorrow|this week)|what time is it|what day is it|outside right now)\b/
+const LIVE = new RegExp(
+  [
+    '\\bwill (?:it|there) (?:be )?(?:a |any |more )?(?:rain|snow|freeze|freezing|frost|hail|storm|thunder|be|get|dry|warm|cool|clear)\\b',
+    '\\b(?:is|was) it (?:going to|gonna) (?:rain|snow|freeze|frost|hail|storm|be|get)\\b',
+    '\\b(?:weather|temperature)(?: \\w+)? (?:forecast|today|tonight|tomorrow|outside|now|right now|like)\\b',
+    '\\bforecast (?:for )?(?:today|tonight|tomorrow|this week|next week)\\b',
+    '\\bwhat(?:s| is)?(?: the)? (?:time|day|date|month|year) (?:is it|is (?:today|now)|now|today)\\b',
+    '^what(?:s| is)? (?:todays?|the|the current|the present) (?:date|time|year)(?: today| now)?\\W*$',
+    '^what(?:s| is)? today\\W*$|\\boutside right now\\b',
+  ].join('|'),
+)
 
 export const asksLiveFacts = (question: string) => LIVE.test(plainLetters(question))

@@ -10,17 +10,23 @@ import { noRecords, notRecorded } from './nothing-saved.ts'
 import { cropSource, herdSource, solarSource } from './record-labels.ts'
 import { solarLine } from './solar-replies.ts'
 
-/** 'What do I have on this farm?' Everything that is saved. */
-export function overview({ farm }: Ask): Reply {
-  const { crops, animals, solarSystems, project, projects } = farm
+/** 'What do I have on this farm?' and 'Tell me about the ewes': all that is saved of it. */
+export function overview({ farm, chosen }: Ask): Reply {
+  const { projects } = farm
+  const { kinds, missing } = chosen
+  const wants = (kind: 'crop' | 'animal' | 'solar') => kinds.size === 0 || kinds.has(kind)
+  const crops = wants('crop') ? chosen.crops : []
+  const animals = wants('animal') ? chosen.animals : []
+  const solarSystems = wants('solar') ? chosen.solarSystems : []
   const lines = [...crops.map(cropLine), ...animals.map(herdLine), ...solarSystems.map(solarLine)]
-  if (lines.length === 0) return noRecords(farm)
+  if (lines.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noRecords(farm)
+  const [only] = projects
   return listing(
     lines,
     [...crops.map(cropSource), ...animals.map(herdSource), ...solarSystems.map(solarSource)],
-    projects.length > 1
+    projects.length > 1 || !only
       ? { text: `Saved in your ${projects.length} projects:`, figures: [projects.length] }
-      : { text: `Saved in ${plainName(project.name)} (${plainName(project.status)}):` },
+      : { text: `Saved in ${plainName(only.name)} (${plainName(only.status)}):` },
   )
 }
 

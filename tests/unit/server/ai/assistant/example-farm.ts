@@ -78,7 +78,7 @@ const HOME_FARM = { id: 'p1', name: 'Home farm', status: 'active' }
 /** Two fields, three herds, one solar system and one analysed photo. */
 export const exampleFarm = (changes: Partial<FarmFacts> = {}): FarmFacts => ({
   project: HOME_FARM,
-  projects: [HOME_FARM],
+  projects: [changes.project ?? HOME_FARM],
   crops: [
     buildCrop(),
     buildCrop({
