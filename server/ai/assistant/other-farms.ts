@@ -3,8 +3,16 @@ import { plainLetters, splitWords } from './words.ts'
 
 const RECORDS =
   /\b(?:how many|how (?:big|large|much)|what|which|who|show|list|tell|give|status|count|see|read|print|dump|export|find)\b/
-const OTHERS =
-  /\b(?:(?:other|another|any other|all|every|each|different|someone else|somebody else)(?:s)? (?:the )?(?:other )?(?:users?|farmers?|farms?|people|persons?|customers?|accounts?|members?)|neighbou?rs?|every(?:one|body)(?: else)?|someone else|somebody else|all the (?:farms|users|accounts)|(?:the )?(?:whole |entire )?database|user (?:id )?\d+)\b/
+/** 'All farms' are the asker's own; those of a county, or of other people, are not. */
+const OTHERS = new RegExp(
+  [
+    '\\b(?:other|another|any other|different|someone elses?|somebody elses?)(?: (?:the|other))* (?:users?|farmers?|farms?|people|persons?|customers?|accounts?|members?)\\b',
+    '\\b(?:all|every|each)(?: (?:of|the|other|registered))* (?:users?|farmers?|people|persons?|customers?|accounts?|members?)\\b',
+    '\\bfarms? (?:in|of|from|around|near|on) (?:(?:the|this|my|our|your|any|all|every) )*(?:county|country|state|area|region|district|village|valley|world|system|app|platform|server|database|here|users?)\\b',
+    '\\bneighbou?rs?\\b|\\bevery(?:one|body)(?: else)?\\b|\\bsomeone else\\b|\\bsomebody else\\b',
+    '\\b(?:the )?(?:whole |entire )?database\\b|\\buser (?:id )?\\d+\\b',
+  ].join('|'),
+)
 const THINGS =
   /\b(?:farms?|fields?|herds?|flocks?|crops?|animals?|acres?|sheep|cows?|cattle|goats?|pigs?|hens?|chickens?|panels?|solar|records?|projects?|conversations?|chats?|analys[ei]s|photos?|tasks?|reminders?|users?|accounts?)\b/
 const OWNER =

@@ -8,7 +8,7 @@ import { chooseRecords } from './chosen-records.ts'
 export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
 
 const OWN =
-  /\b(?:tell me about (?:the|all)|my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow|this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)|you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest|which (?:field|crop|herd|flock)|total|expected harvest|planting dates?|system capacity|current generation|monthly average|number of|overview|summary|summarize|status|recorded|saved)\b/
+  /\b(?:(?:all|every|each)(?: (?:of|the))* (?:farms?|projects?|fields?|herds?|flocks?)|tell me about (?:the|all)|my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow|this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)|you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest|which (?:field|crop|herd|flock)|total|expected harvest|planting dates?|system capacity|current generation|monthly average|number of|overview|summary|summarize|status|recorded|saved)\b/
 const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
 

@@ -6,20 +6,33 @@ import { chooseRecords } from './chosen-records.ts'
 
 const THIS_PROJECT = /\b(?:this|the current) project\b/
 const WHOLE_FARM =
-  /\b(?:all|altogether|in total|overall|everywhere|(?:my|our|the|this|whole|entire) farm|projects|(?:every|each) project)\b/
+  /\b(?:all|altogether|in total|overall|everywhere|(?:my|our|the|this|whole|entire) farm|farms|projects|(?:every|each) (?:project|farm))\b/
 
 const stems = (text: string) => splitWords(text).map(stem).join(' ')
 
-/** A name alone may be that of a crop: it needs such a word before it. */
+/** A name alone may be that of a crop: it needs such a word before or after it. */
 const BEFORE_NAME = / (?:in|at|on|of|for|from)(?: (?:th|the|my|our))?(?: project)?$/
+const AFTER_NAME = /^ (?:hav|have|has|had|got|hold|project)\b/
+
+/** Two words and more are a name wherever they stand, unless a record of this project has them too. */
+const isPlainName = (name: string, { crops, animals, solarSystems }: FarmFacts) =>
+  name.includes(' ') &&
+  ![
+    ...crops.map(({ fieldName }) => fieldName),
+    ...animals.map(({ herdName }) => herdName),
+    ...solarSystems.map(({ location }) => location),
+  ].some((record) => stems(record).includes(name))
 
 /** 'How many sheep are in Hill farm?' */
-function namedProjects(question: string, own: FarmProject[]): FarmProject[] {
+function namedProjects(question: string, here: FarmFacts, own: FarmProject[]): FarmProject[] {
   const asked = ` ${stems(question)} `
   return own.filter(({ name }) => {
     const words = stems(name)
     const at = words ? asked.indexOf(` ${words} `) : -1
-    return at >= 0 && BEFORE_NAME.test(asked.slice(0, at))
+    if (at < 0) return false
+    const after = asked.slice(at + words.length + 1)
+    if (BEFORE_NAME.test(asked.slice(0, at)) || AFTER_NAME.test(after)) return true
+    return isPlainName(words, here)
   })
 }
 
@@ -44,7 +57,7 @@ export function askedProjects(
   const whole = wholeQuestion(question, history)
   const plain = plainLetters(whole)
   if (own.length < 2 || THIS_PROJECT.test(plain)) return [here.project]
-  const named = namedProjects(whole, own)
+  const named = namedProjects(whole, here, own)
   if (named.length > 0) return named
   return WHOLE_FARM.test(plain) || lacks(whole, here) ? own : [here.project]
 }

@@ -1,9 +1,14 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Topic } from '#server/ai/assistant/card.ts'
+import { plainName } from '#server/ai/assistant/plain-text.ts'
 import { joinNames, saying } from '#server/ai/assistant/reply.ts'
 
-const where = ({ projects }: FarmFacts) =>
-  projects.length > 1 ? 'in any of your projects' : 'in this project'
+/** Where was looked: a question may be about another own project than that of its conversation. */
+function where({ project, projects }: FarmFacts) {
+  if (projects.some(({ id }) => id === project.id))
+    return projects.length > 1 ? 'in any of your projects' : 'in this project'
+  return `in ${joinNames(projects.map(({ name }) => plainName(name)))}`
+}
 
 export const notRecorded = (missing: Topic[], farm: FarmFacts) =>
   saying(

@@ -15,6 +15,12 @@ const onlyOf =
   (kind: 'crop' | 'animal' | 'solar', reply: (ask: Ask) => Reply | null) => (ask: Ask) =>
     ask.chosen.kinds.has(kind) ? reply(ask) : null
 
+/** 'Show me all the farms' means the farmer's own projects; 'what is on my farm' means the records. */
+const asksProjects = ({ plain }: Ask) =>
+  /\bprojects\b|\b(?:how many|number of|which|list|show)(?: (?:me|of|all|the|my|our|every|each))* farms?\b(?! has| have| is)/.test(
+    plain,
+  )
+
 /** What can be asked of the records, the most particular first. */
 const INTENTS: Intent[] = [
   {
@@ -27,7 +33,10 @@ const INTENTS: Intent[] = [
     asks: /\bproject\b.*\b(?:called|name)\b|\bname\b.*\b(?:project|farm)\b|\bstatus of (?:this|the|my) project\b/,
     reply: tellProject,
   },
-  { asks: /\b(?:how many|number of|which|list|show)\b.*\bprojects\b/, reply: listProjects },
+  {
+    asks: /\b(?:how many|number of|which|what|list|show)\b.*\b(?:projects|farms?)\b/,
+    reply: (ask) => (ask.chosen.kinds.size === 0 && asksProjects(ask) ? listProjects(ask) : null),
+  },
   { asks: /\bbreeds?\b/, reply: tellBreeds },
   { asks: /\b(?:notes?|descriptions?|described?)\b/, reply: onlyOf('animal', tellNotes) },
   { asks: /./, reply: onlyOf('solar', (ask) => tellSolarFact(ask)) },
@@ -63,7 +72,7 @@ const INTENTS: Intent[] = [
     reply: (ask) => (/\b(?:farm|project)\b/.test(ask.plain) ? overview(ask) : tellStatus(ask)),
   },
   {
-    asks: /\b(?:list|show|overview|summar\w+|tell me about|what do i have|what have i|everything|how many|do (?:i|you) have)\b/,
+    asks: /\b(?:list|show|overview|summar\w+|tell me about|what(?:s| is| are)?(?: there| saved)? (?:on|in|at)|what do (?:i|we) have|what have i|everything|how many|do (?:i|you) have)\b/,
     reply: (ask) => (ask.chosen.kinds.has('crop') ? listCrops(ask) : overview(ask)),
   },
 ]

@@ -23,6 +23,13 @@ describe('a question is answered from', () => {
     ['How many acres do I have altogether', ALL],
     ['How many animals are in all in this project?', HERE],
     ['How many animals are in Hill farm?', ['Hill farm']],
+    ['How many sheep do I have in Hill farm', ['Hill farm']],
+    ['hill farm: how many sheep', ['Hill farm']],
+    ['how many cows does Hill farm have', ['Hill farm']],
+    ['how many animals does sheep have', ['Sheep']],
+    ['how many cows on all farms?', ALL],
+    ['list every farm with its animals', ALL],
+    ['how many animals in each farm', ALL],
     ['What did you see on my potatoes?', ALL],
     ['Tell me about my pigs', ALL],
   ])('%s', (question, projects) => {
