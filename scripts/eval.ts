@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { evaluateAnswers, type AnswerScores } from './eval-answers.ts'
 import { evaluatePhotos } from './eval-photos.ts'
+import { evaluateRecords } from './eval-records.ts'
 import { isMet, reportLines, type Evaluation } from './eval-report.ts'
 
 const { values } = parseArgs({
@@ -38,7 +39,22 @@ const toEvaluation = (scores: AnswerScores): Evaluation => ({
 })
 
 const photos = values.photos ? [await evaluatePhotos(values.photos)] : []
-const evaluations = [...photos, ...evaluateAnswers().map(toEvaluation)]
+const records = evaluateRecords()
+const evaluations = [
+  ...photos,
+  ...evaluateAnswers().map(toEvaluation),
+  {
+    title: 'Records: wordings over a farm of three projects',
+    figures: [
+      {
+        name: 'right answer',
+        value: records.right,
+        count: records.count,
+        target: { atLeast: 0.9 },
+      },
+    ],
+  },
+]
 if (!values.photos) console.log('Photos: not evaluated. Name a folder with --photos DIR.')
 for (const evaluation of evaluations) console.log(reportLines(evaluation).join('\n'))
 

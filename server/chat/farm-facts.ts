@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { FarmFacts, FarmProject, Placed } from '#server/ai/ai.ts'
-import { askedProjects } from '#server/ai/assistant/records/asked-projects.ts'
+import {
+  askedProjects,
+  mayNameElsewhere,
+  projectsNaming,
+} from '#server/ai/assistant/records/asked-projects.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -26,13 +30,44 @@ export async function farmFacts(
   const project = own.find(({ id }) => id === projectId)
   if (!project) return undefined
   const clock = { now, zone }
-  const here = { project, ...(await recordsOf(db, ownerId, [project])), ...clock }
+  const here = { project, ...(await recordsOf(db, ownerId, [project], project)), ...clock }
   const asked = askedProjects(question, history, here, own)
-  if (asked.length === 1 && asked[0] === project) return here
-  return { project, ...(await recordsOf(db, ownerId, asked)), ...clock }
+  const isHere = asked.length === 1 && asked[0] === project
+  if (!isHere) return { project, ...(await recordsOf(db, ownerId, asked, project)), ...clock }
+  if (own.length < 2 || !mayNameElsewhere(question, history, here)) return here
+  const naming = projectsNaming(question, history, await recordNames(db, ownerId), own)
+  if (naming.length === 0) return here
+  return { project, ...(await recordsOf(db, ownerId, naming, project)), ...clock }
 }
 
-async function recordsOf(db: Kysely<Tables>, ownerId: string, projects: FarmProject[]) {
+/** What every record of the farmer is called. */
+function recordNames(db: Kysely<Tables>, ownerId: string) {
+  const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+  return db
+    .selectFrom('crops')
+    .select(['projectId', 'fieldName as name'])
+    .where('projectId', 'in', own)
+    .unionAll(
+      db
+        .selectFrom('animals')
+        .select(['projectId', 'herdName as name'])
+        .where('projectId', 'in', own),
+    )
+    .unionAll(
+      db
+        .selectFrom('solarSystems')
+        .select(['projectId', 'location as name'])
+        .where('projectId', 'in', own),
+    )
+    .execute()
+}
+
+async function recordsOf(
+  db: Kysely<Tables>,
+  ownerId: string,
+  projects: FarmProject[],
+  here: FarmProject,
+) {
   const ids = projects.map(({ id }) => id)
   const asked = db
     .selectFrom('projects')
@@ -55,7 +90,7 @@ async function recordsOf(db: Kysely<Tables>, ownerId: string, projects: FarmProj
       .execute(),
     db.selectFrom('analyses').selectAll().where('id', 'in', newest).orderBy('id', 'desc').execute(),
   ])
-  const place = placedIn(projects)
+  const place = placedIn(projects, here)
   return {
     projects,
     crops: crops.map(place),
@@ -65,11 +100,12 @@ async function recordsOf(db: Kysely<Tables>, ownerId: string, projects: FarmProj
   }
 }
 
-/** Names the project of a record where there are several. */
-function placedIn(projects: FarmProject[]) {
+/** Names the project of a record where there are several, or where it is not that of the conversation. */
+function placedIn(projects: FarmProject[], here: FarmProject) {
   const names = new Map(projects.map(({ id, name }) => [id, name]))
   return <T extends { projectId: string }>(record: T): Placed<T> => {
-    const projectName = names.size > 1 ? names.get(record.projectId) : undefined
+    const isElsewhere = names.size > 1 || record.projectId !== here.id
+    const projectName = isElsewhere ? names.get(record.projectId) : undefined
     return projectName === undefined ? record : { ...record, projectName }
   }
 }

@@ -96,6 +96,23 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       )
     })
 
+    test('finds a record of another own project by its name, and says where it is', async () => {
+      await addHerd(projectId, { count: 7 })
+      await addHerd(otherId, {
+        type: 'cattle',
+        breeds: ['Holstein'],
+        count: 24,
+        herdName: 'Milkers',
+      })
+      expect(await answerTo('tell me about the milkers')).toContain('Milkers (Cattle) in Hill farm')
+      expect(await answerTo('how many sheep do i have in Hill farm')).toBe(
+        'You have 42 sheep, in Ewes in Hill farm.',
+      )
+      expect(await answerTo('how many pigs do i have in Hill farm')).toMatch(
+        /^You have no pigs saved in Hill farm yet/,
+      )
+    })
+
     test('is never about the farm of another farmer', async () => {
       const bob = await signUp(running.app)
       const bobs = await bob.call('POST', '/api/projects', { name: 'Bobs farm' })

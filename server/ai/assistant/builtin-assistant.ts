@@ -14,6 +14,7 @@ import { farmTexts } from './records/farm-text.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
 import { saying } from './reply.ts'
+import { spelledOut } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
 import { asksInGeneral, URGENT_LINES, urgencyOf } from './urgent-signs.ts'
 import { plainLetters } from './words.ts'
@@ -106,7 +107,8 @@ export type Grounding = {
 export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
   const search = cardSearch(knowledge)
 
-  function answer(question: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
+  function answer(typed: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
+    const question = spelledOut(typed)
     const talk = smallTalk(question)
     if (talk) return said('talk', talk)
     const unread = unreadable(question)

@@ -1,3 +1,4 @@
+import { subjectsOf } from './subjects.ts'
 import { splitWords } from './words.ts'
 
 // Common little words that are not English words too ('me', 'die', 'hay' and 'sin' are).
@@ -34,7 +35,8 @@ export function isOtherLanguage(text: string): boolean {
   if (letters > 0 && count(text, LATIN) < letters / 2) return true
   const words = splitWords(text)
   const foreign = words.filter((word) => FOREIGN.has(word)).length
-  const english = words.filter((word) => ENGLISH.has(word)).length
+  // 'Des Moines panels': what farms have is named in English too.
+  const english = words.filter((word) => ENGLISH.has(word)).length + subjectsOf(text).size
   if (/[¿¡]/.test(text)) return english <= foreign + 1
   return foreign > english && (foreign >= 2 || words.length <= 3)
 }

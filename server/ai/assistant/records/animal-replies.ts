@@ -2,6 +2,7 @@ import type { Animal } from '#contract/records.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, joinNames, listing, sum } from '#server/ai/assistant/reply.ts'
+import { acresText } from './area-reply.ts'
 import type { Ask } from './ask.ts'
 import { noHerds, notRecorded } from './nothing-saved.ts'
 import { herdLabel, herdName, herdSource } from './record-labels.ts'
@@ -18,7 +19,7 @@ const breedsText = (herd: Animal) => joinNames(herd.breeds.map(plainName))
 
 /** One line on a herd: size, breed, pasture. */
 export const herdLine = (herd: Animal) =>
-  `${herdLabel(herd)}: ${figureText(herd.count)} head, ${breedsText(herd)}, on ${herd.pastureSize} acres`
+  `${herdLabel(herd)}: ${figureText(herd.count)} head, ${breedsText(herd)}, on ${acresText(herd.pastureSize)}`
 
 /** Heads by kind of animal, biggest first. */
 function headsByType(herds: Animal[]): [string, number][] {

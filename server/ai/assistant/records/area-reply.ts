@@ -4,6 +4,11 @@ import type { Ask } from './ask.ts'
 import { noArea, notRecorded } from './nothing-saved.ts'
 import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts'
 
+export const ACRES_PER_HECTARE = 2.471_054
+
+/** '1 acre', '2.5 acres', as the farmer entered it. */
+export const acresText = (acres: string) => `${acres} ${Number(acres) === 1 ? 'acre' : 'acres'}`
+
 /** Fields and pastures the question speaks of; both when it names neither or both. */
 function piecesOf({ chosen }: Ask) {
   const { kinds } = chosen
@@ -24,6 +29,11 @@ function piecesOf({ chosen }: Ask) {
   ]
 }
 
+const hectares = (acres: number) => Number((acres / ACRES_PER_HECTARE).toFixed(2))
+
+const hectaresText = (acres: string) =>
+  `${figureText(hectares(Number(acres.replaceAll(',', ''))))} hectares (${acresText(acres)})`
+
 /** 'How many acres of corn do I have?' Acres, as the farmer entered them, and their sum. */
 export function tellArea(ask: Ask): Reply {
   const pieces = piecesOf(ask)
@@ -31,9 +41,15 @@ export function tellArea(ask: Ask): Reply {
   if (pieces.length === 0)
     return missing.length > 0 ? notRecorded(missing, ask.farm) : noArea(ask.farm)
   const total = sum(pieces.map(({ acres }) => Number(acres)))
+  const inHectares = /\bhectares?\b/.test(ask.plain)
+  const text = (acres: string) => (inHectares ? hectaresText(acres) : acresText(acres))
+  const figures = [total, ...pieces.map(({ acres }) => Number(acres))]
   return listing(
-    pieces.map(({ label, acres }) => `${label}: ${acres} acres`),
+    pieces.map(({ label, acres }) => `${label}: ${text(acres)}`),
     pieces.map(({ source }) => source),
-    { text: pieces.length > 1 ? `${figureText(total)} acres together:` : '', figures: [total] },
+    {
+      text: pieces.length > 1 ? `${text(figureText(total))} together:` : '',
+      figures: inHectares ? figures.flatMap((acres) => [acres, hectares(acres)]) : [total],
+    },
   )
 }

@@ -3,25 +3,42 @@ import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
 import type { Chosen } from './chosen-records.ts'
 import { chooseRecords } from './chosen-records.ts'
+import { nearWord } from './near-words.ts'
 
 /** A question about the farm's own records, with the records it is about. */
 export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
 
-const OWN =
-  /\b(?:(?:all|every|each)(?: (?:of|the))* (?:farms?|projects?|fields?|herds?|flocks?)|tell me about (?:the|all)|my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow|this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)|you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest|which (?:field|crop|herd|flock)|total|expected harvest|planting dates?|system capacity|current generation|monthly average|number of|overview|summary|summarize|status|recorded|saved)\b/
+const OWN = new RegExp(
+  `\\b(?:${[
+    '(?:all|every|each)(?: (?:of|the))* (?:farms?|projects?|fields?|herds?|flocks?)|in all|in total|altogether',
+    'tell me about (?:the|all)|of the|(?:was|were|are|is) (?:the|there)|(?:do|does|are|is) any|what is (?:saved |there )?(?:in|on|at)',
+    'my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow',
+    'this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)',
+    'you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest',
+    'which (?:fields?|crops?|herds?|flocks?|animals?)|(?:largest|biggest|smallest) (?:field|crop|herd|flock|pasture|paddock)',
+    'total|expected harvest|planting dates?|system capacity|current generation|monthly average',
+    'number of|overview|summary|summarize|status|recorded|saved',
+  ].join('|')})\\b`,
+)
 const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
+/** Words of advice that ask for no advice. */
+const NO_ADVICE =
+  /\bneeds? (?:any |my |some )?(?:attention|looking (?:at|after)|a (?:closer )?look|checking)\b|\bnext harvest\b/g
+const WHEN_TO_HARVEST =
+  /\bwhen (?:can|could|should|would|may|will) (?:i|we) (?=(?:harvest|pick|cut|lift|dig)\b)/
 
 // The words in which farmers ask for their records; anything else makes it a question for the cards.
 const RECORD_WORDS = new Set(
-  `field crop plant grow growing planted sow seed herd flock head animal livestock breed acre acreage acres hectare size big large
+  `field crop plant grow growing planted sow sown seed herd flock head animal livestock breed acre acreage acres hectare size big large
   area land pasture paddock count number total altogether average harvest pick picking ready expected date year season time ago
   type system panel module solar capacity kilowatt kw kwh install inverter efficiency tilt angle orientation direction face facing
   generation generate generating produce producing output power current monthly status health healthy condition well fine analysis
   analyse analyze analyses check checked result photo picture image scan upload find found notice show list overview summary
   summarize record saved update change project farm name call location located site latitude longitude describe description note
-  notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old entire
-  each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep`
+  notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
+  each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
+  attention unhealthy healthiest plus info information detail summer winter spring autumn fitted mounted`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )
@@ -37,16 +54,16 @@ function namesOf(farm: FarmFacts): Set<string> {
   return new Set(names.flatMap(keyWords))
 }
 
-/** Words that neither a record nor the usual way of asking for one explains. */
-function unexplainedWords(question: string, farm: FarmFacts): string[] {
-  const keys = splitWords(question).flatMap((word) => {
+/** Words that neither a record nor the usual way of asking for one explains, as they were typed. */
+export function unexplainedWords(question: string, farm: FarmFacts): string[] {
+  const words = splitWords(question).flatMap((word) => {
     const [key] = keyWords(word)
-    return key && !RECORD_WORDS.has(key) && subjectsOf(word).size === 0 ? [key] : []
+    return key && !RECORD_WORDS.has(key) && subjectsOf(word).size === 0 ? [{ word, key }] : []
   })
   // The names of thousands of records are read only where a word may be one.
-  if (keys.length === 0) return []
+  if (words.length === 0) return []
   const names = namesOf(farm)
-  return keys.filter((key) => !names.has(key))
+  return words.filter(({ key }) => !names.has(key)).map(({ word }) => word)
 }
 
 /** 'What should I do about my tomatoes?' asks what was seen on them. */
@@ -56,12 +73,22 @@ const WHAT_TO_DO =
 /** The question says that it means the asker's own farm, or names one of its records. */
 export const isAboutOwnFarm = (plain: string, chosen: Chosen) => chosen.isNamed || OWN.test(plain)
 
+/** Words that nothing explains, set right where they are plainly mistyped: 'feilds'. */
+const mended = (question: string, farm: FarmFacts) =>
+  unexplainedWords(question, farm).reduce(
+    (text, word) => text.replace(new RegExp(`\\b${word}\\b`, 'i'), nearWord(word)),
+    question,
+  )
+
 /** The question as one about the farm's own records, or null when it asks for advice. */
 export function askOf(written: string, farm: FarmFacts): Ask | null {
-  const question = written.replace(WHAT_TO_DO, 'what is wrong with ')
-  const plain = plainLetters(question)
-  if (ADVICE.test(plain)) return null
+  const question = mended(written.replace(WHAT_TO_DO, 'what is wrong with '), farm)
   const chosen = chooseRecords(question, farm)
+  const hasDate = chosen.isNamed && chosen.crops.some((crop) => crop.expectedHarvest.trim())
+  const letters = plainLetters(question)
+  // When a crop is ripe is for the cards, unless the farmer has saved the date.
+  const plain = hasDate ? letters.replace(WHEN_TO_HARVEST, 'when do i ') : letters
+  if (ADVICE.test(plain.replace(NO_ADVICE, ' '))) return null
   if (!isAboutOwnFarm(plain, chosen) || unexplainedWords(question, farm).length > 0) return null
   return { plain, farm, chosen }
 }

@@ -2,7 +2,8 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { FarmFacts, FarmProject } from '#server/ai/ai.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
-import { chooseRecords } from './chosen-records.ts'
+import { unexplainedWords } from './ask.ts'
+import { chooseRecords, isNamed, sentence } from './chosen-records.ts'
 
 const THIS_PROJECT = /\b(?:this|the current) project\b/
 const WHOLE_FARM =
@@ -60,4 +61,28 @@ export function askedProjects(
   const named = namedProjects(whole, here, own)
   if (named.length > 0) return named
   return WHOLE_FARM.test(plain) || lacks(whole, here) ? own : [here.project]
+}
+
+/** The name of one of the caller's records, and its project. */
+export type RecordName = { projectId: string; name: string }
+
+/** A word of the question may be the name of a record in another project: nothing here explains it. */
+export function mayNameElsewhere(question: string, history: ChatMessage[], here: FarmFacts) {
+  const whole = wholeQuestion(question, history)
+  if (THIS_PROJECT.test(plainLetters(whole))) return false
+  return unexplainedWords(whole, here).length > 0 && !chooseRecords(whole, here).isNamed
+}
+
+/** 'How are the milkers?' The projects that have a record of that name. */
+export function projectsNaming(
+  question: string,
+  history: ChatMessage[],
+  names: RecordName[],
+  own: FarmProject[],
+): FarmProject[] {
+  const asked = sentence(wholeQuestion(question, history))
+  const naming = new Set(
+    names.filter(({ name }) => isNamed(name, asked)).map(({ projectId }) => projectId),
+  )
+  return own.filter(({ id }) => naming.has(id))
 }

@@ -32,10 +32,18 @@ const KIND_WORDS: [Kind, RegExp][] = [
 /** Names such as 'Field' or 'The herd' say nothing: they would be found in every question. */
 const GENERIC = new Set(['field', 'herd', 'flock', 'farm', 'pasture', 'crop', 'animal', 'plant'])
 
-const sentence = (text: string) => ` ${splitWords(text).map(stem).join(' ')} `
+/** Words as stems between spaces, to find a name in. */
+export const sentence = (text: string) => ` ${splitWords(text).map(stem).join(' ')} `
 
-const isNamed = (name: string, question: string) =>
+const isSaid = (name: string, question: string) =>
   question.includes(sentence(name)) && keyWords(name).some((word) => !GENERIC.has(word))
+
+/**
+ * The name is said in a question; of 'Des Moines, Iowa' what stands before the comma is enough.
+ * @param question as of `sentence`
+ */
+export const isNamed = (name: string, question: string) =>
+  isSaid(name, question) || (name.includes(',') && isSaid(name.replace(/,.*/s, ''), question))
 
 const overlaps = (one: ReadonlySet<Topic>, other: ReadonlySet<Topic>) =>
   [...one].some((topic) => other.has(topic))

@@ -2,6 +2,7 @@ import type { Crop } from '#contract/records.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { listing } from '#server/ai/assistant/reply.ts'
+import { acresText } from './area-reply.ts'
 import type { Ask } from './ask.ts'
 import { noFields, notRecorded } from './nothing-saved.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
@@ -14,7 +15,7 @@ const aboutFields =
     return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noFields(farm)
   }
 
-const acres = (crop: Crop) => `${crop.fieldSize} acres`
+const acres = (crop: Crop) => acresText(crop.fieldSize)
 
 /** One line on a field: size, planting and harvest where they are saved. */
 export const cropLine = (crop: Crop) =>
@@ -49,14 +50,21 @@ export const tellScientificName = eachField((crop) =>
     : `${plainName(crop.name)}: no scientific name is saved.`,
 )
 
+const tellFields = (ask: Ask, lead: string) =>
+  aboutFields((crops) =>
+    listing(
+      crops.map((crop) => `${cropLabel(crop)}: ${acres(crop)}`),
+      crops.map(cropSource),
+      {
+        text: `${lead}${crops.length === 1 ? 'You have 1 field here:' : `You have ${crops.length} fields here:`}`,
+        figures: [crops.length],
+      },
+    ),
+  )(ask)
+
 /** 'How many fields do I have?' and 'What am I growing?' */
-export const listCrops = aboutFields((crops) =>
-  listing(
-    crops.map((crop) => `${cropLabel(crop)}: ${acres(crop)}`),
-    crops.map(cropSource),
-    {
-      text: crops.length === 1 ? 'You have 1 field here:' : `You have ${crops.length} fields here:`,
-      figures: [crops.length],
-    },
-  ),
-)
+export const listCrops = (ask: Ask) => tellFields(ask, '')
+
+/** 'How many tomatoes have I planted?' Fields are saved, plants are not. */
+export const countPlants = (ask: Ask) =>
+  tellFields(ask, ask.chosen.crops.length > 0 ? 'How many plants stand there is not saved.\n' : '')

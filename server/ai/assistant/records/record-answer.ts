@@ -1,15 +1,31 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { isStopWord } from '#server/ai/assistant/stop-words.ts'
+import { splitWords } from '#server/ai/assistant/words.ts'
 import { tellAnalyses } from './analysis-replies.ts'
 import { countAnimals, tellBreeds, tellNotes } from './animal-replies.ts'
 import { tellArea } from './area-reply.ts'
 import type { Ask } from './ask.ts'
 import { askOf } from './ask.ts'
-import { listCrops, tellHarvest, tellPlanting, tellScientificName } from './crop-replies.ts'
+import {
+  countPlants,
+  listCrops,
+  tellHarvest,
+  tellPlanting,
+  tellScientificName,
+} from './crop-replies.ts'
+import { tellHealth } from './health-reply.ts'
+import { tellLargest } from './largest-reply.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
 import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
 
-type Intent = { asks: RegExp; reply: (ask: Ask) => Reply | null }
+type Intent = {
+  asks: RegExp
+  reply: (ask: Ask) => Reply | null
+  /** What it tells has a date of its own; everything else is what is saved now. */
+  isDated?: true
+}
 
 const onlyOf =
   (kind: 'crop' | 'animal' | 'solar', reply: (ask: Ask) => Reply | null) => (ask: Ask) =>
@@ -21,17 +37,35 @@ const asksProjects = ({ plain }: Ask) =>
     plain,
   )
 
+/** A name and nothing else: 'Milkers', 'the Des Moines panels'. */
+const isBareName = ({ plain, chosen }: Ask) =>
+  chosen.isNamed &&
+  splitWords(plain).every(
+    (word) => !isStopWord(word) || /^(?:the|my|our|of|on|in|about)$/.test(word),
+  )
+
+/** Plants of a crop, where fields, acres or dates are not asked for. */
+const asksPlants = ({ plain }: Ask) =>
+  !/\b(?:fields?|acres?|hectares?|crops?|rows?)\b/.test(plain) &&
+  (subjectsOf(plain).size > 0 || /\bplants\b/.test(plain))
+
 /** What can be asked of the records, the most particular first. */
 const INTENTS: Intent[] = [
   {
     asks: /\b(?:what|anything|things?)\b.*\byou (?:see|saw|seen|find|found|notice[d]?)\b|\byou (?:saw|found|noticed)\b|\b(?:analys[ie]s|photos?|pictures?|images?|scans?)\b/,
     reply: tellAnalyses,
+    isDated: true,
   },
-  { asks: /\b(?:updated?|changed|last saved|last edited)\b/, reply: tellUpdated },
+  {
+    asks: /\bneeds? (?:\w+ )?(?:attention|look\w*|checking)\b|\b(?:un)?health(?:y|iest)?\b|\b(?:any|some|every)thing (?:is )?(?:wrong|fine|ok|okay|alright|well)\b|\bany(?: \w+)? problems?\b/,
+    reply: (ask) => (ask.chosen.isNamed ? null : tellHealth(ask)),
+  },
+  { asks: /\b(?:updated?|changed|last saved|last edited)\b/, reply: tellUpdated, isDated: true },
   { asks: /\b(?:scientific|latin) names?\b/, reply: tellScientificName },
   {
     asks: /\bproject\b.*\b(?:called|name)\b|\bname\b.*\b(?:project|farm)\b|\bstatus of (?:this|the|my) project\b/,
     reply: tellProject,
+    isDated: true,
   },
   {
     asks: /\b(?:how many|number of|which|what|list|show)\b.*\b(?:projects|farms?)\b/,
@@ -41,16 +75,22 @@ const INTENTS: Intent[] = [
   { asks: /\b(?:notes?|descriptions?|described?)\b/, reply: onlyOf('animal', tellNotes) },
   { asks: /./, reply: onlyOf('solar', (ask) => tellSolarFact(ask)) },
   {
-    asks: /\b(?:when|did i|have i)\b.*\b(?:plant|sow|seed)(?:ed|s|n|ing)?\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
+    asks: /\bhow many\b.*\b(?:plant(?:ed|s)?|sow(?:ed|n)?|seeded)\b/,
+    reply: onlyOf('crop', (ask) => (asksPlants(ask) ? countPlants(ask) : null)),
+  },
+  {
+    asks: /^(?!.*\b(?:how (?:many|much)|what (?:did|have|do))\b).*\b(?:when|did i|have i|was|were)\b.*\b(?:plant|sow|seed)(?:ed|s|n|ing)?\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
     reply: tellPlanting,
-  },
-  { asks: /\b(?:harvest(?:ing|ed)?|pick(?:ing)?|ready)\b/, reply: tellHarvest },
-  {
-    asks: /\b(?:herds?|flocks?)\b.*\b(?:bigg|larg|small)est\b|\b(?:bigg|larg|small)est (?:herds?|flocks?)\b/,
-    reply: onlyOf('animal', countAnimals),
+    isDated: true,
   },
   {
-    asks: /\b(?:acres?|acreage|hectares?|area|how (?:big|large)|(?:bigg|larg|small)est|size|land)\b/,
+    asks: /^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing)?|pick(?:ing)?|ready)\b/,
+    reply: tellHarvest,
+    isDated: true,
+  },
+  { asks: /\b(?:bigg|larg|small)est\b/, reply: tellLargest },
+  {
+    asks: /\b(?:acres?|acreage|hectares?|area|how (?:big|large)|(?:bigg|larg|small)est|size|land|plus|pastures? of)\b/,
     reply: tellArea,
   },
   {
@@ -58,32 +98,46 @@ const INTENTS: Intent[] = [
     reply: onlyOf('solar', listSolar),
   },
   {
-    asks: /\b(?:how many|number of|count|list|show|which|what|do (?:i|you) have|have i)\b.*\b(?:fields?|crops?|plants?|growing|grow|planted)\b/,
+    asks: /\b(?:how many|number of|count|list|show|which|what|do (?:i|you|we) (?:have|grow)|have i)\b.*\b(?:fields?|crops?|plants?|growing|grow|planted)\b|\bdo (?:i|we) grow\b/,
     reply: listCrops,
   },
   {
-    asks: /\b(?:how many|number of|count|head|total|list|show|which|what|do (?:i|you) have|have i)\b/,
+    asks: /\b(?:how many|number of|count|head|total|list|show|which|what|do (?:i|you|we) (?:have|own|keep|raise)|have i)\b/,
     reply: onlyOf('animal', (ask) =>
       /\b(?:status|doing|wrong)\b/.test(ask.plain) ? null : countAnimals(ask),
     ),
   },
   {
     asks: /\b(?:status|health(?:y)?|condition|doing|how (?:is|are|s)|wrong|matter with|problems? with)\b|\b(?:is|are) (?:my|our|the)\b.*\b(?:ok|okay|fine|alright|well)\b/,
-    reply: (ask) => (/\b(?:farm|project)\b/.test(ask.plain) ? overview(ask) : tellStatus(ask)),
+    reply: (ask) =>
+      /\b(?:farm|project)\b/.test(ask.plain) && !ask.chosen.isNamed
+        ? tellHealth(ask)
+        : tellStatus(ask),
   },
   {
-    asks: /\b(?:list|show|overview|summar\w+|tell me about|what(?:s| is| are)?(?: there| saved)? (?:on|in|at)|what do (?:i|we) have|what have i|everything|how many|do (?:i|you) have)\b/,
-    reply: (ask) => (ask.chosen.kinds.has('crop') ? listCrops(ask) : overview(ask)),
+    asks: /\b(?:list|show|overview|summar\w+|tell me about|what(?: is| are)?(?: there| saved)? (?:on|in|at)|what do (?:i|we) have|what have i|everything|how many|do (?:i|you|we) have)\b/,
+    reply: (ask) =>
+      ask.chosen.kinds.has('crop') && !/\b(?:tell me about|overview|summar\w+)\b/.test(ask.plain)
+        ? listCrops(ask)
+        : overview(ask),
   },
+  { asks: /./, reply: (ask) => (isBareName(ask) ? overview(ask) : null) },
 ]
+
+const PAST =
+  /\b(?:last|previous) (?:year|month|week|season|spring|summer|autumn|fall|winter)\b|\b(?:years?|months?|weeks?|days?) ago\b|\byesterday\b|\bused to\b|\b(?:in|since|during|before) (?:19|20)\d\d\b|\bdid (?:i|we) (?:have|own|keep|hold|grow)\b/
+const NOT_THEN = 'I know what is saved now, not how it was then. Now:'
 
 /** An answer from the farm's own records; null when the question asks for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
   const ask = askOf(question, farm)
   if (!ask) return null
-  for (const { asks, reply } of INTENTS) {
+  for (const { asks, reply, isDated } of INTENTS) {
     const answer = asks.test(ask.plain) ? reply(ask) : null
-    if (answer) return answer
+    if (!answer) continue
+    return PAST.test(ask.plain) && !isDated
+      ? { ...answer, content: `${NOT_THEN}\n${answer.content}` }
+      : answer
   }
   return null
 }

@@ -20,6 +20,12 @@ export const SOLAR_FIELDS: SolarField[] = [
     value: (system) => system.panelCount,
     unit: '',
   },
+  {
+    asks: /\binstall(?:ed|ation)?\b|\b(?:how old|age of)\b|\bwh(?:en|at (?:day|date|year))\b.*\b(?:put|set|fitted|mounted|built|bought)\b/,
+    name: 'Installation Date',
+    value: (system) => system.installationDate,
+    unit: '',
+  },
   { asks: /\binverter\b/, name: 'Inverter Type', value: (system) => system.inverterType, unit: '' },
   {
     asks: /\b(?:panel type|(?:type|kind|sort) of (?:\w+ )?(?:panels?|modules?))\b/,
@@ -43,12 +49,6 @@ export const SOLAR_FIELDS: SolarField[] = [
     asks: /\b(?:orientation|direction|fac(?:e|es|ing))\b/,
     name: 'Orientation',
     value: (system) => system.orientation,
-    unit: '',
-  },
-  {
-    asks: /\binstall(?:ed|ation)?\b|\bhow old\b/,
-    name: 'Installation Date',
-    value: (system) => system.installationDate,
     unit: '',
   },
   {

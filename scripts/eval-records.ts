@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import { factsFor } from './eval-farm.ts'
+
+const recordQuestions = z.array(
+  z.object({
+    question: z.string(),
+    /** Words of the right answer, all of them, and words that belong to another one. */
+    says: z.array(z.string()),
+    saysNot: z.optional(z.array(z.string())),
+  }),
+)
+
+const FILE = join(import.meta.dirname, '..', 'tests', 'eval', 'record-questions.json')
+
+export type RecordScores = {
+  count: number
+  /** Share from 0 to 1 that the records answered, and rightly. */
+  right: number
+  misses: { question: string; kind: string; content: string }[]
+}
+
+/** How well farmers' wordings are answered from the records of a farm of three projects. */
+export function evaluateRecords(): RecordScores {
+  const assistant = builtinAssistant()
+  const questions = recordQuestions.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const misses = questions.flatMap(({ question, says, saysNot = [] }) => {
+    const { kind, content } = assistant.answer(question, factsFor(question), [])
+    const isRight =
+      kind === 'record' &&
+      says.every((words) => content.includes(words)) &&
+      !saysNot.some((words) => content.includes(words))
+    return isRight ? [] : [{ question, kind, content }]
+  })
+  return { count: questions.length, right: 1 - misses.length / questions.length, misses }
+}
