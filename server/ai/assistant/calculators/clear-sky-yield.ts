@@ -1,7 +1,12 @@
 import type { SolarSystem } from '#contract/records.ts'
 import { clearSkyDays } from '#domain/solar-model/clear-sky-days.ts'
 import { expectedDays } from '#domain/solar-model/expected-generation.ts'
-import { likelyOffset, localDate, zoneOffset } from '#domain/solar-model/local-time.ts'
+import {
+  likelyOffset,
+  localDate,
+  zoneOffset,
+  type LocalDate,
+} from '#domain/solar-model/local-time.ts'
 import { ASSUMPTIONS, plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { sum } from '#server/ai/assistant/reply.ts'
@@ -17,9 +22,17 @@ export type MadeIn = { name: string; kwh: number }
 const MOST_DAYS = 800
 const MOST_SYSTEMS = 8
 
+const isoDate = ({ year, month, day }: LocalDate) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+function localDateOf(date: string): LocalDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return { year, month, day }
+}
+
 function askedOf({ longitudeDeg }: Site, plain: string, { now, zone }: Clock) {
   const utcOffset = likelyOffset(longitudeDeg, zoneOffset(zone), now.getTime())
-  return { utcOffset, periods: askedPeriods(plain, localDate(now.getTime(), utcOffset)) }
+  return { utcOffset, periods: askedPeriods(plain, isoDate(localDate(now.getTime(), utcOffset))) }
 }
 
 /** As many of the systems as can be worked out while others wait. */
@@ -38,7 +51,11 @@ export function clearSkyYield({ system, site }: Sited, plain: string, clock: Clo
   const { utcOffset, periods } = askedOf(site, plain, clock)
   const { plant, assumed } = plantFromFields(system, site.latitudeDeg)
   const kwhOf = ({ from, days }: (typeof periods)[number]) =>
-    sum(expectedDays(plant, clearSkyDays({ ...site, utcOffset }, from, days)).map(({ kwh }) => kwh))
+    sum(
+      expectedDays(plant, clearSkyDays({ ...site, utcOffset }, localDateOf(from), days)).map(
+        ({ kwh }) => kwh,
+      ),
+    )
   return {
     periods: periods.map((period): MadeIn => ({ name: period.name, kwh: kwhOf(period) })),
     assumed: assumed.map((field) => ASSUMPTIONS[field]),

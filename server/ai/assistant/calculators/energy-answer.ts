@@ -1,9 +1,5 @@
 import type { SolarSystem } from '#contract/records.ts'
-import {
-  dollarsText,
-  energyValue,
-  SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
-} from '#domain/energy-value.ts'
+import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
 import { formNumber } from '#domain/form-number.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
@@ -15,6 +11,10 @@ import { figureText, listing } from '#server/ai/assistant/reply.ts'
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|electricity|energy)\b/
 const VALUE = /\b(?:worth|value|sav(?:e|es|ed|ing|ings)|earn(?:s|ed|ing|ings)?|money|dollars?)\b/
 const OTHER = /\bworth it\b|\bbatter(?:y|ies)\b|\bsubsid/
+
+/** '$3,332.45': beside figures with thousands marks. */
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const dollarsText = (dollars: number) => dollarFormat.format(dollars)
 
 const UNIT = /\s*kwh(?:\s*(?:\/|per|a)\s*day)?$/i
 

@@ -1,3 +1,5 @@
+import { NUMERAL, numeral } from './numerals.ts'
+
 type Length = { value: number; unit: string; feet: number }
 
 const FEET_PER: [RegExp, number][] = [
@@ -7,28 +9,28 @@ const FEET_PER: [RegExp, number][] = [
   [/^(?:m|met(?:er|re)s?)$/, 1 / 0.3048],
 ]
 
-const LENGTH =
-  /(\d+(?:\.\d+)?)[\s-]*(inch(?:es)?|in|"|feet|foot|ft|'|cm|centimet(?:er|re)s?|met(?:er|re)s?|m)(?![a-z])/g
-// '24 by 48 inches': the first number takes the unit of the second.
-const PAIR =
-  /(\d+(?:\.\d+)?)\s*(?:x|by|×)\s*(\d+(?:\.\d+)?)[\s-]*(inch(?:es)?|in|"|feet|foot|ft|'|cm|met(?:er|re)s?|m)(?![a-z])/
+const UNIT = `(inch(?:es)?|in|"|feet|foot|ft|'|cm|centimet(?:er|re)s?|met(?:er|re)s?|m)(?![a-z])`
+const LENGTH = new RegExp(`${NUMERAL}[\\s-]*${UNIT}`, 'g')
+/** '24 by 48 inches': the first number takes the unit of the second, if it has none of its own. */
+export const PAIR = `${NUMERAL}(?:[\\s-]*${UNIT})?\\s*(?:x|by|×)\\s*${NUMERAL}[\\s-]*${UNIT}`
+const LENGTH_PAIR = new RegExp(PAIR)
 
 const feetPer = (unit: string) => FEET_PER.find(([name]) => name.test(unit))?.[1] ?? Number.NaN
-const length = (value: string, unit: string): Length => ({
-  value: Number(value),
+const length = (written: string, unit: string): Length => ({
+  value: numeral(written),
   unit: unit === '"' ? 'inches' : unit === "'" ? 'feet' : unit,
-  feet: Number(value) * feetPer(unit),
+  feet: numeral(written) * feetPer(unit),
 })
+
+/** The two lengths of a match of PAIR, whose groups begin after `at`. */
+export function lengthPair(found: readonly (string | undefined)[], at = 0): [Length, Length] {
+  const [first = '', ownUnit, second = '', unit = ''] = found.slice(at + 1, at + 5)
+  return [length(first, ownUnit ?? unit), length(second, unit)]
+}
 
 /** The lengths a text states, in its order, with their feet. */
 export function lengthsIn(text: string): Length[] {
-  const pair = PAIR.exec(text)
-  if (pair?.[1] && pair[2] && pair[3]) return [length(pair[1], pair[3]), length(pair[2], pair[3])]
+  const pair = LENGTH_PAIR.exec(text)
+  if (pair) return lengthPair(pair)
   return [...text.matchAll(LENGTH)].map(([, value = '', unit = '']) => length(value, unit))
-}
-
-/** The first area a text states, in acres; null when it states none. */
-export function acresIn(text: string): number | null {
-  const found = /(\d+(?:,\d{3})*(?:\.\d+)?|\.\d+)\s*(?:acres?|ac)\b/.exec(text)
-  return found?.[1] ? Number(found[1].replaceAll(',', '')) : null
 }

@@ -1,5 +1,7 @@
 /** Square feet in an acre, by definition (NIST Handbook 44, appendix C). */
-const SQUARE_FEET_PER_ACRE = 43_560
+export const SQUARE_FEET_PER_ACRE = 43_560
+
+const ROUNDING = 1e-6
 
 type PlantSpacing = {
   /** Feet from row to row. */
@@ -16,5 +18,7 @@ type PlantSpacing = {
 export function plantCount({ rowFeet, plantFeet }: PlantSpacing, acres: number): number {
   if (!(rowFeet > 0 && plantFeet > 0 && acres > 0))
     throw new RangeError('Distances and area must be more than 0.')
-  return Math.floor((acres * SQUARE_FEET_PER_ACRE) / (rowFeet * plantFeet))
+  const plants = (acres * SQUARE_FEET_PER_ACRE) / (rowFeet * plantFeet)
+  // Fractions of feet are not exact: 1,599.9999999 are 1,600.
+  return Math.floor(plants + ROUNDING)
 }

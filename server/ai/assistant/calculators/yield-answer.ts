@@ -14,7 +14,7 @@ import { numbersIn } from '#server/ai/assistant/verify-numbers.ts'
 import { clearSkyYield, withinReason, type MadeIn } from './clear-sky-yield.ts'
 
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|pv|kwh)\b/
-const MAKE = '(?:make|produce|generate|yield|give|deliver)'
+const MAKE = '(?:ma[kd]e|produced?|generated?|yield(?:ed)?|given?|deliver(?:ed)?)'
 /** 'What should my panels make': who makes it stands between. */
 const SHOULD_MAKE = new RegExp(
   `\\b(?:how (?:much|many)|what|energy|power|kwh)\\b.*\\b(?:should|could|can|will|would|might) (?:\\w+ ){1,6}${MAKE}\\b`,

@@ -1,52 +1,144 @@
 import { MONTHS } from '#contract/calendar-date.ts'
-import type { LocalDate } from '#domain/solar-model/local-time.ts'
+import { addDays, addMonths, daysBetween, mondayOf } from '#domain/calendar-days.ts'
 
-/** Days in a row, and what they are called: 'today', 'in June 2026'. */
-export type Period = { name: string; from: LocalDate; days: number }
+/** Days in a row from a date (YYYY-MM-DD), and what they are called: 'today', 'in June 2026'. */
+export type Period = { name: string; from: string; days: number }
 
+/** `isPast`: what was, so that 'October' is the last one and not the next. */
+type Clock = { today: string; isPast: boolean }
+type Found = RegExpExecArray
+type Pattern = [RegExp, (found: Found, clock: Clock) => Period | null]
+
+/** A question that names more has its first ones answered. */
+const MOST_PERIODS = 3
 const WEEK_DAYS = 7
 
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const iso = (year: number, month: number, day = 1) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+const yearOf = (date: string) => Number(date.slice(0, 4))
+const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+const dayName = (date: string) => `${monthName(date)} ${Number(date.slice(8))}, ${yearOf(date)}`
 
-function monthOf({ year, month }: LocalDate): Period {
-  const first = new Date(Date.UTC(year, month - 1, 1))
-  const from = { year: first.getUTCFullYear(), month: first.getUTCMonth() + 1, day: 1 }
-  return {
-    name: `in ${MONTHS[from.month - 1]} ${from.year}`,
-    from,
-    days: daysIn(from.year, from.month),
-  }
+const dayOf = (from: string, name = `on ${dayName(from)}`): Period => ({ name, from, days: 1 })
+const weekOf = (from: string): Period => ({
+  name: `in the 7 days from ${dayName(from)}`,
+  from,
+  days: WEEK_DAYS,
+})
+function monthOf(date: string): Period {
+  const from = `${date.slice(0, 8)}01`
+  const days = daysBetween(from, addMonths(from, 1))
+  return { name: `in ${monthName(from)} ${yearOf(from)}`, from, days }
+}
+function yearPeriod(year: number): Period {
+  const from = iso(year, 1)
+  return { name: `in ${year}`, from, days: daysBetween(from, iso(year + 1, 1)) }
 }
 
-const NAMED: [RegExp, (today: LocalDate) => Period][] = [
+const monthNumber = (word = '') =>
+  MONTHS.findIndex((month) => month.toLowerCase().startsWith(word.slice(0, 3))) + 1
+
+/** The month that a word means: this year's, unless it names a year or speaks of what was. */
+function namedMonth(word: string | undefined, year: string | undefined, clock: Clock) {
+  const month = monthNumber(word)
+  const thisYear = yearOf(clock.today)
+  if (year) return iso(Number(year), month)
+  const lies = iso(thisYear, month) > clock.today && clock.isPast
+  return iso(lies ? thisYear - 1 : thisYear, month)
+}
+
+function namedDay(word: string | undefined, day: number, year: string | undefined, clock: Clock) {
+  const month = namedMonth(word, year, clock)
+  if (day < 1 || day > monthOf(month).days) return null
+  const date = `${month.slice(0, 8)}${String(day).padStart(2, '0')}`
+  return clock.isPast && !year && date > clock.today ? dayOf(addMonths(date, -12)) : dayOf(date)
+}
+
+const LONG = MONTHS.map((month) => month.toLowerCase())
+const ANY_MONTH = `(${[...LONG, 'jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec'].join('|')})`
+/** Abbreviations, 'May' and 'march' are months only after a word that makes them one. */
+const CLEAR_MONTH = `(${LONG.filter((month) => month !== 'may' && month !== 'march').join('|')})`
+const YEAR = '((?:19|20)\\d\\d)'
+
+/** What has been read is taken out of the text before the next one looks at it. */
+const PATTERNS: Pattern[] = [
   [
-    /\b(?:today|(?:a|per|each|this|every) day|daily)\b/,
-    (from) => ({ name: 'today', from, days: 1 }),
+    /\b((?:19|20)\d\d)-(\d\d?)-(\d\d?)\b/,
+    ([, year, month, day]) => {
+      const date = iso(Number(year), Number(month), Number(day))
+      return Number.isNaN(Date.parse(date)) ? null : dayOf(date)
+    },
   ],
   [
-    /\btomorrow\b/,
-    (today) => ({ name: 'tomorrow', from: { ...today, day: today.day + 1 }, days: 1 }),
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${ANY_MONTH}\\b,?(?: ${YEAR}\\b)?`),
+    ([, day, month, year], clock) => namedDay(month, Number(day), year, clock),
   ],
-  [/\bweek(?:ly)?\b/, (from) => ({ name: 'in the 7 days from today', from, days: WEEK_DAYS })],
-  [/\bnext month\b/, (today) => monthOf({ ...today, month: today.month + 1 })],
-  [/(?<!\bnext )\bmonth(?:ly)?\b/, monthOf],
   [
-    /\b(?:year(?:ly)?|annual(?:ly)?)\b/,
-    ({ year }) => ({
-      name: `in ${year}`,
-      from: { year, month: 1, day: 1 },
-      days: 337 + daysIn(year, 2),
-    }),
+    new RegExp(`\\b${ANY_MONTH} (\\d{1,2})(?:st|nd|rd|th)?\\b,?(?: ${YEAR}\\b)?`),
+    ([, month, day, year], clock) => namedDay(month, Number(day), year, clock),
   ],
+  [
+    new RegExp(`\\b${ANY_MONTH},?(?: of)? ${YEAR}\\b`),
+    ([, month, year], clock) => monthOf(namedMonth(month, year, clock)),
+  ],
+  [
+    new RegExp(`\\b(last|next) ${ANY_MONTH}\\b`),
+    ([, which, month], { today }) => {
+      const date = iso(yearOf(today), monthNumber(month))
+      if (which === 'last') return monthOf(date < monthOf(today).from ? date : addMonths(date, -12))
+      return monthOf(date > today ? date : addMonths(date, 12))
+    },
+  ],
+  [
+    new RegExp(`\\b(?:in|of|for|during|this|since|and) ${ANY_MONTH}\\b|\\b${CLEAR_MONTH}\\b`),
+    ([, month, clear], clock) => monthOf(namedMonth(month ?? clear, undefined, clock)),
+  ],
+  [new RegExp(`\\b${YEAR}\\b`), ([, year]) => yearPeriod(Number(year))],
+  [
+    /\bday before yesterday\b/,
+    (_, { today }) => dayOf(addDays(today, -2), 'the day before yesterday'),
+  ],
+  [/\byesterday\b/, (_, { today }) => dayOf(addDays(today, -1), 'yesterday')],
+  [/\bday after tomorrow\b/, (_, { today }) => dayOf(addDays(today, 2), 'the day after tomorrow')],
+  [/\btomorrow\b/, (_, { today }) => dayOf(addDays(today, 1), 'tomorrow')],
+  [
+    /\b(?:today|tonight|(?:a|per|each|this|every) day|daily)\b/,
+    (_, { today }) => dayOf(today, 'today'),
+  ],
+  [/\blast week\b/, (_, { today }) => weekOf(addDays(mondayOf(today), -WEEK_DAYS))],
+  [/\bnext week\b/, (_, { today }) => weekOf(addDays(mondayOf(today), WEEK_DAYS))],
+  [
+    /\bweek(?:ly)?\b/,
+    (_, { today, isPast }) =>
+      isPast ? weekOf(mondayOf(today)) : { ...weekOf(today), name: 'in the 7 days from today' },
+  ],
+  [/\blast month\b/, (_, { today }) => monthOf(addMonths(monthOf(today).from, -1))],
+  [/\bnext month\b/, (_, { today }) => monthOf(addMonths(monthOf(today).from, 1))],
+  [/\bmonth(?:ly)?\b/, (_, { today }) => monthOf(today)],
+  [/\blast year\b/, (_, { today }) => yearPeriod(yearOf(today) - 1)],
+  [/\bnext year\b/, (_, { today }) => yearPeriod(yearOf(today) + 1)],
+  [/\b(?:year(?:ly)?|annual(?:ly)?)\b/, (_, { today }) => yearPeriod(yearOf(today))],
 ]
 
-// 'May' is a month only after a word that makes it one.
-const IN_MONTH = new RegExp(`\\b(?:in|of|for|during) (${MONTHS.join('|').toLowerCase()})\\b`)
+/**
+ * The periods that a question names, in plain letters, at most three; none where it names none.
+ * @param today the calendar date, YYYY-MM-DD
+ */
+export function namedPeriods(plain: string, clock: Clock): Period[] {
+  const periods: Period[] = []
+  let rest = plain
+  for (const [pattern, period] of PATTERNS)
+    for (let found = pattern.exec(rest); found; found = pattern.exec(rest)) {
+      const named = period(found, clock)
+      if (named) periods.push(named)
+      rest = `${rest.slice(0, found.index)} | ${rest.slice(found.index + found[0].length)}`
+    }
+  return periods.slice(0, MOST_PERIODS)
+}
 
-/** The periods a question names, in plain letters; today, this month and this year where it names none. */
-export function askedPeriods(plain: string, today: LocalDate): Period[] {
-  const month = MONTHS.findIndex((name) => name.toLowerCase() === IN_MONTH.exec(plain)?.[1])
-  const named = NAMED.filter(([name]) => name.test(plain)).map(([, period]) => period(today))
-  const asked = month < 0 ? named : [...named, monthOf({ ...today, month: month + 1 })]
-  return asked.length > 0 ? asked : askedPeriods('today month year', today)
+/** The periods of an estimate; today, this month and this year where a question names none. */
+export function askedPeriods(plain: string, today: string): Period[] {
+  const clock = { today, isPast: false }
+  const named = namedPeriods(plain, clock)
+  return named.length > 0 ? named : namedPeriods('today month year', clock)
 }

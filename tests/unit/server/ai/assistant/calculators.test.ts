@@ -35,6 +35,18 @@ describe('stocking density', () => {
       '50 head on 200 acres makes 0.25 head per acre',
     )
   })
+  test.each([
+    ['30 cows in 10 hectares', '30 head on 10 hectares makes 1.21 head per acre, 3 per hectare.'],
+    ['stocking rate of 50 cows on 2,5 acres', '50 head on 2.5 acres makes 20 head per acre.'],
+    ['1,200 hens on 1 acre', '1,200 head on 1 acre makes 1,200 head per acre.'],
+    ['are 5 sheep on 4 ha too many?', '5 head on 4 hectares makes 0.51 head per acre'],
+  ])('of what is said, not of the own herd: %s', (question, figure) => {
+    const answer = ask(question)
+    expect(answer.kind).toBe('calculator')
+    expect(answer.content).toContain(figure)
+    expect(answer.content).not.toContain('Milkers')
+    expect(verifyNumbers(answer.content, answer.figures).dropped).toEqual([])
+  })
   test('a pasture of 0 acres has none', () => {
     const farm = exampleFarm({ animals: [buildHerd({ pastureSize: '0' })] })
     expect(ask('my stocking density', farm).content).toMatch(/cannot work out/)
@@ -57,10 +69,21 @@ describe('plant count', () => {
     ],
     ['how many seeds per acre, 30 in rows, 2 feet apart', '8,712 plants'],
     ['how many lettuce plants fit on 1 acre at 30 x 30 cm', '44,965 plants'],
+    ['how many plants on 2,5 acres in rows 4 feet apart, 2 feet in the row', '13,612 plants'],
+    ['how many onions in a bed 4 ft by 100 ft at 6 inch', '1,600 plants stand on 4 ft by 100 ft'],
+    ['how many lettuces fit in a 4 x 25 ft bed spaced 12 inches', '100 plants'],
+    ['how many plants fit on 1 hectare at 1 m by 0,5 m', '20,000 plants stand on 1 hectare'],
+    ['how many carrots on a plot 10 by 20 feet, 12 x 2 inches', '1,200 plants'],
   ])('%s', (question, figure) => {
     const answer = ask(question, emptyFarm)
     expect(answer.kind).toBe('calculator')
     expect(answer.content).toContain(figure)
+    expect(verifyNumbers(answer.content, answer.figures).dropped).toEqual([])
+  })
+  test('per acre is an acre, whatever the field has', () => {
+    const { content } = ask('how many seeds per acre for corn in 30 inch rows, 7 inches apart')
+    expect(content).toMatch(/^29,869 plants stand on 1 acre at 30 inch by 7 inches/)
+    expect(content).not.toContain('40 acres')
   })
   test('takes the acres of the field when the question has none', () => {
     const answer = ask('How many tomato plants fit in the north field at 24 x 48 inches?')
@@ -77,7 +100,7 @@ describe('energy value', () => {
     const { content, kind, sources } = ask('What is my solar worth per month?')
     expect(kind).toBe('calculator')
     // Texas: 29 kWh x $0.12 = $3.48 a day; x 30; x 365.
-    expect(content).toContain('about $3.48 a day, $104.40 a month and $1270.20 a year')
+    expect(content).toContain('about $3.48 a day, $104.40 a month and $1,270.20 a year')
     expect(content).toMatch(/29 kWh a day, as you entered it/)
     expect(content).toMatch(/This is an estimate/)
     expect(sources.map(({ kind: of }) => of)).toEqual(['record', 'calculator'])

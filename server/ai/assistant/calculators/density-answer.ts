@@ -1,0 +1,79 @@
+import type { FarmFacts } from '#server/ai/ai.ts'
+import { ACRES_PER_HECTARE } from '#server/ai/assistant/records/area-reply.ts'
+import { isAboutOwnFarm } from '#server/ai/assistant/records/ask.ts'
+import type { Chosen } from '#server/ai/assistant/records/chosen-records.ts'
+import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
+import { noHerds, notRecorded } from '#server/ai/assistant/records/nothing-saved.ts'
+import { herdLabel, herdSource } from '#server/ai/assistant/records/record-labels.ts'
+import type { Reply } from '#server/ai/assistant/reply.ts'
+import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { acresOf, areaIn, type Area } from './areas.ts'
+import { NUMERAL, numeral } from './numerals.ts'
+import { stockingDensity } from './stocking-density.ts'
+
+const DENSITY =
+  /\b(?:stocking (?:density|rate)|(?:heads?|animals?|cows?|cattle|sheep|goats?|pigs?|hens?|chickens?) (?:per|to the|an) (?:acre|hectare)|density)\b/
+const STATED = new RegExp(`${NUMERAL}\\s+([a-z]+)\\s+(?:on|in|over|for|to)\\s+(?:[a-z]+\\s+)?\\d`)
+/** Nothing but animals on an area: '30 cows in 10 hectares', 'are 30 cows on 5 acres too many?' */
+const ONLY_STATED = new RegExp(
+  `^(?:(?:if|so|is|are|what about|how about|can|could|i|we|have|keep|run|put|with) )*${NUMERAL} [a-z]+ (?:on|in|over|to) (?:[a-z]+ )?${NUMERAL} ?(?:acres?|ac|hectares?|ha)(?: of (?:grass|pasture|land))?(?: (?:ok|okay|alright|fine|too many|too much|enough|good|possible))?\\W*$`,
+)
+
+const CALCULATOR = { kind: 'calculator', label: 'Stocking density', path: null } as const
+
+/** As `figureText` shows it. */
+const rounded = (value: number) => Number(value.toFixed(2))
+
+const densityText = (label: string, count: number, area: Area, density: number) =>
+  `${label}: ${figureText(count)} head on ${area.text} makes ${figureText(density)} head per acre`
+
+const CARRYING =
+  'What your land can carry depends on grass, rain and season; compare the grass before and after.'
+
+/** 'What is my stocking density?' or 'stocking density of 30 sheep on 12 acres'. */
+export function tellDensity(plain: string, farm: FarmFacts): Reply | null {
+  const stated = STATED.exec(plain)
+  const isStated = ONLY_STATED.test(plain) && subjectsOf(stated?.[2] ?? '').size > 0
+  if (!DENSITY.test(plain) && !isStated) return null
+  const area = areaIn(plain)
+  if (stated?.[1] && area) return densityOf(numeral(stated[1]), area)
+  const chosen = chooseRecords(plain, farm)
+  return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
+    ? densityOfHerds(chosen, farm)
+    : null
+}
+
+function densityOf(count: number, area: Area): Reply {
+  if (!(area.acres > 0)) return saying('The area must be more than zero to work out a density.')
+  const density = stockingDensity(count, area.acres)
+  const perHectare = density * ACRES_PER_HECTARE
+  const inHectares = area.text.includes('hectare') ? `, ${figureText(perHectare)} per hectare` : ''
+  return listing(
+    [`${densityText('As you say', count, area, density)}${inHectares}.`, CARRYING],
+    [CALCULATOR],
+    { figures: [count, ...area.figures, rounded(density), rounded(perHectare)] },
+  )
+}
+
+function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts): Reply {
+  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noHerds(farm)
+  const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
+  if (sized.length === 0)
+    return saying('No pasture size above zero is saved for that, so I cannot work out a density.')
+  const results = sized.map((herd) => ({
+    herd,
+    density: stockingDensity(herd.count, Number(herd.pastureSize)),
+  }))
+  return listing(
+    [
+      ...results.map(
+        ({ herd, density }) =>
+          `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}.`,
+      ),
+      CARRYING,
+    ],
+    [...sized.map(herdSource), CALCULATOR],
+    { figures: results.map(({ density }) => rounded(density)) },
+  )
+}

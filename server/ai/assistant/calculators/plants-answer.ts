@@ -1,0 +1,54 @@
+import type { FarmFacts } from '#server/ai/ai.ts'
+import { CROP_TOPICS } from '#server/ai/assistant/card.ts'
+import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
+import { cropSource } from '#server/ai/assistant/records/record-labels.ts'
+import type { Reply } from '#server/ai/assistant/reply.ts'
+import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { acresOf, areaIn, areaPer } from './areas.ts'
+import { lengthsIn } from './lengths.ts'
+import { plantCount } from './plant-count.ts'
+
+const HOW_MANY = /\bhow many\b(?! rows)/
+const PLANTS = /\b(?:plants?|seeds?|seedlings?|transplants?|fit|slips|sets|starts|bulbs)\b/
+const ROWS = /\brows?\b|\bapart\b|\bspac(?:ed|ing)\b|\bper (?:acre|hectare)\b|\bfit\b/
+
+function asksCount(plain: string): boolean {
+  if (!HOW_MANY.test(plain)) return false
+  const topics = subjectsOf(plain)
+  const ofPlants = PLANTS.test(plain) || CROP_TOPICS.some((crop) => topics.has(crop))
+  return ofPlants && (ROWS.test(plain) || lengthsIn(plain).length > 1)
+}
+
+/** 'How many plants fit on 2 acres in rows 30 inches apart, 8 inches in the row?' */
+export function tellPlantCount(plain: string, farm: FarmFacts): Reply | null {
+  if (!asksCount(plain)) return null
+  const stated = areaIn(plain)
+  const isBed = stated !== null && lengthsIn(stated.said).length > 1
+  const [row, second] = lengthsIn(stated ? plain.replace(stated.said, ' ') : plain)
+  // In a bed one distance holds both ways.
+  const plant = second ?? (isBed ? row : undefined)
+  if (!row || !plant)
+    return saying(
+      'That depends on the spacing. Tell me the distance between rows, the distance in the row and the acres, and I work it out.',
+    )
+  const { crops, kinds } = chooseRecords(plain, farm)
+  const [field, ...others] = kinds.has('crop') ? crops : []
+  const per = stated ?? areaPer(plain)
+  const ofField = !per && field && others.length === 0 ? field : null
+  const area = per ?? acresOf(Number(ofField?.fieldSize ?? 1))
+  if (!(row.feet > 0 && plant.feet > 0 && area.acres > 0))
+    return saying('Distances and area must be more than zero to count plants.')
+  const count = plantCount({ rowFeet: row.feet, plantFeet: plant.feet }, area.acres)
+  return listing(
+    [
+      `${figureText(count)} plants stand on ${area.text} at ${row.value} ${row.unit} by ${plant.value} ${plant.unit}.`,
+      'Headlands, paths and losses are not taken off.',
+    ],
+    [
+      ...(ofField ? [cropSource(ofField)] : []),
+      { kind: 'calculator', label: 'Plant count', path: null },
+    ],
+    { figures: [count, ...area.figures, row.value, plant.value] },
+  )
+}
