@@ -31,6 +31,29 @@ export type Placed<T> = T & { projectName?: string }
 
 export type FarmProject = { id: string; name: string; status: string }
 
+/** Days in a row, both ends included (YYYY-MM-DD), and what they are called: 'in May 2026'. */
+export type MeasuredPeriod = { name: string; from: string; to: string; days: number }
+
+/** What a system made on its stored days from one date to another, and how many these are. */
+type MeasuredSum = {
+  systemId: string
+  from: string
+  to: string
+  kwh: number
+  days: number
+  firstDay: string
+  lastDay: string
+}
+
+export type Measured = {
+  /** None: all that is stored was asked for. */
+  periods: MeasuredPeriod[]
+  /** Only where at least one day is stored. */
+  sums: MeasuredSum[]
+  /** Of all stored days. */
+  stored: MeasuredSum[]
+}
+
 /** The caller's own records: all that an answer may draw on. */
 export type FarmFacts = {
   /** The project whose conversation it is. */
@@ -42,6 +65,8 @@ export type FarmFacts = {
   solarSystems: Placed<SolarSystem>[]
   /** The newest of each record, newest first. */
   analyses: Analysis[]
+  /** Only where the question is what panels have made. */
+  measured?: Measured
   /** When it is asked, by the clocks of this IANA zone. */
   now: Date
   zone: string

@@ -6,8 +6,10 @@ import {
   mayNameElsewhere,
   projectsNaming,
 } from '#server/ai/assistant/records/asked-projects.ts'
+import { measuredPeriods } from '#server/ai/assistant/records/measured-energy.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { measuredDays } from './measured-days.ts'
 
 type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
 
@@ -16,6 +18,19 @@ type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string
  * asked, or of other own projects where the question is about them; undefined without the project.
  */
 export async function farmFacts(
+  db: Kysely<Tables>,
+  ownerId: string,
+  projectId: string,
+  asked: Asked,
+): Promise<FarmFacts | undefined> {
+  const farm = await recordFacts(db, ownerId, projectId, asked)
+  const periods = farm && farm.solarSystems.length > 0 ? measuredPeriods(asked) : null
+  if (!farm || !periods) return farm
+  const ids = farm.solarSystems.map(({ id }) => id)
+  return { ...farm, measured: await measuredDays(db, ids, periods) }
+}
+
+async function recordFacts(
   db: Kysely<Tables>,
   ownerId: string,
   projectId: string,

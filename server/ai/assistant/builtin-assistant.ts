@@ -11,6 +11,7 @@ import { loadKnowledge } from './load-knowledge.ts'
 import { isLong, tellingCards } from './long-question.ts'
 import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
+import { tellMeasured } from './records/measured-energy.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
 import { saying } from './reply.ts'
@@ -116,6 +117,8 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const refused = refusal(question, farm)
     if (refused) return said('refused', refused)
     const whole = wholeQuestion(question, history)
+    const measured = tellMeasured(whole, farm)
+    if (measured) return answered('record', measured)
     const computed = answerFromCalculators(plainLetters(whole), farm)
     if (computed) return answered('calculator', computed)
     const recorded = answerFromRecords(whole, farm)

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ChatMessage } from '#contract/chat.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
+import { insertSystem } from '#tests/setup/solar.ts'
+
+const NOW = new Date('2026-06-17T17:00:00Z')
+
+describe.each(engines)('what panels have made, asked in the chat on $name', ({ open }) => {
+  let running: Awaited<ReturnType<typeof startTestApp>>
+  let ada: TestFarmer
+  let projectId: string
+  let statements = 0
+
+  beforeAll(async () => {
+    const db = await open(({ query }) => {
+      if (query.sql.includes('solarDays')) statements += 1
+    })
+    running = await startTestApp({ db, now: () => NOW })
+    ada = await signUp(running.app)
+    projectId = await newProject(ada)
+    const barn = await insertSystem(db, projectId, { location: 'Barn' })
+    await insertSystem(db, projectId, { location: 'Shed' })
+    // 112 days up to yesterday, 10.5 kWh each.
+    for (let day = 0; day < 112; day++) {
+      const date = new Date(Date.UTC(2026, 5, 16 - day)).toISOString().slice(0, 10)
+      await insertDay(barn, date, 10.5)
+    }
+    await insertDay(barn, '2025-10-01', 8)
+    await insertDay(barn, '2025-10-02', 9)
+    const bob = await signUp(running.app)
+    const bobs = await insertSystem(db, await newProject(bob), { location: 'Bobs roof' })
+    await insertDay(bobs, '2026-06-16', 777)
+
+    async function insertDay(systemId: string, date: string, kwh: number) {
+      const createdAt = NOW.toISOString()
+      await db
+        .insertInto('solarDays')
+        .values({ systemId, date, kwh, uploadKey: 'file', createdAt })
+        .execute()
+    }
+  })
+  afterAll(() => running.close())
+
+  const newProject = async (farmer: TestFarmer) =>
+    (await farmer.call('POST', '/api/projects', { name: 'North' })).json<{ id: string }>().id
+  const answerTo = async (message: string) => {
+    const sent = { message, zone: 'America/Chicago' }
+    const answer = await ada.call('POST', `/api/ai-conversations/${projectId}`, sent)
+    return answer.json<{ messages: ChatMessage[] }>().messages[1]?.content ?? ''
+  }
+
+  test.each([
+    ['how much did my panels produce yesterday', '10.5 kWh yesterday, from 1 of 1 day.'],
+    ['how much did my panels make in may', '326 kWh in May 2026, from 31 of 31 days.'],
+    [
+      'how much did my panels make this month?',
+      '168 kWh in June 2026, from 16 of 17 days; the other',
+    ],
+    [
+      'how much have my panels made this year',
+      'in 2026, from 112 of 168 days; the other days are not',
+    ],
+    ['how many kwh did we make in October', '17 kWh in October 2025, from 2 of 31 days; the other'],
+    ['solar production in may 2026', '326 kWh in May 2026'],
+    ['what was my solar output on june 1', '10.5 kWh on June 1, 2026'],
+    ['how much did my panels make last year', '17 kWh in 2025, from 2 of 365 days'],
+    ['how much have my panels made so far', '1,193 kWh on the 114 stored days from Oct 1, 2025 to'],
+    ['how much did my panels make in July', 'no measured day is stored in July 2025. Stored are'],
+  ])('%s', async (question, words) => {
+    const content = await answerTo(question)
+    expect(content).toContain(words)
+    expect(content).not.toMatch(/estimate|clear sky|not saved yet|777|Bobs/)
+    expect(content).toContain('The solar system at Shed: no measured day is stored yet.')
+  })
+
+  test('one system is asked for by its place', async () => {
+    expect(await answerTo('how much did the panels at the barn make yesterday')).toBe(
+      'The solar system at Barn, measured: 10.5 kWh yesterday, from 1 of 1 day.',
+    )
+  })
+
+  test('another question reads no measured day, and this one a row a system', async () => {
+    statements = 0
+    await answerTo('How many panels do I have?')
+    await answerTo('What should my panels make in June?')
+    await answerTo('How many sheep do I have?')
+    expect(statements).toBe(0)
+    await answerTo('how much did my panels produce yesterday')
+    expect(statements).toBe(2)
+  })
+})
