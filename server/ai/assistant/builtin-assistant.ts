@@ -9,8 +9,10 @@ import { wholeQuestion } from './follow-up.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { isLong, tellingCards } from './long-question.ts'
+import { asksErrand, asksUnsaved, NO_ERRAND, NOT_SAVED } from './not-saved.ts'
 import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
+import { productHelp } from './product-help.ts'
 import { tellMeasured } from './records/measured-energy.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
@@ -116,6 +118,8 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (unread) return said('declined', unread)
     const refused = refusal(question, farm)
     if (refused) return said('refused', refused)
+    const help = productHelp(question)
+    if (help) return said('talk', help)
     const whole = wholeQuestion(question, history)
     const measured = tellMeasured(whole, farm)
     if (measured) return answered('record', measured)
@@ -123,6 +127,10 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (computed) return answered('calculator', computed)
     const recorded = answerFromRecords(whole, farm)
     if (recorded) return answered('record', recorded)
+    if (!urgencyOf(question)) {
+      if (asksUnsaved(question)) return said('declined', NOT_SAVED)
+      if (asksErrand(question)) return said('declined', NO_ERRAND)
+    }
     return fromCards(whole, question, search, knowledge)
   }
 

@@ -70,6 +70,12 @@ function buildIndex(
   return index
 }
 
+/** 'Scratchin' is 'scratching' where no card knows the one and some card the other. */
+const withEndings = (question: string, isKnown: (word: string) => boolean) =>
+  question.replace(/\b[a-z]{3,}in\b/gi, (word) =>
+    !isKnown(word) && isKnown(`${word}g`) ? `${word}g` : word,
+  )
+
 /** Prepares the search over the cards, once. */
 export function cardSearch({ cards, synonyms }: Knowledge) {
   const terms = (text: string) => termsOf(text, synonyms)
@@ -91,7 +97,8 @@ export function cardSearch({ cards, synonyms }: Knowledge) {
 
   /** The cards nearest to a question about these subjects, best first; empty when no word is known. */
   return (question: string, named = subjectsOf(question)): CardMatch[] => {
-    const asked = [...new Set(terms(question))].slice(0, MAX_TERMS)
+    const written = withEndings(question, (word) => terms(word).some(isKnown))
+    const asked = [...new Set(terms(written))].slice(0, MAX_TERMS)
     const whole = sum(asked.map(weightOf))
     return index
       .search(asked.join(' '))

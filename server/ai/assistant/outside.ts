@@ -20,6 +20,8 @@ const LIVE = new RegExp(
   [
     '\\bwill (?:it|there) (?:be )?(?:a |any |more )?(?:rain|snow|freeze|freezing|frost|hail|storm|thunder|be|get|dry|warm|cool|clear)\\b',
     '\\b(?:is|was) it (?:going to|gonna) (?:rain|snow|freeze|frost|hail|storm|be|get)\\b',
+    '^how (?:much|many)\\b.*\\b(?:rain|snow|hail|wind)\\b.*\\b(?:coming|expected|forecast|fell|today|tonight|tomorrow)\\b',
+    '^(?:did|has|had|is|was|does) it (?:rain|snow|freeze|frost|hail|storm)(?:ed|ing)?\\b',
     '\\b(?:weather|temperature)(?: \\w+)? (?:forecast|today|tonight|tomorrow|outside|now|right now|like)\\b',
     '\\bforecast (?:for )?(?:today|tonight|tomorrow|this week|next week)\\b',
     '\\bwhat(?:s| is)?(?: the)? (?:time|day|date|month|year) (?:is it|is (?:today|now)|now|today)\\b',

@@ -44,10 +44,16 @@ const isBareName = ({ plain, chosen }: Ask) =>
     (word) => !isStopWord(word) || /^(?:the|my|our|of|on|in|about)$/.test(word),
   )
 
+/** 'When do I sow spinach?' is for the cards where no spinach is saved. */
+const unlessGeneral = (reply: (ask: Ask) => Reply) => (ask: Ask) =>
+  ask.chosen.missing.length > 0 && /\bwhen do (?:i|we)\b/.test(ask.plain) ? null : reply(ask)
+
 /** Plants of a crop, where fields, acres or dates are not asked for. */
 const asksPlants = ({ plain }: Ask) =>
   !/\b(?:fields?|acres?|hectares?|crops?|rows?)\b/.test(plain) &&
   (subjectsOf(plain).size > 0 || /\bplants\b/.test(plain))
+
+const WHOLE = /\b(?:tell me about|overview|summar\w+)\b/
 
 /** What can be asked of the records, the most particular first. */
 const INTENTS: Intent[] = [
@@ -80,12 +86,12 @@ const INTENTS: Intent[] = [
   },
   {
     asks: /^(?!.*\b(?:how (?:many|much)|what (?:did|have|do))\b).*\b(?:when|did i|have i|was|were)\b.*\b(?:plant|sow|seed)(?:ed|s|n|ing)?\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
-    reply: tellPlanting,
+    reply: unlessGeneral(tellPlanting),
     isDated: true,
   },
   {
     asks: /^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing)?|pick(?:ing)?|ready)\b/,
-    reply: tellHarvest,
+    reply: unlessGeneral(tellHarvest),
     isDated: true,
   },
   { asks: /\b(?:bigg|larg|small)est\b/, reply: tellLargest },
@@ -102,7 +108,7 @@ const INTENTS: Intent[] = [
     reply: listCrops,
   },
   {
-    asks: /\b(?:how many|number of|count|head|total|list|show|which|what|do (?:i|you|we) (?:have|own|keep|raise)|have i)\b/,
+    asks: /\b(?:how many|number of|count|head|total|list|show|do (?:i|you|we) (?:have|own|keep|raise)|have i|(?:which|what) (?:animals?|livestock|herds?|flocks?))\b/,
     reply: onlyOf('animal', (ask) =>
       /\b(?:status|doing|wrong)\b/.test(ask.plain) ? null : countAnimals(ask),
     ),
@@ -116,10 +122,12 @@ const INTENTS: Intent[] = [
   },
   {
     asks: /\b(?:list|show|overview|summar\w+|tell me about|what(?: is| are)?(?: there| saved)? (?:on|in|at)|what do (?:i|we) have|what have i|everything|how many|do (?:i|you|we) have)\b/,
-    reply: (ask) =>
-      ask.chosen.kinds.has('crop') && !/\b(?:tell me about|overview|summar\w+)\b/.test(ask.plain)
-        ? listCrops(ask)
-        : overview(ask),
+    reply: (ask) => {
+      // Hours and bags are counted nowhere.
+      if (/\bhow (?:many|much)\b/.test(ask.plain) && ask.chosen.kinds.size === 0) return null
+      const asksFields = ask.chosen.kinds.has('crop') && !WHOLE.test(ask.plain)
+      return asksFields ? listCrops(ask) : overview(ask)
+    },
   },
   { asks: /./, reply: (ask) => (isBareName(ask) ? overview(ask) : null) },
 ]
