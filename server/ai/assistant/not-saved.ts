@@ -46,7 +46,7 @@ export function asksUnsaved(question: string): boolean {
 }
 
 export const NOT_SAVED =
-  'That is not saved here, so I cannot tell. I know your projects, fields, herds, solar systems, what photos showed, and your tasks.'
+  'I find nothing saved here that tells it, so I do not guess. I know your projects, fields, herds, solar systems, what photos showed, and your tasks.'
 
 const ERRAND =
   /^(?:(?:please|hey|can you|could you|will you|would you) )*(?:call|phone|text|e-?mail|order|buy|book|hire|send|play|translate|pay|turn (?:on|off|up|down))\b(?! of\b)/

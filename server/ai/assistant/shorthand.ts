@@ -1,6 +1,6 @@
 /** How farmers type on a phone, and what it stands for; whole words only. */
 const SHORTHAND: Record<string, string> = Object.fromEntries(
-  `hav have|haev have|wut what|wat what|wot what|whats what is|wats what is|wheres where is|whens when is|whos who is|
+  `hav have|gimme give me|lemme let me|haev have|wut what|wat what|wot what|whats what is|wats what is|wheres where is|whens when is|whos who is|
   hows how is|u you|ur your|r are|yr year|yrs years|pls please|plz please|gonna going to|wanna want to|teh the|
   taht that|wich which|wen when|hw how|mny many|meny many|howmany how many|howmuch how much|alot a lot|thier their|
   ther there|ive i have|im i am|abt about|tmrw tomorrow|tmw tomorrow|yest yesterday|toms tomatoes|

@@ -32,8 +32,23 @@ function headsByType(herds: Animal[]): [string, number][] {
     .sort((one, other) => other[1] - one[1])
 }
 
+const CLASSES =
+  /\b(ewes|rams|lambs|calves|heifers|bulls|steers|chicks|roosters|cockerels|pullets|piglets|sows|boars|gilts|wethers)\b/
+
+/** A herd is saved as one number: who asks for its ewes is told what it is of. */
+function withClassNote(reply: Reply, plain: string, herds: Animal[]): Reply {
+  const asked = CLASSES.exec(plain)?.[1]
+  if (!asked || herds.some(({ herdName }) => herdName.toLowerCase().includes(asked))) return reply
+  return { ...reply, content: `${reply.content}\nHow many of them are ${asked} is not saved.` }
+}
+
 /** 'How many sheep do I have?' */
-export const countAnimals = aboutHerds((herds) => {
+export const countAnimals = (ask: Ask) => {
+  const reply = tellCount(ask)
+  return ask.chosen.animals.length > 0 ? withClassNote(reply, ask.plain, ask.chosen.animals) : reply
+}
+
+const tellCount = aboutHerds((herds) => {
   const byType = headsByType(herds)
   const total = sum(herds.map((herd) => herd.count))
   const kinds = byType.map(([type, heads]) => `${figureText(heads)} ${plainName(type)}`)

@@ -2,7 +2,7 @@ import type { FarmFacts } from '#server/ai/ai.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
 import type { Chosen } from './chosen-records.ts'
-import { chooseRecords } from './chosen-records.ts'
+import { chooseRecords, isNamed, sentence } from './chosen-records.ts'
 import { nearWord } from './near-words.ts'
 
 /** A question about the farm's own records, with the records it is about. */
@@ -16,10 +16,14 @@ const OWN = new RegExp(
     'this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)',
     'you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest',
     'which (?:fields?|crops?|herds?|flocks?|animals?)|(?:largest|biggest|smallest) (?:field|crop|herd|flock|pasture|paddock)',
+    'what needs|needs? attention|(?:which|what) (?:\\w+ )?projects',
     'total|expected harvest|planting dates?|system capacity|current generation|monthly average',
     'number of|overview|summary|summarize|status|recorded|saved',
   ].join('|')})\\b`,
 )
+/** 'How many fields' and no more. */
+const BARE_COUNT =
+  /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)\W*$/
 const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
 /** Words of advice that ask for no advice. */
@@ -38,7 +42,7 @@ const RECORD_WORDS = new Set(
   summarize record saved update change project farm name call location located site latitude longitude describe description note
   notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
   each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
-  attention unhealthy healthiest plus info information detail summer winter spring autumn fitted mounted`
+  active draft planning paused completed stuff watt wattage attention unhealthy healthiest plus info information detail summer winter spring autumn fitted mounted`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )
@@ -71,7 +75,11 @@ const WHAT_TO_DO =
   /^\s*(?:what (?:should|can|do) i do (?:about|with|for)|(?:do you have )?any (?:recommendations?|advice|tips?) (?:for|on|about)) /i
 
 /** The question says that it means the asker's own farm, or names one of its records. */
-export const isAboutOwnFarm = (plain: string, chosen: Chosen) => chosen.isNamed || OWN.test(plain)
+export const isAboutOwnFarm = (plain: string, chosen: Chosen) =>
+  chosen.isNamed || OWN.test(plain) || BARE_COUNT.test(plain)
+
+const namesProject = (plain: string, { projects }: FarmFacts) =>
+  projects.some(({ name }) => isNamed(name, sentence(plain)))
 
 /** Words that nothing explains, set right where they are plainly mistyped: 'feilds'. */
 const mended = (question: string, farm: FarmFacts) =>
@@ -89,6 +97,7 @@ export function askOf(written: string, farm: FarmFacts): Ask | null {
   // When a crop is ripe is for the cards, unless the farmer has saved the date.
   const plain = hasDate ? letters.replace(WHEN_TO_HARVEST, 'when do i ') : letters
   if (ADVICE.test(plain.replace(NO_ADVICE, ' '))) return null
-  if (!isAboutOwnFarm(plain, chosen) || unexplainedWords(question, farm).length > 0) return null
+  if (!isAboutOwnFarm(plain, chosen) && !namesProject(plain, farm)) return null
+  if (unexplainedWords(question, farm).length > 0) return null
   return { plain, farm, chosen }
 }

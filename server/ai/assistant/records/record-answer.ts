@@ -85,7 +85,7 @@ const INTENTS: Intent[] = [
     reply: onlyOf('crop', (ask) => (asksPlants(ask) ? countPlants(ask) : null)),
   },
   {
-    asks: /^(?!.*\b(?:how (?:many|much)|what (?:did|have|do))\b).*\b(?:when|did i|have i|was|were)\b.*\b(?:plant|sow|seed)(?:ed|s|n|ing)?\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
+    asks: /^(?!.*\b(?:how (?:many|much)|what (?:did|have|do))\b).*\b(?:when|did i|have i|was|were)\b.*\b(?:(?:plant|sow|seed)(?:ed|s|n|ing)?|go in|went in)\b|\bwhat (?:date|day)\b.*\b(?:go|went) in\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
     reply: unlessGeneral(tellPlanting),
     isDated: true,
   },
@@ -96,11 +96,11 @@ const INTENTS: Intent[] = [
   },
   { asks: /\b(?:bigg|larg|small)est\b/, reply: tellLargest },
   {
-    asks: /\b(?:acres?|acreage|hectares?|area|how (?:big|large)|(?:bigg|larg|small)est|size|land|plus|pastures? of)\b/,
+    asks: /\b(?:acres?|acreage|hectares?|area|how (?:big|large)|(?:bigg|larg|small)est|size|land|plus|pastures? of|how much (?:pasture|grazing|ground))\b/,
     reply: tellArea,
   },
   {
-    asks: /\b(?:how many|number of|count|list|show|which|what)\b.*\bsolar systems?\b/,
+    asks: /\b(?:how many|number of|count|list|show|which|what)\b.*\b(?:solar systems?|have|got)\b|\bdo (?:i|we) (?:\w+ )?have\b/,
     reply: onlyOf('solar', listSolar),
   },
   {
@@ -108,7 +108,7 @@ const INTENTS: Intent[] = [
     reply: listCrops,
   },
   {
-    asks: /\b(?:how many|number of|count|head|total|list|show|do (?:i|you|we) (?:have|own|keep|raise)|have i|(?:which|what) (?:animals?|livestock|herds?|flocks?))\b/,
+    asks: /\b(?:how many|number of|count|head|total|list|show|do (?:i|you|we) (?:still |also |even |only )?(?:have|own|keep|raise)|have i|(?:which|what) (?:animals?|livestock|herds?|flocks?|(?:\w+ ){1,3}(?:do (?:i|we) (?:have|own|keep)|have (?:i|we))))\b/,
     reply: onlyOf('animal', (ask) =>
       /\b(?:status|doing|wrong)\b/.test(ask.plain) ? null : countAnimals(ask),
     ),

@@ -70,7 +70,7 @@ export const SOLAR_FIELDS: SolarField[] = [
     unit: '',
   },
   {
-    asks: /\b(?:capacity|how (?:big|large|powerful)|kilowatts?|kw|size)\b/,
+    asks: /\b(?:capacity|how (?:big|large|powerful)|kilowatts?|watts?|wattage|kw|size)\b/,
     name: 'System Capacity',
     value: (system) => system.capacity,
     unit: ' kW',

@@ -23,7 +23,7 @@ describe('facts of the farm that nobody saved are said to be missing', () => {
     for (const farm of [exampleFarm(), emptyFarm]) {
       const { kind, content, cardIds } = ask(question, farm)
       expect([kind, cardIds]).toEqual(['declined', []])
-      expect(content).toMatch(/^That is not saved here/)
+      expect(content).toMatch(/^I find nothing saved here that tells it/)
     }
   })
 
