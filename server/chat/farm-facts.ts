@@ -15,7 +15,8 @@ type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string
 
 /**
  * All that an answer to a farmer may draw on: the records of the project in whose conversation it is
- * asked, or of other own projects where the question is about them; undefined without the project.
+ * asked, or of other own projects where the question is about them, and sums of measured days where it
+ * asks for these; undefined without the project.
  */
 export async function farmFacts(
   db: Kysely<Tables>,

@@ -27,6 +27,8 @@ const ENGLISH = new Set(
 const LATIN = /\p{Script=Latin}/gu
 const LETTER = /\p{L}/gu
 
+const FEW_WORDS = 5
+
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /** Most letters belong to another script, or the little words are those of another language. */
@@ -35,8 +37,9 @@ export function isOtherLanguage(text: string): boolean {
   if (letters > 0 && count(text, LATIN) < letters / 2) return true
   const words = splitWords(text)
   const foreign = words.filter((word) => FOREIGN.has(word)).length
-  // 'Des Moines panels': what farms have is named in English too.
-  const english = words.filter((word) => ENGLISH.has(word)).length + subjectsOf(text).size
+  // 'Des Moines panels': in so few words, what farms have is English enough.
+  const things = words.length <= FEW_WORDS ? subjectsOf(text).size : 0
+  const english = words.filter((word) => ENGLISH.has(word)).length + things
   if (/[¿¡]/.test(text)) return english <= foreign + 1
   return foreign > english && (foreign >= 2 || words.length <= 3)
 }

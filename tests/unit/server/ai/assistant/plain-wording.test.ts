@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
 import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
-import { buildAnalysis, buildCrop, exampleFarm } from './example-farm.ts'
+import { buildAnalysis, buildCrop, buildSolar, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
 const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
@@ -62,6 +62,12 @@ describe('records asked for in plain words', () => {
       '0 of 1 need attention by its newest photo.\nNot judged, for want of a photo that tells: North field (Tomatoes).',
     )
     expect(fields([good])).toContain('North field (Tomatoes): status good')
+  })
+
+  test('a place of foreign words is no foreign language', () => {
+    const farm = exampleFarm({ solarSystems: [buildSolar({ location: 'Des Moines, Iowa' })] })
+    expect(ask('Des Moines panels', farm).content).toContain('Solar system at Des Moines, Iowa')
+    expect(ask('cuantas sheep tengo', farm).content).toMatch(/^I understand English only/)
   })
 
   test('one acre is one acre', () => {
