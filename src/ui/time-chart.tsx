@@ -65,7 +65,8 @@ export function TimeChart({ label, shown, handling, ...drawn }: TimeChartProps) 
       ref={frame}
       role="img"
       aria-label={`${label}; the table below has the figures`}
-      className="min-h-60"
+      // The picture follows its frame: were the frame as wide as its picture, it could only grow.
+      className="min-h-60 contain-inline-size"
     />
   )
 }

@@ -160,3 +160,22 @@ test('a finger draws across the chart to look closer, and still scrolls the page
   await expectAccessible(page)
   await phone.close()
 })
+
+test('a phone that is turned and turned back shows a page as wide as its screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signUp(page, 'Tess')
+  await openSystem(page)
+  await upload(page, 'barn.csv', Buffer.from(quarterHours('2025-01-01', 120)))
+  const canvas = measured(page).locator('canvas').first()
+  const chartWidthPx = async () => Math.round((await canvas.boundingBox())?.width ?? 0)
+  await expect.poll(chartWidthPx).toBeGreaterThan(200)
+  const upright = await chartWidthPx()
+  expect(upright).toBeLessThan(390)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(chartWidthPx).toBeGreaterThan(600)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(chartWidthPx).toBe(upright)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
