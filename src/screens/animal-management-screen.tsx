@@ -132,7 +132,9 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
     >
       <HerdSummary
         animalName={animalName}
-        healthBadge={<HealthBadge status={herd?.healthStatus} />}
+        healthBadge={
+          <HealthBadge entityType="animal" entityId={herdId} status={herd?.healthStatus} />
+        }
         saved={herd && { headCount: herd.count, age: timeAgo(herd.updatedAt, now) }}
       />
       <HerdForm

@@ -132,7 +132,9 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
     >
       <CropSummary
         cropName={cropName}
-        healthBadge={<HealthBadge status={crop?.healthStatus} />}
+        healthBadge={
+          <HealthBadge entityType="crop" entityId={cropId} status={crop?.healthStatus} />
+        }
         age={crop && timeAgo(crop.updatedAt, now)}
       />
       <FieldForm

@@ -189,7 +189,7 @@ describe('a saved field', () => {
     ]
     const { user } = openScreen('/crop-management/p1/c1')
     const summary = await screen.findByRole('region', { name: 'Crop summary' })
-    expect(within(summary).getByText('Healthy')).toBeVisible()
+    expect(await within(summary).findByText('Healthy')).toBeVisible()
     expect(within(summary).getByText('Last updated: 2 hours ago')).toBeVisible()
     expect(within(summary).getAllByText('sample')).toHaveLength(2)
     const fields = screen.getByRole('navigation', { name: 'Your fields' })

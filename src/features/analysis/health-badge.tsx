@@ -1,28 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { statusLabel } from '#domain/health-status.ts'
+import type { ReactNode } from 'react'
+import type { EntityType } from '#contract/analysis.ts'
+import { statusLabel, statusOf } from '#domain/health-status.ts'
+import { analysesQuery } from '#src/api/analysis.ts'
+import { momentText } from '#src/lib/moment-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Provenance } from '#src/ui/provenance.tsx'
-import { statusTone } from './verdict.ts'
+import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { statusTone, type Tone } from './verdict.ts'
+
+type HealthBadgeProps = {
+  entityType: EntityType
+  /** The saved record; undefined until it is saved. */
+  entityId: string | undefined
+  /** As saved with the record. */
+  status: string | undefined
+}
 
 /**
  * The health of a record: what its newest photo analysis said, or the specification's fixed
- * 'Healthy', which is a sample, while there is none.
+ * 'Healthy', which is a sample, while there is none. A photo that could not be judged says so, and
+ * what was seen before it stays in sight.
  */
-export function HealthBadge({ status = 'unknown' }: { status: string | undefined }) {
-  const isAnalysed = status !== 'unknown'
-  const isGood = !isAnalysed || statusTone(status) === 'good'
+export function HealthBadge({ entityType, entityId, status = 'unknown' }: HealthBadgeProps) {
+  const query = analysesQuery({ entityType, entityId: entityId ?? '' })
+  const { data, isLoading } = useQuery({ ...query, enabled: entityId !== undefined })
+  if (status !== 'unknown')
+    return <BadgeLine text={statusLabel(status)} tone={statusTone(status)} by="the latest photo" />
+  if (isLoading) return <Skeleton className="h-6 w-48" />
+  if (entityId === undefined || data?.length === 0)
+    return <BadgeLine text="Healthy" tone="good" kind="sample" />
+  const judged = data?.find(({ analysisResult }) => statusOf(analysisResult) !== 'unknown')
+  const judgement = judged && statusOf(judged.analysisResult)
+  return (
+    <>
+      <BadgeLine text="Not assessed" tone="warning" by={data && 'the latest photo'} />
+      {judgement && (
+        <BadgeLine
+          text={statusLabel(judgement)}
+          tone={statusTone(judgement)}
+          by={<EarlierPhoto takenAt={judged.createdAt} />}
+        />
+      )}
+    </>
+  )
+}
+
+const EarlierPhoto = ({ takenAt }: { takenAt: string | undefined }) =>
+  takenAt ? (
+    <>
+      the photo of <time dateTime={takenAt}>{momentText(takenAt)}</time>
+    </>
+  ) : (
+    'an earlier photo'
+  )
+
+type BadgeLineProps = { text: string; tone: Tone; by?: ReactNode; kind?: ProvenanceKind }
+
+function BadgeLine({ text, tone, by, kind = 'estimate' }: BadgeLineProps) {
+  const Icon = tone === 'good' ? CircleCheck : TriangleAlert
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge tone={isGood ? 'green' : 'yellow'}>
-        {isGood ? (
-          <CircleCheck aria-hidden className="size-3.5" />
-        ) : (
-          <TriangleAlert aria-hidden className="size-3.5" />
-        )}
-        {isAnalysed ? statusLabel(status) : 'Healthy'}
+      <Badge tone={tone === 'good' ? 'green' : 'yellow'}>
+        <Icon aria-hidden className="size-3.5" />
+        {text}
       </Badge>
-      {isAnalysed && <span className="text-soft">by the latest photo</span>}
-      <Provenance kind={isAnalysed ? 'estimate' : 'sample'} />
+      {by && <span className="text-soft">by {by}</span>}
+      <Provenance kind={kind} />
     </p>
   )
 }
