@@ -68,7 +68,7 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   sendWithUppy(uppy, ticketTarget)
   const addressOf = ({ id, uploadURL }: { id: string; uploadURL?: string }) =>
     withoutQuery(targets.get(id) ?? uploadURL ?? '')
-  return { uppy, addressOf, targetFor }
+  return { uppy, maxFiles: restrictions.maxNumberOfFiles, addressOf, targetFor }
 }
 
 function sendWithUppy(uppy: Uppy<Meta, Body>, targetFor: (fileId: string) => Promise<string>) {

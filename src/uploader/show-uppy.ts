@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { insist } from '#src/lib/insist.ts'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
+import { tellRefusals } from './tell-refusals.ts'
 import { uploadErrorText } from './upload-error-text.ts'
 
 const NOTES = {
@@ -35,7 +36,7 @@ export function showUppy(
   requestTicket: RequestTicket,
   { onProblem, onUploaded }: Outcomes,
 ) {
-  const { uppy, addressOf, targetFor } = createUppy(files, requestTicket)
+  const { uppy, maxFiles, addressOf, targetFor } = createUppy(files, requestTicket)
   uppy.use(Dashboard, {
     target,
     inline: true,
@@ -61,9 +62,8 @@ export function showUppy(
       },
       () => onProblem('Files from web addresses could not be offered. Close and try again.'),
     )
-  uppy.on('restriction-failed', (_file, error) => onProblem(error.message))
+  tellRefusals(uppy, maxFiles, onProblem)
   uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
-  uppy.on('file-added', () => onProblem(''))
   uppy.on('file-removed', () => onProblem(''))
   uppy.on('upload', () => onProblem(''))
   const deliver = () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRequest } from '#contract/solar-history.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
@@ -9,7 +9,7 @@ import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
-import { choose } from './upload-window.ts'
+import { choose, problem } from './upload-window.ts'
 
 // The page of the tests has no canvas to draw on.
 vi.mock('#src/ui/time-chart.tsx', () => ({
@@ -64,6 +64,57 @@ test('a farmer sees what was read of a file, which rows were not, and what was m
   expect(screen.getByText(/2 rows read/)).toBeVisible()
   expect(screen.getByText('Row 3: "yesterday" is not a date.')).toBeInTheDocument()
   expect((await measured()).getByText('18 kWh')).toBeVisible()
+})
+
+const aTable = (name: string) => new File(['date,kWh'], name, { type: 'text/csv' })
+const aPicture = (name: string) => new File(['png'], name, { type: 'image/png' })
+const tooLarge = (name: string) =>
+  new File([new Uint8Array(10_485_761)], name, { type: 'text/csv' })
+const NO_CSV = 'This is no CSV file. Save your table as CSV and choose it again.'
+const TOO_LARGE = 'exceeds maximum allowed size of 10 MB'
+
+describe('what is refused of files chosen together is said, and the others are taken', () => {
+  test.each([
+    ['before it', [aPicture('a.png'), aTable('y1.csv')], 1, `a.png: ${NO_CSV}`],
+    ['after it', [aTable('y1.csv'), aPicture('a.png')], 1, `a.png: ${NO_CSV}`],
+    ['too large', [tooLarge('old.csv'), aTable('y1.csv')], 1, `old.csv ${TOO_LARGE}`],
+    [
+      'two for two reasons',
+      [aPicture('a.png'), aTable('y1.csv'), tooLarge('old.csv')],
+      1,
+      `a.png: ${NO_CSV} old.csv ${TOO_LARGE}`,
+    ],
+    [
+      'a sixth file',
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => aTable(`${name}.csv`)),
+      5,
+      'You can only upload 5 files: f.csv was left out.',
+    ],
+    [
+      'a sixth and a seventh, beside one that does not count',
+      [aPicture('a.png'), ...['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((n) => aTable(`${n}.csv`))],
+      5,
+      `a.png: ${NO_CSV} You can only upload 5 files: g.csv and h.csv were left out.`,
+    ],
+  ])('%s', async (_what, files, taken, sentence) => {
+    const user = await openHistory()
+    await user.click(screen.getByRole('button', { name: 'Select Files' }))
+    await choose(...files)
+    expect(await problem()).toBe(sentence)
+    const upload = taken === 1 ? 'Upload 1 file' : `Upload ${taken} files`
+    expect(await screen.findByRole('button', { name: upload })).toBeVisible()
+  })
+
+  test('until others are chosen', async () => {
+    const user = await openHistory()
+    await user.click(screen.getByRole('button', { name: 'Select Files' }))
+    await choose(aPicture('a.png'), aTable('y1.csv'))
+    await problem()
+    await user.click(await screen.findByRole('button', { name: 'Add more files' }))
+    await choose(aTable('y2.csv'))
+    await waitFor(() => expect(document.querySelector('dialog [role=alert]')).toHaveTextContent(''))
+    expect(await screen.findByRole('button', { name: 'Upload 2 files' })).toBeVisible()
+  })
 })
 
 test('what has arrived is read when the file that did not is taken away', async () => {

@@ -42,7 +42,11 @@ describe('what cannot be sent is refused before it is', () => {
       () => [new File(['heic'], 'leaf.heic', { type: 'image/heic' })],
       'This is no JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and choose it again.',
     ],
-    ['a second photo', () => [aPhoto('a.jpg'), aPhoto('b.jpg', 300)], 'You can only upload 1 file'],
+    [
+      'a second photo',
+      () => [aPhoto('a.jpg'), aPhoto('b.jpg', 300)],
+      'You can only upload 1 file: b.jpg was left out.',
+    ],
   ])('%s', async (_what, files, sentence) => {
     await openWindow()
     await choose(...files())
@@ -103,7 +107,7 @@ describe('what goes wrong on the way is said in the window', () => {
     farm.user = null
     await choosePhoto(user)
     expect(await problem()).toBe('Authorization required')
-    expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument()
+    expect(await screen.findByText('You are logged out. Logging in again...')).toBeInTheDocument()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
   })
 })
