@@ -14,7 +14,7 @@ const NOTES = {
 type Outcomes = {
   /** A sentence for the farmer; '' when the problem is over. */
   onProblem: (sentence: string) => void
-  /** Once every chosen file has arrived. */
+  /** Once every chosen file has arrived, or those that have when the rest is given up. */
   onUploaded: (files: UploadedFile[]) => void
 }
 
@@ -29,7 +29,10 @@ function nameLists(target: HTMLElement) {
   observer.observe(target, { childList: true, subtree: true })
 }
 
-/** Shows the Dashboard in an element; returns a function that cancels and removes it. */
+/**
+ * Shows the Dashboard in an element; returns a function that cancels what is on its way, hands over
+ * what has arrived, and removes it.
+ */
 export function showUppy(
   target: HTMLElement,
   files: FileKind,
@@ -66,18 +69,25 @@ export function showUppy(
   uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
   uppy.on('file-removed', () => onProblem(''))
   uppy.on('upload', () => onProblem(''))
+  const arrived = () =>
+    uppy.getFiles().filter(({ progress, error }) => progress.uploadComplete && !error)
   const deliver = () => {
-    const chosen = uppy.getFiles()
-    const isWhole = chosen.every(({ progress, error }) => progress.uploadComplete && !error)
-    if (!isOpen || chosen.length === 0 || !isWhole) return
+    const files = arrived()
+    if (!isOpen || files.length === 0) return
     isOpen = false
-    onUploaded(chosen.map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
+    onUploaded(files.map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
+  }
+  const deliverWhole = () => {
+    if (arrived().length === uppy.getFiles().length) deliver()
   }
   // Uppy calls nothing complete when one file is sent again by itself, or a failed one is removed.
-  uppy.on('complete', deliver)
-  uppy.on('upload-success', () => setTimeout(deliver))
-  uppy.on('file-removed', () => setTimeout(deliver))
+  uppy.on('complete', deliverWhole)
+  uppy.on('upload-success', () => setTimeout(deliverWhole))
+  uppy.on('file-removed', () => setTimeout(deliverWhole))
+  // What has arrived is not taken back with what has not.
+  uppy.on('cancel-all', deliver)
   return () => {
+    deliver()
     isOpen = false
     // Uppy leaves its elements alive: their animations would go on with plugins that are gone.
     for (const root of target.querySelectorAll('.uppy-Root')) render(null, root)

@@ -117,6 +117,35 @@ describe('what is refused of files chosen together is said, and the others are t
   })
 })
 
+test.each([
+  ['closed', 'Close'],
+  ['cancelled', 'Cancel'],
+])(
+  'what has arrived is read when the window is %s over a file that did not',
+  async (_how, name) => {
+    mockServer.use(http.put('*/api/objects/:key', () => refuse(415, 'No.'), { once: true }))
+    const user = await openHistory()
+    await upload(user, { 'german.csv': aDay(1), 'y1.csv': aDay(2), 'y2.csv': aDay(3) })
+    await screen.findByText('No.')
+    await waitFor(() => expect(farm.uploads.size).toBe(3))
+    await screen.findByText(/2 of 3 files uploaded/)
+    await user.click(screen.getAllByRole('button', { name })[0]!)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toHaveLength(2)
+    expect(await screen.findByText('y1.csv, y2.csv')).toBeVisible()
+  },
+)
+
+test('nothing is read when the window is closed before anything has arrived', async () => {
+  const user = await openHistory()
+  await user.click(screen.getByRole('button', { name: 'Select Files' }))
+  await choose(aTable('y1.csv'))
+  await screen.findByRole('button', { name: 'Upload 1 file' })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(sent).toHaveLength(0)
+})
+
 test('what has arrived is read when the file that did not is taken away', async () => {
   mockServer.use(http.put('*/api/objects/:key', () => refuse(415, 'No.'), { once: true }))
   const user = await openHistory()
