@@ -33,11 +33,40 @@ export function keepDraft(key: string, values: DraftValues, now: Date) {
   }
 }
 
+/** Keys of drafts whose save is on its way: in a moment they may be records. */
+const held = new Set<string>()
+const followers = new Set<() => void>()
+const tellFollowers = () => followers.forEach((follower) => follower())
+
 export function dropDraft(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
     // Storage is forbidden: nothing was kept in it.
+  }
+  tellFollowers()
+}
+
+/** Keeps a draft from being offered while it is saved; returns how to end that. */
+export function holdDraft(key: string) {
+  held.add(key)
+  tellFollowers()
+  return () => {
+    held.delete(key)
+    tellFollowers()
+  }
+}
+
+/** Whether a draft is still there, and is not being saved. */
+export const isFree = ({ key }: Draft) => !held.has(key) && readDraft(key).length > 0
+
+/** Calls when drafts may have gone or come free, here or in another tab; returns how to end that. */
+export function followDrafts(follower: () => void) {
+  followers.add(follower)
+  window.addEventListener('storage', follower)
+  return () => {
+    followers.delete(follower)
+    window.removeEventListener('storage', follower)
   }
 }
 

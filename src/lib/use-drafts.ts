@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { draftsOf, dropDraft, keepDraft, type Draft, type DraftValues } from './drafts.ts'
+import {
+  draftsOf,
+  dropDraft,
+  followDrafts,
+  holdDraft,
+  isFree,
+  keepDraft,
+  type Draft,
+  type DraftValues,
+} from './drafts.ts'
 
 const newSession = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
@@ -17,6 +26,10 @@ export function useDrafts(subject: string) {
   useEffect(() => {
     own.current.subject = subject
   }, [subject])
+  useEffect(
+    () => followDrafts(() => setOffers((known) => (known.length > 0 ? [...known] : known))),
+    [],
+  )
   const offerOthers = () =>
     setOffers(draftsOf(subject).filter(({ key }) => key !== own.current.key))
   const drop = () => {
@@ -24,8 +37,8 @@ export function useDrafts(subject: string) {
     setIsKept(false)
   }
   return {
-    /** Drafts of earlier visits, newest first. */
-    offers,
+    /** Drafts of earlier visits, newest first; none that is being saved, or was. */
+    offers: offers.filter(isFree),
     /** Whether the browser holds what is typed now. */
     isKept,
     drop,
@@ -39,11 +52,20 @@ export function useDrafts(subject: string) {
       dropDraft(draft.key)
       offerOthers()
     },
-    /** Makes an offered draft this form's own; what was typed until now becomes an offer. */
+    /** While the form is being saved its draft is offered nowhere; returns how to end that. */
+    hold: () => holdDraft(own.current.key),
+    /**
+     * Makes an offered draft this form's own; what was typed until now becomes an offer.
+     * @returns false where the draft is gone
+     */
     adopt: (draft: Draft) => {
-      dropDraft(draft.key)
-      own.current = { key: '', subject, session: newSession() }
+      const isThere = isFree(draft)
+      if (isThere) {
+        dropDraft(draft.key)
+        own.current = { key: '', subject, session: newSession() }
+      }
       offerOthers()
+      return isThere
     },
     withdrawOffers: () => setOffers([]),
   }

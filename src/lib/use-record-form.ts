@@ -63,10 +63,12 @@ export function useRecordForm<Values extends DraftValues>(given: RecordForm<Valu
     if (inFlight.current) return
     inFlight.current = true
     setFailure(undefined)
+    const release = drafts.hold()
     void form
       .handleSubmit(saveValid)(event)
       .finally(() => {
         inFlight.current = false
+        release()
       })
   }
 
@@ -79,8 +81,7 @@ export function useRecordForm<Values extends DraftValues>(given: RecordForm<Valu
     isKept: drafts.isKept,
     offer,
     restore: () => {
-      if (!offer) return
-      drafts.adopt(offer)
+      if (!offer || !drafts.adopt(offer)) return
       form.reset(shaped(offer.values, saved), { keepDefaultValues: true })
     },
     discard: () => offer && drafts.discard(offer),

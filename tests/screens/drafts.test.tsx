@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -125,6 +125,70 @@ test('a save that arrives after its farmer has left leaves no draft and calls no
   expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
   await waitFor(() => expect(localStorage).toHaveLength(0))
   expect(window.location.pathname).toBe('/')
+})
+
+/** Types a field, saves it, and opens an empty form of the same crop before the answer has come. */
+async function openAnotherWhileSaving(answer: Promise<Response | undefined>) {
+  mockServer.use(http.post('*/crops', () => answer, { once: true }))
+  const { user } = openScreen(TOMATOES)
+  await user.type(await fieldName(), 'East')
+  await user.type(fieldSize(), '2')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  await user.click(screen.getByRole('link', { name: 'Add Another Crop' }))
+  await user.click(await screen.findByRole('button', { name: /^Tomatoes/ }))
+  await user.click(screen.getByRole('button', { name: 'Continue with Selected Crops' }))
+  expect(await fieldName()).toHaveValue('')
+  return user
+}
+
+test('what is being saved is not offered, and not when it is saved', async () => {
+  let arrive = () => {}
+  const arrival = new Promise<undefined>((resolve) => {
+    arrive = () => resolve(undefined)
+  })
+  const user = await openAnotherWhileSaving(arrival)
+  expect(offer()).not.toBeInTheDocument()
+  arrive()
+  await screen.findByText('Crop information saved successfully')
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(offer()).not.toBeInTheDocument()
+  await user.type(await fieldName(), 'West')
+  await user.type(fieldSize(), '3')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  const names = () => farm.projects[0]?.crops?.map((crop) => crop.fieldName)
+  await waitFor(() => expect(names()).toEqual(['South field', 'East', 'West']))
+})
+
+test('what could not be saved is offered when that is known', async () => {
+  let fail = () => {}
+  const failure = new Promise<Response>((resolve) => {
+    fail = () => resolve(refuse(503, 'Away.'))
+  })
+  const user = await openAnotherWhileSaving(failure)
+  expect(offer()).not.toBeInTheDocument()
+  fail()
+  await user.click(await screen.findByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('East')
+})
+
+test('an offer goes when another tab has taken or saved the draft', async () => {
+  await leaveUnsaved(TOMATOES, 'South')
+  openScreen(TOMATOES)
+  await fieldName()
+  expect(offer()).toBeInTheDocument()
+  localStorage.clear()
+  fireEvent(window, new StorageEvent('storage', { key: null }))
+  expect(offer()).not.toBeInTheDocument()
+})
+
+test('a draft that went without a word is not restored', async () => {
+  await leaveUnsaved(TOMATOES, 'South')
+  const { user } = openScreen(TOMATOES)
+  await fieldName()
+  localStorage.clear()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('')
+  expect(offer()).not.toBeInTheDocument()
 })
 
 test('what is typed while a save is on its way stays, and is saved next', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { delay, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
@@ -95,6 +95,32 @@ test('a save that arrives after its farmer has left leaves no draft and calls no
   expect(await screen.findByText('Solar system configuration saved successfully')).toBeVisible()
   await waitFor(() => expect(localStorage).toHaveLength(0))
   expect(window.location.pathname).toBe('/dashboard')
+})
+
+test('a system that is being saved is not offered to another one, nor when it is saved', async () => {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  mockServer.use(http.post('*/solar-systems', () => arrival.then(() => undefined)))
+  const { user, unmount } = openScreen(NEW_SYSTEM)
+  await fill(user, 'City/Location', 'East')
+  await user.click(button('Continue to Panel Information'))
+  await fill(user, 'System Capacity (kW)', '7')
+  await fill(user, 'Number of Panels', '9')
+  fireEvent.change(screen.getByLabelText(/Installation Date/), { target: { value: '2024-01-01' } })
+  await user.click(screen.getByRole('combobox', { name: 'Panel Type' }))
+  await user.click(await screen.findByRole('option', { name: /bifacial/i }))
+  await fill(user, 'Panel Efficiency (%)', '20')
+  await user.click(button('Save and View Insights'))
+  unmount()
+  openScreen(NEW_SYSTEM)
+  await box('City/Location')
+  expect(localStorage).toHaveLength(1)
+  expect(offer()).not.toBeInTheDocument()
+  arrive()
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(offer()).not.toBeInTheDocument()
 })
 
 test('what is typed while a save is on its way stays, and is saved next', async () => {

@@ -32,6 +32,7 @@ export function useWizardDraft(subject: string, saved: SolarPayload) {
       typed.current = values
       if (!compare()) drafts.keep({ ...values, step: String(step) })
     },
+    hold: drafts.hold,
     /** Whether this is all that is typed by now. */
     isTyped: (values: SolarPayload) => sameValues(typed.current, values),
     /** What the server has now; what was typed since stays a draft. */
@@ -41,8 +42,7 @@ export function useWizardDraft(subject: string, saved: SolarPayload) {
     },
     /** Makes the offered draft the wizard's own. */
     restore: () => {
-      if (!offer) return undefined
-      drafts.adopt(offer)
+      if (!offer || !drafts.adopt(offer)) return undefined
       return { values: shaped(offer.values, saved), step: stepOf(offer.values.step) }
     },
     discard: () => offer && drafts.discard(offer),

@@ -46,6 +46,7 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
     inFlight.current = true
     const payload = { ...system, ...typed }
     keep(payload, 2)
+    const release = draft.hold()
     // A farmer who has gone elsewhere by the time of the answer is not called back.
     const onSuccess = (id: string) => {
       location.reset()
@@ -61,6 +62,7 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
       )
       .finally(() => {
         inFlight.current = false
+        release()
       })
   }
   const restore = () => {
