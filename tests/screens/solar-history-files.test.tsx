@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRequest } from '#contract/solar-history.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildUser } from '#tests/builders/build-user.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -195,6 +196,47 @@ test('files that could not be read are not lost, and are read again on request',
   expect(await told('barn.csv')).toBeVisible()
   await waitFor(async () => expect((await measured()).getByText('20 kWh')).toBeVisible())
   expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
+})
+
+describe('after the page was loaded anew', () => {
+  /** Uploads a file that cannot be read now, and loads the page anew. */
+  async function reloadUnread() {
+    mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
+    const user = await openHistory()
+    await upload(user, { 'barn.csv': aDay(1) })
+    expect(await screen.findByText(/this window remembers them for a day/)).toBeVisible()
+    cleanup()
+    return openHistory()
+  }
+
+  test('files that could not be read can still be read, and then are forgotten', async () => {
+    const user = await reloadUnread()
+    await user.click(await screen.findByRole('button', { name: 'Read again' }))
+    expect(await told('barn.csv')).toBeVisible()
+    expect((await measured()).getByText('10 kWh')).toBeVisible()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('files that are no longer there are asked for again, once', async () => {
+    const user = await reloadUnread()
+    mockServer.use(http.post(HISTORY, () => refuse(404, 'File not found.'), { once: true }))
+    await user.click(await screen.findByRole('button', { name: 'Read again' }))
+    expect(
+      await screen.findByText('The files were not read. File not found. Please upload them again.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('another farmer at the same window is told of none', async () => {
+    await reloadUnread()
+    expect(await screen.findByRole('button', { name: 'Read again' })).toBeVisible()
+    cleanup()
+    farm.user = buildUser({ id: 'u2' })
+    await openHistory()
+    await screen.findByRole('button', { name: 'Select Files' })
+    expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
+  })
 })
 
 test('a file that holds nothing usable says why', async () => {

@@ -83,6 +83,7 @@ afterEach(() => {
   cleanup()
   mockServer.resetHandlers()
   localStorage.clear()
+  sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   // A console error is a defect, whatever else the test has shown.

@@ -16,7 +16,7 @@ type HistoryViewProps = {
 /** What was read of new uploads, and what this system was measured to make. */
 export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryViewProps) {
   const history = useQuery(historyQuery(place))
-  const { uploads, files, unreadCount, hasFailed, readAgain } = reads
+  const { uploads, files, unreadCount, hasFailed, refusals, readAgain } = reads
   const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? 'File'
   return (
     <div className="flex flex-col gap-4">
@@ -28,12 +28,18 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
       )}
       {hasFailed && (
         <p role="alert" className="text-clay">
-          The files could not be read just now. They are uploaded and not lost.{' '}
+          The files could not be read just now. They are uploaded, and this window remembers them
+          for a day.{' '}
           <Button kind="secondary" onClick={readAgain}>
             Read again
           </Button>
         </p>
       )}
+      {refusals.map((reason, at) => (
+        <p key={at} role="alert" className="text-clay">
+          The files were not read. {reason} Please upload them again.
+        </p>
+      ))}
       {files.length > 0 && <HistoryFiles files={files} nameOf={nameOf} />}
       {history.isError && <Unreachable onRetry={() => void history.refetch()} />}
       {history.isPending && (

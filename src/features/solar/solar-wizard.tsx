@@ -33,7 +33,10 @@ type SolarWizardProps = {
 export function SolarWizard(props: SolarWizardProps) {
   const { projectId, systemId, photoPanel, renderShortfallAction } = props
   const { place, system, draft, goTo, ...wizard } = useWizard(props)
-  const { reads, read } = useReadUploads({ projectId, systemId: systemId ?? '' })
+  const { reads, read } = useReadUploads(
+    { projectId, systemId: systemId ?? '' },
+    `${props.draftSubject}uploads`,
+  )
   const takesFocus = place.hasMoved
   return (
     <div className="grid grid-cols-1 gap-6">

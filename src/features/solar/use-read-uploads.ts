@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useReadHistory } from '#src/api/solar-history.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
+import { noteUploads, unreadUploads } from './unread-uploads.ts'
 
-type Answer = 'reading' | 'failed' | HistoryFile[]
+type Answer = 'reading' | 'failed' | { refused: string } | HistoryFile[]
 type Place = { projectId: string; systemId: string }
 
 /** What was read of the uploads. */
@@ -12,29 +14,45 @@ export type ReadUploads = {
   files: HistoryFile[]
   unreadCount: number
   hasFailed: boolean
+  /** Why uploads will not be read, however often they are sent. */
+  refusals: string[]
   readAgain: () => void
 }
 
+/** Asking for the same again would be refused again; the others speak of the moment. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && /^4(?!01|08|29)\d\d: /.test(error.message)
+
 /**
- * What was uploaded together is sent once, together; after a failure on request again. Lives with
- * the wizard, for its tabs and steps come and go.
+ * What was uploaded together is sent once, together; after a failure on request again, also when
+ * the page was loaded anew. Lives with the wizard, for its tabs and steps come and go.
+ * @param memory names what this window remembers: whose uploads, of which system
  */
-export function useReadUploads(place: Place) {
+export function useReadUploads(place: Place, memory: string) {
   const { mutateAsync } = useReadHistory(place)
-  const [answers, setAnswers] = useState<ReadonlyMap<UploadedFile[], Answer>>(new Map())
+  const [answers, setAnswers] = useState<ReadonlyMap<UploadedFile[], Answer>>(
+    () => new Map(unreadUploads(memory).map((uploads) => [uploads, 'failed'])),
+  )
   const read = (uploads: UploadedFile[]) => {
-    const note = (answer: Answer) => setAnswers((known) => new Map(known).set(uploads, answer))
+    const note = (answer: Answer) => {
+      if (answer !== 'reading') noteUploads(memory, uploads, answer === 'failed')
+      setAnswers((known) => new Map(known).set(uploads, answer))
+    }
     note('reading')
-    mutateAsync(uploads.map(({ url }) => url)).then(note, () => note('failed'))
+    mutateAsync(uploads.map(({ url }) => url)).then(note, (error) =>
+      note(isRefused(error) ? { refused: failureSentence(error) } : 'failed'),
+    )
   }
   const uploadsThat = (state: Answer) =>
     [...answers].filter(([, answer]) => answer === state).map(([uploads]) => uploads)
   const failed = uploadsThat('failed')
+  const given = [...answers.values()].filter((answer) => typeof answer !== 'string')
   const reads: ReadUploads = {
     uploads: [...answers.keys()].flat(),
-    files: [...answers.values()].flatMap((answer) => (typeof answer === 'string' ? [] : answer)),
+    files: given.flatMap((answer) => ('refused' in answer ? [] : answer)),
     unreadCount: uploadsThat('reading').flat().length,
     hasFailed: failed.length > 0,
+    refusals: given.flatMap((answer) => ('refused' in answer ? [answer.refused] : [])),
     readAgain: () => failed.forEach(read),
   }
   return { reads, read }
