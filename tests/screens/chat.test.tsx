@@ -192,6 +192,17 @@ test('a conversation that cannot be loaded can be asked for again', async () => 
   expect(await panel.findByText('Message 1')).toBeVisible()
 })
 
+test('a first answer that cannot be shown is not taken for an empty conversation', async () => {
+  const { user, panel, input } = await openChat()
+  await panel.findByText(GREETING)
+  mockServer.use(http.get('*/api/ai-conversations/p1', () => refuse(503, 'Away.'), { once: true }))
+  await user.type(input, 'How many sheep?{Enter}')
+  expect(await panel.findByText('The conversation could not be loaded.')).toBeVisible()
+  expect(panel.queryByText(GREETING)).not.toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'Try again' }))
+  expect(await panel.findByText(/^You asked: How many sheep\?/)).toBeVisible()
+})
+
 test('what looks like markup or a foreign link is only text', async () => {
   const content = '<img src=x onerror=alert(1)> **bold**'
   const sources = [{ kind: 'card' as const, label: 'Elsewhere', path: '//evil.example' }]

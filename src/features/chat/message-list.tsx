@@ -76,7 +76,7 @@ export function MessageList(props: MessageListProps) {
           </Button>
         </div>
       )}
-      {messages.length === 0 && !query.isLoading && (
+      {messages.length === 0 && !query.isLoading && !query.error && (
         <>
           <Bubble message={{ role: 'assistant', content: GREETING }} />
           <FirstQuestions disabled={isThinking} onAsk={onAsk} />
