@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { foundAnswer, foundList, type EntityType, type FoundAnalysis } from '#contract/analysis.ts'
+import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
@@ -48,6 +49,8 @@ export function useAnalysePhoto(entity: Entity, saved: string) {
       const earlier = queryClient.getQueryData(queryKey)
       queryClient.setQueryData(queryKey, [analysis, ...(earlier ?? [])])
       if (!earlier) void queryClient.invalidateQueries({ queryKey })
+      // The bell tells of findings.
+      void askForTasksAgain(queryClient)
       await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
     meta: {

@@ -21,7 +21,6 @@ export const notificationsQuery = () =>
 export function useSeeFindings() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: [PATH],
     mutationFn: (until: string) => request('PUT', `${PATH}/seen`, { until }),
     onSuccess: () =>
       queryClient.setQueryData(
@@ -31,23 +30,15 @@ export function useSeeFindings() {
   })
 }
 
-/** Asks anew after every change that was made here, and when it has become another day. */
+/** Asks anew when it has become another day; after a change `askForTasksAgain` does. */
 export function useFreshNotifications(today: string | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: [PATH] })
     const look = () => {
-      if (today !== undefined && dateIn(browserZone(), new Date()) !== today) askAgain()
+      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
+        void queryClient.invalidateQueries({ queryKey: [PATH] })
     }
     document.addEventListener('visibilitychange', look)
-    const forget = queryClient.getMutationCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success') return
-      // Reading on and having seen change nothing; changed tasks have it asked anew with themselves.
-      if (event.mutation.options.mutationKey === undefined) askAgain()
-    })
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      forget()
-    }
+    return () => document.removeEventListener('visibilitychange', look)
   }, [queryClient, today])
 }

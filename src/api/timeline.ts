@@ -38,7 +38,6 @@ export function useOlderEntries(filter: TimelineFilter) {
   const queryClient = useQueryClient()
   const { queryKey } = timelineQuery(filter)
   return useMutation({
-    mutationKey: [PATH],
     mutationFn: (cursor: string) => readPage(filter, cursor),
     onSuccess: ({ entries, next }, cursor) =>
       queryClient.setQueryData<TimelinePage>(queryKey, (known) =>

@@ -10,6 +10,7 @@ import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
+import { choosePhoto } from './upload-window.ts'
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = dateIn(zone, new Date())
@@ -100,6 +101,38 @@ test('the count follows what is done', async () => {
   await bell(/2 tasks due/)
   await user.click(await screen.findByRole('button', { name: 'Done: Mow' }))
   expect(await bell(/1 task due/)).toBeVisible()
+})
+
+test('a change of the farm asks the bell once', async () => {
+  let asked = 0
+  mockServer.use(
+    http.get('*/api/notifications', () => {
+      asked += 1
+    }),
+  )
+  const { user } = openScreen('/crop-management/p1/c1')
+  await bell(/2 tasks due/)
+  await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), '!')
+  await user.click(screen.getByRole('button', { name: 'Save Progress' }))
+  expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
+  await waitFor(() => expect(asked).toBeGreaterThan(1))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(asked).toBe(2)
+})
+
+test('a photo that was analyzed asks the bell, and the upload before it does not', async () => {
+  let asked = 0
+  mockServer.use(
+    http.get('*/api/notifications', () => {
+      asked += 1
+    }),
+  )
+  const { user } = openScreen('/crop-management/p1/c1')
+  await bell(/1 new finding/)
+  await user.click(await screen.findByRole('button', { name: 'Upload photo' }))
+  await choosePhoto(user)
+  expect(await bell(/2 new findings/)).toBeVisible()
+  expect(asked).toBe(2)
 })
 
 test('nothing to tell is said, and the bell shows no figure', async () => {
