@@ -14,7 +14,12 @@ export function StepHeading({ title, takesFocus }: StepHeadingProps) {
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <h2 ref={heading} tabIndex={-1} data-not-a-figure="entered" className="text-xl font-bold">
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      data-not-a-figure="entered"
+      className="text-xl font-bold break-words"
+    >
       {title}
     </h2>
   )
