@@ -44,7 +44,8 @@ export function showUppy(
     target,
     inline: true,
     width: '100%',
-    height: 380,
+    // Less where a phone lies: what sends the files stands at its lower edge.
+    height: 'clamp(14rem, 100dvh - 9rem, 380px)',
     theme: 'auto',
     note: NOTES[files],
     proudlyDisplayPoweredByUppy: false,

@@ -43,11 +43,15 @@ async function openSystem(page: Page) {
   await page.getByRole('tab', { name: 'Historical Data' }).click()
 }
 
-async function upload(page: Page, name: string, buffer: Buffer) {
+async function choose(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('button', { name: 'Select Files' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'browse files' }).click()
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+async function upload(page: Page, name: string, buffer: Buffer) {
+  await choose(page, name, buffer)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
 }
 
@@ -178,4 +182,12 @@ test('a phone that is turned and turned back shows a page as wide as its screen'
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(chartWidthPx).toBe(upright)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a phone that lies shows what sends the chosen file', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await signUp(page, 'Lie')
+  await openSystem(page)
+  await choose(page, 'barn.csv', Buffer.from(quarterHours('2025-01-01', 3)))
+  await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeInViewport({ ratio: 1 })
 })
