@@ -16,6 +16,7 @@ const TITLES = { photo: 'Upload a photo', csv: 'Upload CSV files' }
 export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
+  const alert = useRef<HTMLParagraphElement>(null)
   const [problem, setProblem] = useState('')
   const requestTicket = useUploadTicket()
   const titleId = useId()
@@ -31,6 +32,9 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
       onUploaded: (uploaded) => finish(uploaded),
     })
   }, [files, requestTicket])
+  useEffect(() => {
+    if (problem) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
   return (
     <dialog
       ref={dialog}
@@ -47,7 +51,11 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
         </Button>
       </div>
       <div ref={place} className="upload-window" />
-      <p role="alert" className={problem && 'mt-3 rounded-lg bg-clay-tint p-3 text-clay'}>
+      <p
+        ref={alert}
+        role="alert"
+        className={problem && 'mt-3 rounded-lg bg-clay-tint p-3 text-clay'}
+      >
         {problem}
       </p>
     </dialog>

@@ -43,14 +43,14 @@ async function openSystem(page: Page) {
   await page.getByRole('tab', { name: 'Historical Data' }).click()
 }
 
-async function choose(page: Page, name: string, buffer: Buffer) {
-  await page.getByRole('button', { name: 'Select Files' }).click()
+async function choose(page: Page, name: string, buffer: Buffer, mimeType = 'text/csv') {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'browse files' }).click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer })
+  await (await chooser).setFiles({ name, mimeType, buffer })
 }
 
 async function upload(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('button', { name: 'Select Files' }).click()
   await choose(page, name, buffer)
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
 }
@@ -184,10 +184,19 @@ test('a phone that is turned and turned back shows a page as wide as its screen'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a phone that lies shows what sends the chosen file', async ({ page }) => {
+test('a phone that lies shows what sends the chosen file, and what was refused', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await signUp(page, 'Lie')
   await openSystem(page)
+  await page.getByRole('button', { name: 'Select Files' }).click()
   await choose(page, 'barn.csv', Buffer.from(quarterHours('2025-01-01', 3)))
-  await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeInViewport({ ratio: 1 })
+  const send = page.getByRole('button', { name: 'Upload 1 file' })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Add more files' }).click()
+  await choose(page, 'leaf.png', Buffer.from('leaf'), 'image/png')
+  await expect(page.getByText(/^This is no CSV file/)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(send).toBeInViewport({ ratio: 1 })
 })
