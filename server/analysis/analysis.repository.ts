@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { EntityType } from '#contract/analysis.ts'
+import type { AnalysisList, EntityType } from '#contract/analysis.ts'
 import { isFinding } from '#domain/health-status.ts'
 import type { PhotoFinding } from '#server/ai/ai.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
@@ -10,7 +10,7 @@ import type { AnalysisRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
-const MAX_LISTED = 100
+const PAGE_SIZE = 20
 
 /** A saved record as an analysis needs to know it; `name` says what the photo shows. */
 export type AnalysedRecord = {
@@ -36,18 +36,22 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
     return found && { entityType, entityId, ...found }
   },
 
-  /** Newest first. */
-  list: async ({ entityType, entityId, projectId }: AnalysedRecord) => {
-    const rows = await db
+  /** The newest page, or the one before an analysis; newest first. */
+  page: async (
+    { entityType, entityId, projectId }: AnalysedRecord,
+    before?: string,
+  ): Promise<AnalysisList> => {
+    const newest = db
       .selectFrom('analyses')
       .selectAll()
       .where('entityId', '=', entityId)
       .where('entityType', '=', entityType)
       .where('projectId', '=', projectId)
       .orderBy('id', 'desc')
-      .limit(MAX_LISTED)
-      .execute()
-    return rows.map(toAnalysis)
+      .limit(PAGE_SIZE + 1)
+    const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
+    const analyses = rows.slice(0, PAGE_SIZE).map(toAnalysis)
+    return { analyses, earlier: rows.length > PAGE_SIZE ? (analyses.at(-1)?.id ?? null) : null }
   },
 
   /**

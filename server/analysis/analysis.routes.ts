@@ -15,8 +15,12 @@ const analyseSchema = {
 }
 
 const listSchema = {
-  summary: 'The analyses of a record, newest first',
-  querystring: z.object({ entityType, entityId: z.string() }),
+  summary: 'A page of the analyses of a record, newest first, or the one before an analysis',
+  querystring: z.object({
+    entityType,
+    entityId: z.string(),
+    before: z.optional(z.string().check(z.maxLength(100))),
+  }),
   response: { 200: analysisList },
 }
 
@@ -30,8 +34,9 @@ export function analysisRoutes(app: App, deps: Deps) {
 
   app.get('/api/ai-analysis', { schema: listSchema }, async (request) => {
     const analyses = analysisRepository(deps.db, currentUser(request).id)
-    const record = await analyses.findRecord(request.query.entityType, request.query.entityId)
+    const { entityType: kind, entityId, before } = request.query
+    const record = await analyses.findRecord(kind, entityId)
     if (!record) throw notFound('Record')
-    return { analyses: await analyses.list(record) }
+    return analyses.page(record, before)
   })
 }

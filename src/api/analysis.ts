@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { foundAnswer, foundList, type EntityType, type FoundAnalysis } from '#contract/analysis.ts'
+import {
+  foundAnswer,
+  foundList,
+  type EntityType,
+  type FoundAnalysis,
+  type FoundList,
+} from '#contract/analysis.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
@@ -13,20 +19,39 @@ const PATH = '/api/ai-analysis'
  * A backend that speaks only spec section 7 keeps no list, nor has a deleted record one: there are
  * those that were made here.
  */
-const knownWhereNotFound = (error: unknown, known: FoundAnalysis[] = []) => {
+const knownWhereNotFound = (error: unknown, known: FoundList = { analyses: [] }) => {
   if (error instanceof Error && error.message.startsWith('404: ')) return known
   throw error
 }
 
-/** The analyses of a saved record, newest first. */
+const readPage = async (entity: Entity, more: { before?: string } = {}) =>
+  foundList.parse(
+    await request('GET', `${PATH}?${new URLSearchParams({ ...entity, ...more }).toString()}`),
+  )
+
+/** The analyses of a saved record, newest first, down to the oldest page that was asked for. */
 export const analysesQuery = (entity: Entity) => {
   const queryKey = [PATH, entity.entityType, entity.entityId] as const
   return queryOptions({
     queryKey,
-    queryFn: ({ client }): Promise<FoundAnalysis[]> =>
-      request('GET', `${PATH}?${new URLSearchParams(entity).toString()}`)
-        .then((json) => foundList.parse(json).analyses)
-        .catch((error) => knownWhereNotFound(error, client.getQueryData(queryKey))),
+    queryFn: ({ client }): Promise<FoundList> =>
+      readPage(entity).catch((error) => knownWhereNotFound(error, client.getQueryData(queryKey))),
+  })
+}
+
+/** Reads the page that follows those that are known. */
+export function useEarlierAnalyses(entity: Entity) {
+  const queryClient = useQueryClient()
+  const { queryKey } = analysesQuery(entity)
+  return useMutation({
+    mutationFn: (before: string) => readPage(entity, { before }),
+    onSuccess: ({ analyses, earlier }, before) =>
+      queryClient.setQueryData<FoundList>(queryKey, (known) =>
+        known?.earlier === before
+          ? { analyses: [...known.analyses, ...analyses], earlier: earlier ?? null }
+          : known,
+      ),
+    meta: { failed: 'Failed to load earlier analyses' },
   })
 }
 
@@ -46,9 +71,10 @@ export function useAnalysePhoto(entity: Entity, saved: string) {
     onSuccess: async (analysis) => {
       const { queryKey } = analysesQuery(entity)
       await queryClient.cancelQueries({ queryKey })
-      const earlier = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, [analysis, ...(earlier ?? [])])
-      if (!earlier) void queryClient.invalidateQueries({ queryKey })
+      const known = queryClient.getQueryData<FoundList>(queryKey)
+      const analyses = [analysis, ...(known?.analyses ?? [])]
+      queryClient.setQueryData<FoundList>(queryKey, { ...known, analyses })
+      if (!known) void queryClient.invalidateQueries({ queryKey })
       // The bell tells of findings.
       void askForTasksAgain(queryClient)
       await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })

@@ -66,8 +66,12 @@ export const analysis = z.object({
 export type Analysis = z.infer<typeof analysis>
 
 export const analysisAnswer = z.object({ analysis })
-/** Newest first. */
-export const analysisList = z.object({ analyses: z.array(analysis) })
+/** Newest first; `earlier` is the cursor of the page that follows (`?before=`), null at the end. */
+export const analysisList = z.object({
+  analyses: z.array(analysis),
+  earlier: z.nullable(z.string()),
+})
+export type AnalysisList = z.infer<typeof analysisList>
 
 /** What every backend answers at least (spec section 7); ours answers all of `analysis`. */
 export const foundAnalysis = z.extend(z.partial(analysis), {
@@ -77,4 +81,8 @@ export const foundAnalysis = z.extend(z.partial(analysis), {
 export type FoundAnalysis = z.infer<typeof foundAnalysis>
 
 export const foundAnswer = z.object({ analysis: foundAnalysis })
-export const foundList = z.object({ analyses: z.array(foundAnalysis) })
+export const foundList = z.object({
+  analyses: z.array(foundAnalysis),
+  earlier: z.nullish(z.string()),
+})
+export type FoundList = z.infer<typeof foundList>

@@ -26,13 +26,14 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
   const withoutQuery = (address: string) => address.split('?')[0] ?? ''
   const analyse = (imageURL: string, id = entityId) =>
     call('POST', '/api/ai-analysis', { imageURL, entityType: 'crop', entityId: id })
-  const list = async () => {
-    const query = new URLSearchParams({ entityType: 'crop', entityId }).toString()
-    return analysisList.parse((await call('GET', `/api/ai-analysis?${query}`)).json).analyses
+  const page = async (more = {}) => {
+    const query = new URLSearchParams({ entityType: 'crop', entityId, ...more }).toString()
+    return analysisList.parse((await call('GET', `/api/ai-analysis?${query}`)).json)
   }
+  const list = async () => (await page()).analyses
 
   test('of a new record is empty', async () => {
-    expect(await list()).toEqual([])
+    expect(await page()).toEqual({ analyses: [], earlier: null })
   })
 
   test('is answered in full and listed, newest first', async () => {
@@ -45,6 +46,18 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
     const listed = await list()
     expect(listed.map(({ imageURL }) => imageURL)).toEqual([second, first])
     expect(listed[0]).toEqual(analysis)
+  })
+
+  test('is listed in pages', async () => {
+    const imageURL = withoutQuery(await send(photo))
+    const ids: string[] = []
+    for (let count = 0; count < 21; count += 1)
+      ids.unshift(analysisAnswer.parse((await analyse(imageURL)).json).analysis.id)
+    const newest = await page()
+    expect(newest.analyses.map(({ id }) => id)).toEqual(ids.slice(0, 20))
+    const earliest = await page({ before: newest.earlier })
+    expect(earliest.analyses.map(({ id }) => id)).toEqual(ids.slice(20))
+    expect(earliest.earlier).toBeNull()
   })
 
   test('of a link that was used is refused', async () => {

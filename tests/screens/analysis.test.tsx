@@ -104,6 +104,24 @@ test('earlier analyses stand newest first and can be looked at again', async () 
   expect(result.getByText(/The model did not answer in time/)).toBeVisible()
 })
 
+test('analyses of long ago are shown page by page', async () => {
+  farm.analyses = Array.from({ length: 45 }, (_, at) =>
+    buildAnalysis({ id: `an${45 - at}`, createdAt: new Date(2026, 5, 45 - at).toISOString() }),
+  )
+  const { user } = openScreen(FIELD)
+  const all = within(await screen.findByRole('region', { name: 'All analyses' }))
+  const shown = () => all.getAllByRole('button', { name: /Needs attention/ })
+  const earlier = () => all.queryByRole('button', { name: 'Show earlier' })
+  expect(shown()).toHaveLength(20)
+  await user.click(earlier()!)
+  await waitFor(() => expect(shown()).toHaveLength(40))
+  await user.click(earlier()!)
+  await waitFor(() => expect(shown()).toHaveLength(45))
+  expect(earlier()).not.toBeInTheDocument()
+  await user.click(shown().at(-1)!)
+  expect(shown().at(-1)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a later analysis says that the recommendations were updated', async () => {
   farm.analyses = [buildAnalysis()]
   const { user } = openScreen(FIELD)

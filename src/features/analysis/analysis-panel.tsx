@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { EntityType, FoundAnalysis, Recommendation } from '#contract/analysis.ts'
-import { analysesQuery, useAnalysePhoto } from '#src/api/analysis.ts'
+import { analysesQuery, useAnalysePhoto, useEarlierAnalyses } from '#src/api/analysis.ts'
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast-store.ts'
@@ -37,7 +37,8 @@ function askToSave() {
 function useAnalyses({ entityType, entityId }: AnalysisPanelProps) {
   const entity = { entityType, entityId: entityId ?? '' }
   const list = useQuery({ ...analysesQuery(entity), enabled: entityId !== undefined })
-  const analyses = list.data ?? []
+  const { analyses = [], earlier } = list.data ?? {}
+  const fetchEarlier = useEarlierAnalyses(entity)
   const analyse = useAnalysePhoto(entity, analyses.length === 0 ? FIRST_DONE : LATER_DONE)
   const [chosen, choose] = useState<FoundAnalysis>()
   const shown = chosen && analyses.includes(chosen) ? chosen : analyses[0]
@@ -45,13 +46,22 @@ function useAnalyses({ entityType, entityId }: AnalysisPanelProps) {
     choose(undefined)
     analyse.mutate(imageURL)
   }
-  return { list, analyses, analyse, start, shown, choose }
+  return {
+    list,
+    analyses,
+    analyse,
+    start,
+    shown,
+    choose,
+    showEarlier: earlier ? () => fetchEarlier.mutate(earlier) : undefined,
+    isFetchingEarlier: fetchEarlier.isPending,
+  }
 }
 
 /** The photo analysis of one record: what was seen last, how it was seen, and what came before. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { entityType, entityId, subject, renderAction } = props
-  const { list, analyses, analyse, start, shown, choose } = useAnalyses(props)
+  const { list, analyses, analyse, start, shown, choose, ...earlier } = useAnalyses(props)
   const headingId = useId()
   return (
     <Card aria-labelledby={headingId} className="@container grid gap-4">
@@ -83,7 +93,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           onRetry={() => start(analyse.variables)}
         />
       )}
-      {analyses.length > 1 && <Timeline {...{ entityType, analyses, shown }} onChoose={choose} />}
+      {analyses.length > 1 && (
+        <Timeline {...{ entityType, analyses, shown }} {...earlier} onChoose={choose} />
+      )}
       {list.error && (
         <AnalysisFailure
           error={list.error}

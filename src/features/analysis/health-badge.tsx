@@ -29,9 +29,9 @@ export function HealthBadge({ entityType, entityId, status = 'unknown' }: Health
   if (status !== 'unknown')
     return <BadgeLine text={statusLabel(status)} tone={statusTone(status)} by="the latest photo" />
   if (isLoading) return <Skeleton className="h-6 w-48" />
-  if (entityId === undefined || data?.length === 0)
+  if (entityId === undefined || data?.analyses.length === 0)
     return <BadgeLine text="Healthy" tone="good" kind="sample" />
-  const judged = data?.find(({ analysisResult }) => statusOf(analysisResult) !== 'unknown')
+  const judged = data?.analyses.find(({ analysisResult }) => statusOf(analysisResult) !== 'unknown')
   const judgement = judged && statusOf(judged.analysisResult)
   return (
     <>

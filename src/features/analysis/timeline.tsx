@@ -4,6 +4,7 @@ import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { resultText, statusTone } from './verdict.ts'
 
 const BADGES = { good: 'green', warning: 'yellow' } as const
@@ -15,10 +16,14 @@ type TimelineProps = {
   analyses: FoundAnalysis[]
   shown: FoundAnalysis | undefined
   onChoose: (analysis: FoundAnalysis) => void
+  /** Undefined where all are there. */
+  showEarlier: (() => void) | undefined
+  isFetchingEarlier: boolean
 }
 
 /** All analyses of the record, newest first; choosing one shows it above. */
-export function Timeline({ entityType, analyses, shown, onChoose }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { entityType, analyses, shown, onChoose, showEarlier, isFetchingEarlier } = props
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
@@ -50,6 +55,11 @@ export function Timeline({ entityType, analyses, shown, onChoose }: TimelineProp
           </li>
         ))}
       </ol>
+      {showEarlier && (
+        <Button kind="quiet" onClick={showEarlier} disabled={isFetchingEarlier}>
+          Show earlier
+        </Button>
+      )}
     </section>
   )
 }

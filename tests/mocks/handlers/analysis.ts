@@ -6,6 +6,8 @@ import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { rememberPhoto } from '#tests/mocks/timeline.ts'
 
+const PAGE_SIZE = 20
+
 const recordsOf = ({ crops = [], animals = [], solarSystems = [] }: Project, kind: EntityType) =>
   ({ crop: crops, animal: animals, solar: solarSystems })[kind] as { id: string }[]
 
@@ -24,7 +26,11 @@ export const analysisHandlers = [
       const entityId = query.get('entityId') ?? ''
       if (!findRecord(query.get('entityType') as EntityType, entityId))
         return refuse(404, 'Record not found.')
-      return json({ analyses: farm.analyses.filter((one) => one.entityId === entityId) })
+      const all = farm.analyses.filter((one) => one.entityId === entityId)
+      const start = all.findIndex(({ id }) => id === query.get('before')) + 1
+      const analyses = all.slice(start, start + PAGE_SIZE)
+      const isLast = start + PAGE_SIZE >= all.length
+      return json({ analyses, earlier: isLast ? null : analyses.at(-1)?.id })
     }),
   ),
 
