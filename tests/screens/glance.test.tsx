@@ -82,7 +82,7 @@ test('health says what the newest photo showed and when, what needs a look first
   const tiles = health.getAllByRole('link').map((tile) => tile.textContent)
   expect(tiles).toEqual([
     'IllTomatoesNeeds attentionPhoto of 3 days ago',
-    expect.stringMatching(/^Unclear.*Not assessedPhoto of today$/),
+    expect.stringMatching(/^Unclear.*Not assessedPhoto of today was not judged$/),
     'No photoTomatoesNot assessedNo photo yet',
     'WellTomatoesGoodPhoto of today',
   ])

@@ -49,6 +49,7 @@ export function HealthTile({ record, today }: HealthTileProps) {
               <>
                 Photo of{' '}
                 <time dateTime={finding.createdAt}>{ageText(finding.createdAt, today)}</time>
+                {verdict === 'unknown' && ' was not judged'}
               </>
             ) : (
               'No photo yet'
