@@ -1,4 +1,5 @@
 // `npm run backup`: backs up the farm while its server runs. `--to DIR`, `--keep N`.
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepNewest } from '#server/backup/backup-folder.ts'
 import { openFarm } from '#server/backup/farm-place.ts'
@@ -29,7 +30,13 @@ runCommand(async () => {
       )
       process.exitCode = EXIT_WITH_LOSSES
     } else if (keep !== null) {
-      for (const name of await keepNewest(values.to, keep)) console.log(`Removed ${name}.`)
+      const { removed, fromFuture } = await keepNewest(values.to, keep, basename(folder))
+      for (const name of removed) console.log(`Removed ${name}.`)
+      for (const name of fromFuture) {
+        console.error(
+          `${name} is dated later than this backup, so a clock was wrong. It was not counted and stays until you remove it.`,
+        )
+      }
     }
   } finally {
     await farm.close()

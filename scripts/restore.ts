@@ -13,9 +13,10 @@ runCommand(async () => {
       replace: { type: 'boolean', default: false },
     },
   })
+  const folder = positionals[0]?.replace(/[/\\]$/, '') ?? (await newestIn(values.from))
   const { backup, restorePoint, setAside } = await restoreBackup({
     config: readConfig(process.env),
-    folder: positionals[0]?.replace(/[/\\]$/, '') ?? (await newestBackup(values.from)),
+    folder,
     backups: values.from,
     replace: values.replace,
     now: () => new Date(),
@@ -28,3 +29,11 @@ runCommand(async () => {
     `Restored ${backup.folder} of ${madeAt}: ${objects.count} files (${readableSize(objects.bytes)}). Farmers sign in again, and make new calendar links.`,
   )
 })
+
+async function newestIn(backups: string) {
+  const { folder, fromFuture } = await newestBackup(backups, new Date())
+  for (const name of fromFuture) {
+    console.error(`${name} is dated later than now, so a clock was wrong. It was passed over.`)
+  }
+  return folder
+}

@@ -34,5 +34,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** Backups sort by name as by time. */
 export const backupName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
+/** What a restore saves first is no backup of the farm's history: the next restore must not take it. */
+export const restorePointName = (at: Date) => `before-restore-${backupName(at)}`
 export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 export const UNFINISHED = '.unfinished-'

@@ -31,13 +31,18 @@ export type MadeBackup = { folder: string; manifest: Manifest }
  * Backs up a farm while its server runs, into a new folder of `backups`: the database as it is at
  * one moment, then the files that it speaks of. The folder gets its name when all of it was written,
  * read again, compared, and once restored into a scratch database.
+ * @param name of the folder
  * @throws StartRefused while another backup is being written there
  */
-export async function makeBackup(farm: Source, backups: string, at: Date): Promise<MadeBackup> {
+export async function makeBackup(
+  farm: Source,
+  backups: string,
+  at: Date,
+  name = backupName(at),
+): Promise<MadeBackup> {
   await mkdir(backups, { recursive: true, mode: 0o700 })
   const release = holdLock(join(backups, 'backup.lock'))
   if (!release) throw new StartRefused(`Another backup is being written to ${backups}.`)
-  const name = backupName(at)
   const draft = join(backups, UNFINISHED + name)
   const folder = join(backups, name)
   try {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { holdDataDir } from '#server/data-dir.ts'
 import { isProbe } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/start-refused.ts'
-import { objectFile } from './backup-format.ts'
+import { objectFile, restorePointName } from './backup-format.ts'
 import { ensureObject } from './ensure-object.ts'
 import { loadFarm } from './load-farm.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
@@ -70,9 +70,7 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
       `${place.name} holds a farm already. Say --replace to put the backup in its place; what is there is backed up first.`,
     )
   }
-  const restorePoint = holds
-    ? await makeBackup({ db, objects }, restoring.backups, restoring.now())
-    : null
+  const restorePoint = holds ? await saveFirst(place, restoring) : null
   const added: string[] = []
   try {
     if (!holds) await place.markBegun()
@@ -89,6 +87,11 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
     await place.leaveAsItWas()
     throw error
   }
+}
+
+function saveFirst({ db, objects }: RestorePlace, { backups, now }: Restoring) {
+  const at = now()
+  return makeBackup({ db, objects }, backups, at, restorePointName(at))
 }
 
 const sourceOf = ({ manifest, schema, folder }: Backup) => ({

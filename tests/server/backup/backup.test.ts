@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepNewest } from '#server/backup/backup-folder.ts'
+import { keepNewest, newestBackup } from '#server/backup/backup-folder.ts'
 import { openFarm } from '#server/backup/farm-place.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { dataPaths } from '#server/data-dir.ts'
@@ -118,9 +118,31 @@ test('only the newest stay, and what is no backup is left alone', async () => {
   const names: string[] = []
   for (let i = 0; i < 3; i++) names.push(basename((await backUp()).folder))
   await mkdir(join(place.backups, 'my notes'))
-  expect(await keepNewest(place.backups, 2)).toEqual([names[0]])
-  const left = new Set([...names.slice(1), 'backup.lock', 'my notes'])
+  await mkdir(join(place.backups, 'before-restore-2026-01-01T00-00-00-000Z'))
+  const others = ['backup.lock', 'my notes', 'before-restore-2026-01-01T00-00-00-000Z']
+  const kept = await keepNewest(place.backups, 2, names[2] ?? '')
+  expect(kept).toEqual({ removed: [names[0]], fromFuture: [] })
+  const left = new Set([...names.slice(1), ...others])
   expect(new Set(await readdir(place.backups))).toEqual(left)
+})
+
+test('a backup of a clock that was ahead is not the newest, and removes none', async () => {
+  const old = basename((await backUp()).folder)
+  const ahead = '2099-01-01T00-00-00-000Z'
+  await mkdir(join(place.backups, ahead))
+  const made = basename((await backUp()).folder)
+  const kept = await keepNewest(place.backups, 1, made)
+  expect(kept).toEqual({ removed: [old], fromFuture: [ahead] })
+  expect(new Set(await readdir(place.backups))).toEqual(new Set([made, ahead, 'backup.lock']))
+  const now = new Date('2026-12-01T00:00:00Z')
+  expect(await newestBackup(place.backups, now)).toEqual({
+    folder: join(place.backups, made),
+    fromFuture: [ahead],
+  })
+  // A clock that is behind may be the wrong one: then somebody chooses.
+  await expect(newestBackup(place.backups, new Date(0))).rejects.toThrow(
+    /^Every backup in .* is dated later than now \(2099-.*\)\. Check the clock, or name the one/,
+  )
 })
 
 test('two at once are refused, and what an interrupted one left is cleared away', async () => {
