@@ -47,22 +47,27 @@ export async function moveFarm(config: Config): Promise<Moved> {
   const db = openSqlite(databaseFile)
   try {
     await checkIntegrity(db)
-    const target = config.DATABASE_URL ? await openTarget(config.DATABASE_URL) : null
-    const bucket = config.S3_BUCKET ? await openObjectStore(config, NO_FOLDER) : null
-    try {
-      const source = await sourceOf(db)
-      const loaded = target && (await isLoaded(target, source))
-      // Files first: a row never speaks of one that is not there yet.
-      const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
-      if (target && !loaded) await loadFarm(target, source)
-      return { rows: target && rowsIn(source), objects }
-    } finally {
-      bucket?.close()
-      await target?.destroy()
-    }
+    return await moveFrom(db, objectsFolder, config)
   } finally {
     await db.destroy()
     release()
+  }
+}
+
+async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Config) {
+  const target = config.DATABASE_URL ? await openTarget(config.DATABASE_URL) : null
+  let bucket: ObjectStore | null = null
+  try {
+    bucket = config.S3_BUCKET ? await openObjectStore(config, NO_FOLDER) : null
+    const source = await sourceOf(db)
+    const loaded = target && (await isLoaded(target, source))
+    // Files first: a row never speaks of one that is not there yet.
+    const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
+    if (target && !loaded) await loadFarm(target, source)
+    return { rows: target && rowsIn(source), objects }
+  } finally {
+    bucket?.close()
+    await target?.destroy()
   }
 }
 

@@ -40,9 +40,11 @@ export async function openRestorePlace(
   const setAside = config.DATABASE_URL ? null : await setDamagedAside(databaseFile, replace, now)
   const isNew = !config.DATABASE_URL && !existsSync(databaseFile)
   const db = openDatabase(config)
-  if (config.DATABASE_URL) await refuseBesideServers(db)
-  // No upload link is made here, so nothing is signed.
-  const objects = await openObjectStore(config, { folder: objectsFolder, secret: '' })
+  const objects = await openStore(db, config, objectsFolder).catch(async (error: unknown) => {
+    // Its connections would keep the command from ending.
+    await db.destroy()
+    throw error
+  })
   const removeMark = () => rm(restoringFile, { force: true })
   return {
     name: config.DATABASE_URL ? 'The database' : `DATA_DIR ${path.resolve(config.DATA_DIR)}`,
@@ -62,6 +64,12 @@ export async function openRestorePlace(
       await db.destroy()
     },
   }
+}
+
+async function openStore(db: Kysely<Tables>, config: Config, folder: string) {
+  if (config.DATABASE_URL) await refuseBesideServers(db)
+  // No upload link is made here, so nothing is signed.
+  return openObjectStore(config, { folder, secret: '' })
 }
 
 /** Nothing can be saved of such a file but the file itself. */

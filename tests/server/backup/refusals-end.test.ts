@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openFarm } from '#server/backup/farm-place.ts'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { startRefusingS3 } from '#tests/setup/fake-s3.ts'
+import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
+import { createDatabase } from '#tests/setup/postgres-database.ts'
+import { runNode } from '#tests/setup/server-process.ts'
+
+// Starting commands takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const url = process.env.TEST_DATABASE_URL
+/** After its sentence a command has nothing left to do. */
+const END_WITHIN_MS = 5000
+
+/** Reported as skipped where there is no Postgres to test on. */
+describe.runIf(url)('a command that is refused on Postgres says why and ends', () => {
+  let place: Awaited<ReturnType<typeof openFarmFolder>>
+  let target: Awaited<ReturnType<typeof createDatabase>>
+  let service: Awaited<ReturnType<typeof startRefusingS3>>
+
+  beforeAll(async () => {
+    place = await openFarmFolder()
+    const server = await startFarm(place.config)
+    await fillFarm(server)
+    await server.close()
+    const source = await openFarm(place.config)
+    await makeBackup(source, place.backups, new Date('2026-06-01T08:00:00Z'))
+    await source.close()
+    target = await createDatabase(url ?? '')
+    service = await startRefusingS3(403, 'SignatureDoesNotMatch', 'Words of the service')
+  })
+  afterAll(async () => {
+    service.close()
+    await target.drop()
+    await place.forget()
+  })
+
+  async function refused(file: string, words: string[], env: Record<string, string> = {}) {
+    const run = runNode(`scripts/${file}.ts`, words, { DATABASE_URL: target.url, ...env })
+    while (run.isRunning() && !run.output().includes('\n')) await wait(50)
+    const code = await Promise.race([run.ended, wait(END_WITHIN_MS, 'still running')])
+    await run.kill('SIGKILL')
+    return { code, output: run.output() }
+  }
+  const restore = (env: Record<string, string> = {}) =>
+    refused('restore', ['--from', place.backups], {
+      DATA_DIR: place.configOf('new').DATA_DIR,
+      ...env,
+    })
+
+  test('a restore beside a running server', async () => {
+    const server = await startFarm(place.configOf('other', { DATABASE_URL: target.url }))
+    expect(await restore()).toEqual({
+      code: 1,
+      output: 'A running server is connected to the database. Stop it first.\n',
+    })
+    await server.close()
+  })
+
+  test('a restore into a bucket that cannot be used', async () => {
+    const { code, output } = await restore(service.env)
+    expect(output).toMatch(/^The S3 bucket "farm-photos" cannot be used: the signature is wrong/)
+    expect(code).toBe(1)
+  })
+
+  test('a move into a bucket that cannot be used', async () => {
+    const { DATA_DIR } = place.config
+    const { code, output } = await refused('db-move', [], { DATA_DIR, ...service.env })
+    expect(output).toMatch(/^The S3 bucket "farm-photos" cannot be used: the signature is wrong/)
+    expect(code).toBe(1)
+  })
+})
