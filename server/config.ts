@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { isHttp, isOrigin, isPostgresUrl, isProxy } from './config-addresses.ts'
 import { StartRefused } from './start-refused.ts'
 
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => text?.trim() || undefined)
+const optional = z.string().optional()
+
+const address = optional.refine(
+  (text) => text === undefined || isHttp(text),
+  'must be an address such as https://service.example',
+)
 
 const port = z
   .string()
@@ -16,20 +19,23 @@ const variables = z.object({
   PORT: port,
   HOST: z.string().default('localhost'),
   PUBLIC_URL: optional.refine(
-    (text) => text === undefined || /^https?:\/\/[^/?#]+\/?$/.test(text),
+    (text) => text === undefined || isOrigin(text),
     'must be an origin such as https://farm.example',
   ),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional.refine(
-    (text) => text === undefined || /^postgres(ql)?:\/\//.test(text),
-    'must be a Postgres address such as postgres://user:password@host/database',
+    (text) => text === undefined || isPostgresUrl(text),
+    'must be a Postgres address such as postgres://user:password@host/database, with %2F for a / in the password, %23 for a # and so on',
   ),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   SESSION_SECRET: optional.refine(
     (text) => text === undefined || text.length >= 32,
     'must have at least 32 characters',
   ),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(
+    (text) => text === undefined || text.split(',').every(isProxy),
+    'must be the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   METRICS_TOKEN: optional.refine(
     (text) => text === undefined || text.length >= 16,
@@ -39,25 +45,19 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   APPLE_CLIENT_ID: optional,
   APPLE_CLIENT_SECRET: optional,
-  OIDC_ISSUER: optional,
+  OIDC_ISSUER: address,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_NAME: z.string().default('your organisation'),
   S3_BUCKET: optional,
-  S3_REGION: optional.transform((text) => text ?? 'us-east-1'),
-  S3_ENDPOINT: optional.refine(
-    (text) => text === undefined || URL.canParse(text),
-    'must be an address such as https://s3.example',
-  ),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: address,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   S3_FORCE_PATH_STYLE: optional
     .refine((text) => [undefined, 'true', 'false'].includes(text), 'must be true or false')
     .transform((text) => text === 'true'),
-  AI_BASE_URL: optional.refine(
-    (text) => text === undefined || (/^https?:\/\//.test(text) && URL.canParse(text)),
-    'must be an address such as http://localhost:11434/v1',
-  ),
+  AI_BASE_URL: address,
   AI_API_KEY: optional,
   AI_MODEL: optional.refine((text) => text !== 'built-in', 'must be the name of a model'),
   AI_DAILY_BUDGET: z.coerce.number().int().min(1).max(1_000_000).default(100),
@@ -70,12 +70,16 @@ const environment = variables.refine(
 
 export type Config = z.infer<typeof environment>
 
+/** Every variable the server reads. */
+export const variableNames = Object.keys(variables.shape)
+
 /**
- * Reads the environment, the only place that does.
+ * Reads the environment, the only place that does. A variable that is empty is one that is not set.
  * @throws StartRefused naming the variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const result = environment.safeParse(env)
+  const given = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined])
+  const result = environment.safeParse(Object.fromEntries(given))
   if (result.success) return result.data
   const [issue] = result.error.issues
   throw new StartRefused(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`)

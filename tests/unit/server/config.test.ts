@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, variableNames } from '#server/config.ts'
 
 test('nothing set is a farm on this machine', () => {
   expect(readConfig({})).toMatchObject({ PORT: 5000, HOST: 'localhost', DATA_DIR: './data' })
@@ -10,15 +12,75 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port'],
   [{ PUBLIC_URL: 'farm.example' }, 'PUBLIC_URL must be an origin'],
   [{ PUBLIC_URL: 'https://farm.example/path' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://farm.example?' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://farm example' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://farm.example:99999' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://%' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https://u:p@farm.example' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https:farm.example' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'https:///farm.example' }, 'PUBLIC_URL must be an origin'],
+  [{ PUBLIC_URL: 'ftp://farm.example' }, 'PUBLIC_URL must be an origin'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a Postgres address'],
+  [{ DATABASE_URL: 'postgres://farm:a/b@database/farm' }, 'with %2F for a / in the password'],
+  [{ DATABASE_URL: 'postgres://farm:1/b@database/farm' }, 'with %2F for a / in the password'],
+  [{ DATABASE_URL: 'postgres://farm:1#b@database/farm' }, 'with %2F for a / in the password'],
+  [{ DATABASE_URL: 'postgres://farm:a#b@database/farm' }, 'with %2F for a / in the password'],
+  [{ DATABASE_URL: 'postgres://farm:1?b@database/farm' }, 'with %2F for a / in the password'],
+  [{ DATABASE_URL: 'postgres://farm:100%@database/farm' }, 'with %2F for a / in the password'],
+  [{ DATABASE_URL: 'postgres://farm:a b@database/farm' }, 'with %2F for a / in the password'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY must be the addresses of the proxies, such as'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: 'loopback, nginx' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: '127.0.0.1,' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY must be the addresses'],
+  [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY must be the addresses'],
+  [{ OIDC_ISSUER: 'sign-in.example' }, 'OIDC_ISSUER must be an address'],
   [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address'],
+  [{ S3_ENDPOINT: 's3.example:9000' }, 'S3_ENDPOINT must be an address'],
   [{ AI_BASE_URL: 'ftp://x', AI_MODEL: 'm' }, 'AI_BASE_URL must be an address'],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is needed beside AI_BASE_URL'],
   [{ AI_DAILY_BUDGET: '0' }, 'AI_DAILY_BUDGET'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],
 ])('%j is refused by name', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test.each([
+  { PUBLIC_URL: 'https://farm.example' },
+  { PUBLIC_URL: 'https://farm.example/' },
+  { PUBLIC_URL: 'http://192.168.1.7:5000' },
+  { PUBLIC_URL: 'https://[2001:db8::1]:8443' },
+  { DATABASE_URL: 'postgres://farm:a%2Fb%23c@database:5432/farm?sslmode=verify-full' },
+  { DATABASE_URL: 'postgresql:///farm?host=/run/postgresql' },
+  { DATABASE_URL: 'postgres://farm@%2Frun%2Fpostgresql/farm' },
+  { DATABASE_URL: 'postgres://farm:a@b@database/farm' },
+  { TRUST_PROXY: 'loopback' },
+  { TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8,uniquelocal, 2001:db8::/32' },
+])('%j is taken as it is', (environment) => {
+  expect(readConfig(environment)).toMatchObject(environment)
+})
+
+test('whoever is in the proxies of TRUST_PROXY, Fastify knows them too', () => {
+  const TRUST_PROXY = '127.0.0.1, ::1, 10.0.0.0/8,uniquelocal, linklocal, loopback, 2001:db8::/32'
+  expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
+  expect(() => Fastify({ trustProxy: TRUST_PROXY })).not.toThrow()
+})
+
+test('a variable that is empty is one that is not set, whichever it is', () => {
+  for (const empty of ['', '  ']) {
+    const environment = Object.fromEntries(variableNames.map((name) => [name, empty]))
+    expect(readConfig(environment)).toEqual(readConfig({}))
+  }
+})
+
+test('the README tells of every variable, and of no other', async () => {
+  const table = /## Configuration[^]*?\n\n((?:\|.*\n)+)/.exec(await readFile('README.md', 'utf8'))
+  const rows = (table?.[1] ?? '').split('\n')
+  const told = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(told.toSorted()).toEqual(variableNames.toSorted())
 })
 
 test('without a bucket files stay in the data folder, also where the variables are empty', () => {

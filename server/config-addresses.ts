@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+
+const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null)
+
+export const isHttp = (text: string) => /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text)
+
+/** Nothing but scheme, host and port. */
+export function isOrigin(text: string) {
+  const url = parsed(text)
+  return isHttp(text) && url !== null && url.href === `${url.origin}/`
+}
+
+/**
+ * What the driver reads from it is what was meant: in a password that is not percent-encoded a
+ * slash ends the host, and what stands behind it holds the @.
+ */
+export function isPostgresUrl(text: string) {
+  const url = parsed(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.hash || /\s/.test(text)) return false
+  if (!url.username && /@/.test(url.pathname + url.search)) return false
+  return [url.username, url.password, url.pathname].every(isDecodable)
+}
+
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The names that Fastify's `trustProxy` knows. */
+const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const PREFIX = /^[1-9]\d{0,2}$/
+
+/** An address, a network as `10.0.0.0/8`, or the name of one. */
+export function isProxy(text: string) {
+  const [address = '', prefix, ...rest] = text.trim().split('/')
+  if (prefix === undefined) return NETWORKS.has(address) || isIP(address) !== 0
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return rest.length === 0 && PREFIX.test(prefix) && Number(prefix) <= bits
+}
