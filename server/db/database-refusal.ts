@@ -12,44 +12,59 @@ const UNREACHABLE = new Set([
 ])
 const TIMED_OUT = /timeout|timed out|Connection terminated/i
 
+const UNTRUSTED = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
+
 /**
  * Why a start on this Postgres failed, as a sentence that never holds the password; null when it is
- * none of the reasons we know. Codes: Postgres, appendix A, and Node's system errors.
+ * none of the reasons we know. Codes: Postgres, appendix A, Node's system errors and OpenSSL's.
  */
 export function databaseRefusal(error: unknown, url: string): StartRefused | null {
   if (error instanceof StartRefused || !(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const { username, host, pathname } = new URL(url)
-  const database = decodeURIComponent(pathname.slice(1))
-  if (UNREACHABLE.has(code) || (!code && TIMED_OUT.test(error.message))) {
-    return new StartRefused(
-      `The database at ${host} does not answer (${code || 'time is up'}). Check DATABASE_URL and that Postgres is running.`,
-    )
+  const names = {
+    host,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
   }
-  if (code === '28P01' || code === '28000' || /password|SASL|SCRAM/.test(error.message)) {
-    return new StartRefused(
-      `The database at ${host} refuses the user "${decodeURIComponent(username)}". Check the user and the password in DATABASE_URL.`,
-    )
+  const reason =
+    encryptionReason(code, error.message, names) ?? loginReason(code, error.message, names)
+  return reason === null ? null : new StartRefused(reason)
+}
+
+type Names = { host: string; user: string; database: string }
+
+function encryptionReason(code: string, message: string, { host }: Names) {
+  if (UNTRUSTED.test(code)) {
+    return `The certificate of the database at ${host} is not trusted (${code}). Name it as its certificate does, and its authority, in DATABASE_URL: ?sslmode=verify-full&sslrootcert=/path/ca.pem.`
+  }
+  if (/does not support SSL/.test(message)) {
+    return `The database at ${host} has no TLS, which the sslmode in DATABASE_URL asks for.`
+  }
+  return null
+}
+
+function loginReason(code: string, message: string, { host, user, database }: Names) {
+  if (UNREACHABLE.has(code) || (!code && TIMED_OUT.test(message))) {
+    return `The database at ${host} does not answer (${code || 'time is up'}). Check DATABASE_URL and that Postgres is running.`
+  }
+  if (code === '28000') {
+    return `The database at ${host} does not let the user "${user}" in: ${message}. Check its pg_hba.conf; where it asks for TLS, add ?sslmode=verify-full to DATABASE_URL.`
+  }
+  if (code === '28P01' || /password|SASL|SCRAM/.test(message)) {
+    return `The database at ${host} refuses the user "${user}". Check the user and the password in DATABASE_URL.`
   }
   if (code === '3D000') {
-    return new StartRefused(
-      `There is no database "${database}" at ${host}. Create it, or check DATABASE_URL.`,
-    )
+    return `There is no database "${database}" at ${host}. Create it, or check DATABASE_URL.`
   }
   if (code === '42501') {
-    return new StartRefused(
-      `The user "${decodeURIComponent(username)}" may not create tables in the database "${database}". Grant it, or use its owner.`,
-    )
+    return `The user "${user}" may not create tables in the database "${database}". Grant it, or use its owner.`
   }
   if (code === '25006') {
-    return new StartRefused(
-      `The database "${database}" at ${host} is read-only. Point DATABASE_URL at the primary.`,
-    )
+    return `The database "${database}" at ${host} is read-only. Point DATABASE_URL at the primary.`
   }
   if (code === '53300') {
-    return new StartRefused(
-      `The database at ${host} has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.`,
-    )
+    return `The database at ${host} has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.`
   }
   return null
 }

@@ -70,6 +70,16 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     )
   })
 
+  test('that lets the user in by no rule, or has no TLS, is not blamed on the password', async () => {
+    await admin(`create role stranger nologin password 'green acres'`)
+    expect(await refusalOf(urlWith((url) => (url.username = 'stranger')))).toMatch(
+      /does not let the user "stranger" in: role "stranger" is not .*\. Check its pg_hba\.conf; .*TLS/,
+    )
+    expect(await refusalOf(`${cluster.url}?sslmode=verify-full`)).toMatch(
+      /^The database at 127\.0\.0\.1:\d+ has no TLS, which the sslmode in DATABASE_URL asks for/,
+    )
+  })
+
   test('that is a read-only stand-by is refused', async () => {
     const { url, drop } = await createDatabase(cluster.url)
     const name = new URL(url).pathname.slice(1)
