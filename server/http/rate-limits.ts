@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientAddress } from '#server/auth/client-address.ts'
 import { isPostgres } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from './http-error.ts'
@@ -25,7 +26,7 @@ export async function limitRates(app: FastifyInstance, { db, now }: Pick<Deps, '
     timeWindow: '1 minute',
     max: (request) => (isRead(request) ? READS_PER_MINUTE : WRITES_PER_MINUTE),
     keyGenerator: (request) =>
-      `${isRead(request) ? 'read' : 'write'}:${request.user?.id ?? request.ip}`,
+      `${isRead(request) ? 'read' : 'write'}:${request.user?.id ?? clientAddress(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) =>
       new HttpError(
         429,

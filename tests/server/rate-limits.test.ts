@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPostgres } from '#server/db/open.ts'
 import { forgetOldCounts } from '#server/http/shared-counts.ts'
 import { engines } from '#tests/setup/engines.ts'
-import { call, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
+import { call, sendForm, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
 
 const WRITES = 600
 /** What two replicas may let through beyond the limit, a hundredth each. */
@@ -71,5 +71,23 @@ test('a new minute begins at nought, and what is over is forgotten', async () =>
   clock.move(11 * MINUTE_MS)
   await forgetOldCounts(db, clock.now())
   expect(await db.selectFrom('requestCounts').selectAll().execute()).toEqual([])
+  await farm.close()
+})
+
+test('who is not signed in counts as one place, whatever the port or the rest of the address', async () => {
+  const clock = stoppedClock()
+  const farm = await startTestApp({ now: clock.now, trustProxy: '127.0.0.1' })
+  // Nothing was typed, so it is no guess.
+  const write = async (place: string) =>
+    (await sendForm(farm.app, '/api/login', {}, { 'x-forwarded-for': place })).statusCode
+  const places = [
+    (nth: number) => `203.0.113.7:${40_000 + nth}`,
+    (nth: number) => `2001:db8:0:7::${nth}`,
+  ]
+  for (const placeOf of places) {
+    for (let nth = 1; nth <= WRITES; nth += 1) expect(await write(placeOf(nth))).toBe(400)
+    expect(await write(placeOf(WRITES + 1))).toBe(429)
+  }
+  expect(await write('203.0.113.8:40001')).toBe(400)
   await farm.close()
 })
