@@ -100,11 +100,15 @@ const deletionForm = (hasPassword: boolean, errors: FormErrors) =>
       <button type="submit" class="danger">Delete account and farm</button>
     </form>`
 
-export const goodbyePage: Page = {
+const ALL_GONE = 'Your farm, its photos and your sign-in are gone from this server.'
+const PHOTOS_LATER =
+  'Your farm and your sign-in are gone from this server. Its photos can be opened by nobody any more, and are being removed from the file store.'
+
+export const goodbyePage = (arePhotosGone: boolean): Page => ({
   title: 'Account deleted',
   content: html`<h1>Your account is deleted</h1>
     <div class="done" role="status">
-      <p>Your farm, its photos and your sign-in are gone from this server.</p>
+      <p>${arePhotosGone ? ALL_GONE : PHOTOS_LATER}</p>
     </div>
     <p class="other"><a href="/">To the start page</a></p>`,
-}
+})

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { sendPage } from '#server/auth/page.ts'
 import { typedFields } from '#server/auth/typed-fields.ts'
@@ -10,6 +11,9 @@ import { goodbyePage } from './account-page.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
 import { checkPassword } from './password-check.ts'
+
+/** A store that is slow goes on with it after the answer. */
+const SWEPT_WITHIN_MS = 1000
 
 const WRONG_PASSWORD = 'This is not your password. Nothing was deleted.'
 const WRONG_EMAIL = 'This is not the email address of your account. Nothing was deleted.'
@@ -32,9 +36,19 @@ export function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
       }
       await accountRepository(db, user.id).remove(now().toISOString())
       // A store that is away keeps what is nobody's until the next sweep.
-      await sweepUploads(deps).catch((error: unknown) => request.log.error({ err: error }))
+      const sweep = sweepUploads(deps).then(
+        () => true,
+        (error: unknown) => {
+          request.log.error({ err: error })
+          return false
+        },
+      )
+      const arePhotosGone = await Promise.race([
+        sweep,
+        wait(SWEPT_WITHIN_MS, false, { ref: false }),
+      ])
       reply.header('Set-Cookie', await auth.signOut(request.headers.cookie))
-      return sendPage(reply, 200, goodbyePage)
+      return sendPage(reply, 200, goodbyePage(arePhotosGone))
     },
   )
 }

@@ -40,6 +40,7 @@ export function s3Bucket(client: S3Client, Bucket: string) {
         }
       }
     },
-    exists: async () => (await answerOf(client.send(new HeadBucketCommand({ Bucket })))) !== null,
+    exists: async (abortSignal: AbortSignal) =>
+      (await answerOf(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))) !== null,
   }
 }

@@ -1,4 +1,4 @@
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
 import { HttpError } from '#server/http/http-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -23,12 +23,33 @@ export async function answerOf<T>(call: Promise<T>): Promise<T | null> {
       throw new HttpError(507, 'The file store is full: nothing can be uploaded just now.')
     }
     if (isNetworkError(error) || status === 429 || (status !== undefined && status >= 500)) {
-      throw new HttpError(
-        503,
-        'The file store cannot be reached just now. Please try again.',
-        RETRY_AFTER_SECONDS,
-      )
+      throw unreachable()
     }
     throw error
   }
 }
+
+const unreachable = () =>
+  new HttpError(
+    503,
+    'The file store cannot be reached just now. Please try again.',
+    RETRY_AFTER_SECONDS,
+  )
+
+/**
+ * The SDK tries three times what went wrong. That is right for a connection that broke or a 503, but
+ * of a service that says nothing at all it makes a wait three times as long.
+ */
+export function askSilentServiceOnce({ middlewareStack }: S3Client) {
+  middlewareStack.add(
+    (next) => (call) =>
+      next(call).catch((error: unknown) => {
+        throw isSilence(error) ? unreachable() : error
+      }),
+    { step: 'deserialize', name: 'askSilentServiceOnce' },
+  )
+}
+
+/** The SDK's own limits of time have no code of the system. */
+const isSilence = (error: unknown) =>
+  error instanceof Error && error.name === 'TimeoutError' && !('code' in error)

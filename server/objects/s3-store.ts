@@ -1,11 +1,15 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import type { KeptObjects, ObjectStore, ReceivedUploads } from './object-store.ts'
 import { s3Bucket, type S3Bucket } from './s3-bucket.ts'
+import { askSilentServiceOnce } from './s3-errors.ts'
 import { abortPartsBefore, s3Parts } from './s3-parts.ts'
 import { signedPut } from './s3-signing.ts'
 
 const CONNECTION_TIMEOUT_MS = 2000
+/** The SDK begins to count 3 s after the request, so a silent service costs 13 s. */
 const IDLE_TIMEOUT_MS = 10_000
+/** A probe that waits for longer has been given up by whoever asked. */
+const READY_WITHIN_MS = 2500
 const KEPT = 'kept/'
 const RECEIVED = 'received/'
 
@@ -38,14 +42,15 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
     uploadBase,
     browserOrigin: new URL(uploadBase).origin,
     ready: async () => {
-      if (!(await bucket.exists())) throw new Error(`There is no bucket "${options.bucket}".`)
+      if (!(await bucket.exists(AbortSignal.timeout(READY_WITHIN_MS))))
+        throw new Error(`There is no bucket "${options.bucket}".`)
     },
     close: () => client.destroy(),
   }
 }
 
-const connect = ({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Options) =>
-  new S3Client({
+function connect({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Options) {
+  const client = new S3Client({
     region,
     forcePathStyle,
     ...(endpoint && { endpoint }),
@@ -55,6 +60,9 @@ const connect = ({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKe
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
   })
+  askSilentServiceOnce(client)
+  return client
+}
 
 const keptObjects = (bucket: S3Bucket): KeptObjects => ({
   put: (key, bytes) => bucket.write(KEPT + key, bytes),

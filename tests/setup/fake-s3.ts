@@ -1,14 +1,24 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A service that answers every call with this one S3 error; for what a real one cannot be made to do. */
-export async function startRefusingS3(status: number, code: string, message: string) {
-  const server = createServer((request, response) => {
+export const startRefusingS3 = (status: number, code: string, message: string) =>
+  startS3((request, response) => {
     request.resume()
     response.writeHead(status, { 'content-type': 'application/xml' })
     const xml = `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
     response.end(request.method === 'HEAD' ? undefined : xml)
   })
+
+/** A service that takes every call and never answers, as a frozen machine does. */
+export async function startSilentS3() {
+  let calls = 0
+  const service = await startS3(() => (calls += 1))
+  return { ...service, calls: () => calls }
+}
+
+async function startS3(answer: RequestListener) {
+  const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   return {
