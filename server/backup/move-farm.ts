@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Config } from '#server/config.ts'
+import { giveToOwner } from '#server/data-dir-owner.ts'
 import { dataPaths, holdDataDir } from '#server/data-dir.ts'
 import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -50,6 +51,7 @@ export async function moveFarm(config: Config): Promise<Moved> {
     return await moveFrom(db, objectsFolder, config)
   } finally {
     await db.destroy()
+    await giveToOwner(config.DATA_DIR)
     release()
   }
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { giveToOwner } from '#server/data-dir-owner.ts'
 import { holdDataDir } from '#server/data-dir.ts'
 import { isProbe } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/start-refused.ts'
@@ -56,6 +57,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
       await place.close()
     }
   } finally {
+    await giveToOwner(restoring.config.DATA_DIR)
     release()
   }
 }

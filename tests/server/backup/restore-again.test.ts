@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chown, lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newestBackup } from '#server/backup/backup-folder.ts'
 import { openFarm } from '#server/backup/farm-place.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
@@ -39,4 +40,42 @@ test('the same command again restores the same backup, not what the first one sa
   }
   const names = await readdir(place.backups)
   expect(names.filter((name) => name.startsWith('before-restore-'))).toEqual(points)
+})
+
+/** Reported as skipped where the tests are not run by root. */
+describe.runIf(process.getuid?.() === 0)('restored by root', () => {
+  const SERVER_UID = 65_534
+  const owners = async (folder: string) => {
+    const names = await readdir(folder, { recursive: true })
+    const stats = await Promise.all(names.map((name) => lstat(join(folder, name))))
+    return new Set(stats.map(({ uid }) => uid))
+  }
+  const giveAll = async (folder: string) => {
+    for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
+      await chown(join(folder, name), SERVER_UID, SERVER_UID)
+    }
+  }
+
+  test('a farm belongs to the user of its server, also the photo that was lost', async () => {
+    const { DATA_DIR } = place.config
+    await giveAll(DATA_DIR)
+    await rm(join(DATA_DIR, 'objects/kept'), { recursive: true })
+    await restoreNewest()
+    expect(withoutAccess(await contentOf(place.config))).toEqual(before)
+    expect(await owners(DATA_DIR)).toEqual(new Set([SERVER_UID]))
+  })
+
+  test('so does one in an emptied folder, and what a refusal leaves', async () => {
+    const { DATA_DIR } = place.config
+    for (const name of await readdir(DATA_DIR)) await rm(join(DATA_DIR, name), { recursive: true })
+    const { folder } = await newestBackup(place.backups, new Date())
+    const restoring = { config: place.config, folder, backups: place.backups, replace: false }
+    await restoreBackup({ ...restoring, now: () => new Date() })
+    expect(await owners(DATA_DIR)).toEqual(new Set([SERVER_UID]))
+    await rm(join(DATA_DIR, 'server.lock'))
+    await expect(restoreBackup({ ...restoring, now: () => new Date() })).rejects.toThrow(
+      /--replace/,
+    )
+    expect(await owners(DATA_DIR)).toEqual(new Set([SERVER_UID]))
+  })
 })
