@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readConfig } from '#server/config.ts'
+import { readConfig, variableNames } from '#server/config.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
 
@@ -20,33 +20,59 @@ const interpolate = (text: string) =>
     name in SECRETS ? SECRETS[name as keyof typeof SECRETS] : (fallback as string),
   )
 
-type Compose = { services: Record<string, { environment?: Record<string, string> }> }
-
-/** Names in the first column of the README's table of configuration. */
-async function documented() {
-  const table = /## Configuration[^]*?\n\n((?:\|.*\n)+)/.exec(await read('README.md'))?.[1] ?? ''
-  return table.split('\n').flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+type Service = {
+  environment?: Record<string, string>
+  volumes?: string[]
+  profiles?: string[]
+  entrypoint?: string[]
 }
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
+
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+const compose = async () => parse(await read('deploy/compose.yaml'), { merge: true }) as Compose
 
 test('the Compose file gives both replicas what the server reads, and the same', async () => {
-  const { services } = parse(await read('deploy/compose.yaml'), { merge: true }) as Compose
+  const { services } = await compose()
   const { 'farm-1': first, 'farm-2': second } = services
   expect(first).toEqual(second)
   const environment = Object.fromEntries(
     Object.entries(first?.environment ?? {}).map(([name, text]) => [name, interpolate(text)]),
   )
-  expect(Object.keys(environment).filter((name) => name !== 'NODE_ENV')).toEqual(
-    expect.arrayContaining(['SESSION_SECRET', 'DATABASE_URL', 'S3_BUCKET']),
-  )
-  const names = await documented()
-  expect(Object.keys(environment).filter((name) => !names.includes(name))).toEqual([])
   expect(readConfig(environment)).toMatchObject({
     PUBLIC_URL: 'https://farm.example',
     DATABASE_URL: 'postgres://farm:corn@database/farm',
     S3_BUCKET: 'smart-farm',
+    AI_DAILY_BUDGET: 100,
   })
+  const inImage = namesIn(await read('deploy/Dockerfile'), /\b([A-Z_]+)=/g)
+  const given = [...Object.keys(environment), ...inImage]
+  expect(given.filter((name) => name !== 'NODE_ENV').toSorted()).toEqual(variableNames.toSorted())
   const caddy = await read('deploy/Caddyfile')
   for (const replica of ['farm-1', 'farm-2']) expect(caddy).toContain(`${replica}:5000`)
+})
+
+test('the Compose file begins with the list of all that it demands', async () => {
+  const text = await read('deploy/compose.yaml')
+  const [head = ''] = text.split('\nname:')
+  const demanded = namesIn(text, /\$\{(\w+):\?/g)
+  expect(demanded).toContain('S3_ENDPOINT')
+  expect(demanded.filter((name) => !head.includes(name))).toEqual([])
+})
+
+test('the Compose file backs up and restores what the replicas use, where they cannot be lost', async () => {
+  const { services, volumes } = await compose()
+  const { backup, restore, 'farm-1': replica } = services
+  for (const command of [backup, restore]) {
+    expect(command?.environment).toEqual(replica?.environment)
+    expect(command?.volumes?.map(interpolate)).toEqual(['backups:/backups'])
+    expect(command?.profiles).toEqual(['commands'])
+  }
+  expect(Object.keys(volumes)).toContain('backups')
+  expect(backup?.entrypoint?.slice(1)).toEqual(['dist/server/backup.js', '--to', '/backups'])
+  expect(restore?.entrypoint?.slice(1)).toEqual(['dist/server/restore.js', '--from', '/backups'])
+  expect(await read('deploy/Dockerfile')).toMatch(/chown node:node .*\/backups/)
 })
 
 test('the systemd unit sets variables that the server reads', async () => {
@@ -54,10 +80,13 @@ test('the systemd unit sets variables that the server reads', async () => {
   const entries = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value] as const,
   )
-  const names = await documented()
   expect(entries.length).toBeGreaterThan(3)
-  expect(
-    entries.map(([name]) => name).filter((name) => name !== 'NODE_ENV' && !names.includes(name)),
-  ).toEqual([])
-  expect(readConfig(Object.fromEntries(entries)).DATA_DIR).toBe('/var/lib/smart-farm')
+  const names = entries.map(([name]) => name).filter((name) => name !== 'NODE_ENV')
+  expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(readConfig(Object.fromEntries(entries))).toMatchObject({
+    DATA_DIR: '/var/lib/smart-farm',
+  })
+  const told = namesIn(/# Secrets \((.*?)\)/.exec(unit)?.[1] ?? '', /(\w+)/g)
+  expect(told.length).toBeGreaterThan(3)
+  expect(told.filter((name) => !variableNames.includes(name))).toEqual([])
 })
