@@ -75,6 +75,10 @@ test('the Compose file backs up and restores what the replicas use, where they c
   expect(await read('deploy/Dockerfile')).toMatch(/chown node:node .*\/backups/)
 })
 
+test('no secret of a file .env gets into the image', async () => {
+  expect((await read('.dockerignore')).split('\n')).toContain('**/.env*')
+})
+
 test('the systemd unit sets variables that the server reads', async () => {
   const unit = await read('deploy/smart-farm.service')
   const entries = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(
