@@ -89,8 +89,20 @@ test('the systemd unit sets variables that the server reads', async () => {
   expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readConfig(Object.fromEntries(entries))).toMatchObject({
     DATA_DIR: '/var/lib/smart-farm',
+    // The server listens on both addresses of localhost.
+    TRUST_PROXY: 'loopback',
   })
   const told = namesIn(/# Secrets \((.*?)\)/.exec(unit)?.[1] ?? '', /(\w+)/g)
   expect(told.length).toBeGreaterThan(3)
   expect(told.filter((name) => !variableNames.includes(name))).toEqual([])
+})
+
+test('the systemd unit gives up a start that is refused again and again', async () => {
+  const unit = await read('deploy/smart-farm.service')
+  const [head = ''] = unit.split('[Service]')
+  const secondsOf = (name: string, text = unit) =>
+    Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(text)?.[1])
+  // What systemd waits, and a start of 10 s each.
+  const attemptsTakeSeconds = secondsOf('StartLimitBurst', head) * (secondsOf('RestartSec') + 10)
+  expect(secondsOf('StartLimitIntervalSec', head)).toBeGreaterThan(attemptsTakeSeconds)
 })
