@@ -1,7 +1,10 @@
 // `npm run db:move`: copies the SQLite farm of DATA_DIR to DATABASE_URL, its files to S3_BUCKET.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { moveFarm } from '#server/backup/move-farm.ts'
 import { readConfig } from '#server/config.ts'
+import { dataPaths } from '#server/data-dir.ts'
 import { runCommand } from './command.ts'
 
 /** Some files were lost already: the rest is moved, and somebody has to look. */
@@ -9,8 +12,15 @@ const EXIT_WITH_LOSSES = 2
 
 runCommand(async () => {
   parseArgs({ options: {} })
-  const { rows, objects } = await moveFarm(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { rows, objects } = await moveFarm(config)
   if (rows !== null) console.log(`All ${rows} rows are in Postgres, each compared.`)
+  const { secretFile } = dataPaths(config.DATA_DIR)
+  if (rows !== null && !config.SESSION_SECRET && existsSync(secretFile)) {
+    console.log(
+      `Farmers stay signed in where SESSION_SECRET is the content of ${path.resolve(secretFile)}.`,
+    )
+  }
   if (!objects) return
   const { there, put, lost } = objects
   console.log(`All ${there + put} files are in the bucket, each compared (${put} of them new).`)

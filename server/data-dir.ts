@@ -19,6 +19,8 @@ export const dataPaths = (folder: string) => ({
   databaseFile: path.join(folder, 'farm.db'),
   objectsFolder: path.join(folder, 'objects'),
   scratchFolder: path.join(folder, 'scratch'),
+  /** What signs cookies and upload addresses where SESSION_SECRET does not. */
+  secretFile: path.join(folder, 'secret'),
   /** There while a restore into an empty folder is under way. */
   restoringFile: path.join(folder, 'restoring'),
 })
@@ -97,7 +99,7 @@ function refuseHalfRestored(folder: string, restoringFile: string) {
 async function refuseLostDatabase(folder: string, databaseFile: string, objectsFolder: string) {
   if (existsSync(databaseFile)) return
   const objects = await readdir(objectsFolder).catch(() => [])
-  if (objects.length === 0 && !existsSync(path.join(folder, 'secret'))) return
+  if (objects.length === 0 && !existsSync(dataPaths(folder).secretFile)) return
   throw new StartRefused(
     `DATA_DIR ${path.resolve(folder)} held a farm, but its database farm.db is missing. Mount the right volume or restore a backup; nothing was changed.`,
   )
@@ -107,7 +109,7 @@ const SECRET_BYTES = 32
 
 /** The secret that signs cookies and upload addresses: made at the first start, kept for good. */
 export async function ownSecret(folder: string) {
-  const file = path.join(folder, 'secret')
+  const file = dataPaths(folder).secretFile
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

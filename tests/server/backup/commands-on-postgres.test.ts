@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFarm } from '#server/backup/farm-place.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
+import { ownSecret } from '#server/data-dir.ts'
 import { startRefusingS3 } from '#tests/setup/fake-s3.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { createDatabase } from '#tests/setup/postgres-database.ts'
@@ -70,5 +71,26 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     const { code, output } = await refused('db-move', [], { DATA_DIR, ...service.env })
     expect(output).toMatch(/^The S3 bucket "farm-photos" cannot be used: the signature is wrong/)
     expect(code).toBe(1)
+  })
+})
+
+/** Reported as skipped where there is no Postgres to test on. */
+describe.runIf(url)('a move to Postgres', () => {
+  test('says what keeps farmers signed in, where it is not known already', async () => {
+    const place = await openFarmFolder()
+    const { DATA_DIR } = place.config
+    await (await startFarm(place.config)).close()
+    const secret = await ownSecret(DATA_DIR)
+    const { url: DATABASE_URL, drop } = await createDatabase(url ?? '')
+    const said = async (env: Record<string, string>) => {
+      const run = runNode('scripts/db-move.ts', [], { DATA_DIR, DATABASE_URL, ...env })
+      await run.ended
+      return run.output()
+    }
+    const sentence = `Farmers stay signed in where SESSION_SECRET is the content of ${DATA_DIR}/secret.`
+    expect(await said({})).toContain(sentence)
+    expect(await said({ SESSION_SECRET: secret })).toMatch(/^All \d+ rows are in Postgres.*\n$/)
+    await drop()
+    await place.forget()
   })
 })
