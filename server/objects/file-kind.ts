@@ -9,6 +9,11 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 const UTF16_MARKS = ['fffe', 'feff']
 const MARKUP_OR_PDF = /^\s*(?:<|%PDF)/
 const LONGEST_UTF8_CHARACTER = 4
+const DELETE = 0x7f
+/** Below the blank: tab, line feed, form feed, return. */
+const TEXT_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d]
+/** Bytes that Windows-1252 gives no character. */
+const UNASSIGNED = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 /**
  * What a file is by its content, whatever its name says; null when it is none of the kinds we
@@ -33,13 +38,22 @@ function heifKind(head: Buffer, ascii: string): FileKind | null {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null
 }
 
-/** Text without NULs (UTF-8, or UTF-16 with its mark) that is not markup or a PDF. */
+/** Text without NULs (UTF-16 with its mark, UTF-8, Windows-1252) that is not markup or a PDF. */
 function isCsvText(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (UTF16_MARKS.includes(buffer.toString('hex', 0, 2))) return isPlain(utf16(buffer))
-  if (buffer.length === 0 || buffer.includes(0) || !isUtf8(withoutCutCharacter(buffer)))
-    return false
+  if (buffer.length === 0 || buffer.includes(0)) return false
+  if (!isUtf8(withoutCutCharacter(buffer)) && !isWindows1252(buffer)) return false
   return isPlain(buffer.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''))
+}
+
+/** As a spreadsheet in Western Europe saves a CSV where nobody asks it for UTF-8. */
+function isWindows1252(buffer: Buffer) {
+  for (const byte of buffer) {
+    const isControl = byte < 0x20 && !TEXT_CONTROLS.includes(byte)
+    if (isControl || byte === DELETE || UNASSIGNED.includes(byte)) return false
+  }
+  return true
 }
 
 const isPlain = (text: string | null) => !!text && !text.includes('\0') && !MARKUP_OR_PDF.test(text)

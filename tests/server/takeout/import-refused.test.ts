@@ -208,7 +208,7 @@ test('an upload that is no photo is refused by the gate of every upload', async 
   const { statusCode, body } = await importInto(ben, zip)
   expect([statusCode, body]).toEqual([
     422,
-    `${photoName()}: This file is neither a photo nor a CSV. Please send photos as JPEG or PNG. Nothing was imported.`,
+    `${photoName()}: This file is neither a photo nor a CSV. Please send photos as JPEG or PNG, and tables as CSV. Nothing was imported.`,
   ])
 })
 

@@ -103,7 +103,7 @@ describe('a file that cannot be used is refused with a reason, and the link stay
     ['an HTML page named .jpg', html, 415, 'JPEG or PNG'],
     ['a HEIC', heic, 415, 'HEIC photos cannot be read here. Please send the photo as JPEG or PNG'],
     ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 1]), 415, 'JPEG or PNG'],
-    ['nothing at all', '', 415, 'JPEG or PNG'],
+    ['nothing at all', '', 415, 'This file is empty. Please choose another one.'],
     ['one byte too many', Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'a'), 413, 'at most 10 MB'],
   ])('%s', async (_what, body, status, sentence) => {
     const uploadURL = await newLink(farm.ada)

@@ -37,6 +37,7 @@ test.each([
     Buffer.concat([text('feff', 'hex'), text('date,kWh\n', 'utf16le').swap16()]),
   ],
   ['a head cut inside a character', text('Ort;kWh\nKöln').subarray(0, 10)],
+  ['umlauts and a euro sign in Windows-1252', text('Zähler;Erträge in \x80\r\n', 'latin1')],
   ['less-than inside a cell', text('note,kWh\n<5,4\n')],
 ])('CSV: %s', (_, bytes) => expect(fileKind(bytes)).toBe('text/csv'))
 
@@ -49,7 +50,9 @@ test.each([
   ['a PDF', text('%PDF-1.7\n1 0 obj\n')],
   ['a GIF', text('474946383961010001000000002c', 'hex')],
   ['text with a NUL', text('date,kWh\0\n')],
-  ['Latin-1 text', text('Zähler;Erzeugung\n', 'latin1')],
+  ['Windows-1252 with a control byte', text('Zähler;Erzeugung\x02\n', 'latin1')],
+  ['a byte that Windows-1252 does not know', text('Zähler;\x81\n', 'latin1')],
+  ['a page in Windows-1252', text('<p>Zähler', 'latin1')],
   ['a lone surrogate in UTF-16', text('fffe00d84100', 'hex')],
   ['a program', text('7f454c4602010100', 'hex')],
 ])('not kept: %s', (_, bytes) => expect(fileKind(bytes)).toBeNull())

@@ -32,6 +32,10 @@ describe('the same two days are read from', () => {
       'utf16le',
     ),
     'UTF-16, big end first': utf16be('Date;kWh\n2025-03-14;12,5\n2025-03-15;8,25\n'),
+    'Windows-1252, as a German spreadsheet saves it': Buffer.from(
+      'Datum;Erträge (kWh)\r\n14.03.2025;12,5\r\n15.03.2025;8,25\r\n',
+      'latin1',
+    ),
     'watt-hours': 'Date,Energy (Wh)\n2025-03-14,12500\n2025-03-15,8250\n',
     'quoted thousands': 'Date,Energy (Wh)\n2025-03-14,"12,500"\n2025-03-15,"8,250"\n',
     'points for thousands': 'Datum;Energie (Wh)\n14.03.2025;12.500,0\n15.03.2025;8.250,0\n',
