@@ -1,10 +1,5 @@
-/** A day as a row wrote it; `order` where day and month could only stand in that order. */
-export type WrittenDay = {
-  year: number
-  first: number
-  second: number
-  order: DateOrder | null
-}
+/** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
+export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 /** `minute` since midnight; null where the row names a day only. */
 export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
@@ -45,42 +40,37 @@ export function readMoment(text: string): WrittenMoment | null {
 
 function readDay(text: string): { day: WrittenDay; length: number } | null {
   const iso = YEAR_FIRST.exec(text)
-  if (iso) return dayOf(iso[0], iso[1], iso[3], iso[4], 'ymd')
+  if (iso) return dayOf(iso[0], [iso[1], iso[3], iso[4]], 'ymd')
   const last = YEAR_LAST.exec(text)
-  if (last) return dayOf(last[0], last[4], last[1], last[3], orderOf(last[1], last[2], last[3]))
+  // Dots are only ever written day first.
+  if (last) return dayOf(last[0], [last[1], last[3], last[4]], last[2] === '.' ? 'dmy' : null)
   const dayName = DAY_MONTH_NAME.exec(text)
-  if (dayName) return dayOf(dayName[0], dayName[3], monthOf(dayName[2]), dayName[1], 'ymd')
+  if (dayName) return dayOf(dayName[0], [dayName[3], monthOf(dayName[2]), dayName[1]], 'ymd')
   const monthName = MONTH_NAME_DAY.exec(text)
   if (monthName)
-    return dayOf(monthName[0], monthName[3], monthOf(monthName[1]), monthName[2], 'ymd')
+    return dayOf(monthName[0], [monthName[3], monthOf(monthName[1]), monthName[2]], 'ymd')
   return null
 }
 
 const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1)
 
-/** Dots are only ever written day first. */
-function orderOf(first = '', separator = '', second = ''): DateOrder | null {
-  if (separator === '.' || Number(first) > 12) return 'dmy'
-  return Number(second) > 12 ? 'mdy' : null
-}
-
-function dayOf(
+const dayOf = (
   written: string,
-  year = '',
-  first = '',
-  second = '',
-  order: DateOrder | null = null,
-) {
-  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
-  const day = { year: full, first: Number(first), second: Number(second), order }
-  return { day, length: written.length }
+  parts: readonly (string | undefined)[],
+  order: DateOrder | null,
+) => ({ day: { numbers: parts.map(Number), order }, length: written.length })
+
+const PLACES: Record<DateOrder, readonly [number, number, number]> = {
+  ymd: [0, 1, 2],
+  dmy: [2, 1, 0],
+  mdy: [2, 0, 1],
 }
 
-/** YYYY-MM-DD; null where the calendar has no such day. */
-export function calendarDate({ year, first, second, order }: WrittenDay, unclear: DateOrder) {
-  const chosen = order ?? unclear
-  const [month, day] = chosen === 'dmy' ? [second, first] : [first, second]
-  const date = new Date(Date.UTC(year, month - 1, day))
+/** YYYY-MM-DD; null where the calendar has no such day. Years of two digits are of this century. */
+export function calendarDate({ numbers, order }: WrittenDay, unclear: DateOrder) {
+  const [year = 0, month = 0, day = 0] = PLACES[order ?? unclear].map((at) => numbers[at])
+  const full = year < 100 ? 2000 + year : year
+  const date = new Date(Date.UTC(full, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal && year >= 1980 && year < 2200 ? date.toISOString().slice(0, 10) : null
+  return isReal && full >= 1980 && full < 2200 ? date.toISOString().slice(0, 10) : null
 }

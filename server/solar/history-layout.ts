@@ -146,9 +146,8 @@ function unitOf(text: string): Unit | null {
 function stepOf(data: string[][], dateColumn: number, timeColumn: number | null) {
   const times = data.map((row) => {
     const moment = readMoment(row[dateColumn] ?? '')
-    const { year, first, second } = moment?.day ?? {}
     return {
-      day: `${year}-${first}-${second}`,
+      day: moment?.day.numbers.join('-'),
       minute: timeColumn === null ? (moment?.minute ?? null) : minuteOfDay(row[timeColumn] ?? ''),
     }
   })

@@ -1,13 +1,8 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
-import {
-  calendarDate,
-  minuteOfDay,
-  readMoment,
-  type DateOrder,
-  type WrittenDay,
-} from './history-date.ts'
+import { calendarDate, minuteOfDay, readMoment, type WrittenDay } from './history-date.ts'
 import type { HistoryLayout, Unit } from './history-layout.ts'
 import { readNumber } from './history-number.ts'
+import { readOrder } from './history-order.ts'
 import type { ReadHistory } from './read-history.ts'
 
 export type HistoryContext = {
@@ -57,7 +52,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (kwh > limit) counted.above += 1
     if (moment.utc) counted.utc += 1
     const { day } = moment
-    const key = `${day.year}-${day.first}-${day.second}-${day.order ?? ''}`
+    const key = `${day.numbers.join('-')} ${day.order ?? ''}`
     const sum = sums.get(key)
     if (sum) {
       sum.kwh += kwh
@@ -65,7 +60,8 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     } else sums.set(key, { day, kwh, rows: [row] })
   }
   const finish = (): ReadHistory => {
-    const { order, note } = orderOf(sums, context)
+    const written = [...sums.values()].map(({ day }) => day)
+    const { order, note, problem } = readOrder(written, context.today)
     const days = new Map<string, number>()
     let rowsRead = 0
     for (const { day, kwh, rows } of sums.values()) {
@@ -81,8 +77,8 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     }
     refused.sort((a, b) => a.row - b.row)
     return {
-      problem: days.size > 0 ? null : 'No row of this file could be used.',
-      days,
+      problem: problem ?? (days.size > 0 ? null : 'No row of this file could be used.'),
+      days: problem === null ? days : new Map(),
       rowsRead,
       rowsRefused: counted.refused,
       refused,
@@ -116,27 +112,6 @@ const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
   stepMinutes !== null &&
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
-
-/** How days like 03/04/2024 are to be read, by all rows of the file together. */
-function orderOf(sums: Map<string, DaySum>, { today }: HistoryContext) {
-  const all = [...sums.values()].map(({ day }) => day)
-  const unclear = all.filter((day) => day.order === null)
-  if (unclear.length === 0) return { order: 'dmy' as const, note: null }
-  const votes = (order: DateOrder) => all.filter((day) => day.order === order).length
-  const [dmy, mdy] = [votes('dmy'), votes('mdy')]
-  if (dmy !== mdy) return { order: dmy > mdy ? ('dmy' as const) : ('mdy' as const), note: null }
-  const spread = (order: DateOrder) => {
-    const dates = unclear.flatMap((day) => calendarDate(day, order) ?? []).toSorted()
-    const [first, last] = [dates[0], dates.at(-1)]
-    if (!first || !last || last > today) return Infinity
-    return Date.parse(last) - Date.parse(first)
-  }
-  // Neighbouring days lie close together when they are read the right way.
-  const order = spread('dmy') < spread('mdy') ? ('dmy' as const) : ('mdy' as const)
-  const words = order === 'dmy' ? 'day/month/year' : 'month/day/year'
-  const note = `Day and month could not be told apart for certain; dates were read as ${words}.`
-  return { order, note }
-}
 
 function layoutNotes({ valueName, unit, stepMinutes }: HistoryLayout) {
   const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`

@@ -77,6 +77,38 @@ test('a day that there is not, in either order, does not decide over the others'
   expect([...days.keys()]).toEqual(['2025-04-01', '2025-04-02', '2025-04-03'])
 })
 
+const january = (dayText: (day: string) => string) =>
+  Array.from(
+    { length: 20 },
+    (_, at) => `${dayText(String(at + 1).padStart(2, '0'))},${9 + (at % 3)}\n`,
+  )
+
+test.each([
+  ['year first', (day: string) => `24-01-${day}`, /dates were read as year\/month\/day/],
+  ['day first', (day: string) => `${day}-01-24`, /dates were read as day\/month\/year/],
+  ['month first', (day: string) => `01-${day}-24`, /^Energy was read from "kWh" in kWh\.$/],
+])('years of two digits, %s, are told from days', async (_, dayText, note) => {
+  const { days, notes } = await read(`Date,kWh\n${january(dayText).join('')}`)
+  expect([days.size, ...[...days.keys()].filter((_day, at) => at % 19 === 0)]).toEqual([
+    20,
+    '2024-01-01',
+    '2024-01-20',
+  ])
+  expect(notes.join(' ')).toMatch(note)
+})
+
+test.each([
+  ['one day', '03/04/2025,5\n'],
+  ['days of January, or the firsts of months', '01/01/2025,5\n02/01/2025,6\n03/01/2025,4\n'],
+])('a file that could mean %s is refused', async (_, rows) => {
+  const { problem } = await read(`Date,kWh\n${rows}`)
+  expect(problem).toMatch(/cannot be told: write dates as 2024-01-31/)
+})
+
+test('a day that is the same in either order is no riddle', async () => {
+  expect(await daysOf('Date,kWh\n05/05/2025,5\n')).toEqual({ '2025-05-05': 5 })
+})
+
 test.each([
   'Date time,Home (kWh),Solar Energy (kWh),Grid (kWh)\n2024-03-01,30.1,12.5,17\n',
   'Date,Usage (kWh),Production (kWh)\n2024-03-01,30.1,12.5\n',
