@@ -1,6 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { calendarDate, minuteOfDay, readMoment } from './history-date.ts'
+import { findProduction, isNamedPower } from './history-columns.ts'
+import { columnHeads, type ColumnHead } from './history-header.ts'
 import { decimalMark, readNumber, type DecimalMark } from './history-number.ts'
+import { isPower, unitOf, type Unit } from './history-unit.ts'
 
 /** How a file of production is laid out, from its first rows. */
 export type HistoryLayout = {
@@ -17,15 +20,9 @@ export type HistoryLayout = {
   /** Between two rows; 1440 where they name days only, null where it cannot be told. */
   stepMinutes: number | null
 }
-export type Unit = 'kWh' | 'Wh' | 'MWh' | 'kW' | 'W'
 
 const DAY_MINUTES = 1440
-const NOT_OWN_PRODUCTION =
-  /consum|verbrauch|import|bezug|export|feed|einspeis|temp|irrad|price|cost|preis|batter|cumul|lifetime|meter|z.hler|status|self|\b(?:home|house|household|load|usage|vehicle|demand)\b/i
-const PRODUCTION =
-  /generat|produc|produktion|erzeug|ertrag|yield|energ|solar|pv|output|power|leistung|kwh|wh\b/i
-/** Says of energy that it was made, where other columns hold energy too. */
-const MADE = /generat|produc|produktion|erzeug|ertrag|yield|solar|\bpv\b/i
+const SAMPLE_ROWS = 200
 const BARE_NUMBER = /^\d+$/
 const TIME = /time|hour|uhr|zeit|stunde/i
 
@@ -35,43 +32,70 @@ export function findLayout(sample: string): HistoryLayout | string {
   const rows = sampleRows(sample, delimiter)
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return 'This file is empty.'
-  const first = rows.findIndex((row) => row.some(isDay) && row.length > 1)
-  if (first < 0) {
+  const dateColumn = findDates(rows)
+  if (dateColumn === null) {
     return filled.length === 1
       ? 'This file holds headers only: there is no row of production below them.'
       : 'No column of dates was found. Dates may be written 2024-03-31, 31.03.2024 or 03/31/2024.'
   }
-  return layoutOf(rows.slice(first), rows[first - 1] ?? [], delimiter, first)
+  const first = rows.findIndex((row) => isDay(row[dateColumn] ?? ''))
+  return layoutOf(rows.slice(first), rows.slice(0, first), delimiter, dateColumn)
+}
+
+/** Where most days stand: titles may name one too. */
+function findDates(rows: string[][]): number | null {
+  const counts = new Map<number, number>()
+  for (const row of rows.filter(({ length }) => length > 1)) {
+    row.forEach((cell, at) => {
+      if (isDay(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
+    })
+  }
+  const [most] = [...counts].toSorted(([at, a], [before, b]) => b - a || at - before)
+  return most?.[0] ?? null
 }
 
 function layoutOf(
   data: string[][],
-  header: string[],
+  leading: string[][],
   delimiter: string,
-  leadingRows: number,
+  dateColumn: number,
 ): HistoryLayout | string {
-  const dateColumn = data[0]?.findIndex(isDay) ?? 0
-  const timeColumn = findTime(data, header, dateColumn)
-  const taken = [dateColumn, timeColumn]
-  const width = Math.max(...data.slice(0, 200).map((row) => row.length))
-  const columns = Array.from({ length: width }, (_, at) => at).filter((at) => !taken.includes(at))
+  const some = data.slice(0, SAMPLE_ROWS)
+  const width = Math.max(...some.map((row) => row.length))
+  const heads = columnHeads(leading, dateColumn, width)
+  const timeColumn = findTime(data, heads, dateColumn)
+  const columns = heads
+    .map((head, at) => ({ ...head, at }))
+    .filter(({ at }) => at !== dateColumn && at !== timeColumn)
   const mark = decimalMark(
-    columns.flatMap((at) => data.slice(0, 500).map((row) => row[at] ?? '')),
+    columns.flatMap(({ at }) => data.slice(0, 500).map((row) => row[at] ?? '')),
     delimiter,
   )
-  const valueColumn = findValue(data, header, columns, mark)
-  if (typeof valueColumn === 'string') return valueColumn
-  const valueName = (header[valueColumn] ?? '').trim()
-  const unit = unitOf(valueName) ?? unitOf(data[0]?.[valueColumn] ?? '')
+  const production = findProduction(
+    columns
+      .map((column) => ({
+        ...column,
+        values: some.map((row) => readNumber(row[column.at] ?? '', mark)),
+      }))
+      .filter(({ values }) => values.some((value) => value !== undefined)),
+  )
+  if (typeof production === 'string') return production
+  const { at: valueColumn, name: valueName } = production
+  const unit = production.unit ?? unitOf(data[0]?.[valueColumn] ?? '')
   const stepMinutes = stepOf(data, dateColumn, timeColumn)
-  const isPower = unit === 'kW' || unit === 'W'
-  if (isPower && (stepMinutes === null || stepMinutes === DAY_MINUTES)) return noEnergy(valueName)
+  if (unit === null && isNamedPower(valueName)) return noUnit(valueName)
+  if (isPower(unit) && (stepMinutes === null || stepMinutes === DAY_MINUTES))
+    return noEnergy(valueName)
+  const leadingRows = leading.length
   const layout = { delimiter, leadingRows, dateColumn, timeColumn, valueColumn, valueName }
   return { ...layout, mark, unit, stepMinutes }
 }
 
 const noEnergy = (name: string) =>
   `"${name}" is power, not energy, and the rows do not say how long each lasts: send kWh or Wh.`
+
+const noUnit = (name: string) =>
+  `"${name}" is power and names no unit: name it "${name} (kW)" or "${name} (W)", as it was measured.`
 
 /** `relax` settings: one broken quote must not spoil the file. */
 export const CSV_RULES = {
@@ -104,42 +128,19 @@ function isDay(cell: string) {
   return day !== undefined && (!BARE_NUMBER.test(cell.trim()) || calendarDate(day, 'ymd') !== null)
 }
 
-function findTime(data: string[][], header: string[], dateColumn: number): number | null {
+function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): number | null {
   const some = data.slice(0, 100)
   const isTime = (at: number) => {
     const cells = some.map((row) => row[at] ?? '')
-    const isNamed = TIME.test(header[at] ?? '')
+    const { name = '', unit = null } = heads[at] ?? {}
+    // 'Kilowatt hours' are no time of day.
+    const isNamed = unit === null && TIME.test(name)
     const looks = cells.filter((cell) => minuteOfDay(cell) !== null).length
     const colons = cells.filter((cell) => cell.includes(':')).length
     return looks > some.length / 2 && (isNamed || colons > some.length / 2)
   }
   const columns = (some[0] ?? []).map((_, at) => at)
   return columns.find((at) => at !== dateColumn && isTime(at)) ?? null
-}
-
-/** By name where one fits; else the only column of numbers. */
-function findValue(data: string[][], header: string[], columns: number[], mark: DecimalMark) {
-  const some = data.slice(0, 200)
-  const named = (at: number) => header[at]?.trim() ?? ''
-  const numeric = columns.filter((at) =>
-    some.some((row) => readNumber(row[at] ?? '', mark) !== undefined),
-  )
-  const possible = numeric.filter((at) => !NOT_OWN_PRODUCTION.test(named(at)))
-  const byName = possible.filter((at) => PRODUCTION.test(named(at)))
-  const energies = byName.filter((at) => /wh\b/i.test(named(at)))
-  const made = energies.filter((at) => MADE.test(named(at)))
-  const chosen = [made, energies, byName, possible].find((some) => some.length > 0) ?? []
-  const isNamed = chosen === made || chosen === energies
-  if (chosen.length === 1 || (isNamed && chosen.length > 0)) return chosen[0] ?? 0
-  if (chosen.length === 0) return 'No column of produced energy was found: name it "kWh" or "Wh".'
-  const names = chosen.map((at) => `"${named(at) || `column ${at + 1}`}"`).join(', ')
-  return `Which column holds the produced energy cannot be told (${names}): name it "kWh" or "Wh".`
-}
-
-function unitOf(text: string): Unit | null {
-  const found = /(?:^|[^a-z])(mwh|kwh|wh|kw|w)(?:$|[^a-z])/i.exec(text.replace(/[\d.,]/g, ' '))
-  const units: Record<string, Unit> = { mwh: 'MWh', kwh: 'kWh', wh: 'Wh', kw: 'kW', w: 'W' }
-  return (found && units[found[1]?.toLowerCase() ?? '']) ?? null
 }
 
 /** The most frequent distance of neighbouring rows on one day. */

@@ -1,8 +1,9 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
 import { calendarDate, minuteOfDay, readMoment, type WrittenDay } from './history-date.ts'
-import type { HistoryLayout, Unit } from './history-layout.ts'
+import type { HistoryLayout } from './history-layout.ts'
 import { readNumber } from './history-number.ts'
 import { readOrder } from './history-order.ts'
+import { isPower, kwhPer } from './history-unit.ts'
 import type { ReadHistory } from './read-history.ts'
 
 export type HistoryContext = {
@@ -15,7 +16,6 @@ export type HistoryContext = {
 }
 
 const MAX_NAMED_ROWS = 100
-const KWH_PER: Record<Unit, number> = { kWh: 1, Wh: 0.001, MWh: 1000, kW: 1, W: 0.001 }
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 /** Light edges of clouds bring more than the nameplate for minutes. */
 const NAMEPLATE_MARGIN = 1.1
@@ -28,7 +28,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   const sums = new Map<string, DaySum>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
-  const factor = energyFactor(layout)
+  const factor = kwhPer(layout.unit ?? 'kWh', layout.stepMinutes)
   const limit = rowLimitKwh(layout, context)
   const refuse = (row: number, reason: string) => {
     counted.refused += 1
@@ -94,14 +94,6 @@ const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` :
 const notANumber = (text: string) =>
   text.trim() === '' ? 'There is no value.' : `${quoted(text)} is not a number.`
 
-const isPower = ({ unit }: HistoryLayout) => unit === 'kW' || unit === 'W'
-
-/** kWh that one written unit stands for. Power counts for as long as a row lasts. */
-function energyFactor(layout: HistoryLayout) {
-  const perUnit = KWH_PER[layout.unit ?? 'kWh']
-  return isPower(layout) ? (perUnit * (layout.stepMinutes ?? 0)) / 60 : perUnit
-}
-
 function rowLimitKwh({ stepMinutes }: HistoryLayout, { capacityKw }: HistoryContext) {
   if (capacityKw === null || stepMinutes === null) return Infinity
   return ((capacityKw * stepMinutes) / 60) * NAMEPLATE_MARGIN
@@ -115,7 +107,7 @@ const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
 
 function layoutNotes({ valueName, unit, stepMinutes }: HistoryLayout) {
   const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
-  if (unit === 'kW' || unit === 'W')
+  if (isPower(unit))
     return [`${column} is power in ${unit}: each row counts for ${stepMinutes} minutes.`]
   return [
     unit ? `Energy was read from ${column} in ${unit}.` : `${column} names no unit: read as kWh.`,

@@ -1,0 +1,100 @@
+import type { ColumnHead } from './history-header.ts'
+
+/** A column of numbers, with what its first rows hold; undefined where a cell is no number. */
+export type NumberColumn = ColumnHead & { at: number; values: (number | undefined)[] }
+
+/** What a house uses, buys, sells or stores, what is expected, and what is counted by month. */
+const NOT_PRODUCTION =
+  /consum|consom|verbrauch|verbruik|forbrug|f.rbrukning|import|bezug|afname|soutir|export|feed|einspeis|teruglever|inje[ck]|grid|netz|batter|akku|lad(?:e|ung)|charg|self|eigen[vn]|price|cost|preis|meter|z.hler|status|temp|irradi|radiation|strahlung|insol|specific|spezif|theor|expect|forecast|prognos|\bsoll|peak|\bmax|efficien|\bratio|\bvolt|loss|verlust|month|monat|year|annual|jahr|week|woche|\b(?:home|house|household|loads?|used?|usage|vehicle|demand|ev|to (?!date))\b/i
+/** Divided by an area or a nameplate, money, or another quantity altogether. */
+const FOREIGN_UNIT =
+  /(?:\/|\bper)\s*(?:m2|m²|qm|m\^2|kwp?)(?![a-z])|[€$£%°]|\b(?:eur|euro|usd|gbp|chf|kg|co2|hz|kvarh?|kva|va|mj|gj|ah|amps?)\b|[([](?:v|a|h|c|f)[)\]]/i
+const PRODUCTION =
+  /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|energ|solar|pv|output|power|leistung|wh\b/i
+/** Says of energy that it was made, where other columns hold energy too. */
+const MADE = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|solar|photovolt|\bpv/i
+const LASTING = /cumul|kumul|lifetime/i
+const TOTAL = /total|gesamt|summe|\bsum\b|overall|\ball\b/i
+const DAILY = /daily|today|tages|t.glich|heute|\bday\b/i
+const POWER = /power|leistung|puissance|potencia|vermogen/i
+const ENERGY = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|energ/i
+const LEAST_RISING = 5
+const LEAST_SUMS = 3
+const ROUNDING_SHARE = 0.02
+const ROUNDING_KWH = 0.1
+
+/** What a column like 'PV power' holds is no energy, whatever it says of its unit. */
+export const isNamedPower = (name: string) => POWER.test(name) && !ENERGY.test(name)
+
+/** @returns the column of what was made, or the sentence that says why it cannot be told */
+export function findProduction(columns: readonly NumberColumn[]): NumberColumn | string {
+  const possible = columns.filter(
+    ({ name }) => !NOT_PRODUCTION.test(name) && !FOREIGN_UNIT.test(name),
+  )
+  const some = tiersOf(possible).find((tier) => tier.length > 0) ?? []
+  if (some.length === 0)
+    return 'No column of produced energy was found: name it "Production (kWh)".'
+  const chosen = some.length === 1 ? some[0] : (dailyOf(some) ?? wholeOf(some))
+  if (chosen) return chosen
+  const names = some.map(({ name, at }) => `"${name || `column ${at + 1}`}"`).join(', ')
+  return `Which column holds the produced energy cannot be told (${names}): leave one of them, named "Production (kWh)".`
+}
+
+/** By name and unit, the surest first. */
+function tiersOf(possible: NumberColumn[]): NumberColumn[][] {
+  const lasting = possible.filter(({ name }) => LASTING.test(name))
+  const plain = possible.filter((column) => !lasting.includes(column))
+  const energies = plain.filter(({ unit }) => unit?.endsWith('h'))
+  const made = energies.filter(({ name }) => MADE.test(name))
+  const unitless = plain.filter(
+    ({ name, unit }) => unit === null && MADE.test(name) && !isNamedPower(name),
+  )
+  return [
+    made,
+    energies.length > 0 ? [...energies, ...unitless] : [],
+    unitless,
+    plain.filter(({ name }) => PRODUCTION.test(name)),
+    plain,
+    lasting.filter(({ name }) => MADE.test(name)),
+  ]
+}
+
+/** What each day brought, beside the counter that it adds to. */
+function dailyOf(some: NumberColumn[]) {
+  const daily = some.filter(({ name }) => DAILY.test(name))
+  if (daily.length === 1 && some.every(({ name }) => DAILY.test(name) || TOTAL.test(name)))
+    return daily[0]
+  const amounts = some.filter((column) => !(TOTAL.test(column.name) && isRising(column)))
+  return amounts.length === 1 ? amounts[0] : undefined
+}
+
+/** What all inverters made together: the numbers must bear the name out. */
+function wholeOf(some: NumberColumn[]) {
+  const totals = some.filter(({ name }) => TOTAL.test(name))
+  const [total] = totals
+  if (!total || totals.length > 1) return undefined
+  const others = some.filter((column) => column !== total)
+  const rows = total.values.flatMap((value = 0, row) => {
+    const parts = others.map(({ values }) => values[row] ?? 0)
+    return value > 0 ? [{ value, parts }] : []
+  })
+  const isWhole = (value: number, parts: number[]) => {
+    const sum = parts.reduce((all, part) => all + part, 0)
+    const isAbove = sum <= value * (1 + ROUNDING_SHARE) + ROUNDING_KWH
+    return isAbove && (others.length === 1 || sum >= value * (1 - ROUNDING_SHARE) - ROUNDING_KWH)
+  }
+  const hasProof = others.length > 1 || (rows.length >= LEAST_SUMS && hasFall(total))
+  return hasProof && rows.length > 0 && rows.every(({ value, parts }) => isWhole(value, parts))
+    ? total
+    : undefined
+}
+
+const pairsOf = ({ values }: NumberColumn) => {
+  const known = values.filter((value) => value !== undefined)
+  return known.slice(1).map((value, at) => value - (known[at] ?? 0))
+}
+const hasFall = (column: NumberColumn) => pairsOf(column).some((step) => step < 0)
+
+/** Never falls, and rises too often for chance. */
+const isRising = (column: NumberColumn) =>
+  !hasFall(column) && pairsOf(column).filter((step) => step > 0).length >= LEAST_RISING

@@ -1,0 +1,42 @@
+import { unitOf, type Unit } from './history-unit.ts'
+
+/** What stands above a column, all its rows together; the unit is the lowest that is named. */
+export type ColumnHead = { name: string; unit: Unit | null }
+
+const NAMES_A_DATE =
+  /date|datum|data|fecha|day|tag\b|d[ií]a\b|jour|giorno|time|zeit|stamp|period|heure|hora|\bora\b/i
+/** '[kWh]', '(W)', 'dd.MM.yyyy HH:mm' or nothing: what stands below a name. */
+const ONLY_A_UNIT = /^[[(]?(?:[kmg]?wh?|%|[dmyhs./:\s-]*)[\])]?$/i
+
+/**
+ * The head of each column. Portals write names, devices and units in rows of their own: they are
+ * read upwards to the row that names the date as well as a column.
+ * @param leading the rows above the first day
+ */
+export function columnHeads(leading: string[][], dateColumn: number, width: number): ColumnHead[] {
+  const filled = leading.filter((row) => row.some((cell) => cell.trim() !== ''))
+  const rows = headerRows(filled, dateColumn, width)
+  return Array.from({ length: width }, (_, at) => {
+    const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+    const units = cells.map(unitOf).filter((unit) => unit !== null)
+    return { name: [...new Set(cells)].join(' '), unit: units.at(-1) ?? null }
+  })
+}
+
+function headerRows(filled: string[][], dateColumn: number, width: number): string[][] {
+  const last = filled.at(-1)
+  if (!last) return []
+  const rows = [last]
+  for (const row of filled.slice(0, -1).toReversed()) {
+    if (isComplete(rows[0] ?? [], dateColumn) || row.length < Math.min(width, last.length)) break
+    rows.unshift(row)
+  }
+  return rows
+}
+
+/** A table of two columns needs no more than the name of its date. */
+function isComplete(row: string[], dateColumn: number) {
+  if (!NAMES_A_DATE.test(row[dateColumn] ?? '')) return false
+  const others = row.filter((_, at) => at !== dateColumn)
+  return others.length === 1 || others.some((cell) => !ONLY_A_UNIT.test(cell.trim()))
+}

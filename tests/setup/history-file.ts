@@ -1,0 +1,14 @@
+import type { HistoryContext } from '#server/solar/history-tally.ts'
+import { readHistory } from '#server/solar/read-history.ts'
+
+const CONTEXT: HistoryContext = { capacityKw: 5, today: '2026-06-01', hasPolarDay: false }
+
+/** What is read of a farmer's file, for a system of 5 kW where nothing else is said. */
+export const readFile = (text: string | Buffer, more: Partial<HistoryContext> = {}) =>
+  readHistory(typeof text === 'string' ? Buffer.from(text) : text, { ...CONTEXT, ...more })
+
+/** The kWh of its days; of nothing where it is refused. */
+export async function kwhOf(text: string, more: Partial<HistoryContext> = {}) {
+  const { days } = await readFile(text, more)
+  return [...days.values()].map((kwh) => Math.round(kwh * 1e6) / 1e6)
+}

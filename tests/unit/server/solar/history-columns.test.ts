@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+
+describe('names and units in rows of their own', () => {
+  const files: Record<string, string> = {
+    'a units row below':
+      'Datum;Verbrauch;Produktion\n[dd.MM.yyyy];[kWh];[kWh]\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
+    'no name over the dates':
+      ',Consumption,Production\n,(kWh),(kWh)\n2024-01-01,30.5,10.5\n2024-01-02,28.1,9.5\n',
+    'units in brackets':
+      'Date,Consumption,Production\n,(kWh),(kWh)\n2024-01-01,30.5,10.5\n2024-01-02,28.1,9.5\n',
+    'the date beside the units':
+      ';Verbrauch;Produktion\nDatum;Wh;Wh\n01.01.2024;30500;10500\n02.01.2024;28100;9500\n',
+    'a device between them':
+      'timestamp,System,System\nEurope/Berlin (+01:00),PV to battery,PV production\n,kWh,kWh\n2024-01-01 00:00,3,10.5\n2024-01-02 00:00,2,9.5\n',
+    'an empty line below the header':
+      'Datum;Verbrauch;Produktion\n\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
+    'titles above that name a power and a day':
+      'Anlage;Süddach 10 kW;\nErstellt;05.02.2024;\nDatum;Verbrauch;Produktion\n;(kWh);(kWh)\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
+  }
+  test.each(Object.entries(files))('%s', async (_, file) => {
+    expect(await kwhOf(file)).toEqual([10.5, 9.5])
+  })
+
+  test('are told with the column', async () => {
+    const { notes } = await readFile(files['a units row below'] ?? '')
+    expect(notes).toContain('Energy was read from "Produktion [kWh]" in kWh.')
+  })
+})
+
+describe('of several columns of energy', () => {
+  test.each([
+    ['the whole, not a part', 'WR1 Ertrag (kWh),WR2 Ertrag (kWh),Gesamt Ertrag (kWh)', '10,12,22'],
+    ['what was made, not what was sold', 'PV to grid (kWh),PV production (kWh)', '4,22'],
+    ['energy, not radiation', 'Solar radiation (kWh/m2),Energy (kWh)', '5.1,22'],
+    ['energy, not what one kWp made', 'Specific yield (kWh/kWp),Energy (kWh)', '4.4,22'],
+    ['energy, not energy a square metre', 'Solar (kWh/m²),Solar (kWh)', '4.4,22'],
+    ['energy, not money', 'Solar yield (€),Solar yield (kWh)', '4.4,22'],
+    ['what was measured, not what was expected', 'Expected yield (kWh),Yield (kWh)', '30,22'],
+    ['the day, not the month so far', 'Monthly yield (kWh),Daily yield (kWh)', '300,22'],
+    ['the day, not the counter', 'Daily yield (kWh),Total yield (kWh)', '22,10300'],
+  ])('%s is taken', async (_, names, values) => {
+    expect(await kwhOf(`Date,${names}\n2024-05-01,${values}\n`)).toEqual([22])
+  })
+
+  test('the day is taken beside a counter that it adds to', async () => {
+    const made = [10, 8, 12, 3, 9, 11, 7]
+    const rows = made.map((kwh, at) => {
+      const total = 500 + made.slice(0, at + 1).reduce((sum, day) => sum + day, 0)
+      return `2024-05-0${at + 1},${kwh},${total}\n`
+    })
+    expect(await kwhOf(`Date,Yield (kWh),Total yield (kWh)\n${rows.join('')}`)).toEqual(made)
+  })
+
+  test.each([
+    ['Inverter 1 yield (kWh),Inverter 2 yield (kWh)', '10,12'],
+    ['Energy (kWh),Other energy (kWh)', '10,12'],
+    ['Energy (kWh),PV yield', '10,12'],
+    ['Yield roof (kWh),Yield barn (kWh),Total yield garage (kWh)', '10,12,13'],
+    ['Yield (kWh),Total yield (kWh)', '10,1010'],
+  ])('%s: none is taken where it cannot be told', async (names, values) => {
+    const { problem, days } = await readFile(`Date,${names}\n2024-05-01,${values}\n`)
+    expect(problem).toMatch(/^Which column holds the produced energy cannot be told \(".+", ".+"\)/)
+    expect(days.size).toBe(0)
+  })
+})
+
+test.each([
+  ['flows of it alone', 'PV to battery (kWh),PV to grid (kWh),PV to consumers (kWh)', '3,5,2'],
+  ['what was sold alone', 'Einspeisung (kWh)', '3'],
+  ['money', 'Solar yield (€)', '3'],
+  ['the energy of a kWp', 'Yield (kWh/kWp)', '3'],
+])('a file of %s is refused', async (_, names, values) => {
+  const { problem } = await readFile(`Date,${names}\n2024-05-01,${values}\n`)
+  expect(problem).toBe('No column of produced energy was found: name it "Production (kWh)".')
+})
+
+test('power that names no unit is not taken for kWh', async () => {
+  const { problem } = await readFile(
+    'Time,PV power\n2024-05-01 10:00,3000\n2024-05-01 10:15,3100\n',
+  )
+  expect(problem).toMatch(/"PV power" is power and names no unit/)
+})
+
+test.each([
+  ['Energy (Watt-hours)', '22000'],
+  ['Energy (kilowatt hours)', '22'],
+  ['EnergyWh', '22000'],
+  ['Energy (MWh)', '0.022'],
+])('%s is a unit too', async (name, value) => {
+  expect(await kwhOf(`Date,${name}\n2024-05-01,${value}\n`)).toEqual([22])
+})
