@@ -4,6 +4,8 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 /** `minute` since midnight; null where the row names a day only. */
 export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
 
+export const DAY_MINUTES = 1440
+
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
@@ -22,7 +24,7 @@ export function minuteOfDay(text: string): number | null {
   if (isHalf && (written < 1 || written > 12)) return null
   const hour = isHalf ? (written % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : written
   const minute = Number(minuteText)
-  return hour <= 24 && minute < 60 && hour * 60 + minute <= 1440 ? hour * 60 + minute : null
+  return hour <= 24 && minute < 60 && hour * 60 + minute <= DAY_MINUTES ? hour * 60 + minute : null
 }
 
 /** A date, with or without a time of day; null when the text is none. */

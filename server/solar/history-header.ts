@@ -13,14 +13,15 @@ const ONLY_A_UNIT = /^[[(]?(?:[kmg]?wh?|%|[dmyhs./:\s-]*)[\])]?$/i
  * read upwards to the row that names the date as well as a column.
  * @param leading the rows above the first day
  */
-export function columnHeads(leading: string[][], dateColumn: number, width: number): ColumnHead[] {
+export function columnHeads(leading: string[][], dateColumn: number, width: number) {
   const filled = leading.filter((row) => row.some((cell) => cell.trim() !== ''))
   const rows = headerRows(filled, dateColumn, width)
-  return Array.from({ length: width }, (_, at) => {
+  const heads = Array.from({ length: width }, (_, at): ColumnHead => {
     const cells = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
     const units = cells.map(unitOf).filter((unit) => unit !== null)
     return { name: [...new Set(cells)].join(' '), unit: units.at(-1) ?? null }
   })
+  return { heads, headerWidth: Math.max(0, ...rows.map((row) => row.length)) }
 }
 
 function headerRows(filled: string[][], dateColumn: number, width: number): string[][] {

@@ -1,46 +1,61 @@
 export type DecimalMark = ',' | '.'
 
-const GROUPED = {
-  ',': /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/,
-  '.': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
-}
+const UNIT = /\s*(?:[kmg]?wh?)$/i
 const PLAIN = /^\d*[.,]?\d+(?:e[+-]?\d+)?$|^\d+[.,]$/i
-const UNIT = /\s*(?:kwh|wh|kw|w)$/i
+/** '12.345' and '12,345': decimals or thousands. '0.345' is no riddle. */
+const RIDDLE = /^[1-9]\d{0,2}[.,]\d{3}$/
+const GROUPED = {
+  ',': /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
+  '.': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
+}
 
-/** '1234.5', '1.234,5', '1,234.5', '0,5 kWh'; undefined when it is no number. */
-export function readNumber(text: string, mark: DecimalMark): number | undefined {
-  const bare = text
+/** A cell without its unit, sign and blanks. */
+const digitsOf = (text: string) =>
+  text
     .trim()
     .replace(UNIT, '')
     .replace(/[\s\u00a0\u202f']/g, '')
-  const sign = bare.startsWith('-') || bare.startsWith('\u2212') ? -1 : 1
-  const digits = bare.replace(/^[-+\u2212]/, '')
-  if (GROUPED[mark].test(digits)) {
-    const whole = digits.replaceAll(mark === ',' ? '.' : ',', '')
-    return sign * Number(whole.replace(',', '.'))
+    .replace(/^[-+\u2212]/, '')
+
+const isNegative = (text: string) => /^\s*[-\u2212]/.test(text)
+
+/**
+ * '1234.5', '1.234,5', '1,234.5', '0,5 kWh'; undefined when it is no number.
+ * @param mark what stands before decimals; null where nothing tells it: then '12.345' is 'unclear'
+ */
+export function readNumber(text: string, mark: DecimalMark | null): number | 'unclear' | undefined {
+  const digits = digitsOf(text)
+  const sign = isNegative(text) ? -1 : 1
+  if (RIDDLE.test(digits)) {
+    if (mark === null) return 'unclear'
+    return sign * Number(digits.replace(mark, '*').replace(/[.,]/, '').replace('*', '.'))
   }
-  return PLAIN.test(digits) ? sign * Number(digits.replace(',', '.')) : undefined
+  if (PLAIN.test(digits)) return sign * Number(digits.replace(',', '.'))
+  if (GROUPED[','].test(digits)) return sign * Number(digits.replaceAll('.', '').replace(',', '.'))
+  return GROUPED['.'].test(digits) ? sign * Number(digits.replaceAll(',', '')) : undefined
 }
 
-/** What stands before decimals in these cells; a mark that groups thousands is not one. */
-export function decimalMark(cells: readonly string[], delimiter: string): DecimalMark {
-  let commas = 0
-  let points = 0
-  const unclear = { ',': 0, '.': 0 }
+/** What stands before decimals in these cells, where some of them can only mean one. */
+export function provenMark(cells: readonly string[], delimiter: string): DecimalMark | null {
+  let [commas, points] = [0, 0]
   for (const cell of cells) {
-    const mark = /^[-+]?[\d.,\s']*?([.,])(\d+)\s*[a-z]*$/i.exec(cell.trim())
-    if (!mark) continue
-    // Three digits after a lone mark may be thousands: such a cell proves nothing.
-    const isUnclear = mark[2]?.length === 3 && !/^[-+]?0?[.,]/.test(cell.trim())
-    if (isUnclear && !(cell.includes(',') && cell.includes('.'))) {
-      unclear[mark[1] === ',' ? ',' : '.'] += 1
-      continue
-    }
-    if (mark[1] === ',') commas += 1
-    else points += 1
+    const mark = markOf(digitsOf(cell))
+    if (mark === ',') commas += 1
+    if (mark === '.') points += 1
   }
-  // Who parts columns by ';' does so because the comma is taken.
-  const isTaken = delimiter === ';' && unclear[','] > 0 && unclear['.'] === 0
-  if (commas === points) return delimiter === ',' || (commas === 0 && !isTaken) ? '.' : ','
+  if (commas === points && commas > 0) return delimiter === ',' ? '.' : ','
+  if (commas === points) return null
   return commas > points ? ',' : '.'
 }
+
+function markOf(digits: string): DecimalMark | null {
+  if (RIDDLE.test(digits)) return null
+  if (PLAIN.test(digits)) return digits.includes(',') ? ',' : digits.includes('.') ? '.' : null
+  if (GROUPED[','].test(digits)) return ','
+  return GROUPED['.'].test(digits) ? '.' : null
+}
+
+export const isRiddle = (text: string) => RIDDLE.test(digitsOf(text))
+
+/** 987, where 1.204 beside it would then be a thousand and more. */
+export const isWhole = (text: string) => /^[1-9]\d*$/.test(digitsOf(text))

@@ -1,9 +1,10 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
-import { calendarDate, minuteOfDay, readMoment, type WrittenDay } from './history-date.ts'
+import { calendarDate, type WrittenDay } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
-import { readNumber } from './history-number.ts'
+import { rowLimitKwh } from './history-limits.ts'
 import { readOrder } from './history-order.ts'
-import { isPower, kwhPer } from './history-unit.ts'
+import { readRow } from './history-row.ts'
+import { isPower } from './history-unit.ts'
 import type { ReadHistory } from './read-history.ts'
 
 export type HistoryContext = {
@@ -17,8 +18,6 @@ export type HistoryContext = {
 
 const MAX_NAMED_ROWS = 100
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
-/** Light edges of clouds bring more than the nameplate for minutes. */
-const NAMEPLATE_MARGIN = 1.1
 
 /** All rows that wrote the same day: which one that is, only the whole file may tell. */
 type DaySum = { day: WrittenDay; kwh: number; rows: number[] }
@@ -28,30 +27,19 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   const sums = new Map<string, DaySum>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
-  const factor = kwhPer(layout.unit ?? 'kWh', layout.stepMinutes)
-  const limit = rowLimitKwh(layout, context)
+  const limit = rowLimitKwh(context.capacityKw, layout.stepMinutes)
   const refuse = (row: number, reason: string) => {
     counted.refused += 1
     if (refused.length < MAX_NAMED_ROWS) refused.push({ row, reason })
   }
   const add = (row: number, cells: string[]) => {
     if (cells.every((cell) => cell.trim() === '')) return
-    const moment = readMoment(cells[layout.dateColumn] ?? '')
-    if (!moment) return refuse(row, `${quoted(cells[layout.dateColumn])} is not a date.`)
-    const timeText = layout.timeColumn === null ? null : (cells[layout.timeColumn] ?? '')
-    const minute = timeText === null ? moment.minute : minuteOfDay(timeText)
-    if (timeText !== null && minute === null)
-      return refuse(row, `${quoted(timeText)} is not a time of day.`)
-    const written = cells[layout.valueColumn] ?? ''
-    const value = readNumber(written, layout.mark)
-    if (value === undefined) return refuse(row, notANumber(written))
-    if (value < 0) return refuse(row, `${quoted(written)} is negative: production cannot be.`)
-    const kwh = value * factor
-    if (!Number.isFinite(kwh) || kwh > 1e9) return refuse(row, `${quoted(written)} is too large.`)
+    const read = readRow(layout, cells)
+    if (typeof read === 'string') return refuse(row, read)
+    const { day, kwh, minute } = read
     if (kwh > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
     if (kwh > limit) counted.above += 1
-    if (moment.utc) counted.utc += 1
-    const { day } = moment
+    if (read.utc) counted.utc += 1
     const key = `${day.numbers.join('-')} ${day.order ?? ''}`
     const sum = sums.get(key)
     if (sum) {
@@ -89,28 +77,21 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   return { add, finish }
 }
 
-const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
-
-const notANumber = (text: string) =>
-  text.trim() === '' ? 'There is no value.' : `${quoted(text)} is not a number.`
-
-function rowLimitKwh({ stepMinutes }: HistoryLayout, { capacityKw }: HistoryContext) {
-  if (capacityKw === null || stepMinutes === null) return Infinity
-  return ((capacityKw * stepMinutes) / 60) * NAMEPLATE_MARGIN
-}
-
 /** A row of a whole day names midnight without meaning it. */
 const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
   stepMinutes !== null &&
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
 
-function layoutNotes({ valueName, unit, stepMinutes }: HistoryLayout) {
+function layoutNotes({ valueName, unit, hasCellUnits, stepMinutes, markNote }: HistoryLayout) {
   const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
+  const marks = markNote ? [markNote] : []
   if (isPower(unit))
-    return [`${column} is power in ${unit}: each row counts for ${stepMinutes} minutes.`]
+    return [`${column} is power in ${unit}: each row counts for ${stepMinutes} minutes.`, ...marks]
+  if (hasCellUnits) return [`Energy was read from ${column}, each in the unit beside it.`, ...marks]
   return [
     unit ? `Energy was read from ${column} in ${unit}.` : `${column} names no unit: read as kWh.`,
+    ...marks,
   ]
 }
 

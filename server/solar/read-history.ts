@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import type { RefusedRow } from '#contract/solar-history.ts'
-import { CSV_RULES, findLayout } from './history-layout.ts'
+import { findLayout } from './history-layout.ts'
+import { CSV_RULES } from './history-table.ts'
 import { historyTally, type HistoryContext } from './history-tally.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
@@ -45,7 +46,8 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   const separatorLine = /^sep=.\r?\n/.exec(sample)?.[0] ?? ''
   const isWhole = bytes.length <= SAMPLE_BYTES
   const lines = sample.slice(separatorLine.length)
-  const layout = findLayout(isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1))
+  const whole = isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1)
+  const layout = findLayout(whole, context.capacityKw)
   if (typeof layout === 'string') return nothing(layout)
   const skippedLines = separatorLine === '' ? 0 : 1
   await otherRequests()

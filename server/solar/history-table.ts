@@ -1,0 +1,125 @@
+import { parse } from 'csv-parse/sync'
+import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './history-date.ts'
+import { columnHeads, type ColumnHead } from './history-header.ts'
+
+/** The first rows of a file, and what of them stands where. */
+export type HistoryTable = {
+  delimiter: string
+  /** Rows above the first that holds a day: titles and the header. */
+  leadingRows: number
+  heads: ColumnHead[]
+  /** 0 where there is no header. */
+  headerWidth: number
+  data: string[][]
+  dateColumn: number
+  /** Null where the day and its time share a column, or there is none. */
+  timeColumn: number | null
+  /** Between two rows; 1440 where they name days only, null where it cannot be told. */
+  stepMinutes: number | null
+}
+
+const BARE_NUMBER = /^\d+$/
+const TIME = /time|hour|uhr|zeit|stunde/i
+const SAMPLE_ROWS = 200
+
+/** @returns the table, or the sentence that says why there is none */
+export function findTable(sample: string): HistoryTable | string {
+  const delimiter = delimiterOf(sample)
+  const rows = sampleRows(sample, delimiter)
+  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) return 'This file is empty.'
+  const dateColumn = findDates(rows)
+  if (dateColumn === null) {
+    return filled.length === 1
+      ? 'This file holds headers only: there is no row of production below them.'
+      : 'No column of dates was found. Dates may be written 2024-03-31, 31.03.2024 or 03/31/2024.'
+  }
+  const leadingRows = rows.findIndex((row) => isDay(row[dateColumn] ?? ''))
+  const data = rows.slice(leadingRows)
+  const width = Math.max(...data.slice(0, SAMPLE_ROWS).map((row) => row.length))
+  const { heads, headerWidth } = columnHeads(rows.slice(0, leadingRows), dateColumn, width)
+  const timeColumn = findTime(data, heads, dateColumn)
+  const stepMinutes = stepOf(data, dateColumn, timeColumn)
+  const columns = { dateColumn, timeColumn }
+  return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
+}
+
+/** Where most days stand: titles may name one too. */
+function findDates(rows: string[][]): number | null {
+  const counts = new Map<number, number>()
+  for (const row of rows.filter(({ length }) => length > 1)) {
+    row.forEach((cell, at) => {
+      if (isDay(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
+    })
+  }
+  const [most] = [...counts].toSorted(([at, a], [before, b]) => b - a || at - before)
+  return most?.[0] ?? null
+}
+
+/** `relax` settings: one broken quote must not spoil the file. */
+export const CSV_RULES = {
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: false,
+  max_record_size: 100_000,
+} as const
+
+function sampleRows(sample: string, delimiter: string): string[][] {
+  try {
+    return parse(sample, { ...CSV_RULES, delimiter })
+  } catch {
+    return sample.split(/\r?\n/).map((line) => line.split(delimiter))
+  }
+}
+
+function delimiterOf(sample: string) {
+  const lines = sample.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const share = (delimiter: string) => {
+    const some = lines.slice(0, 50)
+    return some.filter((line) => line.includes(delimiter)).length / Math.max(some.length, 1)
+  }
+  return ['\t', ';'].find((delimiter) => share(delimiter) > 0.5) ?? ','
+}
+
+/** A serial number is a day only where the calendar has it. */
+function isDay(cell: string) {
+  const day = readMoment(cell)?.day
+  return day !== undefined && (!BARE_NUMBER.test(cell.trim()) || calendarDate(day, 'ymd') !== null)
+}
+
+function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): number | null {
+  const some = data.slice(0, 100)
+  const isTime = (at: number) => {
+    const cells = some.map((row) => row[at] ?? '')
+    const { name = '', unit = null } = heads[at] ?? {}
+    // 'Kilowatt hours' are no time of day.
+    const isNamed = unit === null && TIME.test(name)
+    const looks = cells.filter((cell) => minuteOfDay(cell) !== null).length
+    const colons = cells.filter((cell) => cell.includes(':')).length
+    return looks > some.length / 2 && (isNamed || colons > some.length / 2)
+  }
+  const columns = (some[0] ?? []).map((_, at) => at)
+  return columns.find((at) => at !== dateColumn && isTime(at)) ?? null
+}
+
+/** The most frequent distance of neighbouring rows on one day. */
+function stepOf(data: string[][], dateColumn: number, timeColumn: number | null) {
+  const times = data.map((row) => {
+    const moment = readMoment(row[dateColumn] ?? '')
+    return {
+      day: moment?.day.numbers.join('-'),
+      minute: timeColumn === null ? (moment?.minute ?? null) : minuteOfDay(row[timeColumn] ?? ''),
+    }
+  })
+  const counts = new Map<number, number>()
+  times.forEach(({ day, minute }, at) => {
+    const before = times[at - 1]
+    if (minute === null || !before || before.minute === null || before.day !== day) return
+    const step = Math.abs(minute - before.minute)
+    if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1)
+  })
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (most) return most[0]
+  const days = new Set(times.map(({ day }) => day))
+  return days.size > times.length * 0.9 ? DAY_MINUTES : null
+}
