@@ -26,7 +26,9 @@ const ROUNDING_KWH = 0.1
 /** What a column like 'PV power' holds is no energy, whatever it says of its unit. */
 export const isNamedPower = (name: string) => POWER.test(name) && !ENERGY.test(name)
 
-/** 'Total yield' may count all years, 'Energy today' all hours. */
+export const isNamedDaily = (name: string) => DAILY.test(name)
+
+/** 'Total yield' may be of all years. */
 export const isNamedTotal = (name: string) => TOTAL.test(name) || LASTING.test(name)
 
 /** @returns the column of what was made, or the sentence that says why it cannot be told */

@@ -2,9 +2,11 @@ import type { RefusedRow } from '#contract/solar-history.ts'
 import { calendarDate, type WrittenDay } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { rowLimitKwh } from './history-limits.ts'
-import { readOrder } from './history-order.ts'
+import { readOrder, type ReadOrder } from './history-order.ts'
+import { layoutNotes, warningsOf } from './history-remarks.ts'
 import { readRow } from './history-row.ts'
-import { isPower } from './history-unit.ts'
+import type { ClockedDay } from './history-shape.ts'
+import { readCounter } from './history-counter.ts'
 import type { ReadHistory } from './read-history.ts'
 
 export type HistoryContext = {
@@ -20,11 +22,11 @@ const MAX_NAMED_ROWS = 100
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 
 /** All rows that wrote the same day: which one that is, only the whole file may tell. */
-type DaySum = { day: WrittenDay; kwh: number; rows: number[] }
+type WrittenRows = { day: WrittenDay; rows: number[]; minutes: number[]; kwh: number[] }
 
 /** Takes the rows of one file and sums them by day. */
 export function historyTally(layout: HistoryLayout, context: HistoryContext) {
-  const sums = new Map<string, DaySum>()
+  const written = new Map<string, WrittenRows>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
   const limit = rowLimitKwh(context.capacityKw, layout.stepMinutes)
@@ -41,37 +43,32 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (kwh > limit) counted.above += 1
     if (read.utc) counted.utc += 1
     const key = `${day.numbers.join('-')} ${day.order ?? ''}`
-    const sum = sums.get(key)
-    if (sum) {
-      sum.kwh += kwh
-      sum.rows.push(row)
-    } else sums.set(key, { day, kwh, rows: [row] })
+    const known = written.get(key) ?? { day, rows: [], minutes: [], kwh: [] }
+    if (known.rows.length === 0) written.set(key, known)
+    known.rows.push(row)
+    known.minutes.push(minute ?? 0)
+    known.kwh.push(kwh)
   }
   const finish = (): ReadHistory => {
-    const written = [...sums.values()].map(({ day }) => day)
-    const { order, note, problem } = readOrder(written, context.today)
-    const days = new Map<string, number>()
-    let rowsRead = 0
-    for (const { day, kwh, rows } of sums.values()) {
-      const date = calendarDate(day, order)
-      const isLate = date !== null && date > context.today
-      if (date === null || isLate) {
-        const reason = isLate ? `${date} has not come yet.` : 'The calendar has no such day.'
-        for (const row of rows) refuse(row, reason)
-        continue
-      }
-      rowsRead += rows.length
-      days.set(date, (days.get(date) ?? 0) + kwh)
-    }
+    const all = [...written.values()]
+    const order = readOrder(
+      all.map(({ day }) => day),
+      context.today,
+    )
+    const dated = datedDays(all, order, context.today, refuse)
     refused.sort((a, b) => a.row - b.row)
+    const counter = readCounter(dated, layout)
+    const { days, note, problem } = readDays(dated, counter)
+    const rowsOf = dated.map(({ kwh }) => kwh.length)
+    const ofCounter = { ...counted, night: 0, above: 0 }
     return {
-      problem: problem ?? (days.size > 0 ? null : 'No row of this file could be used.'),
-      days: problem === null ? days : new Map(),
-      rowsRead,
+      problem: order.problem ?? problem,
+      days: order.problem === null ? days : new Map(),
+      rowsRead: rowsOf.reduce((sum, rows) => sum + rows, 0),
       rowsRefused: counted.refused,
       refused,
-      warnings: warningsOf(counted, context, sums, layout),
-      notes: [...layoutNotes(layout), ...(note ? [note] : []), ...utcNote(counted.utc)],
+      warnings: warningsOf(counter ? ofCounter : counted, context, rowsOf, layout),
+      notes: [...layoutNotes(layout, counted), order.note, note].filter((text) => text !== null),
     }
   }
   return { add, finish }
@@ -83,43 +80,39 @@ const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
 
-function layoutNotes({ valueName, unit, hasCellUnits, stepMinutes, markNote }: HistoryLayout) {
-  const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
-  const marks = markNote ? [markNote] : []
-  if (isPower(unit))
-    return [`${column} is power in ${unit}: each row counts for ${stepMinutes} minutes.`, ...marks]
-  if (hasCellUnits) return [`Energy was read from ${column}, each in the unit beside it.`, ...marks]
-  return [
-    unit ? `Energy was read from ${column} in ${unit}.` : `${column} names no unit: read as kWh.`,
-    ...marks,
-  ]
+/** Oldest first. */
+function datedDays(
+  all: readonly WrittenRows[],
+  { order }: ReadOrder,
+  today: string,
+  refuse: (row: number, reason: string) => void,
+): ClockedDay[] {
+  const days = new Map<string, ClockedDay>()
+  for (const { day, rows, minutes, kwh } of all) {
+    const date = calendarDate(day, order)
+    const isLate = date !== null && date > today
+    if (date === null || isLate) {
+      const reason = isLate ? `${date} has not come yet.` : 'The calendar has no such day.'
+      for (const row of rows) refuse(row, reason)
+      continue
+    }
+    const known = days.get(date)
+    days.set(date, {
+      date,
+      minutes: known ? [...known.minutes, ...minutes] : minutes,
+      kwh: known ? [...known.kwh, ...kwh] : kwh,
+    })
+  }
+  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date))
 }
 
-const utcNote = (rows: number) =>
-  rows === 0 ? [] : ['Times carry a time zone: each row belongs to the day that is written in it.']
+type Days = { days: Map<string, number>; note: string | null; problem: string | null }
 
-function warningsOf(
-  counted: { night: number; above: number },
-  { hasPolarDay, capacityKw }: HistoryContext,
-  sums: Map<string, DaySum>,
-  { stepMinutes }: HistoryLayout,
-) {
-  const warnings: string[] = []
-  if (counted.night > 0 && !hasPolarDay)
-    warnings.push(
-      `${rowsText(counted.night)} production between 23:00 and 3:00. Is the clock of the logger right? They are counted.`,
-    )
-  if (counted.above > 0)
-    warnings.push(
-      `${rowsText(counted.above)} more than a ${capacityKw} kW system can make. Check the unit and the capacity; they are counted.`,
-    )
-  const repeated = [...sums.values()].filter(({ rows }) => rows.length > 1).length
-  if (stepMinutes === 1440 && repeated > 0)
-    warnings.push(
-      `${repeated === 1 ? '1 day stands' : `${repeated} days stand`} in the file more than once; the rows were added up.`,
-    )
-  return warnings
+function readDays(dated: readonly ClockedDay[], counter: ReturnType<typeof readCounter>): Days {
+  if (counter && 'problem' in counter) return { days: new Map(), note: null, ...counter }
+  const days =
+    counter?.days ??
+    new Map(dated.map(({ date, kwh }) => [date, kwh.reduce((sum, one) => sum + one, 0)]))
+  const problem = days.size > 0 ? null : 'No row of this file could be used.'
+  return { days, note: counter?.note ?? null, problem }
 }
-
-const rowsText = (count: number) =>
-  count === 1 ? '1 row shows' : `${count.toLocaleString('en')} rows show`

@@ -1,0 +1,122 @@
+import { isNamedDaily, isNamedTotal } from './history-columns.ts'
+import { DAY_MINUTES } from './history-date.ts'
+import type { HistoryLayout } from './history-layout.ts'
+import { shapeOf, type ClockedDay, type DayShape } from './history-shape.ts'
+import { isPower } from './history-unit.ts'
+
+/** kWh by YYYY-MM-DD that a counter rose by; null where the rows hold amounts. */
+export type CounterReading =
+  { days: Map<string, number>; note: string } | { problem: string } | null
+
+type Kind = 'daily' | 'lasting'
+
+const DAY_MS = 86_400_000
+/** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
+const STRAY_SHARE = 0.2
+const RESTARTING_SHARE = 0.8
+/** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */
+const UNLIKELY_RISES = 6
+const IMPOSSIBLE_RISES = 12
+
+/**
+ * What was made on each day where a column counts up, as 'Energy today' and 'Total yield' do. One
+ * that begins again each day brings what it shows last, one that goes on what it rose by.
+ * @param days oldest first
+ */
+export function readCounter(days: readonly ClockedDay[], layout: HistoryLayout): CounterReading {
+  const { stepMinutes, unit, valueName } = layout
+  if (stepMinutes === null || isPower(unit)) return null
+  if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName)
+  const shapes = days.map(shapeOf)
+  const isCounter = countsUp(shapes, valueName)
+  if (isCounter === false) return null
+  const kind =
+    isCounter && !shapes.some(({ isDouble }) => isDouble) ? kindOf(shapes, valueName) : null
+  if (kind === null) return unclear(valueName)
+  return kind === 'daily'
+    ? {
+        days: daysOf(shapes, ofDaily),
+        note: `${quoted(valueName)} counts up and begins again each day: what it reached was taken.`,
+      }
+    : { days: daysOf(shapes, ofLasting), note: lastingNote(valueName) }
+}
+
+/** Null where it cannot be told. */
+function countsUp(shapes: readonly DayShape[], name: string): boolean | null {
+  const count = (kind: DayShape['kind']) => shapes.filter((shape) => shape.kind === kind).length
+  const [amounts, counters] = [count('amounts'), count('counter')]
+  if (amounts > 0 && counters <= (amounts + counters) * STRAY_SHARE) return false
+  if (amounts > 0) return null
+  if (counters > 0) return true
+  const rising = shapes.filter(({ kind }) => kind === 'rising')
+  const isLong = rising.some(({ rises }) => rises > 2)
+  if (!isLong && rising.length < 3) return false
+  return isLong && (isNamedDaily(name) || isNamedTotal(name)) ? true : null
+}
+
+/** Whether it begins again each day; null where it cannot be told. */
+function kindOf(shapes: readonly DayShape[], name: string): Kind | null {
+  const pairs = shapes.flatMap((shape, at) => {
+    const before = shapes[at - 1]
+    const isTelling = before && before.last > 0 && shape.rises > 0
+    return isTelling ? [shape.top !== null || shape.first < before.last] : []
+  })
+  const restarts = pairs.filter(Boolean).length
+  if (pairs.length > 0 && restarts === 0) return 'lasting'
+  if (pairs.length > 0) return restarts >= pairs.length * RESTARTING_SHARE ? 'daily' : null
+  if (shapes.every(({ top, first }) => top !== null || first === 0) || isNamedDaily(name))
+    return 'daily'
+  return isNamedTotal(name) ? 'lasting' : null
+}
+
+type OfDay = (shape: DayShape, before: DayShape | undefined) => number | null
+
+function daysOf(shapes: readonly DayShape[], kwhOf: OfDay) {
+  const days = new Map<string, number>()
+  shapes.forEach((shape, at) => {
+    const kwh = kwhOf(shape, shapes[at - 1])
+    if (kwh !== null) days.set(shape.date, kwh)
+  })
+  return days
+}
+
+/** Null where a counter stood still that may be of the day before. */
+const ofDaily: OfDay = (shape, before) => {
+  const { top, first, last, rises } = shape
+  if (top !== null) {
+    const start = before && isNextDay(before, shape) ? before.last : first
+    return Math.max(0, top - start) + last
+  }
+  if (rises > 0 || last === 0) return last
+  return before?.last === last ? 0 : null
+}
+
+const ofLasting: OfDay = (shape, before) =>
+  shape.last - (before && isNextDay(before, shape) ? before.last : shape.first)
+
+/** A row a day: days after a gap are left out, for what was counted is not theirs alone. */
+function readDailyRows(days: readonly ClockedDay[], name: string): CounterReading {
+  if (days.some(({ kwh }) => kwh.length > 1)) return null
+  const values = days.map(({ kwh }) => kwh[0] ?? 0)
+  const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0))
+  const rises = steps.filter((step) => step > 0).length
+  if (steps.some((step) => step < 0) || rises < UNLIKELY_RISES) return null
+  if (rises < IMPOSSIBLE_RISES && !isNamedTotal(name)) return unclear(name)
+  const made = days.slice(1).flatMap((day, at): [string, number][] => {
+    const before = days[at]
+    return before && isNextDay(before, day) ? [[day.date, steps[at] ?? 0]] : []
+  })
+  return { days: new Map(made), note: lastingNote(name) }
+}
+
+const isNextDay = (before: { date: string }, { date }: { date: string }) =>
+  Date.parse(date) - Date.parse(before.date) === DAY_MS
+
+const quoted = (name: string) => (name === '' ? 'The column of numbers' : `"${name}"`)
+
+const lastingNote = (name: string) =>
+  `${quoted(name)} counts up and goes on: what it rose by from day to day was taken. Days that it cannot tell are left out.`
+
+const unclear = (name: string) => ({
+  problem: `Whether ${quoted(name)} counts up or says what each row brought cannot be told: send whole days, one device a file, or what each day brought.`,
+})

@@ -1,0 +1,53 @@
+import { DAY_MINUTES } from './history-date.ts'
+import type { HistoryLayout } from './history-layout.ts'
+import type { HistoryContext } from './history-tally.ts'
+import { isPower } from './history-unit.ts'
+
+/** How a file was understood. */
+export function layoutNotes(layout: HistoryLayout, { utc }: { utc: number }): string[] {
+  const notes = [columnNote(layout)]
+  if (layout.markNote !== null) notes.push(layout.markNote)
+  if (utc > 0)
+    notes.push('Times carry a time zone: each row belongs to the day that is written in it.')
+  return notes
+}
+
+function columnNote({ valueName, unit, hasCellUnits, stepMinutes }: HistoryLayout) {
+  const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
+  if (isPower(unit))
+    return `${column} is power in ${unit}: each row counts for ${stepMinutes} minutes.`
+  if (hasCellUnits) return `Energy was read from ${column}, each in the unit beside it.`
+  return unit
+    ? `Energy was read from ${column} in ${unit}.`
+    : `${column} names no unit: read as kWh.`
+}
+
+/**
+ * What a farmer should look at.
+ * @param rowsOf how many rows speak of each day
+ */
+export function warningsOf(
+  counted: { night: number; above: number },
+  { hasPolarDay, capacityKw }: HistoryContext,
+  rowsOf: readonly number[],
+  { stepMinutes }: HistoryLayout,
+) {
+  const warnings: string[] = []
+  if (counted.night > 0 && !hasPolarDay)
+    warnings.push(
+      `${rowsText(counted.night)} production between 23:00 and 3:00. Is the clock of the logger right? They are counted.`,
+    )
+  if (counted.above > 0)
+    warnings.push(
+      `${rowsText(counted.above)} more than a ${capacityKw} kW system can make. Check the unit and the capacity; they are counted.`,
+    )
+  const repeated = rowsOf.filter((rows) => rows > 1).length
+  if (stepMinutes === DAY_MINUTES && repeated > 0)
+    warnings.push(
+      `${repeated === 1 ? '1 day stands' : `${repeated} days stand`} in the file more than once; the rows were added up.`,
+    )
+  return warnings
+}
+
+const rowsText = (count: number) =>
+  count === 1 ? '1 row shows' : `${count.toLocaleString('en')} rows show`

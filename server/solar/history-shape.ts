@@ -1,0 +1,74 @@
+/** What the rows of one day hold, in any order; minutes since midnight. */
+export type ClockedDay = { date: string; minutes: number[]; kwh: number[] }
+
+/**
+ * How the values of a day run. 'amounts' fall again as the sun does; a 'counter' does not, but may
+ * begin again at nothing once; 'rising' is too short to tell; 'flat' is silent.
+ */
+export type DayShape = {
+  kind: 'amounts' | 'counter' | 'rising' | 'flat'
+  date: string
+  first: number
+  last: number
+  rises: number
+  /** What a counter showed before it began again; null where it did not. */
+  top: number | null
+  /** Several rows speak of most moments. */
+  isDouble: boolean
+}
+
+/** No sun shines ever stronger for so long. */
+const MORNING_MINUTES = 8.5 * 60
+const LEAST_RISES = 3
+/** Of what stood before: what a counter shows soon after it began again. */
+const RESTART_SHARE = 0.25
+/** More than the hour that clocks go back. */
+const DOUBLE_SHARE = 0.1
+
+export function shapeOf(day: ClockedDay): DayShape {
+  const { minutes, kwh } = inTurn(day)
+  let [rises, falls, firstRise] = [0, 0, 0]
+  let top: number | null = null
+  let risesSince = 0
+  kwh.forEach((value, at) => {
+    const before = kwh[at - 1] ?? value
+    if (value > before) {
+      if (rises === 0) firstRise = minutes[at] ?? 0
+      rises += 1
+      risesSince += 1
+    } else if (value < before) {
+      falls += 1
+      if (value <= before * RESTART_SHARE) [top, risesSince] = [before, 0]
+    }
+  })
+  const isLong = (minutes.at(-1) ?? 0) - firstRise >= MORNING_MINUTES
+  const isCounter = rises >= LEAST_RISES && isLong && risesSince > 0
+  return {
+    kind: kindOf(rises, falls, top !== null, isCounter),
+    date: day.date,
+    first: kwh[0] ?? 0,
+    last: kwh.at(-1) ?? 0,
+    rises,
+    top,
+    isDouble: day.kwh.length - kwh.length > day.kwh.length * DOUBLE_SHARE,
+  }
+}
+
+function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: boolean) {
+  if (falls > 1 || (falls === 1 && !hasRestart)) return 'amounts'
+  if (isCounter) return 'counter'
+  return falls === 0 && rises > 0 ? 'rising' : 'flat'
+}
+
+/** By the clock; of several rows of one moment the first. Placed, not sorted: a day may be long. */
+function inTurn({ minutes, kwh }: ClockedDay) {
+  const places = new Map<number, number>()
+  minutes.forEach((minute, at) => {
+    if (!places.has(minute)) places.set(minute, at)
+  })
+  const inOrder = [...places].toSorted(([a], [b]) => a - b)
+  return {
+    minutes: inOrder.map(([minute]) => minute),
+    kwh: inOrder.map(([, at]) => kwh[at] ?? 0),
+  }
+}
