@@ -10,7 +10,6 @@ import type { HistoryContext } from './history-tally.ts'
 import { historyRepository, type MeasuredFile } from './history.repository.ts'
 import { readHistory } from './read-history.ts'
 
-const POLAR_CIRCLE_DEG = 60
 const DAY_MS = 86_400_000
 
 type Place = { projectId: string; systemId: string }
@@ -49,7 +48,7 @@ function contextOf(
   return {
     capacityKw: capacityKw(system.capacity) ?? null,
     today: new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10),
-    hasPolarDay: Math.abs(siteFromFields(system)?.latitudeDeg ?? 0) >= POLAR_CIRCLE_DEG,
+    latitudeDeg: siteFromFields(system)?.latitudeDeg ?? null,
   }
 }
 

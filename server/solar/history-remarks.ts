@@ -3,12 +3,23 @@ import type { HistoryLayout } from './history-layout.ts'
 import type { HistoryContext } from './history-tally.ts'
 import { isPower } from './history-unit.ts'
 
+/** Within them the sun may shine at midnight, and near them it is never dark. */
+const POLAR_CIRCLE_DEG = 60
+
 /** How a file was understood. */
-export function layoutNotes(layout: HistoryLayout, { utc }: { utc: number }): string[] {
+export function layoutNotes(
+  layout: HistoryLayout,
+  { utc }: { utc: number },
+  { capacityKw }: HistoryContext,
+): string[] {
   const notes = [columnNote(layout)]
   if (layout.markNote !== null) notes.push(layout.markNote)
   if (utc > 0)
     notes.push('Times carry a time zone: each row belongs to the day that is written in it.')
+  if (capacityKw === null)
+    notes.push(
+      'Whether a system of this size can make that was not checked: its capacity says nothing usable.',
+    )
   return notes
 }
 
@@ -27,19 +38,23 @@ function columnNote({ valueName, unit, hasCellUnits, stepMinutes }: HistoryLayou
  * @param rowsOf how many rows speak of each day
  */
 export function warningsOf(
-  counted: { night: number; above: number },
-  { hasPolarDay, capacityKw }: HistoryContext,
+  counted: { night: number; above: number; daysAbove: number },
+  { latitudeDeg, capacityKw }: HistoryContext,
   rowsOf: readonly number[],
   { stepMinutes }: HistoryLayout,
 ) {
   const warnings: string[] = []
-  if (counted.night > 0 && !hasPolarDay)
+  if (counted.night > 0 && Math.abs(latitudeDeg ?? 0) < POLAR_CIRCLE_DEG)
     warnings.push(
       `${rowsText(counted.night)} production between 23:00 and 3:00. Is the clock of the logger right? They are counted.`,
     )
   if (counted.above > 0)
     warnings.push(
       `${rowsText(counted.above)} more than a ${capacityKw} kW system can make. Check the unit and the capacity; they are counted.`,
+    )
+  if (counted.daysAbove > 0)
+    warnings.push(
+      `${counted.daysAbove === 1 ? '1 day shows' : `${counted.daysAbove.toLocaleString('en')} days show`} more than a ${capacityKw} kW system can make by daylight. Check the unit, the capacity, and that each row is of one day; they are counted.`,
     )
   const repeated = rowsOf.filter((rows) => rows > 1).length
   if (stepMinutes === DAY_MINUTES && repeated > 0)

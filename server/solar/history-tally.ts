@@ -1,12 +1,13 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
-import { calendarDate, type WrittenDay } from './history-date.ts'
+import { calendarDate, DAY_MINUTES, type WrittenDay } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
-import { rowLimitKwh } from './history-limits.ts'
+import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
 import { readOrder, type ReadOrder } from './history-order.ts'
 import { layoutNotes, warningsOf } from './history-remarks.ts'
 import { readRow } from './history-row.ts'
 import type { ClockedDay } from './history-shape.ts'
 import { readCounter } from './history-counter.ts'
+import { spacingProblem } from './history-spacing.ts'
 import type { ReadHistory } from './read-history.ts'
 
 export type HistoryContext = {
@@ -14,8 +15,8 @@ export type HistoryContext = {
   capacityKw: number | null
   /** YYYY-MM-DD; production of later days cannot have been measured. */
   today: string
-  /** Within the polar circles the sun may shine at midnight. */
-  hasPolarDay: boolean
+  /** Of the panels; null where it is not known. */
+  latitudeDeg: number | null
 }
 
 const MAX_NAMED_ROWS = 100
@@ -29,7 +30,9 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   const written = new Map<string, WrittenRows>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
-  const limit = rowLimitKwh(context.capacityKw, layout.stepMinutes)
+  const { capacityKw, latitudeDeg } = context
+  const limit = rowLimitKwh(capacityKw, layout.stepMinutes)
+  const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   const refuse = (row: number, reason: string) => {
     counted.refused += 1
     if (refused.length < MAX_NAMED_ROWS) refused.push({ row, reason })
@@ -40,7 +43,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (typeof read === 'string') return refuse(row, read)
     const { day, kwh, minute } = read
     if (kwh > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
-    if (kwh > limit) counted.above += 1
+    if (isPartOfDay && kwh > limit) counted.above += 1
     if (read.utc) counted.utc += 1
     const key = `${day.numbers.join('-')} ${day.order ?? ''}`
     const known = written.get(key) ?? { day, rows: [], minutes: [], kwh: [] }
@@ -58,17 +61,23 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     const dated = datedDays(all, order, context.today, refuse)
     refused.sort((a, b) => a.row - b.row)
     const counter = readCounter(dated, layout)
-    const { days, note, problem } = readDays(dated, counter)
+    const { days, note, ...read } = readDays(dated, counter)
+    const problem = order.problem ?? spacingProblem(dated) ?? read.problem
+    const daysAbove = [...days].filter(
+      ([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date }),
+    ).length
     const rowsOf = dated.map(({ kwh }) => kwh.length)
-    const ofCounter = { ...counted, night: 0, above: 0 }
+    const rowWarnings = counter ? { night: 0, above: 0 } : counted
     return {
-      problem: order.problem ?? problem,
-      days: order.problem === null ? days : new Map(),
+      problem,
+      days: problem === null ? days : new Map(),
       rowsRead: rowsOf.reduce((sum, rows) => sum + rows, 0),
       rowsRefused: counted.refused,
       refused,
-      warnings: warningsOf(counter ? ofCounter : counted, context, rowsOf, layout),
-      notes: [...layoutNotes(layout, counted), order.note, note].filter((text) => text !== null),
+      warnings: warningsOf({ ...rowWarnings, daysAbove }, context, rowsOf, layout),
+      notes: [...layoutNotes(layout, counted, context), order.note, note].filter(
+        (text) => text !== null,
+      ),
     }
   }
   return { add, finish }

@@ -1,7 +1,7 @@
 import type { HistoryContext } from '#server/solar/history-tally.ts'
 import { readHistory } from '#server/solar/read-history.ts'
 
-const CONTEXT: HistoryContext = { capacityKw: 5, today: '2026-06-01', hasPolarDay: false }
+const CONTEXT: HistoryContext = { capacityKw: 5, today: '2026-06-01', latitudeDeg: null }
 
 /** What is read of a farmer's file, for a system of 5 kW where nothing else is said. */
 export const readFile = (text: string | Buffer, more: Partial<HistoryContext> = {}) =>

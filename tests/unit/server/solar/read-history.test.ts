@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { historyCsv } from '#server/solar/history-csv.ts'
-import { readHistory } from '#server/solar/read-history.ts'
-
-const context = { capacityKw: 5, today: '2026-06-01', hasPolarDay: false }
-
-const read = (text: string | Buffer, more: Partial<typeof context> = {}) =>
-  readHistory(typeof text === 'string' ? Buffer.from(text) : text, { ...context, ...more })
+import { readFile as read } from '#tests/setup/history-file.ts'
 
 const daysOf = async (text: string | Buffer) => {
   const { days, problem, refused } = await read(text)
@@ -169,7 +164,7 @@ test('production at night and above the nameplate is kept, and said', async () =
     '1 row shows production between 23:00 and 3:00. Is the clock of the logger right? They are counted.',
     '1 row shows more than a 5 kW system can make. Check the unit and the capacity; they are counted.',
   ])
-  expect((await read(file, { hasPolarDay: true })).warnings).toHaveLength(1)
+  expect((await read(file, { latitudeDeg: 69 })).warnings).toHaveLength(1)
 })
 
 test.each([

@@ -1,0 +1,27 @@
+import type { ClockedDay } from './history-shape.ts'
+
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+const LEAST_DAYS = 3
+
+/** Why rows of a day each cannot be days: they lie a week or a month apart; null where they can. */
+export function spacingProblem(days: readonly ClockedDay[]): string | null {
+  if (days.some(({ kwh }) => kwh.length > 1)) return null
+  const dates = days.map(({ date }) => date)
+  if (!isByWeek(dates) && !isByMonth(dates)) return null
+  return 'The rows lie weeks or months apart: what they hold is of more than a day. Send a row for each day, or finer ones.'
+}
+
+const isByWeek = (dates: readonly string[]) =>
+  dates.length >= LEAST_DAYS &&
+  dates.slice(1).every((date, at) => daysBetween(dates[at] ?? '', date) >= WEEK_DAYS - 1)
+
+/** Two are enough where both begin or end their months. */
+const isByMonth = (dates: readonly string[]) =>
+  dates.length > 1 &&
+  (dates.every((date) => date.endsWith('-01')) ||
+    dates.every((date) => nextDay(date).endsWith('-01')))
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+const nextDay = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
