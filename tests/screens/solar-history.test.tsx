@@ -101,6 +101,17 @@ test('a fortnight that fell short is a warning, a bad one an alarm, and can be s
   )
 })
 
+test.each(['5,500', 'abc'])(
+  'a capacity of %s is not used: the page says what was assumed',
+  async (capacity) => {
+    farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', capacity })] })]
+    await openHistory(daysFrom('2025-03-01', 3))
+    const measured = within(await region())
+    expect(await measured.findByText(/made \d+ % of what a clear sky/)).toBeVisible()
+    expect(measured.getByText(/nothing usable was entered: a capacity of 5 kW\./)).toBeVisible()
+  },
+)
+
 test('without coordinates the expectation is not assessed, and says what it takes', async () => {
   farm.projects = [
     buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', latitude: '95' })] }),

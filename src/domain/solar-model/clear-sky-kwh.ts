@@ -27,3 +27,7 @@ export function clearSkyKwh(
     expected.map(({ date, kwh }) => [`${date.year}-${pad(date.month)}-${pad(date.day)}`, kwh]),
   )
 }
+
+/** What of a system its clear sky takes for granted. */
+export const assumedFields = (system: ClearSkyFields): PlantField[] =>
+  plantFromFields(system, siteFromFields(system)?.latitudeDeg ?? 0).assumed

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { dayNumber } from '#domain/solar-history.ts'
+import { ASSUMPTIONS, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,6 +18,8 @@ type HistoryShortfallsProps = {
   check: ShortfallCheck
   /** Of all measured days together; null where the sun did not rise on them. */
   clearSkyShare: number | null
+  /** What of the system the clear sky took for granted. */
+  assumed: readonly PlantField[]
   onShow: (range: DayRange) => void
   /** What can be done about one. */
   renderAction: (shortfall: Shortfall) => ReactNode
@@ -24,7 +27,7 @@ type HistoryShortfallsProps = {
 
 /** Where a fortnight fell short of what the model, and the system's own habit, let expect. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
-  const { check, clearSkyShare, onShow, renderAction } = props
+  const { check, clearSkyShare, assumed, onShow, renderAction } = props
   const [isWhole, setWhole] = useState(false)
   const newestFirst = check.shortfalls.toReversed()
   const shown = isWhole ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
@@ -34,6 +37,12 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
         <p>
           All in all it made {percent(clearSkyShare)} of what a clear sky would have given.{' '}
           <Provenance kind="estimate" />
+        </p>
+      )}
+      {assumed.length > 0 && (
+        <p className="text-sm text-soft">
+          A clear sky over what was assumed, as nothing usable was entered:{' '}
+          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}. <Provenance kind="estimate" />
         </p>
       )}
       <p>

@@ -4,7 +4,7 @@ import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
 import type { SolarSystem } from '#contract/records.ts'
 import { dateOf } from '#domain/solar-history.ts'
 import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'
-import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { assumedFields, clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
@@ -72,6 +72,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
         <HistoryShortfalls
           check={expectation}
           clearSkyShare={clearSkyShare(days, expectation.clearSkyKwh)}
+          assumed={system.data ? assumedFields(system.data) : []}
           onShow={showSpell}
           renderAction={(shortfall) => system.data && renderShortfallAction(system.data, shortfall)}
         />
