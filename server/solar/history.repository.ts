@@ -1,7 +1,7 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import type { SolarDay } from '#contract/solar-history.ts'
-import { readingText } from '#domain/record-changes.ts'
+import type { RemovedHistory } from '#contract/solar-history.ts'
+import { readingText, removedReadingText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { touchProject } from '#server/db/project-records.ts'
@@ -29,12 +29,12 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
       .executeTakeFirst(),
 
   /** Oldest first; none for another's system. */
-  list: ({ projectId, systemId }: Place): Promise<(SolarDay & { uploadKey: string })[]> =>
+  list: ({ projectId, systemId }: Place): Promise<Omit<SolarDayRow, 'systemId'>[]> =>
     db
       .selectFrom('solarDays')
       .innerJoin('solarSystems', 'solarSystems.id', 'solarDays.systemId')
       .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
-      .select(['solarDays.date', 'solarDays.kwh', 'solarDays.uploadKey'])
+      .select(['solarDays.date', 'solarDays.kwh', 'solarDays.uploadKey', 'solarDays.createdAt'])
       .where('solarDays.systemId', '=', systemId)
       .where('projects.id', '=', projectId)
       .where('projects.ownerId', '=', ownerId)
@@ -73,7 +73,49 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
         at: createdAt,
       })
     }),
+
+  /**
+   * Removes the days that a file brought and no later one replaced; the file itself stays with its
+   * project.
+   * @throws HttpError 404 where the farmer's system has no days of such a file
+   */
+  remove: (
+    { projectId, systemId }: Place,
+    uploadKey: string,
+    now: Date,
+    key: RequestKey | null,
+  ): Promise<RemovedHistory> =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      const removed = await tx
+        .deleteFrom('solarDays')
+        .where('systemId', 'in', ownSystem(tx, ownerId, { projectId, systemId }))
+        .where('uploadKey', '=', uploadKey)
+        .returning('date')
+        .execute()
+      if (removed.length === 0) throw notFound('File')
+      const at = now.toISOString()
+      await touchProject(tx, ownerId, projectId, at)
+      await recordEvent(tx, {
+        ownerId,
+        projectId,
+        kind: 'changed',
+        subject: 'solar',
+        entityId: systemId,
+        detail: removedReadingText(removed.map(({ date }) => date)),
+        at,
+      })
+      return { days: removed.length }
+    }),
 })
+
+const ownSystem = (tx: Transaction<Tables>, ownerId: string, { projectId, systemId }: Place) =>
+  tx
+    .selectFrom('solarSystems')
+    .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+    .select('solarSystems.id')
+    .where('solarSystems.id', '=', systemId)
+    .where('projects.id', '=', projectId)
+    .where('projects.ownerId', '=', ownerId)
 
 const fileGone = () =>
   new HttpError(409, 'One of the files is no longer free for this project. Please upload it again.')

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { historyReport, historyRequest, solarHistory } from '#contract/solar-history.ts'
+import {
+  historyReport,
+  historyRequest,
+  removedHistory,
+  solarHistory,
+} from '#contract/solar-history.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -8,6 +13,7 @@ import { currentUser } from '#server/http/session-guard.ts'
 import { addHistory } from './add-history.ts'
 import { historyCsv } from './history-csv.ts'
 import { historyRepository } from './history.repository.ts'
+import { storedFiles } from './stored-files.ts'
 
 const PATH = '/api/projects/:projectId/solar-systems/:systemId/history'
 const params = z.object({ projectId: z.string(), systemId: z.string() })
@@ -22,6 +28,11 @@ const listSchema = {
   summary: 'Measured production by day, oldest first',
   params,
   response: { 200: solarHistory },
+}
+const removeSchema = {
+  summary: 'Remove the measured days that a file brought',
+  params: z.extend(params, { key: z.string() }),
+  response: { 200: removedHistory },
 }
 
 export function historyRoutes(app: App, deps: Deps) {
@@ -47,7 +58,15 @@ export function historyRoutes(app: App, deps: Deps) {
         lastDay: days.at(-1)?.date ?? null,
         totalKwh: days.reduce((sum, { kwh }) => sum + kwh, 0),
       },
+      files: storedFiles(days),
     }
+  })
+
+  app.delete(`${PATH}/:key`, { schema: removeSchema }, async (request) => {
+    const { key, ...place } = request.params
+    const history = historyRepository(deps.db, currentUser(request).id)
+    if (!(await history.findSystem(place))) throw notFound('Solar system')
+    return history.remove(place, key, deps.now(), requestKey(request))
   })
 
   app.get(

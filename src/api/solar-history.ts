@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { historyReport, solarHistory } from '#contract/solar-history.ts'
+import { historyReport, removedHistory, solarHistory } from '#contract/solar-history.ts'
 import { request } from './request.ts'
 
 type Place = { projectId: string; systemId: string }
@@ -26,5 +26,21 @@ export function useReadHistory(place: Place) {
     mutationFn: async (objectURLs: string[]) =>
       historyReport.parse(await request('POST', historyPath(place), { objectURLs })).files,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
+  })
+}
+
+/** Removes the days that a file brought; those that a later file replaced are the later one's. */
+export function useRemoveHistoryFile(place: Place) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (key: string) =>
+      removedHistory.parse(
+        await request('DELETE', `${historyPath(place)}/${encodeURIComponent(key)}`),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
+    meta: {
+      saved: { title: 'Success', description: 'The days of this file were removed' },
+      failed: 'Failed to remove the days of this file',
+    },
   })
 }

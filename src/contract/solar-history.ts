@@ -40,6 +40,18 @@ export const historyReport = z.object({ files: z.array(historyFile) })
 export const solarDay = z.object({ date: z.string(), kwh: z.number() })
 export type SolarDay = z.infer<typeof solarDay>
 
+/** A file that stored days come from; those that a later file replaced are not its own any more. */
+export const storedFile = z.object({
+  /** Of the upload, as at the end of its address. */
+  key: z.string(),
+  readAt: z.string(),
+  days: z.number(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  totalKwh: z.number(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
 export const solarHistory = z.object({
   days: z.array(solarDay),
   summary: z.object({
@@ -48,5 +60,11 @@ export const solarHistory = z.object({
     lastDay: z.nullable(z.string()),
     totalKwh: z.number(),
   }),
+  /** The last read first. */
+  files: z.array(storedFile),
 })
 export type SolarHistory = z.infer<typeof solarHistory>
+
+/** How many days went with a file. */
+export const removedHistory = z.object({ days: z.number() })
+export type RemovedHistory = z.infer<typeof removedHistory>

@@ -95,3 +95,6 @@ export function readingText(dates: readonly string[]) {
   const days = `${dates.length} ${dates.length === 1 ? 'day' : 'days'} of measured production`
   return `${days}, ${sorted[0] ?? ''} to ${sorted.at(-1) ?? ''}`
 }
+
+/** The days that went with a file that was removed. */
+export const removedReadingText = (dates: readonly string[]) => `Removed: ${readingText(dates)}`

@@ -35,6 +35,7 @@ describe.each(backends)('measured production on $name', (backend) => {
     expect(await historyOf(await openSystem())).toEqual({
       days: [],
       summary: { days: 0, firstDay: null, lastDay: null, totalKwh: 0 },
+      files: [],
     })
   })
 
@@ -46,7 +47,8 @@ describe.each(backends)('measured production on $name', (backend) => {
       { objectURL: urls[0], problem: null, rowsRead: 2, rowsRefused: 0, days: 2 },
       { objectURL: urls[1], firstDay: '2025-03-15', lastDay: '2025-03-16' },
     ])
-    expect(await historyOf(path)).toEqual({
+    const { files: _, ...measured } = await historyOf(path)
+    expect(measured).toEqual({
       days: [
         { date: '2025-03-14', kwh: 1 },
         { date: '2025-03-15', kwh: 20 },
@@ -54,6 +56,42 @@ describe.each(backends)('measured production on $name', (backend) => {
       ],
       summary: { days: 3, firstDay: '2025-03-14', lastDay: '2025-03-16', totalKwh: 51 },
     })
+  })
+
+  test("is told by file, and goes with one: what a later file replaced is the later one's", async () => {
+    const path = await openSystem()
+    const urls = [await upload(MARCH), await upload(LATER)]
+    await read(path, ...urls)
+    const [first = '', second = ''] = urls.map((url) => url.split('/').at(-1))
+    const { files } = await historyOf(path)
+    const readAt = expect.any(String)
+    const one = {
+      readAt,
+      key: first,
+      days: 1,
+      firstDay: '2025-03-14',
+      lastDay: '2025-03-14',
+      totalKwh: 1,
+    }
+    const two = {
+      readAt,
+      key: second,
+      days: 2,
+      firstDay: '2025-03-15',
+      lastDay: '2025-03-16',
+      totalKwh: 50,
+    }
+    expect(files).toHaveLength(2)
+    expect(files).toEqual(expect.arrayContaining([one, two]))
+    const removed = await call('DELETE', `${path}/${second}`)
+    expect([removed.status, removed.json]).toEqual([200, { days: 2 }])
+    expect(await historyOf(path)).toMatchObject({
+      days: [{ date: '2025-03-14', kwh: 1 }],
+      summary: { days: 1, totalKwh: 1 },
+      files: [one],
+    })
+    const again = await call('DELETE', `${path}/${second}`)
+    expect([again.status, again.text]).toEqual([404, 'File not found.'])
   })
 
   test('can be had as a CSV file', async () => {
@@ -115,6 +153,7 @@ describe.each(backends)('measured production on $name', (backend) => {
         await call('GET', wrong),
         await call('GET', `${wrong}.csv`),
         await call('POST', wrong, { objectURLs }),
+        await call('DELETE', `${wrong}/${objectURLs[0]?.split('/').at(-1)}`),
       ])
         expect([answer.status, answer.text]).toEqual([404, 'Solar system not found.'])
     }

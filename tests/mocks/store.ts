@@ -19,6 +19,8 @@ export const farm = {
   files: new Map<string, string>(),
   /** By solar system: measured kWh by day. */
   history: new Map<string, Map<string, number>>(),
+  /** By solar system: the key of the file that each day came from. */
+  historyKeys: new Map<string, Map<string, string>>(),
   /** Newest first. */
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
@@ -43,6 +45,7 @@ export const farm = {
     this.uploads.clear()
     this.files.clear()
     this.history.clear()
+    this.historyKeys.clear()
     this.analyses = []
     this.conversations.clear()
     this.tasks = []

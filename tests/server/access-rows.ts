@@ -104,6 +104,13 @@ export const matrix: Record<string, Row> = {
     path: ({ projectId, systemId }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history`,
   },
+  'DELETE /api/projects/:projectId/solar-systems/:systemId/history/:key': {
+    open: 'owner',
+    path: ({ projectId, systemId, sentUpload }) =>
+      `/api/projects/${projectId}/solar-systems/${systemId}/history/${sentUpload.split('/').at(-1)}`,
+    // What was sent brought no days, as its owner is told.
+    status: 404,
+  },
   'GET /api/projects/:projectId/solar-systems/:systemId/history.csv': {
     open: 'owner',
     path: ({ projectId, systemId }) =>

@@ -35,7 +35,9 @@ test('overlapping files are merged by day, the later wins, and can be had as CSV
     { problem: null, days: 2 },
   ])
   await add(await farm.send('Date;Wh\n16.03.2025;31000\n'))
-  expect(await history()).toEqual({
+  const { files: stored, ...measured } = await history()
+  expect(stored.map(({ days }) => days)).toEqual([1, 1, 1])
+  expect(measured).toEqual({
     days: [
       { date: '2025-03-14', kwh: 1 },
       { date: '2025-03-15', kwh: 20 },
@@ -46,6 +48,29 @@ test('overlapping files are merged by day, the later wins, and can be had as CSV
   const csv = await farm.ada.call('GET', `${pathOf()}.csv`)
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.body).toMatch(/^date,kwh,upload\r\n2025-03-14,1,/)
+})
+
+test('what a file brought goes from all that is told of the system, and from nothing else', async () => {
+  await newSystem()
+  const url = await farm.send('Date,kWh\n2025-03-14,1\n2025-03-15,2\n')
+  await add(url)
+  const path = `${pathOf()}/${url.split('/').at(-1)}`
+  await newSystem()
+  await add(url)
+  const list = async () => (await farm.ada.call('GET', '/api/projects')).headers.etag
+  const known = await list()
+  expect((await farm.ben.call('DELETE', path)).statusCode).toBe(404)
+  expect(await list()).toBe(known)
+  expect((await farm.ada.call('DELETE', path)).json()).toEqual({ days: 2 })
+  expect(await list()).not.toBe(known)
+  expect((await farm.ada.call('GET', path.replace(/\/[^/]+$/, ''))).json()).toMatchObject({
+    days: [],
+  })
+  expect((await history()).summary.days).toBe(2)
+  const timeline = await farm.ada.call('GET', '/api/timeline?zone=UTC')
+  expect(timeline.body).toContain(
+    'Removed: 2 days of measured production, 2025-03-14 to 2025-03-15',
+  )
 })
 
 test('one unusable file does not cost the others', async () => {

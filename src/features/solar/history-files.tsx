@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 
-type HistoryFilesProps = { files: HistoryFile[]; nameOf: (objectURL: string) => string }
+type HistoryFilesProps = {
+  files: HistoryFile[]
+  nameOf: (objectURL: string) => string
+  /** What has become of its days since. */
+  renderStored: (objectURL: string) => ReactNode
+}
 
 /** What was read of each file, and which of its rows were not usable. */
-export function HistoryFiles({ files, nameOf }: HistoryFilesProps) {
+export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps) {
   return (
     <ul className="flex flex-col gap-3">
       {files.map((file) => (
@@ -34,6 +40,7 @@ export function HistoryFiles({ files, nameOf }: HistoryFilesProps) {
             </p>
           ))}
           {file.rowsRefused > 0 && <Refused file={file} />}
+          {!file.problem && renderStored(file.objectURL)}
         </li>
       ))}
     </ul>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '#src/api/solar-history.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { EarlierFiles } from './earlier-files.tsx'
 import { HistoryFiles } from './history-files.tsx'
 import { MeasuredHistory, type RenderShortfallAction } from './measured-history.tsx'
+import { RemoveFile } from './remove-file.tsx'
 import type { ReadUploads } from './use-read-uploads.ts'
 
 type HistoryViewProps = {
@@ -13,11 +15,21 @@ type HistoryViewProps = {
   renderShortfallAction: RenderShortfallAction
 }
 
+/** Of an upload, from its address. */
+const keyOf = (url: string) => /([^/?]+)(?:\?.*)?$/.exec(url)?.[1]
+
 /** What was read of new uploads, and what this system was measured to make. */
 export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryViewProps) {
   const history = useQuery(historyQuery(place))
   const { uploads, files, unreadCount, hasFailed, refusals, readAgain } = reads
   const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? 'File'
+  const stored = history.data?.files ?? []
+  const sentNow = uploads.map(({ url }) => keyOf(url))
+  const renderStored = (url: string) => {
+    const file = stored.find(({ key }) => key === keyOf(url))
+    if (file) return <RemoveFile place={place} file={file} title={nameOf(url)} />
+    return history.data && <NotKept />
+  }
   return (
     <div className="flex flex-col gap-4">
       {unreadCount > 0 && (
@@ -40,7 +52,9 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
           The files were not read. {reason} Please upload them again.
         </p>
       ))}
-      {files.length > 0 && <HistoryFiles files={files} nameOf={nameOf} />}
+      {files.length > 0 && (
+        <HistoryFiles files={files} nameOf={nameOf} renderStored={renderStored} />
+      )}
       {history.isError && <Unreachable onRetry={() => void history.refetch()} />}
       {history.isPending && (
         <div role="status" aria-label="Loading what was measured">
@@ -54,9 +68,16 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
           renderShortfallAction={renderShortfallAction}
         />
       )}
+      <EarlierFiles place={place} files={stored.filter(({ key }) => !sentNow.includes(key))} />
     </div>
   )
 }
+
+const NotKept = () => (
+  <p data-not-a-figure="label" className="text-sun">
+    None of its days are kept: they were removed, or a later file has them.
+  </p>
+)
 
 const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
   <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-clay-tint p-4">

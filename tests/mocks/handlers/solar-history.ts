@@ -1,6 +1,6 @@
 import { http } from 'msw'
-import { historyRequest, type HistoryFile } from '#contract/solar-history.ts'
-import { readingText } from '#domain/record-changes.ts'
+import { historyRequest, type HistoryFile, type StoredFile } from '#contract/solar-history.ts'
+import { readingText, removedReadingText } from '#domain/record-changes.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { remember } from '#tests/mocks/timeline.ts'
@@ -20,6 +20,42 @@ const daysOf = ({ systemId }: Params) =>
   [...(farm.history.get(String(systemId)) ?? [])]
     .map(([date, kwh]) => ({ date, kwh }))
     .toSorted((a, b) => a.date.localeCompare(b.date))
+
+/** Days that a test laid in the store came from the file 'upload'. */
+const keyOf = ({ systemId }: Params, date: string) =>
+  farm.historyKeys.get(String(systemId))?.get(date) ?? 'upload'
+
+function filesOf(params: Params) {
+  const files = new Map<string, StoredFile>()
+  for (const { date, kwh } of daysOf(params)) {
+    const key = keyOf(params, date)
+    const known = files.get(key)
+    files.set(key, {
+      key,
+      readAt: '2026-05-31T12:00:00.000Z',
+      days: (known?.days ?? 0) + 1,
+      firstDay: known?.firstDay ?? date,
+      lastDay: date,
+      totalKwh: (known?.totalKwh ?? 0) + kwh,
+    })
+  }
+  return [...files.values()]
+}
+
+function remove(params: HistoryPlace & { key: string }) {
+  const dates = daysOf(params)
+    .map(({ date }) => date)
+    .filter((date) => keyOf(params, date) === params.key)
+  if (dates.length === 0) return refuse(404, 'File not found.')
+  for (const date of dates) farm.history.get(params.systemId)?.delete(date)
+  const place = {
+    subject: 'solar',
+    projectId: params.projectId,
+    entityId: params.systemId,
+  } as const
+  remember({ kind: 'changed', ...place, detail: removedReadingText(dates) })
+  return json({ days: dates.length })
+}
 
 /** The mocks know one layout: ISO days and kWh, below a header. */
 function readFile(objectURL: string, text: string) {
@@ -64,8 +100,14 @@ function readAll({ projectId, systemId }: HistoryPlace, objectURLs: readonly str
     reads.push(readFile(objectURL, text))
   }
   const known = farm.history.get(systemId) ?? new Map<string, number>()
-  for (const { days } of reads) for (const [date, kwh] of days) known.set(date, kwh)
+  const keys = farm.historyKeys.get(systemId) ?? new Map<string, string>()
+  for (const { file, days } of reads)
+    for (const [date, kwh] of days) {
+      known.set(date, kwh)
+      keys.set(date, UPLOAD.exec(file.objectURL)?.[1] ?? '')
+    }
   farm.history.set(systemId, known)
+  farm.historyKeys.set(systemId, keys)
   const dates = [...new Set(reads.flatMap(({ days }) => [...days.keys()]))]
   const place = { subject: 'solar', projectId, entityId: systemId } as const
   if (dates.length > 0) remember({ kind: 'reading', ...place, detail: readingText(dates) })
@@ -83,7 +125,7 @@ export const solarHistoryHandlers = [
         lastDay: days.at(-1)?.date ?? null,
         totalKwh: days.reduce((sum, { kwh }) => sum + kwh, 0),
       }
-      return json({ days, summary })
+      return json({ days, summary, files: filesOf(params) })
     }),
   ),
 
@@ -98,6 +140,12 @@ export const solarHistoryHandlers = [
         },
       })
     }),
+  ),
+
+  http.delete(`${PATH}/:key`, ({ params }) =>
+    signedIn(() =>
+      hasSystem(params) ? remove(params as HistoryPlace & { key: string }) : noSystem(),
+    ),
   ),
 
   http.post(PATH, ({ params, request }) =>
