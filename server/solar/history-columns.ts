@@ -39,7 +39,7 @@ export function findProduction(columns: readonly NumberColumn[]): NumberColumn |
   const some = tiersOf(possible).find((tier) => tier.length > 0) ?? []
   if (some.length === 0)
     return 'No column of produced energy was found: name it "Production (kWh)".'
-  const chosen = some.length === 1 ? some[0] : (dailyOf(some) ?? wholeOf(some))
+  const chosen = some.length === 1 ? some[0] : (dailyOf(some) ?? wholeOf(some, possible))
   if (chosen) return chosen
   const names = some.map(({ name, at }) => `"${name || `column ${at + 1}`}"`).join(', ')
   return `Which column holds the produced energy cannot be told (${names}): leave one of them, named "Production (kWh)".`
@@ -74,8 +74,8 @@ function dailyOf(some: NumberColumn[]) {
 }
 
 /** What all inverters made together: the numbers must bear the name out. */
-function wholeOf(some: NumberColumn[]) {
-  const totals = some.filter(({ name }) => TOTAL.test(name))
+function wholeOf(some: NumberColumn[], possible: NumberColumn[]) {
+  const totals = possible.filter(({ name, unit }) => TOTAL.test(name) && unit === some[0]?.unit)
   const [total] = totals
   if (!total || totals.length > 1) return undefined
   const others = some.filter((column) => column !== total)

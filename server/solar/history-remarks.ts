@@ -57,7 +57,7 @@ export function warningsOf(
       `${counted.daysAbove === 1 ? '1 day shows' : `${counted.daysAbove.toLocaleString('en')} days show`} more than a ${capacityKw} kW system can make by daylight. Check the unit, the capacity, and that each row is of one day; they are counted.`,
     )
   const repeated = rowsOf.filter((rows) => rows > 1).length
-  if (stepMinutes === DAY_MINUTES && repeated > 0)
+  if ((stepMinutes === null || stepMinutes === DAY_MINUTES) && repeated > 0)
     warnings.push(
       `${repeated === 1 ? '1 day stands' : `${repeated} days stand`} in the file more than once; the rows were added up.`,
     )

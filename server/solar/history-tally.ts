@@ -8,7 +8,7 @@ import { readRow } from './history-row.ts'
 import type { ClockedDay } from './history-shape.ts'
 import { readCounter } from './history-counter.ts'
 import { spacingProblem } from './history-spacing.ts'
-import type { ReadHistory } from './read-history.ts'
+import { nothing, type ReadHistory } from './history-reading.ts'
 
 export type HistoryContext = {
   /** Nameplate; null where the farmer gave none that can be used. */
@@ -30,7 +30,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   const written = new Map<string, WrittenRows>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
-  const { capacityKw, latitudeDeg } = context
+  const { capacityKw } = context
   const limit = rowLimitKwh(capacityKw, layout.stepMinutes)
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   const refuse = (row: number, reason: string) => {
@@ -59,29 +59,37 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
       context.today,
     )
     const dated = datedDays(all, order, context.today, refuse)
+    const rowsRefused = counted.refused
     refused.sort((a, b) => a.row - b.row)
     const counter = readCounter(dated, layout)
-    const { days, note, ...read } = readDays(dated, counter)
-    const problem = order.problem ?? spacingProblem(dated) ?? read.problem
-    const daysAbove = [...days].filter(
-      ([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date }),
-    ).length
+    const { days, note, problem } = readDays(dated, counter)
+    const daysAbove = countAbove(days, context)
+    const reason =
+      order.problem ??
+      spacingProblem(dated) ??
+      problem ??
+      unitProblem(layout, capacityKw, daysAbove / days.size)
+    if (reason !== null) return { ...nothing(reason), rowsRefused, refused }
     const rowsOf = dated.map(({ kwh }) => kwh.length)
-    const rowWarnings = counter ? { night: 0, above: 0 } : counted
+    const ofRows = counter ? { night: 0, above: 0 } : counted
+    const notes = [...layoutNotes(layout, counted, context), order.note, note]
     return {
-      problem,
-      days: problem === null ? days : new Map(),
+      problem: null,
+      days,
       rowsRead: rowsOf.reduce((sum, rows) => sum + rows, 0),
-      rowsRefused: counted.refused,
+      rowsRefused,
       refused,
-      warnings: warningsOf({ ...rowWarnings, daysAbove }, context, rowsOf, layout),
-      notes: [...layoutNotes(layout, counted, context), order.note, note].filter(
-        (text) => text !== null,
-      ),
+      warnings: warningsOf({ ...ofRows, daysAbove }, context, rowsOf, layout),
+      notes: notes.filter((text) => text !== null),
     }
   }
   return { add, finish }
 }
+
+const countAbove = (
+  days: ReadonlyMap<string, number>,
+  { capacityKw, latitudeDeg }: HistoryContext,
+) => [...days].filter(([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date })).length
 
 /** A row of a whole day names midnight without meaning it. */
 const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
@@ -113,6 +121,14 @@ function datedDays(
     })
   }
   return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/** What names no unit is kWh where the system can make that. */
+function unitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
+  const { valueName, unit, hasCellUnits } = layout
+  if (unit !== null || hasCellUnits || shareAbove <= 0.5) return null
+  const column = valueName === '' ? 'The column of numbers' : `"${valueName}"`
+  return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
 }
 
 type Days = { days: Map<string, number>; note: string | null; problem: string | null }

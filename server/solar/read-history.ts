@@ -1,37 +1,15 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import type { RefusedRow } from '#contract/solar-history.ts'
 import { findLayout } from './history-layout.ts'
 import { CSV_RULES } from './history-table.ts'
 import { historyTally, type HistoryContext } from './history-tally.ts'
+import { nothing, type ReadHistory } from './history-reading.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
 /** What is read before other requests get their turn: some milliseconds of work. */
 const CHUNK_BYTES = 16_384
 const SAMPLE_BYTES = 16_384
-
-/** What a file of measured production says; `problem` is set when it says nothing usable. */
-export type ReadHistory = {
-  problem: string | null
-  /** kWh by YYYY-MM-DD. */
-  days: Map<string, number>
-  rowsRead: number
-  rowsRefused: number
-  refused: RefusedRow[]
-  warnings: string[]
-  notes: string[]
-}
-
-const nothing = (problem: string): ReadHistory => ({
-  problem,
-  days: new Map(),
-  rowsRead: 0,
-  rowsRefused: 0,
-  refused: [],
-  warnings: [],
-  notes: [],
-})
 
 /**
  * Reads a CSV of measured production: any of the usual layouts, summed by day. It never throws for

@@ -31,6 +31,11 @@ describe('names and units in rows of their own', () => {
 describe('of several columns of energy', () => {
   test.each([
     ['the whole, not a part', 'WR1 Ertrag (kWh),WR2 Ertrag (kWh),Gesamt Ertrag (kWh)', '10,12,22'],
+    [
+      'a sum of the parts under any name',
+      'Ertrag Süd (kWh),Ertrag Nord (kWh),Summe (kWh)',
+      '10,12,22',
+    ],
     ['what was made, not what was sold', 'PV to grid (kWh),PV production (kWh)', '4,22'],
     ['energy, not radiation', 'Solar radiation (kWh/m2),Energy (kWh)', '5.1,22'],
     ['energy, not what one kWp made', 'Specific yield (kWh/kWp),Energy (kWh)', '4.4,22'],

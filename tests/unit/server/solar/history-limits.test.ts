@@ -21,6 +21,21 @@ test.each([
   expect(warnings.filter((text) => text.includes('can make by daylight'))).toHaveLength(above)
 })
 
+test('what names no unit is refused where it cannot be kWh', async () => {
+  const file = 'Date,Energy Generated\n2024-05-01,20500\n2024-05-02,18200\n'
+  const { problem, days } = await readFile(file)
+  expect(problem).toMatch(/^"Energy Generated" names no unit, and as kWh it is more than a 5 kW/)
+  expect(days.size).toBe(0)
+  expect((await readFile(file.replace('Generated', 'Generated (Wh)'))).days.get('2024-05-01')).toBe(
+    20.5,
+  )
+})
+
+test('a day that stands twice is told', async () => {
+  const { warnings } = await readFile('Date,kWh\n2024-05-01,12\n2024-05-01,13\n')
+  expect(warnings).toEqual(['1 day stands in the file more than once; the rows were added up.'])
+})
+
 test('where the capacity says nothing usable the farmer is told that nothing was checked', async () => {
   const { warnings, notes } = await readFile(daysFrom('2025-06-10', [900]), { capacityKw: null })
   expect(warnings).toEqual([])
