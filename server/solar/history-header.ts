@@ -35,6 +35,10 @@ function headerRows(filled: string[][], dateColumn: number, width: number): stri
   return rows
 }
 
+/** Names alone, one of them of the dates. */
+export const isHeaderRow = (row: readonly string[], dateColumn: number) =>
+  NAMES_A_DATE.test(row[dateColumn] ?? '') && !row.some((cell) => /^\s*[-\d]/.test(cell))
+
 /** A table of two columns needs no more than the name of its date. */
 function isComplete(row: string[], dateColumn: number) {
   if (!NAMES_A_DATE.test(row[dateColumn] ?? '')) return false

@@ -22,8 +22,8 @@ export function readRow(layout: HistoryLayout, cells: readonly string[]): Histor
 }
 
 /** '2024-01-01,12,34' below two names: 12.34 that fell apart. */
-const isWide = ({ headerWidth }: HistoryLayout, cells: readonly string[]) =>
-  headerWidth > 0 && cells.findLastIndex((cell) => cell.trim() !== '') >= headerWidth
+const isWide = ({ headerWidth, valueColumn }: HistoryLayout, cells: readonly string[]) =>
+  headerWidth > valueColumn && cells.findLastIndex((cell) => cell.trim() !== '') >= headerWidth
 
 function kwhOf(layout: HistoryLayout, written: string): number | string {
   const value = readNumber(written, layout.mark)

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './history-date.ts'
-import { columnHeads, type ColumnHead } from './history-header.ts'
+import { columnHeads, isHeaderRow, type ColumnHead } from './history-header.ts'
 
 /** The first rows of a file, and what of them stands where. */
 export type HistoryTable = {
@@ -34,7 +34,7 @@ export function findTable(sample: string): HistoryTable | string {
       ? 'This file holds headers only: there is no row of production below them.'
       : 'No column of dates was found. Dates may be written 2024-03-31, 31.03.2024 or 03/31/2024.'
   }
-  const leadingRows = rows.findIndex((row) => isDay(row[dateColumn] ?? ''))
+  const leadingRows = firstDayRow(rows, dateColumn)
   const data = rows.slice(leadingRows)
   const width = Math.max(...data.slice(0, SAMPLE_ROWS).map((row) => row.length))
   const { heads, headerWidth } = columnHeads(rows.slice(0, leadingRows), dateColumn, width)
@@ -42,6 +42,15 @@ export function findTable(sample: string): HistoryTable | string {
   const stepMinutes = stepOf(data, dateColumn, timeColumn)
   const columns = { dateColumn, timeColumn }
   return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
+}
+
+/** A title may name a day above the header. */
+function firstDayRow(rows: string[][], dateColumn: number) {
+  const isTitle = (at: number) => {
+    const below = rows.slice(at + 1).find((row) => row.some((cell) => cell.trim() !== ''))
+    return below !== undefined && isHeaderRow(below, dateColumn)
+  }
+  return rows.findIndex((row, at) => row.length > 1 && isDay(row[dateColumn] ?? '') && !isTitle(at))
 }
 
 /** Where most days stand: titles may name one too. */

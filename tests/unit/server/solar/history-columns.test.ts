@@ -15,6 +15,9 @@ describe('names and units in rows of their own', () => {
       'timestamp,System,System\nEurope/Berlin (+01:00),PV to battery,PV production\n,kWh,kWh\n2024-01-01 00:00,3,10.5\n2024-01-02 00:00,2,9.5\n',
     'an empty line below the header':
       'Datum;Verbrauch;Produktion\n\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
+    'a title above that begins with a day':
+      '01.02.2024;Anlage\nDatum;Verbrauch;Produktion (kWh)\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
+    'a title and no header': 'My inverter\n2024-01-01,10.5\n2024-01-02,9.5\n',
     'titles above that name a power and a day':
       'Anlage;Süddach 10 kW;\nErstellt;05.02.2024;\nDatum;Verbrauch;Produktion\n;(kWh);(kWh)\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
   }
