@@ -1,5 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRequest } from '#contract/solar-history.ts'
@@ -9,7 +8,7 @@ import { buildUser } from '#tests/builders/build-user.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { openScreen } from './open-screen.tsx'
+import { aDay, goTo, HISTORY, measured, openHistory, told, upload } from './history-uploads.ts'
 import { choose, problem } from './upload-window.ts'
 
 // The page of the tests has no canvas to draw on.
@@ -17,35 +16,8 @@ vi.mock('#src/ui/time-chart.tsx', () => ({
   TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }))
 
-const HISTORY = '*/api/projects/p1/solar-systems/s1/history'
-
 /** By request, the files it names. */
 const sent: string[][] = []
-
-const aDay = (day: number) => `Date,kWh\n2025-03-0${day},10\n`
-
-async function openHistory() {
-  const { user } = openScreen('/solar-management/p1/s1')
-  await goTo(user, 'Historical Data')
-  return user
-}
-
-async function goTo(user: UserEvent, tab: string) {
-  await user.click(await screen.findByRole('tab', { name: tab }))
-}
-
-/** Texts by name of the file. jsdom does not hand them over: they are laid where they arrive. */
-async function upload(user: UserEvent, files: Record<string, string>) {
-  const names = Object.keys(files)
-  await user.click(screen.getByRole('button', { name: 'Select Files' }))
-  await choose(...names.map((name) => new File(['date,kWh'], name, { type: 'text/csv' })))
-  names.forEach((name, at) => farm.files.set(`upload-${farm.lastId + at + 1}`, files[name] ?? ''))
-  await user.click(await screen.findByRole('button', { name: /^Upload \d files?$/ }))
-}
-
-/** What is told of a file that was read. */
-const told = (name: string) => screen.findByText(name, { selector: 'li p' })
-const measured = async () => within(await screen.findByRole('region', { name: /^Measured/ }))
 
 beforeEach(() => {
   sent.length = 0
@@ -237,54 +209,6 @@ describe('after the page was loaded anew', () => {
     await screen.findByRole('button', { name: 'Select Files' })
     expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
   })
-})
-
-test('a wrong file is taken out again, after the farmer was told what goes', async () => {
-  const user = await openHistory()
-  await upload(user, {
-    'barn.csv': aDay(1),
-    'wrong.csv': 'Date,kWh\n2025-03-02,90\n2025-03-03,80\n',
-  })
-  await told('wrong.csv')
-  expect((await measured()).getByText('180 kWh')).toBeVisible()
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
-  const remove = await screen.findByRole('button', { name: 'Remove wrong.csv' })
-  await user.click(remove)
-  expect((await measured()).getByText('180 kWh')).toBeVisible()
-  await user.click(remove)
-  expect(confirm).toHaveBeenLastCalledWith(
-    expect.stringMatching(
-      /^Remove "wrong\.csv"\? Its 2 days from 2025-03-02 to 2025-03-03 go from charts, sums and the export\./,
-    ),
-  )
-  await waitFor(async () => expect((await measured()).getByText('10 kWh')).toBeVisible())
-  expect(screen.queryByRole('button', { name: 'Remove wrong.csv' })).not.toBeInTheDocument()
-  expect(screen.getByText(/None of its days are kept/)).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Remove barn.csv' })).toBeVisible()
-})
-
-test('a file of an earlier visit is told by the day it was read, and goes as well', async () => {
-  farm.history.set('s1', new Map([['2025-03-01', 900]]))
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
-  const user = await openHistory()
-  const stored = within(await screen.findByRole('region', { name: 'Files read before' }))
-  expect(stored.getByText(/^File read on .*2026/)).toBeVisible()
-  expect(stored.getByText('measured')).toBeVisible()
-  await user.click(stored.getByRole('button', { name: /^Remove File read on/ }))
-  await screen.findByText('The days of this file were removed')
-  await waitFor(() =>
-    expect(screen.queryByRole('region', { name: /^Measured|^Files read/ })).not.toBeInTheDocument(),
-  )
-})
-
-test('a removal that fails says so, and the days stay', async () => {
-  farm.history.set('s1', new Map([['2025-03-01', 900]]))
-  mockServer.use(http.delete(`${HISTORY}/:key`, () => refuse(503, 'Busy.')))
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
-  const user = await openHistory()
-  await user.click(await screen.findByRole('button', { name: /^Remove File read on/ }))
-  expect(await screen.findByText('Failed to remove the days of this file')).toBeVisible()
-  expect((await measured()).getByText('900 kWh')).toBeVisible()
 })
 
 test('a file that holds nothing usable says why', async () => {

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { aDay, HISTORY, measured, openHistory, told, upload } from './history-uploads.ts'
+
+// The page of the tests has no canvas to draw on.
+vi.mock('#src/ui/time-chart.tsx', () => ({
+  TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}))
+
+beforeEach(() => {
+  farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
+})
+
+test('a wrong file is taken out again, after the farmer was told what goes', async () => {
+  const user = await openHistory()
+  await upload(user, {
+    'barn.csv': aDay(1),
+    'wrong.csv': 'Date,kWh\n2025-03-02,90\n2025-03-03,80\n',
+  })
+  await told('wrong.csv')
+  expect((await measured()).getByText('180 kWh')).toBeVisible()
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
+  const remove = await screen.findByRole('button', { name: 'Remove wrong.csv' })
+  await user.click(remove)
+  expect((await measured()).getByText('180 kWh')).toBeVisible()
+  await user.click(remove)
+  expect(confirm).toHaveBeenLastCalledWith(
+    expect.stringMatching(
+      /^Remove "wrong\.csv"\? Its 2 days from 2025-03-02 to 2025-03-03 go from charts, sums and the export\./,
+    ),
+  )
+  await waitFor(async () => expect((await measured()).getByText('10 kWh')).toBeVisible())
+  expect(screen.queryByRole('button', { name: 'Remove wrong.csv' })).not.toBeInTheDocument()
+  expect(screen.getByText(/None of its days are kept/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Remove barn.csv' })).toBeVisible()
+})
+
+test('a file of an earlier visit is told by the day it was read, and goes as well', async () => {
+  farm.history.set('s1', new Map([['2025-03-01', 900]]))
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const user = await openHistory()
+  const stored = within(await screen.findByRole('region', { name: 'Files read before' }))
+  expect(stored.getByText(/^File read on .*2026/)).toBeVisible()
+  expect(stored.getByText('measured')).toBeVisible()
+  await user.click(stored.getByRole('button', { name: /^Remove File read on/ }))
+  await screen.findByText('The days of this file were removed')
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: /^Measured|^Files read/ })).not.toBeInTheDocument(),
+  )
+})
+
+test('a removal that fails says so, and the days stay', async () => {
+  farm.history.set('s1', new Map([['2025-03-01', 900]]))
+  mockServer.use(http.delete(`${HISTORY}/:key`, () => refuse(503, 'Busy.')))
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const user = await openHistory()
+  await user.click(await screen.findByRole('button', { name: /^Remove File read on/ }))
+  expect(await screen.findByText('Failed to remove the days of this file')).toBeVisible()
+  expect((await measured()).getByText('900 kWh')).toBeVisible()
+})
