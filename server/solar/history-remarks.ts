@@ -17,9 +17,7 @@ export function layoutNotes(
   if (utc > 0)
     notes.push('Times carry a time zone: each row belongs to the day that is written in it.')
   if (capacityKw === null)
-    notes.push(
-      'Whether a system of this size can make that was not checked: its capacity says nothing usable.',
-    )
+    notes.push('Not checked against the size of the system: no usable capacity was entered.')
   return notes
 }
 

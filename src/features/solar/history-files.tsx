@@ -40,7 +40,7 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
             </p>
           ))}
           {file.rowsRefused > 0 && <Refused file={file} />}
-          {!file.problem && renderStored(file.objectURL)}
+          {!file.problem && <div className="mt-2">{renderStored(file.objectURL)}</div>}
         </li>
       ))}
     </ul>

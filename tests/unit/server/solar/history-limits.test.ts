@@ -39,7 +39,7 @@ test('a day that stands twice is told', async () => {
 test('where the capacity says nothing usable the farmer is told that nothing was checked', async () => {
   const { warnings, notes } = await readFile(daysFrom('2025-06-10', [900]), { capacityKw: null })
   expect(warnings).toEqual([])
-  expect(notes.join(' ')).toMatch(/was not checked: its capacity says nothing usable/)
+  expect(notes.join(' ')).toMatch(/Not checked against the size of the system/)
 })
 
 test.each([
