@@ -13,6 +13,8 @@ const PRODUCTION =
   /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|energ|solar|pv|output|power|leistung|wh\b/i
 /** Says of energy that it was made, where other columns hold energy too. */
 const MADE = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|solar|photovolt|\bpv/i
+/** One of several inverters or strings. */
+const PART = /(?:\bpv|\bwr|inverter|wechselrichter|mppt|string)\s*[#_.-]?\d/i
 const LASTING = /cumul|kumul|lifetime/i
 const TOTAL = /total|gesamt|summe|\bsum\b|overall|\ball\b/i
 const DAILY = /daily|today|tages|t.glich|heute|\bday\b/i
@@ -36,7 +38,8 @@ export function findProduction(columns: readonly NumberColumn[]): NumberColumn |
   const possible = columns.filter(
     ({ name }) => !NOT_PRODUCTION.test(name) && !FOREIGN_UNIT.test(name),
   )
-  const some = tiersOf(possible).find((tier) => tier.length > 0) ?? []
+  const best = tiersOf(possible).find((tier) => tier.length > 0) ?? []
+  const some = isPartOf(best, possible) ? possible : best
   if (some.length === 0)
     return 'No column of produced energy was found: name it "Production (kWh)".'
   const chosen = some.length === 1 ? some[0] : (dailyOf(some) ?? wholeOf(some, possible))
@@ -44,6 +47,13 @@ export function findProduction(columns: readonly NumberColumn[]): NumberColumn |
   const names = some.map(({ name, at }) => `"${name || `column ${at + 1}`}"`).join(', ')
   return `Which column holds the produced energy cannot be told (${names}): leave one of them, named "Production (kWh)".`
 }
+
+/** 'PV1 yield' alone is told by its name; beside other energy it may not be all of it. */
+const isPartOf = ([one, ...others]: NumberColumn[], possible: NumberColumn[]) =>
+  one !== undefined &&
+  others.length === 0 &&
+  PART.test(one.name) &&
+  possible.some((column) => column !== one && column.unit === one.unit)
 
 /** By name and unit, the surest first. */
 function tiersOf(possible: NumberColumn[]): NumberColumn[][] {

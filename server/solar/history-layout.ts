@@ -31,7 +31,10 @@ export function findLayout(sample: string, capacityKw: number | null): HistoryLa
   if (typeof table === 'string') return table
   const production = findProduction(numberColumns(table))
   if (typeof production === 'string') return production
-  const { at: valueColumn, name: valueName, unit } = production
+  const { at: valueColumn, name: valueName } = production
+  const unit = production.unit ?? unitBeside(table)
+  if (unit === 'mixed')
+    return `The rows of "${valueName}" are in several units: send one unit a file.`
   const { data, heads: _heads, ...place } = table
   const own = data.map((row) => row[valueColumn] ?? '')
   const units = own.map(unitOf).filter((cellUnit) => cellUnit !== null)
@@ -45,6 +48,17 @@ export function findLayout(sample: string, capacityKw: number | null): HistoryLa
   if (typeof settled === 'string') return settled
   const value = { valueColumn, valueName, unit, hasCellUnits: units.length > 0 }
   return { ...place, ...value, mark: settled.mark, markNote: settled.note }
+}
+
+/** What a column that holds nothing but units says. */
+function unitBeside(table: HistoryTable): Unit | 'mixed' | null {
+  const cellsOf = (at: number) => table.data.map((row) => (row[at] ?? '').trim()).filter(Boolean)
+  const isUnit = (cell: string) => /^[kmg]?wh?$/i.test(cell)
+  const found = valueColumns(table)
+    .map(({ at }) => cellsOf(at))
+    .find((cells) => cells.length > 0 && cells.every(isUnit))
+  const units = new Set(found?.map(unitOf))
+  return units.size > 1 ? 'mixed' : ([...units][0] ?? null)
 }
 
 const valueColumns = ({ heads, dateColumn, timeColumn }: HistoryTable) =>

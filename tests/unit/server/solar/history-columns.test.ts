@@ -66,6 +66,7 @@ describe('of several columns of energy', () => {
     ['Energy (kWh),PV yield', '10,12'],
     ['Yield roof (kWh),Yield barn (kWh),Total yield garage (kWh)', '10,12,13'],
     ['Yield (kWh),Total yield (kWh)', '10,1010'],
+    ['PV1 yield (kWh),Total (kWh)', '10,22'],
   ])('%s: none is taken where it cannot be told', async (names, values) => {
     const { problem, days } = await readFile(`Date,${names}\n2024-05-01,${values}\n`)
     expect(problem).toMatch(/^Which column holds the produced energy cannot be told \(".+", ".+"\)/)
@@ -81,6 +82,16 @@ test.each([
 ])('a file of %s is refused', async (_, names, values) => {
   const { problem } = await readFile(`Date,${names}\n2024-05-01,${values}\n`)
   expect(problem).toBe('No column of produced energy was found: name it "Production (kWh)".')
+})
+
+test.each([
+  ['Wh', 'Wh', [12.5, 13.5]],
+  ['kWh', 'kWh', [12_500, 13_500]],
+  ['Wh', 'kWh', []],
+])('a unit may stand in a column of its own: %s, %s', async (one, two, kwh) => {
+  const rows = `01.05.2024;12500;${one}\n02.05.2024;13500;${two}\n`
+  const read = await kwhOf(`Datum;PV-Ertrag;Einheit\n${rows}`, { capacityKw: 3000 })
+  expect(read).toEqual(kwh)
 })
 
 test('power that names no unit is not taken for kWh', async () => {
