@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Agenda, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import type { TaskRow } from '#server/db/dashboard-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -15,7 +16,8 @@ import { sameOpenTask } from './same-task.ts'
 import { selectTasks, toTask } from './task-rows.ts'
 
 type World = { now: Date; newId: () => string }
-type Change = (tx: Transaction<Tables>, row: TaskRow) => Promise<unknown>
+type FoundRow = TaskRow & Parameters<typeof toTask>[0]
+type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
 
 /** A farmer's own tasks. Every change answers the task as it is then, or throws a 404. */
 export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId }: World) {
@@ -83,6 +85,8 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
     snooze: (id: string, until: string) =>
       change(id, async (tx, row) => {
         if (row.doneAt) throw new HttpError(409, 'This task is done already.')
+        const problem = postponingProblem(toTask(row, now), until)
+        if (problem) throw new HttpError(409, problem)
         await save(tx, row, { dueDate: until })
       }),
 

@@ -70,7 +70,10 @@ export const taskPatch = z.object({
 })
 export type TaskPatch = z.infer<typeof taskPatch>
 
-/** Postpones this occurrence alone; a repetition goes on counting from where it did. */
+/**
+ * Postpones this occurrence alone; a repetition goes on counting from where it did, and 409 refuses a
+ * day after its next one.
+ */
 export const snooze = z.object({ until: calendarDate })
 
 /** Where the farmer is decides on which day it was done. */

@@ -115,6 +115,23 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect([late.status, late.text]).toEqual([409, 'This task is done already.'])
   })
 
+  test('that repeat can be postponed until they come again, so that no day in between is lost', async () => {
+    const { today } = await list()
+    const postpone = async (title: string, unit: string, days: number) => {
+      const { id } = (await add({ title, dueDate: today, repeat: { unit, every: 1 } })).task
+      return call('PUT', `/api/tasks/${id}/snooze`, { until: addDays(today, days) })
+    }
+    expect((await postpone('Feed', 'day', 1)).status).toBe(200)
+    expect((await postpone('Count', 'week', 7)).status).toBe(200)
+    const refused = await postpone('Water', 'day', 7)
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'This task comes again before that. Postpone it to its next day at the latest, or edit its due date.',
+    ])
+    const { open } = await list()
+    expect(open.find(({ title }) => title === 'Water')?.dueDate).toBe(today)
+  })
+
   test('that are deleted are gone', async () => {
     const { id } = (await add()).task
     const { status, json } = await call('DELETE', `/api/tasks/${id}`)

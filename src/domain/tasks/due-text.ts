@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/calendar-days.ts'
+import { daysBetween } from '#domain/calendar-days.ts'
 
 /** 'Fri, 5 Jun', with the year where it is another one, in the farmer's language. */
 export function dayText(date: string, today: string) {
@@ -20,10 +20,3 @@ export function dueText(date: string, today: string) {
   if (days === -1) return 'Yesterday'
   return days < 0 ? `${-days} days overdue` : dayText(date, today)
 }
-
-/** The dates to which a task is postponed with one touch. */
-export const snoozeChoices = (today: string) => [
-  { label: 'Tomorrow', until: addDays(today, 1) },
-  { label: 'In 3 days', until: addDays(today, 3) },
-  { label: 'In a week', until: addDays(today, 7) },
-]

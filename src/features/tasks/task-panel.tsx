@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Task } from '#contract/tasks.ts'
-import { snoozeChoices } from '#domain/tasks/due-text.ts'
+import { postponingProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
 import { formText } from '#src/lib/form-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
@@ -28,7 +28,7 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
     >
       <div role="group" aria-label="Postpone" className="flex flex-wrap items-end gap-2">
         <span className="self-center text-sm font-semibold">Postpone:</span>
-        {snoozeChoices(today).map(({ label, until }) => (
+        {snoozeChoices(task, today).map(({ label, until }) => (
           <Button
             key={label}
             kind="secondary"
@@ -38,7 +38,7 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
             {label}
           </Button>
         ))}
-        <PickDate id={task.id} onPick={onSnooze} />
+        <PickDate task={task} onPick={onSnooze} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" onClick={onEdit}>
@@ -54,12 +54,13 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
   )
 }
 
-function PickDate({ id, onPick }: { id: string; onPick: (date: string) => void }) {
+function PickDate({ task, onPick }: { task: Task; onPick: (date: string) => void }) {
+  const { id } = task
   const [problem, setProblem] = useState<string | null>(null)
   const pick = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const date = formText(new FormData(event.currentTarget), 'until')
-    const wrong = dateProblem(date)
+    const wrong = dateProblem(date) ?? postponingProblem(task, date)
     setProblem(wrong)
     if (!wrong) onPick(date)
   }

@@ -2,6 +2,7 @@ import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
 import { completion, snooze, taskPatch, taskPayload, type Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { addNext, addTask, beginRoutine, placeOf } from '#tests/mocks/tasks.ts'
@@ -108,6 +109,8 @@ export const taskHandlers = [
     signedIn(async () =>
       forTask(params.id, snooze.safeParse(await request.json()), (task, { until }) => {
         if (task.doneAt) return refuse(409, 'This task is done already.')
+        const problem = postponingProblem(task, until)
+        if (problem) return refuse(409, problem)
         return json(Object.assign(task, { dueDate: until, version: task.version + 1 }))
       }),
     ),

@@ -1,0 +1,25 @@
+import type { Task } from '#contract/tasks.ts'
+import { addDays } from '#domain/calendar-days.ts'
+import { nextOccurrence } from './repeat.ts'
+
+const TOO_FAR =
+  'This task comes again before that. Postpone it to its next day at the latest, or edit its due date.'
+
+type Due = Pick<Task, 'dueDate' | 'repeat' | 'repeatFrom'>
+
+/**
+ * One sentence about why an open task cannot be postponed so far; null when it can. The days between
+ * would lose their own occurrences: who feeds each day and postpones by a week feeds tomorrow all the same.
+ */
+export function postponingProblem({ dueDate, repeat, repeatFrom }: Due, until: string) {
+  const next = repeat && nextOccurrence({ repeat, from: repeatFrom ?? dueDate }, dueDate)
+  return next && until > next ? TOO_FAR : null
+}
+
+/** The dates to which a task can be postponed with one touch. */
+export const snoozeChoices = (task: Due, today: string) =>
+  [
+    { label: 'Tomorrow', until: addDays(today, 1) },
+    { label: 'In 3 days', until: addDays(today, 3) },
+    { label: 'In a week', until: addDays(today, 7) },
+  ].filter(({ until }) => !postponingProblem(task, until))

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Repeat } from '#contract/tasks.ts'
+import { postponingProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+
+// A Wednesday; the repetition counts from Monday.
+const TODAY = '2026-06-10'
+const due = (dueDate: string, unit: Repeat['unit'] | null) =>
+  buildTask({
+    dueDate,
+    repeat: unit && { unit, every: 1 },
+    repeatFrom: unit && '2026-06-08',
+  })
+
+test.each([
+  [null, TODAY, '2027-06-10', true],
+  ['day', TODAY, '2026-06-11', true],
+  ['day', TODAY, '2026-06-12', false],
+  ['week', '2026-06-08', '2026-06-15', true],
+  ['week', '2026-06-08', '2026-06-16', false],
+  // Postponed before: it still comes again on Monday.
+  ['week', '2026-06-12', '2026-06-15', true],
+  ['week', '2026-06-12', '2026-06-16', false],
+] as const)('repeating every %s and due %s it can go to %s: %s', (unit, dueDate, until, can) => {
+  expect(postponingProblem(due(dueDate, unit), until) === null).toBe(can)
+})
+
+test.each([
+  [null, TODAY, ['Tomorrow', 'In 3 days', 'In a week']],
+  ['day', TODAY, ['Tomorrow']],
+  ['week', '2026-06-08', ['Tomorrow', 'In 3 days']],
+] as const)('repeating every %s and due %s it is offered %j', (unit, dueDate, labels) => {
+  expect(snoozeChoices(due(dueDate, unit), TODAY).map(({ label }) => label)).toEqual(labels)
+})
