@@ -153,3 +153,14 @@ test('notifications that could not be loaded are asked for again', async () => {
   await user.click((await menu()).getByRole('button', { name: 'Try again' }))
   expect(await (await menu()).findByRole('link', { name: /^Mow/ })).toBeVisible()
 })
+
+test('a task that a filter hides is brought to the farmer, as often as it is opened', async () => {
+  const { user } = openScreen('/dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Crops' }))
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(await bell(/^Notifications ?\(/))
+    await user.click(await (await menu()).findByRole('link', { name: /^Mow/ }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Mow' })).toHaveFocus())
+    screen.getByRole('button', { name: 'Done: Call the vet' }).focus()
+  }
+})

@@ -1,5 +1,4 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { useSearch } from 'wouter'
 
 export const SHORTCUTS = [
   { key: 'n', does: 'Write a new task' },
@@ -64,17 +63,10 @@ export function focusTask(by: 1 | -1) {
   row?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
 }
 
-/** Brings a task to the farmer, wherever it stands; nothing where it does not stand any more. */
+/** Brings a task to the farmer, wherever it stands; false where it does not stand any more. */
 export function focusTaskOf(id: string, act: 'done' | 'more' = 'done') {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
   const row = rows.find(({ dataset }) => dataset.task === id)
   row?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus()
-}
-
-/** The bell opens a task by its address, `?task=…`. */
-export function useTaskOfAddress() {
-  const id = new URLSearchParams(useSearch()).get('task')
-  useEffect(() => {
-    if (id !== null) focusTaskOf(id)
-  }, [id])
+  return row !== undefined
 }

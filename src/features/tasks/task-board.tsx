@@ -11,11 +11,12 @@ import { DoneList } from './done-list.tsx'
 import { LastActionLine } from './last-action-line.tsx'
 import { LaterTasks } from './later-tasks.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
-import { focusTask, usePageKeys, useTaskOfAddress } from './shortcuts.ts'
+import { focusTask, usePageKeys } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
 import { TaskSection } from './task-section.tsx'
 import { useTaskActions } from './use-task-actions.ts'
+import { useTaskOfAddress } from './use-task-of-address.ts'
 
 type TaskBoardProps = { agenda: Agenda; projects: Project[] }
 
@@ -29,7 +30,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const { actions, last, undo } = useTaskActions(agenda)
   const groups = groupTasks(agenda, filter)
   const row = { today, projects, actions }
-  useTaskOfAddress()
+  useTaskOfAddress(filter, () => setFilter(NO_FILTER))
   usePageKeys({
     n: focusLine,
     j: () => focusTask(1),
