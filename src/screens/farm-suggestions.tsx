@@ -8,12 +8,11 @@ import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import {
   harvestTask,
   maintenanceTask,
+  notPlanned,
   plantingTask,
   shortfallTask,
   type SuggestedTask,
 } from '#src/features/tasks/suggested-task.ts'
-
-const keyOf = ({ kind, key }: TaskSource) => `${kind} ${key}`
 
 /** What the readings and the records suggest and was no task yet, soonest first. */
 export function farmSuggestions(
@@ -22,14 +21,12 @@ export function farmSuggestions(
   planned: TaskSource[],
   today: string,
 ): SuggestedTask[] {
-  const known = new Set(planned.map(keyOf))
   const crops = projects.flatMap(({ crops: fields = [] }) => fields)
-  return [
+  const suggestions = [
     ...shortfalls.map(({ system, shortfall }) => shortfallTask(system, shortfall, today)),
     ...crops.flatMap((crop) => cropSuggestions(crop, today)),
   ]
-    .filter(({ source }) => !known.has(keyOf(source)))
-    .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+  return notPlanned(suggestions, planned).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
 }
 
 function taskOf(event: RecordEvent, today: string) {
@@ -46,7 +43,7 @@ export const offerTask =
   (event) => {
     if (event.date < today) return null
     const task = taskOf(event, today)
-    if (planned.some((source) => keyOf(source) === keyOf(task.source))) {
+    if (notPlanned([task], planned).length === 0) {
       return <span className="text-sm text-soft">Among your tasks</span>
     }
     return <MakeTaskButton taskOn={() => task} label={task.title} />

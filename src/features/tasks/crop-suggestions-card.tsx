@@ -1,22 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Crop } from '#contract/records.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { glanceQuery } from '#src/api/glance.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
 import { Card } from '#src/ui/card.tsx'
 import { cropSuggestions } from './crop-suggestions.ts'
+import { notPlanned, type SuggestedTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The tasks that the dates of a field's record ask for, beside it; nothing where there are none. */
 export function CropSuggestions({ crop }: { crop: Crop }) {
   const [today] = useState(() => dateIn(browserZone(), new Date()))
   const suggestions = cropSuggestions(crop, today)
-  if (suggestions.length === 0) return null
+  const { data, isError } = useQuery({ ...glanceQuery(), enabled: suggestions.length > 0 })
+  if (!data && !isError) return null
+  return <Suggestions {...{ suggestions, today }} planned={data?.planned ?? []} />
+}
+
+type SuggestionsProps = {
+  suggestions: SuggestedTask[]
+  today: string
+  planned: Parameters<typeof notPlanned>[1]
+}
+
+function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
+  // What is added in this visit stays in its place, and says so.
+  const [known] = useState(planned)
+  const offered = notPlanned(suggestions, known)
+  if (offered.length === 0) return null
   return (
     <Card aria-labelledby="suggestions" className="min-w-0">
       <h2 id="suggestions" className="text-xl font-bold">
         Suggestions
       </h2>
-      <SuggestionList suggestions={suggestions} today={today} />
+      <SuggestionList suggestions={offered} today={today} />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, CircleCheckBig } from 'lucide-react'
 import { Link } from 'wouter'
 import type { TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
@@ -16,11 +16,19 @@ type MakeTaskButtonProps = {
 }
 
 /** The answer stands where the button was: whoever works by keyboard is not sent away from it. */
-const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
+const takeFocus = (answer: HTMLElement | null) => answer?.focus()
 
 /** Offers a task, and says what became of it. */
 export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
   const { mutate, data, isPending, isError } = useAddTask()
+  if (data?.task.doneAt) {
+    return (
+      <span ref={takeFocus} tabIndex={-1} className="inline-flex items-center gap-2 text-soft">
+        <CircleCheckBig aria-hidden className="size-5" />
+        Done already
+      </span>
+    )
+  }
   if (data) {
     return (
       <Link ref={takeFocus} href={paths.dashboard} className={buttonStyle('quiet')}>

@@ -7,6 +7,14 @@ import type { Shortfall } from '#domain/solar-shortfall.ts'
 /** A task that a record or a reading asks for; its source makes it the same one whenever added. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }
 
+const keyOf = ({ kind, key }: TaskSource) => `${kind} ${key}`
+
+/** Those that are no task yet, and were none. @param planned of the farm at a glance */
+export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[]) {
+  const known = new Set(planned.map(keyOf))
+  return suggestions.filter(({ source }) => !known.has(keyOf(source)))
+}
+
 /** What presses is looked at today, a warning within days. */
 const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
 

@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+const today = dateIn(zone, new Date())
+const ripe = addDays(today, 6)
+const HARVEST = 'Harvest Tomatoes at South field'
+const FIELD = '/crop-management/p1/c1'
+
+beforeEach(() => {
+  farm.hasRoutine = true
+  const crop = buildCrop({ plantingDate: addDays(today, 2), expectedHarvest: ripe })
+  farm.projects = [buildProject({ crops: [crop] })]
+})
+
+const offer = () => screen.findByRole('button', { name: `Add task: ${HARVEST}` })
+
+test('a harvest that is planned is not offered again', async () => {
+  const { user } = openScreen(FIELD)
+  await user.click(await offer())
+  expect(await screen.findByRole('link', { name: /^Task added/ })).toHaveFocus()
+  cleanup()
+  openScreen(FIELD)
+  const planting = 'Add task: Plant Tomatoes at South field'
+  expect(await screen.findByRole('button', { name: planting })).toBeVisible()
+  expect(screen.queryByText(HARVEST)).toBeNull()
+})
+
+test('a harvest that was done meanwhile is said to be done', async () => {
+  const { user } = openScreen(FIELD)
+  const button = await offer()
+  const source = { kind: 'harvest', key: `c1:${ripe}` } as const
+  const doneAt = new Date().toISOString()
+  farm.tasks = [buildTask({ title: HARVEST, source, doneAt, doneOn: today })]
+  await user.click(button)
+  expect(await screen.findByText('Done already')).toHaveFocus()
+  expect(screen.queryByRole('link', { name: /tasks/ })).toBeNull()
+})
+
+test('what is planned may be unknown: a harvest is offered then, too', async () => {
+  mockServer.use(http.get('*/api/glance', () => refuse(503, 'Away.')))
+  openScreen(FIELD)
+  expect(await offer()).toBeVisible()
+})
