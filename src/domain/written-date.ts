@@ -23,7 +23,7 @@ export const monthNumber = (text: string) =>
   /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
 
 /** Half the world writes 5/6 for the 6th of May: only what can be read in one way is read. */
-function readNumbers(first: number, second: number, year: number): WrittenDate | null {
+function readNumbers(first: number, second: number, year: number | null): WrittenDate | null {
   if (first > 12 || first === second) return { year, month: second, day: first }
   return second > 12 ? { year, month: first, day: second } : null
 }
@@ -31,7 +31,7 @@ function readNumbers(first: number, second: number, year: number): WrittenDate |
 /** @param groups of a match with one of `WRITTEN_DATES`; null for a date that is ambiguous */
 export function toWrittenDate(groups: Record<string, string | undefined>): WrittenDate | null {
   const { first, second, day, month, year } = groups
-  if (first && second) return readNumbers(Number(first), Number(second), Number(year))
+  if (first && second) return readNumbers(Number(first), Number(second), year ? Number(year) : null)
   return {
     year: year ? Number(year) : null,
     month: monthNumber(month ?? ''),

@@ -65,3 +65,15 @@ test('what is typed while a task is on its way stays', async () => {
   expect(await screen.findByRole('button', { name: 'Done: mow' })).toBeVisible()
   expect(line).toHaveValue('water')
 })
+
+test('a time that cannot be read is said before the task is added, and it is not added for today', async () => {
+  const { user, line } = await openLine()
+  const sentence = /^A task has one day or one repetition\. Write one task for each/
+  await user.type(line, 'check fence every monday and friday')
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(line).toBeValid()
+  await user.keyboard('{Enter}')
+  expect(line).toBeInvalid()
+  expect(screen.getByText(sentence)).toBeVisible()
+  expect(farm.tasks).toEqual([])
+})

@@ -1,6 +1,9 @@
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
-import { phrases, type Said } from './phrases.ts'
+import { joinedProblem, SEVERAL, unreadProblem, UNTIL } from './refused-phrases.ts'
+import { repeatText } from './repeat.ts'
+import { takePhrase } from './take-phrase.ts'
+import { COUNT, type Said } from './time-words.ts'
 
 export type TaskLine = {
   title: string
@@ -18,48 +21,62 @@ const SAY_WHAT = 'Say what is to be done, for example: check water trough tomorr
 const PRIORITY = /(?:^| )!(high|medium|low|h|m|l)(?= |$)/i
 const PRIORITIES: Record<string, Priority> = { h: 'high', m: 'medium', l: 'low' }
 
-const AT_END = phrases.map(({ source, read }) => ({
-  pattern: new RegExp(`(?:^|[ ,;:-] ?)(?:${source})[.!]?$`, 'i'),
-  read,
-}))
-const AT_START = phrases.map(({ source, read }) => ({
-  pattern: new RegExp(`^(?:${source})(?:[,;:-]? |$)`, 'i'),
-  read,
-}))
+/** More phrases than anybody says of one task. */
+const MOST_PHRASES = 6
 
-/** Takes one phrase off the end or the beginning, where a title does not need it. */
-function takePhrase(text: string, today: string): { rest: string; said: Said } | null {
-  for (const { pattern, read } of [...AT_END, ...AT_START]) {
-    const match = pattern.exec(text)
-    if (match) {
-      return { rest: text.replace(pattern, '').trim(), said: read(match.groups ?? {}, today) }
-    }
+/** What two phrases say together: one day, and one repetition. */
+function together(known: Said, said: Said): Said {
+  const days = new Set([known.dueDate, said.dueDate].filter(Boolean))
+  const { repeat: one } = known
+  const { repeat: other } = said
+  if (days.size > 1) return { problem: SEVERAL }
+  if (!one || !other || repeatText(one) === repeatText(other)) return { ...said, ...known }
+  // 'Fortnightly on Fridays': both tell a part.
+  const [rare, often] = one.every > other.every ? [one, other] : [other, one]
+  const isOne = rare.unit === 'week' && often.unit === 'week' && often.every === 1
+  return isOne ? { ...said, ...known, repeat: rare } : { problem: SEVERAL }
+}
+
+const ENDING = new RegExp(`\\bfor (?:the )?(?:next )?${COUNT} (?:day|week|month|year)s?$`, 'i')
+
+type ReadTime = { title: string; said: Said }
+
+/** Takes all that a text says of its time out of it. */
+function readTime(text: string, today: string): ReadTime {
+  let title = text
+  let said: Said = {}
+  for (let count = 0; ; count += 1) {
+    const taken = takePhrase(title, today, said)
+    if (!taken) break
+    const { before, after } = taken
+    const problem = taken.said.problem ?? joinedProblem(before, after)
+    said = together(said, problem ? { problem } : taken.said)
+    if (count === MOST_PHRASES) said = { problem: SEVERAL }
+    title = `${before} ${after}`.trim()
+    if (said.problem) break
   }
-  return null
+  const isRead = Object.keys(said).length > 0
+  const problem = isRead ? said.repeat && ENDING.test(title) && UNTIL : unreadProblem(title)
+  return { title, said: problem ? { problem } : said }
 }
 
 /**
  * Reads one line such as 'check water trough tomorrow', 'every Monday count the herd' or 'spray
- * north field in 3 days !high'. Without a date it is due today; the first phrase found counts.
+ * north field in 3 days !high'. Without a word of time it is due today; a time that cannot be read,
+ * or that a task cannot hold, is a problem and never today.
  */
 export function readTaskLine(text: string, today: string): ReadLine {
   const line = text.slice(0, MAX_LINE_CHARACTERS).replaceAll(/\s+/g, ' ').trim()
   const level = PRIORITY.exec(line)?.[1]?.charAt(0).toLowerCase() ?? ''
-  let title = line.replace(PRIORITY, '').trim()
-  let all: Said = {}
-  for (;;) {
-    const taken = takePhrase(title, today)
-    if (!taken) break
-    if (taken.said.problem) return { line: null, problem: taken.said.problem }
-    all = { ...taken.said, ...all }
-    title = taken.rest
-  }
+  const { title, said } = readTime(line.replace(PRIORITY, '').trim(), today)
+  if (said.problem) return { line: null, problem: said.problem }
   if (!title) return { line: null, problem: SAY_WHAT }
-  const dueDate = all.dueDate ?? all.firstDate ?? today
+  const from = said.dueDate ?? today
+  const dueDate = said.firstDate?.(from) ?? from
   const problem = dateProblem(dueDate)
   if (problem) return { line: null, problem }
   return {
-    line: { title, dueDate, priority: PRIORITIES[level] ?? 'medium', repeat: all.repeat ?? null },
+    line: { title, dueDate, priority: PRIORITIES[level] ?? 'medium', repeat: said.repeat ?? null },
     problem: null,
   }
 }

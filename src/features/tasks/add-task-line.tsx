@@ -90,8 +90,10 @@ export function AddTaskLine({ today, projects }: AddTaskLineProps) {
           <FieldError id={`${id}-error`} text={wrong} />
         ) : (
           <p data-not-a-figure={text.trim() ? 'entered' : 'label'} className="mt-1.5">
-            {text.trim() && understood
-              ? understoodText(understood, today)
+            {text.trim()
+              ? understood
+                ? understoodText(understood, today)
+                : problem
               : 'Say when: tomorrow, in 3 days, every Monday, on 5 May. Add !high if it is urgent.'}
           </p>
         )}
