@@ -14,7 +14,7 @@ const LIST = `(?:my|our|the) (?:tasks?|to-?do|chores?|list)(?: list)?`
 
 /** The words after which the task itself stands; `when` may stand before it. */
 const ORDERS = [
-  `remind me (?:(?<when>.{1,40}?) )?to (?<what>.+)`,
+  `remind me (?:(?<said>.{1,60}?) )?to (?<what>.+)`,
   `remind me (?:about|of) (?<what>.+)`,
   `(?:do not|don['’]?t) let me forget (?:to )?(?<what>.+)`,
   `(?:add|create|make|set|set up|new|write down) (?:(?:a|an|another|one|the|new|me a) )*${KIND}(?: for me)?(?: ?[:,-]| (?:to|that|called|named|for))? (?<what>.+)`,
@@ -26,23 +26,48 @@ const ORDERS = [
 const ABOUT_TASKS =
   /\b(?:tasks?|to-?dos?|reminders?|chores?)\b|^(?:my|our|the) list\b|^(?:what|which|when|whether)\b/i
 
-const isTime = (words: string) => readTaskLine(`x ${words}`, SOME_DAY).line?.title === 'x'
+/** 'Remind me how to …' asks; 'when the vet comes to …' tells when. */
+const ASKS = /^(?:(?:what|which|how|why|who|where|whether|if|about|of)\b|when$)/i
+const FILLS =
+  /^(?:(?:again|please|also|then|thanks?|too|that|(?:that )?(?:i|we) (?:have|need|want|ought|must))\W*)*$/i
+const TIME_OF_DAY =
+  /^x (?:(?:at|by|before|after|around) (?:\d|noon|midday|night)|in the (?:morning|afternoon|evening))/i
+
+/** Also a time that a task cannot hold: the list says so. */
+function isTime(words: string) {
+  const { line } = readTaskLine(`x ${words}`, SOME_DAY)
+  return line === null || line.title === 'x' || TIME_OF_DAY.test(line.title)
+}
+
+/** What was said before 'to', put behind what is to be done; null where it asks. */
+function afterSaid(said: string, what: string): string | null {
+  if (ASKS.test(said)) return null
+  if (FILLS.test(said)) return what
+  return /^not$/i.test(said) ? `do not ${what}` : `${what} ${said}`
+}
+
+/** The end of a sentence; '25.12.' and '7 a.m.' keep theirs. */
+const END = /(?:[!?\s]|(?<!\d\.\d{1,2}|[ap]\.m)\.)+$/i
 
 /** The line that a sentence asks to add; null when it asks for nothing, or only asks. */
 function wishOf(sentence: string): string | null {
   const text = sentence.trim()
   const isQuestion = text.endsWith('?')
   for (const order of ORDERS) {
-    const { what = '', when = '', asked } = order.exec(text.replace(/[.!?\s]+$/, ''))?.groups ?? {}
+    const groups = order.exec(text.replace(END, ''))?.groups ?? {}
+    const { what = '', said = '', when = '', asked } = groups
     if (!what || (isQuestion && !asked) || ABOUT_TASKS.test(what)) continue
-    if (when.trim() && !isTime(when.trim())) continue
-    return `${what.replace(/^to /i, '')} ${when.trim()}`.trim()
+    const isPlain = FILLS.test(when.trim())
+    if (!isPlain && !isTime(when.trim())) continue
+    const line = afterSaid(said, what.replace(/^to /i, ''))
+    if (line !== null) return isPlain ? line : `${line} ${when.trim()}`
   }
   return null
 }
 
-/** A full stop after a digit belongs to a date: '5. May'. */
-const sentencesOf = (message: string) => message.split(/(?<=[.!?])(?<!\d\.)\s+|\n+/).filter(Boolean)
+/** A full stop after a digit belongs to a date: '5. May', one after a letter to '7 a.m.'. */
+const sentencesOf = (message: string) =>
+  message.split(/(?<=[.!?])(?<!\d\.|\b[ap]\.m\.)\s+|\n+/i).filter(Boolean)
 
 /**
  * The tasks that a message asks to add: 'Remind me to check the water trough tomorrow.' Only the beginning

@@ -20,6 +20,21 @@ describe('a message asks to add', () => {
     ['new task: clean panels every month', 'clean panels every month'],
     ['todo: order feed', 'order feed'],
     ["Don't let me forget to order feed next week", 'order feed next week'],
+    ['remind me at 6pm to feed the calves', 'feed the calves at 6pm'],
+    ['Remind me at 7 a.m. to ring the vet.', 'ring the vet at 7 a.m.'],
+    ['remind me on the 30th to ring the vet', 'ring the vet on the 30th'],
+    ['remind me on 25.12. to ring the vet', 'ring the vet on 25.12.'],
+    ['remind me tomorrow at 7 to ring the vet', 'ring the vet tomorrow at 7'],
+    ['remind me the first of every month to check tyres', 'check tyres the first of every month'],
+    ['Remind me every spring to test soil', 'test soil every spring'],
+    ['remind me every weekday to feed calves', 'feed calves every weekday'],
+    ['remind me when the vet comes to ask for a receipt', 'ask for a receipt when the vet comes'],
+    ['remind me that I have to ring the vet on Friday', 'ring the vet on Friday'],
+    ['remind me again to ring the vet', 'ring the vet'],
+    ['remind me not to spray tomorrow', 'do not spray tomorrow'],
+    ['add fix gate to my list please', 'fix gate'],
+    ['add fix gate to my list at 6pm', 'fix gate at 6pm'],
+    ['add fix gate to my list until Friday', 'fix gate until Friday'],
   ])('%s', (message, line) => {
     expect(taskWishes(message)).toEqual({ lines: [line], rest: '' })
   })
@@ -50,6 +65,9 @@ describe('a message adds nothing', () => {
     'Add a task',
     'add tasks to my list please',
     'Remind me why my sheep limp',
+    'Remind me how to treat bloat',
+    'Remind me when to shear',
+    'Put milk on the list on the fridge',
   ])('%s', (message) => {
     expect(lines(message)).toEqual([])
   })
