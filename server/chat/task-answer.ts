@@ -7,18 +7,18 @@ import { readTaskLine } from '#domain/tasks/task-line.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import { asksOtherFarm } from '#server/ai/assistant/other-farms.ts'
 import { plainName, plainText } from '#server/ai/assistant/plain-text.ts'
-import {
-  asksTasks,
-  dueText,
-  TASKS_SOURCE,
-  tellTasks,
-} from '#server/ai/assistant/tasks/task-question.ts'
+import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
+import { dueText } from '#server/ai/assistant/tasks/day-names.ts'
+import { askedDone, tellDone } from '#server/ai/assistant/tasks/done-question.ts'
+import { TASKS_SOURCE, tellTasks } from '#server/ai/assistant/tasks/task-question.ts'
 import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent-signs.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
 
 /** A farmer's own list, as far as a conversation may use it. */
 export type TaskList = {
   agenda: (zone: string) => Promise<Agenda>
+  /** Newest first. @param from calendar date, as `to`; both count */
+  doneBetween: (from: string, to: string) => Promise<Task[]>
   createOnce: (
     payload: TaskPayload,
     key: RequestKey | null,
@@ -34,7 +34,12 @@ export async function answerTaskQuestion(
   tasks: TaskList,
 ): Promise<Answer | null> {
   if (!asksTasks(question) || asksOtherFarm(question, farm)) return null
-  const { content, sources } = tellTasks(question, await tasks.agenda(farm.zone), farm.project)
+  const today = dateIn(farm.zone, farm.now)
+  const days = askedDone(question, today)
+  const done = days && { tasks: await tasks.doneBetween(days.from, days.to), days, today }
+  const { content, sources } = done
+    ? tellDone(question, done, farm)
+    : tellTasks(question, await tasks.agenda(farm.zone), farm)
   return { content: plainText(content), sources, engine: ENGINE }
 }
 

@@ -15,6 +15,8 @@ import { ownPlace } from './task-place.ts'
 import { sameOpenTask } from './same-task.ts'
 import { selectTasks, toTask } from './task-rows.ts'
 
+const MAX_DONE = 1000
+
 type World = { now: Date; newId: () => string }
 type FoundRow = TaskRow & Parameters<typeof toTask>[0]
 type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
@@ -58,6 +60,16 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
     agenda: async (zone: string): Promise<Agenda> => {
       await rememberFarmer(db, ownerId, zone, { now, newId })
       return readAgenda(db, ownerId, dateIn(zone, now))
+    },
+
+    doneBetween: async (from: string, to: string) => {
+      const rows = await selectTasks(db, ownerId)
+        .where('tasks.doneOn', '>=', from)
+        .where('tasks.doneOn', '<=', to)
+        .orderBy('tasks.doneAt', 'desc')
+        .limit(MAX_DONE)
+        .execute()
+      return rows.map((row) => toTask(row, now))
     },
 
     /** Answers the task that there is already where one came from the same source. */

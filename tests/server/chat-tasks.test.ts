@@ -128,6 +128,18 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(about).toMatch(/^1 task open:\nCheck the water trough/)
   })
 
+  test('what was done is told by its days', async () => {
+    await tell('Remind me to trim hooves')
+    const [{ id } = { id: '' }] = await list()
+    await ada.call('PUT', `/api/tasks/${id}/completion`, { zone: 'America/Denver' })
+    expect((await tell('What tasks did I complete this week?')).content).toBe(
+      'Done this week, 1 task:\nTrim hooves',
+    )
+    expect((await tell('what did I do last week')).content).toBe(
+      'No task is checked off last week.',
+    )
+  })
+
   test('the tasks of another farmer are neither told nor counted', async () => {
     await tell('Remind me to check the water trough tomorrow')
     ada = await signUp(running.app)

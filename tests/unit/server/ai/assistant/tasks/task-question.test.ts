@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Agenda, Task } from '#contract/tasks.ts'
-import { asksTasks, tellTasks } from '#server/ai/assistant/tasks/task-question.ts'
+import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
+import { tellTasks } from '#server/ai/assistant/tasks/task-question.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { exampleFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
 
@@ -25,7 +26,7 @@ const agenda = (change: Partial<Agenda> = {}): Agenda => ({
   ...change,
 })
 const tell = (question: string, change: Partial<Agenda> = {}) =>
-  tellTasks(question, agenda(change), exampleFarm().project)
+  tellTasks(question, agenda(change), exampleFarm())
 const titles = (question: string) =>
   tell(question)
     .content.split('\n')
@@ -46,6 +47,28 @@ describe('what is due', () => {
     ['tasks for the trough', ['Check water trough']],
     ['do I have tasks for my panels?', ['Clean panels']],
     ['tasks of Hill farm', ['Spray']],
+    ['whats due today', ['Mend the fence', 'Feed the herd']],
+    ['tasks today pls', ['Mend the fence', 'Feed the herd']],
+    ['any tasks today mate', ['Mend the fence', 'Feed the herd']],
+    ['hey what is due today buddy', ['Mend the fence', 'Feed the herd']],
+    ['what is due tonight', ['Mend the fence', 'Feed the herd']],
+    ['what is due today across all projects', ['Mend the fence', 'Feed the herd']],
+    ['Due today?', ['Mend the fence', 'Feed the herd']],
+    ['todays tasks', ['Mend the fence', 'Feed the herd']],
+    ['show me tomorrows tasks', ['Feed the herd', 'Check water trough']],
+    ['what is due today and tomorrow', ['Mend the fence', 'Feed the herd', 'Check water trough']],
+    ["what's due by friday", ['Mend the fence', 'Feed the herd', 'Check water trough']],
+    [
+      'what is due from thursday to sunday',
+      ['Feed the herd', 'Check water trough', 'Count the herd'],
+    ],
+    ['how many tasks are due in July', ['Feed the herd', 'Clean panels', 'Count the herd']],
+    ['which tasks are high priority', ['Spray']],
+    ['urgent tasks next week', ['Spray']],
+    ['any overdue tasks today', ['Mend the fence']],
+    ['which tasks repeat every week', ['Count the herd']],
+    ['recurring tasks', ['Feed the herd', 'Count the herd']],
+    ['Hill flock tasks this week', ['Check water trough']],
   ])('%s', (question, expected) => {
     expect(asksTasks(question)).toBe(true)
     expect(titles(question)).toEqual(expected)
@@ -80,13 +103,18 @@ describe('what is due', () => {
     expect(tell('any tasks for the tractor?').content).toBe(
       'No task is open that names tractor. Your list has 6 tasks open.',
     )
+    expect(tell('any low priority tasks on friday').content).toBe(
+      'No low-priority task is due on Fri, Jun 12. Your list has 6 tasks open.',
+    )
+    expect(tell('what is due on 31 February').content).toBe('31 February 2027 does not exist.')
   })
 
-  test('and what is done', () => {
-    const doneToday = [task('Milk', TODAY, { doneAt: `${TODAY}T08:00:00.000Z`, doneOn: TODAY })]
-    expect(tell('What tasks have I done today?', { doneToday }).content).toBe(
-      'Done today, 1 task:\nMilk',
+  test('is told with what no task has', () => {
+    expect(tell('show tractor tasks due tomorrow').content).toMatch(
+      /^No task names "tractor"\. 2 tasks due tomorrow:\n/,
     )
+    expect(tell('tasks by priority').content).toMatch(/^6 tasks open:\nSpray: /)
+    expect(tell('which tasks are high priority').content).toMatch(/^1 high-priority task open:\n/)
   })
 })
 
@@ -99,10 +127,34 @@ test.each(['How do I add a task?', 'Can you add tasks?', 'Add a task', 'remind m
 )
 
 test.each([
+  'what have I got to do this week',
+  'what needs doing today?',
+  'what needs to be done by Friday',
+  "what's on today",
+  "what's on friday?",
+  'hey, what do I have to do next weekend?',
+  'What is there to do in the next 3 days',
+  'what is left to do',
+  'what did I do last week',
+  'any jobs today?',
+  'what do i have on today',
+  'what are my priorities today',
+  'anything left to do today',
+])('%s: a question about the list', (question) => {
+  expect(asksTasks(question)).toBe(true)
+})
+
+test.each([
   'My cow is bloated, what should I do now?',
   'When are my ewes due to lamb?',
   'What should I do about my tomatoes?',
   'What is the usual list of chores for keeping hens?',
+  'What to do?',
+  "What's up?",
+  'so what',
+  'What needs doing to cure scab in potatoes?',
+  'What do I need to do for a bloated cow?',
+  'What is on the leaves of my tomatoes?',
 ])('%s: no question about the list', (question) => {
   expect(asksTasks(question)).toBe(false)
 })

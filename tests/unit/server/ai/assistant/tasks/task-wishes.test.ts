@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuestions } from '#scripts/eval-answers.ts'
-import { asksTasks } from '#server/ai/assistant/tasks/task-question.ts'
+import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
 import { taskWishes } from '#server/ai/assistant/tasks/task-wishes.ts'
 
 const lines = (message: string) => taskWishes(message).lines
