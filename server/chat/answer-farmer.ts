@@ -1,9 +1,10 @@
-import type { ChatPayload } from '#contract/chat.ts'
+import type { ChatMessage, ChatPayload } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { smallTalk } from '#server/ai/assistant/small-talk.ts'
 import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
 import { taskWishes } from '#server/ai/assistant/tasks/task-wishes.ts'
+import { urgencyOf } from '#server/ai/assistant/urgent-signs.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
@@ -38,10 +39,11 @@ export async function answerFarmer(
     zone,
   })
   if (!farm) throw notFound('Project')
-  const ask = async (question: string) => {
-    const whole = asksTasks(question) ? question : wholeQuestion(question, history)
+  const ask = async (question: string, asked: ChatMessage[]) => {
+    const before = [...history, ...asked]
+    const whole = asksTasks(question) ? question : wholeQuestion(question, before)
     return (
-      (await answerTaskQuestion(whole, farm, tasks)) ?? ai.answer(question, farm, history, ownerId)
+      (await answerTaskQuestion(whole, farm, tasks)) ?? ai.answer(question, farm, before, ownerId)
     )
   }
   const { content, sources, engine } = await replyTo(message, farm, ask, { tasks, key })
@@ -67,18 +69,57 @@ export async function answerFarmer(
   return chat.append([question, answer], key)
 }
 
+/** Answers a question; `asked` is what the same message asked before it. */
+type Ask = (question: string, asked: ChatMessage[]) => Promise<Answer>
+
+const MOST_QUESTIONS = 5
+const TOO_MANY = `I answer ${MOST_QUESTIONS} questions at a time. Please ask the others again.`
+
+const BETWEEN = /(?<=[.?!])(?<!\d\.)\s+|,? and (?=(?:how|whats?|what's|which|who|when) )/i
+
+/** Said beside a question, and nothing that presses. */
+const isRemark = (text: string) => /[.!]$/.test(text) && !asksTasks(text) && !urgencyOf(text)
+
+/** The questions of a message of which some are about the tasks; else the message. */
+function questionsOf(message: string) {
+  const parts = message.split(BETWEEN).map((part) => part.trim())
+  if (!parts.some(asksTasks)) return [message]
+  return parts.filter((part) => /\p{L}/u.test(part) && !isRemark(part))
+}
+
+/** One answer after the other: the list knows nothing of the herds, and the herds nothing of it. */
+async function askEach(message: string, ask: Ask): Promise<Answer> {
+  const asked: ChatMessage[] = []
+  const answers: Answer[] = []
+  const questions = questionsOf(message)
+  for (const content of questions.slice(0, MOST_QUESTIONS)) {
+    answers.push(await ask(content, asked))
+    asked.push({ role: 'user', content })
+  }
+  const [first, ...more] = answers
+  const left = questions.length > MOST_QUESTIONS ? [TOO_MANY] : []
+  const sources = answers.flatMap((answer) => answer.sources)
+  return {
+    content: [...answers.map(({ content }) => content), ...left].join('\n\n'),
+    sources: [
+      ...new Map(sources.map((source) => [`${source.path} ${source.label}`, source])).values(),
+    ],
+    engine: more.find(({ engine }) => engine !== first?.engine)?.engine ?? first?.engine ?? '',
+  }
+}
+
 /** Adds the tasks that a message asks for, and answers what else it says. */
 async function replyTo(
   message: string,
   farm: FarmFacts,
-  ask: (question: string) => Promise<Answer>,
+  ask: Ask,
   list: { tasks: TaskList; key: RequestKey | null },
 ): Promise<Answer> {
   const { lines, rest } = taskWishes(message)
-  if (lines.length === 0) return ask(message)
+  if (lines.length === 0) return askEach(message, ask)
   const added = await addTasks(message, lines, farm, list)
   if (!/\p{L}/u.test(rest) || smallTalk(rest)) return added
-  const answered = await ask(rest)
+  const answered = await askEach(rest, ask)
   return {
     content: `${added.content}\n\n${answered.content}`,
     sources: [...added.sources, ...answered.sources],

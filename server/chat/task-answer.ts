@@ -40,7 +40,9 @@ export async function answerTaskQuestion(
   const { content, sources } = done
     ? tellDone(question, done, farm)
     : tellTasks(question, await tasks.agenda(farm.zone), farm)
-  return { content: plainText(content), sources, engine: ENGINE }
+  const urgency = urgencyOf(question)
+  const said = urgency ? `${URGENT_LINES[urgency]}\n${content}` : content
+  return { content: plainText(said), sources, engine: ENGINE }
 }
 
 const placesOf = ({ crops, animals, solarSystems }: FarmFacts) => [

@@ -140,6 +140,30 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     )
   })
 
+  test('questions about the tasks and about records in one message are all answered', async () => {
+    await tell('Remind me to shut the hens in')
+    const { content, sources } = await tell(
+      'how many sheep do i have? and how many chickens? and what is due today?',
+    )
+    const [sheep, chickens, tasks] = content.split('\n\n')
+    expect(sheep).toMatch(/^You have 42 sheep/)
+    expect(chickens).toMatch(/chickens/)
+    expect(tasks).toMatch(/^5 tasks due today:/)
+    expect(sources?.map(({ path }) => path)).toContain('/dashboard')
+    const { content: many } = await tell('What is due today? '.repeat(7))
+    expect(many.match(/5 tasks due today/g)).toHaveLength(5)
+    expect(many).toMatch(/I answer 5 questions at a time\. Please ask the others again\.$/)
+  })
+
+  test('what cannot wait is said before the tasks', async () => {
+    const { content } = await tell('My cow cannot stand up. What is due today?')
+    expect(content).toMatch(/^This sounds urgent: call a veterinarian now\./)
+    expect(content).toContain('\n\n4 tasks due today:')
+    expect((await tell('I fed the sheep. What is due today?')).content).toMatch(
+      /^4 tasks due today:/,
+    )
+  })
+
   test('the tasks of another farmer are neither told nor counted', async () => {
     await tell('Remind me to check the water trough tomorrow')
     ada = await signUp(running.app)
