@@ -19,7 +19,7 @@ import type { Reply } from './reply.ts'
 import { saying } from './reply.ts'
 import { spelledOut } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
-import { asksInGeneral, URGENT_LINES, urgencyOf } from './urgent-signs.ts'
+import { type Call, URGENT_LINES, urgencyOfCard, urgencyOfFollowUp } from './urgent-signs.ts'
 import { plainLetters } from './words.ts'
 
 export type BuiltinAnswer = Answer & {
@@ -36,6 +36,8 @@ export type BuiltinAnswer = Answer & {
 const ENGINE = 'built-in'
 const MOST_SOURCES = 5
 
+const PEOPLE =
+  "I know about animals, crops and panels, not about people's health. Have the label of the product at hand when you call."
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 
 const answered = (
@@ -68,14 +70,14 @@ function fromCards(
   own: string,
   search: ReturnType<typeof cardSearch>,
   { cards, outside }: Knowledge,
+  call: Call | null,
 ): BuiltinAnswer {
   const matches = search(question)
   const [card, ...near] = isLong(question)
     ? tellingCards(question, outside, search)
     : answeringCards(question, outside, matches)
-  const isByItself = question === own
-  const urgency =
-    urgencyOf(own) ?? (card?.urgent && isByItself && !asksInGeneral(own) ? card.urgent : null)
+  const match = question === own && matches.find((one) => one.card === card)
+  const urgency = call ?? (match ? urgencyOfCard(own, match) : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
   if (card) {
     const shown: [Card, ...Card[]] = [card, ...near]
@@ -116,22 +118,25 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (talk) return said('talk', talk)
     const unread = unreadable(question)
     if (unread) return said('declined', unread)
-    const refused = refusal(question, farm)
-    if (refused) return said('refused', refused)
-    const help = productHelp(question)
-    if (help) return said('talk', help)
     const whole = wholeQuestion(question, history)
+    const call = urgencyOfFollowUp(question, whole)
+    const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
+    if (call === 'emergency') return said('refused', PEOPLE, urgent)
+    const refused = refusal(question, farm)
+    if (refused) return said('refused', refused, urgent)
+    const help = productHelp(question)
+    if (help && !call) return said('talk', help)
     const measured = tellMeasured(whole, farm)
-    if (measured) return answered('record', measured)
+    if (measured) return answered('record', measured, urgent)
     const computed = answerFromCalculators(plainLetters(whole), farm)
-    if (computed) return answered('calculator', computed)
+    if (computed) return answered('calculator', computed, urgent)
     const recorded = answerFromRecords(whole, farm)
-    if (recorded) return answered('record', recorded)
-    if (!urgencyOf(question)) {
+    if (recorded) return answered('record', recorded, urgent)
+    if (!call) {
       if (asksUnsaved(question)) return said('declined', NOT_SAVED)
       if (asksErrand(question)) return said('declined', NO_ERRAND)
     }
-    return fromCards(whole, question, search, knowledge)
+    return fromCards(whole, question, search, knowledge, call)
   }
 
   function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {

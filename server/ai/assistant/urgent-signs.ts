@@ -1,60 +1,111 @@
 import type { Topic, Urgency } from './card.ts'
 import { ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
+import type { CardMatch } from './card-search.ts'
 import { subjectsOf } from './subjects.ts'
-import { plainLetters } from './words.ts'
+import { isAnimalEmergency } from './urgent-animals.ts'
+import { isPersonEmergency } from './urgent-people.ts'
+import { keyWords, plainLetters } from './words.ts'
 
-/** Signs for which a veterinarian is called first; they follow from the cards marked urgent. */
-const ANIMAL_SIGNS = [
-  /\b(?:sudden(?:ly)? (?:deaths?|dead|died|dying)|(?:died|dying|dead) (?:suddenly|overnight)|found (?:\w+ )?dead)\b/,
-  /\b(?:many|several|some|two|three|four|five|ten|\d+|most|half|lots) (?:of )?(?:\w+ ){0,3}(?:are |were |have |has )?(?:dead|died|dying|dropped dead)\b/,
-  /\b(?:keep|keeps|started|all|are|is) dying\b|\bemergency\b/,
-  /\b(?:blisters?|vesicles)\b/,
-  /\bfever|\bhigh temperature\b/,
-  /\bbloat(?:ed|ing)?\b|\bblown up\b/,
-  /\b(?:cannot|cant|can not|unable to|wont|will not|not able to|doesnt|does not|refuses to) (?:stand|get up|rise|walk|breathe|pee|urinate)\b/,
-  /\b(?:down cow|collaps(?:ed|es|ing)|convulsions?|convulsing|seizures?|paraly[sz]ed|stagger(?:s|ing)?|unconscious)\b/,
-  /\b(?:gasping|cannot breathe|struggling to breathe|choking|blue tongue)\b/,
-  /\b(?:abortion storm|(?:several|many|two|three|\d+) (?:\w+ ){0,3}abort(?:ed|ions?|ing)?|lost their (?:young|lambs|kids|calves|babies))\b/,
-  /\b(?:prolapsed?|uterus (?:is )?out|bleeding (?:badly|heavily|a lot)|blood everywhere)\b/,
-  /\b(?:poisoned|ate (?:\w+ )?(?:poison|yew|rhododendron|oleander|azalea|hemlock|rat bait))\b/,
-  /\b(?:broke into|got into) (?:the )?(?:grain|feed)\b/,
-]
-const ELECTRIC_SIGNS =
-  /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|on fire|electric shock|got (?:a )?shock(?:ed)?|melted)\b/
+/** Whom to call first: for an animal, for electricity, or for a person. */
+export type Call = Urgency | 'emergency'
 
 /** Whom to call, said before anything else. */
-export const URGENT_LINES: Record<Urgency, string> = {
+export const URGENT_LINES: Record<Call, string> = {
   veterinarian: 'This sounds urgent: call a veterinarian now.',
   electrician:
     'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
+  emergency:
+    'This sounds urgent: call the emergency number or poison control now. Rinse splashed eyes or skin with plenty of clean water, and make nobody vomit.',
 }
 
-/** 'What is bloat?' and 'How do I prevent flystrike?' are asked in peace. */
+const ELECTRIC_SIGNS =
+  /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|on fire|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|flames|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
+
+/** 'How do I prevent flystrike?' is asked in peace, also of one's own animals. */
 const INFORMS =
-  /^(?:what (?:is|are|causes?)|how (?:do|can|should) (?:i|we|you) (?:prevent|avoid|protect|recogni[sz]e|tell|know|get ready|prepare|control)|signs? of|why (?:is|are) (?:it|this))\b/
+  /^(?:how (?:do|can|should) (?:i|we|you) (?:prevent|avoid|protect|recogni[sz]e|tell|know|get ready|prepare|control)|(?:what are (?:the )?)?(?:signs?|symptoms) of|why (?:is|are) (?:it|this)|why do)\b/
+/** A question in general rather than a report of what stands in the pen. */
+const GENERAL =
+  /^(?!(?:can|could|will|would|do|does) (?:you|any(?:one|body)|some(?:one|body))\b|is (?:this|it|that) (?:normal|ok|serious|bad|urgent|dangerous)\b|should i (?:worry|call|wait)\b|what is (?:wrong|happening)\b)(?:how|which|when|where|who|is|are|can|could|should|may|do(?:es)?|did|will|would|what (?!do i do|should i do|can i do|now|to do))\b/
+/** What makes a report of a question that begins in general: 'How long should I wait, my ewe has …'. */
+const REPORTS =
+  /\b(?:my|our|one of|she|shes|he|hes|her|him|has been|have been|i (?:have|see|found|saw|got)|now|today|tonight|yesterday|overnight|last night|this morning)\b|^how (?:do|can|should) (?:i|we) (?:treat|help|save|fix|deliver|pull|revive|warm|get)\b/
+/** Counting, planning and keeping of records, but not of what happens now. */
+const COUNTS =
+  /^(?!.*\b(?:suddenly|overnight|last night|this morning)\b)(?:how many|number of|list|count|show|what (?:share|percentage|number|is the number)|total)\b(?! (?:more )?(?:hours|minutes|days))/
+const LATER = /\bnext (?:year|season|spring|time|winter)\b/
+/** An urgent card that only lies near alarms nobody: 'sheep have dirty tails' finds flystrike with 163. */
+const WELL_DESCRIBED = { score: 250, coverage: 0.7 }
+/** What was, and is over; only what is told after it counts. */
+const IS_OVER =
+  /^.*\b(?:is|are|was|were|its|shes|hes|doing|seems) (?:all )?(?:fine|ok(?:ay)?|well|better|healthy|alright|good) (?:now|again)\b|^.*\brecovered\b/s
+/** What dies, falls over and gets stuck too. */
+const THINGS =
+  /\b(?:pumps?|tractors?|trucks?|engines?|motors?|batter(?:y|ies)|fences?|gates?|freezers?|fridges?|machines?|mowers?|balers?|barns?|roofs?|sheds?|silos?|fans?|phones?|crops?|grass|hay|lawns?|weeds?|sprayers?)\b/
 
 const some = (topics: ReadonlySet<Topic>, among: readonly Topic[]) =>
   among.some((topic) => topics.has(topic))
 
-/** A question in general rather than a report of what stands in the pen. */
-const GENERAL =
-  /^(?:how|which|when|where|who|is|are|can|could|should|may|does?|what (?!do i do|should i do|can i do|now|to do))\b/
+const onOneLine = (question: string) =>
+  plainLetters(question)
+    .replace(/[,;:\s]+/g, ' ')
+    .trim()
 
-export const asksInGeneral = (question: string) => GENERAL.test(plainLetters(question).trim())
+/** A sentence that asks to know, to count or to plan; nobody stands beside an animal in need. */
+const isInPeace = (plain: string) =>
+  INFORMS.test(plain) ||
+  COUNTS.test(plain) ||
+  LATER.test(plain) ||
+  (GENERAL.test(plain) && !REPORTS.test(plain))
 
-const asksForInformation = (question: string) => INFORMS.test(plainLetters(question).trim())
+/** The sentences that tell what is the matter: 'Is it normal? She cannot rise.' */
+const reported = (plain: string) =>
+  plain
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !isInPeace(sentence))
+    .join(' ')
+
+const isElectric = (plain: string, named: ReadonlySet<Topic>) =>
+  (named.has('solar') || /\bwires?\b|\bcables?\b|\bjunction box\b/.test(plain)) &&
+  ELECTRIC_SIGNS.test(plain)
+
+function isOfAnimals(plain: string, named: ReadonlySet<Topic>) {
+  if (
+    some(named, ANIMAL_TOPICS) ||
+    /\b(?:animals?|livestock|herd|flock|birds?|newborn|she|shes|her|hes)\b/.test(plain)
+  )
+    return true
+  const isOfPlants =
+    some(named, CROP_TOPICS) || /\b(?:plants?|seedlings?|leaf|leaves|vines?|trees?)\b/.test(plain)
+  return !named.has('solar') && !isOfPlants && !THINGS.test(plain)
+}
 
 /** Whom to call first for what the question describes; null when nothing in it is urgent. */
-export function urgencyOf(question: string): Urgency | null {
-  const plain = plainLetters(question)
+export function urgencyOf(question: string): Call | null {
+  const plain = onOneLine(question)
   const named = subjectsOf(question)
-  if (named.has('solar') || /\bwires?\b|\bcables?\b|\bjunction box\b/.test(plain))
-    if (ELECTRIC_SIGNS.test(plain)) return 'electrician'
-  const aboutPlants =
-    some(named, CROP_TOPICS) || /\b(?:plants?|seedlings?|leaf|leaves|vines?|trees?)\b/.test(plain)
-  const aboutAnimals =
-    some(named, ANIMAL_TOPICS) || /\b(?:animals?|livestock|herd|flock|birds?|newborn)\b/.test(plain)
-  if (named.has('solar') || (aboutPlants && !aboutAnimals)) return null
-  if (asksForInformation(question)) return null
-  return ANIMAL_SIGNS.some((sign) => sign.test(plain)) ? 'veterinarian' : null
+  if (isPersonEmergency(plain)) return 'emergency'
+  if (isElectric(plain, named)) return 'electrician'
+  if (named.has('solar') || !isOfAnimals(plain, named)) return null
+  return isAnimalEmergency(reported(plain).replace(IS_OVER, ' ')) ? 'veterinarian' : null
+}
+
+/** 'Can it wait?' after signs that cannot asks for the call again; 'Is it contagious?' does not. */
+const ASKS_TO_WAIT =
+  /\b(?:wait|normal|worry|worried|serious|urgent|dangerous|vet|veterinarian|doctor|tomorrow|morning|die|ok|okay|bad)\b/
+
+/** Whom to call for a question by itself, or because it asks whether what was told before may wait. */
+export const urgencyOfFollowUp = (question: string, whole: string): Call | null =>
+  urgencyOf(question) ?? (ASKS_TO_WAIT.test(plainLetters(question)) ? urgencyOf(whole) : null)
+
+/** Whom an urgent card that answers calls, when the question names it or describes it well. */
+export function urgencyOfCard(question: string, { card, score, coverage }: CardMatch) {
+  if (!card.urgent || !reported(onOneLine(question))) return null
+  const asked = ` ${keyWords(question).join(' ')} `
+  const isNamed = card.title
+    .split(/[,()]| and | in /)
+    .map((part) => keyWords(part).join(' '))
+    .some((name) => name && asked.includes(` ${name} `))
+  const isDescribed = score >= WELL_DESCRIBED.score && coverage >= WELL_DESCRIBED.coverage
+  return isNamed || isDescribed ? card.urgent : null
 }

@@ -1,0 +1,103 @@
+// First aid after pesticides: US EPA, and the university extensions of Oregon State and Cornell.
+import { ANIMAL, any } from './urgent-words.ts'
+
+const KIN =
+  '(?:son|daughter|wife|husband|dad|daddy|father|mom|mum|mother|grand(?:pa|ma|dad|mother|father|son|daughter)|toddler|brother|sister|uncle|aunt|nephew|niece|cousin|neighbou?r|workers?|helper|employee|farm ?hand|hired (?:man|hand))'
+const PERSON = `(?:(?:my|our|the|his|her) (?:little |older |younger |small |old )?(?:child|children|boy|girl|baby|partner|friend|man|woman|guy|kids?)|(?:(?:my|our|the|his|her|an?) )?(?:little |older |younger |small |old )?${KIN}|someone|somebody|an? (?:child|man|woman|visitor|kid|person)|child|visitor)`
+const ME_OR_THEM = `(?:i|we|${PERSON})`
+/** Up to so many words, none of which brings an animal or another teller in. */
+const words = (most: number) =>
+  `(?:(?!${ANIMAL}\\b|found\\b|saw\\b|says?\\b|said\\b|thinks?\\b|told\\b|young\\b)[\\w/]+ ){0,${most}}?`
+const BODY =
+  '(?:eyes?|face|skin|hands?|arms?|legs?|mouth|head|fingers?|thumb|foot|feet|toes?|chest|back|neck|hair|ribs|belly|stomach|wrist|ankle|hip)'
+
+const CHEMICAL =
+  '(?:poison\\w*|chemicals?|pesticides?|herbicides?|insecticides?|fungicides?|weed ?killer|roundup|glyphosate|2 4[ -]?d|paraquat|dicamba|atrazine|sevin|malathion|permethrin|(?:rat|mouse|slug|ant) ?(?:bait|poison|pellets)|bait|antifreeze|bleach|acid|lye|caustic|ammonia|disinfectant|detergent|diesel|gasoline|petrol|fuel|hydraulic fluid|sheep dip|dip|pour ?on|dewormer|wormer|drench|ivermectin|\\w+mycin|\\w+cillin|vaccine|medicine|drugs?|fly spray|spray|fertili[sz]er|anhydrous|quick ?lime|iodine|lime|teat dip|hemlock|yew|nightshade|oleander|foxglove|mushrooms?|berries)'
+const AIR = '(?:fumes|gas(?:es)?|slurry|manure|silo|smoke|spray|ammonia|dust|bleach|pesticides?)'
+const ATE = '(?:drank|drunk|swallowed|ate|eaten|licked|sipped)'
+
+const POISONED = [
+  `${PERSON} (?:\\w+ ){0,5}?${CHEMICAL} ${words(6)}${ATE}`,
+  `${ME_OR_THEM} ${words(4)}${ATE} ${words(5)}(?:${CHEMICAL}|wrong)`,
+  `${ME_OR_THEM} ${words(5)}from (?:the )?wrong (?:bottle|can|jug)`,
+  `${PERSON} ${words(3)}(?:got|gotten) into (?:the )?${words(2)}${CHEMICAL}`,
+  `${ME_OR_THEM} ${words(4)}(?:inhaled|breathed|breathing)(?: in)? ${words(4)}(?:${AIR}|${CHEMICAL})`,
+  `${CHEMICAL} ${words(5)}(?:in|into|on|onto|over) (?:both )?(?:my|our) (?:left |right )?${BODY}`,
+  `(?:splash|spray|squirt|spill|got|get)\\w* ${words(6)}in(?:to)? (?:my|our) (?:left |right |own )?(?:eyes?|mouth)`,
+  `(?:spray|splash|spill|squirt|pour|soak|dous|cover)\\w* (?:\\w+ )?(?:${CHEMICAL} )?${words(3)}(?:on|over) (?:myself|me|himself|herself)`,
+  `${ME_OR_THEM} (?:just |was |got |were |been )+(?:sprayed|splashed|doused|soaked|covered) (?:with|by|in) ${words(2)}${CHEMICAL}`,
+  `${PERSON} ${words(9)}(?:in|into|on|onto|over|with) (?:his|her|their|the) (?:eyes?|face|skin|mouth) ${words(3)}${CHEMICAL}`,
+  `${PERSON} ${words(4)}${CHEMICAL} ${words(3)}(?:in|into|on|onto|over) (?:his|her|their|the) ${BODY}`,
+  'inject\\w* (?:myself|himself|herself|me\\b)|inject\\w* (?:\\w+ ){0,3}into my (?:own )?',
+  `(?:stuck|poked|pricked|jabbed|stabbed) (?:myself|himself|herself|my (?:\\w+ )?${BODY} with)`,
+]
+
+const ILL =
+  '(?:dizzy|nauseous|nausea|headache|vomit\\w*|throwing up|threw up|blurr\\w+ vision|chest pains?|(?:cant|cannot|can not|trouble|struggling to|hard to) breath\\w*|short of breath|faint\\w*|passed out|passing out|collapsed?|unconscious|not breathing|seizures?|convuls\\w+|heart attack|stroke|heat ?stroke|not responding|overdos\\w+|(?:feel|feels|feeling|felt) (?:very |so |really )?(?:sick|ill|unwell|funny|weird|faint)(?! (?:of|and tired)))'
+const ILL_NOW = [
+  `${PERSON} ${words(9)}${ILL}`,
+  `i (?:am |have |got |keep |started |now |still |had |having |a |an |bad |all |the )*(?:(?:feel |felt )(?:very |so |really )?)?${ILL}`,
+  `(?:${CHEMICAL}|${AIR}|spraying) ${words(6)}i ${words(3)}${ILL}`,
+  `(?:${CHEMICAL}|${AIR}|spraying|sprayed) ${words(5)}(?:feel |have (?:a )?|am (?:now )?)${ILL}`,
+  `i ${words(6)}(?:${CHEMICAL}|${AIR}) ${words(3)}(?:and|then) ${words(2)}${ILL}`,
+]
+
+const HARMED =
+  '(?:kicked|gored|crushed|trampled|butted|squashed|bitten|stung|trapped|pinned|electrocuted|burned|burnt|shot|stabbed|run over|buried|knocked (?:down|out)|(?:hit|struck) by (?:a |the )?(?:tractor|truck|car|bull|cow|ram|tree|branch|bale|lightning|machine)|caught in)'
+const BEAST =
+  '(?:bulls?|cows?|rams?|boars?|sows?|horses?|steers?|stallion|goats?|dogs?|snakes?|rattlesnakes?|adders?|tractors?)'
+const LIMB = '(?:hands?|arms?|fingers?|legs?|foot|feet|hair|sleeve|thumb)'
+const MACHINE =
+  '(?:auger|pto|baler|combine|mower|chipper|chain ?saw|saw|conveyor|grinder|belt|gears?|shaft|machine|tractor|quad|atv|header|press|mixer|drill|harvester|elevator)'
+const INJURED = [
+  `${PERSON} (?:\\w+ )?lost (?:\\w+ ){0,3}?(?:fingers?|hand|arm|leg|eye|foot|toes?|thumb)`,
+  'my (?:throat|tongue|face|lips) (?:is |are )?(?:swelling|swollen|closing)',
+  `${PERSON} (?:just |badly |and )*(?:was |got |is |were |been |has been |has |being |gets )+(?:just |badly |nearly )?${HARMED}`,
+  `${PERSON} ${HARMED} (?:in|by|on|under|between|against)`,
+  `i (?:just |was |got |have been |am |been |nearly |badly )+(?:${HARMED}|cut)`,
+  `${BEAST} (?:just |has |have )?(?:kicked|gored|crushed|trampled|bit|attacked|charged|pinned|ran over|knocked(?: down| out| over)?) (?:me (?:in the|down|and|against|badly)|${PERSON})`,
+  `tractor (?:rolled|tipped|flipped|overturned) (?:over )?(?:on|with|onto) (?:top of )?(?:me|him|her|us|${PERSON})`,
+  `(?:i|${PERSON}) (?:just |has |have )?f(?:ell|allen) (?:off|from|into|down|through|out of) (?:the|a|an|my|our)`,
+  `^f(?:ell|allen) (?:off|from|through|out of) (?:the|a|an|my|our)`,
+  `my (?:\\w+ )?${LIMB} (?:\\w+ ){0,3}?(?:caught|trapped|crushed|mangled|cut off|torn off|ripped off|bleeding|numb)`,
+  `${PERSON} ${words(2)}(?:his|her|their) (?:\\w+ )?${LIMB} (?:\\w+ )?(?:caught|stuck|trapped|crushed|mangled|cut|torn|ripped)`,
+  `${LIMB} (?:\\w+ )?(?:caught|stuck|trapped|crushed|mangled) (?:in|by|under) (?:the |a )?${MACHINE}`,
+  `(?:cut|crushed|broke|broken|burned|burnt|scalded|smashed|sliced|mangled) (?:off )?my (?:own )?(?:left |right )?${BODY}`,
+  `(?:cant|cannot|can not) (?:move|feel) my ${BODY}`,
+]
+
+const SIGNS = [...POISONED, ...ILL_NOW, ...INJURED].map((sign) => any(sign))
+
+/** 'On my hands', not 'my back field' or 'my head gate'. */
+const OWN_BODY = new RegExp(
+  `\\bmy (?:own |left |right )?${BODY}(?= (?:is|are|was|and|when|while|with|in|on|by|after|from|off|badly|now|or|at|got|has|what|how|it|to|since|open|bad)\\b|[.!?]|$)`,
+)
+const HARM = any(
+  CHEMICAL,
+  'bleed\\w*|caught|crush\\w*|burn\\w*|swell\\w*|swollen|numb|broken?|needle|bit(?:ten)?|stung|stab\\w*|blister\\w*|torn|mangled|smashed|nail|auger|baler|pto',
+)
+const PROTECTS = any('gloves?|goggles|mask|protect\\w*|wear|keep|prevent|avoid|smell|stains?|wash')
+const ANIMALS = any(ANIMAL)
+const PERSONS = any(PERSON)
+const TENDER = any('eyes?|mouth|skin|face|throat')
+const CHEMICALS = any(CHEMICAL)
+const isTouched = (told: string) =>
+  PERSONS.test(told) && TENDER.test(told) && CHEMICALS.test(told) && !ANIMALS.test(told)
+const isBodyHarmed = (plain: string) =>
+  plain
+    .split(/[.!?]+/)
+    .some(
+      (told) =>
+        !PROTECTS.test(told) && (isTouched(told) || (OWN_BODY.test(told) && HARM.test(told))),
+    )
+
+/** 'My kid' is a child, but not beside its goat. */
+const GOAT_KID = /\b(?:goats?|nann(?:y|ies)|doe|kidding|buck)\b/
+const kidsApart = (plain: string) =>
+  GOAT_KID.test(plain) ? plain.replace(/\bkids?\b/g, 'young') : plain
+
+/** The words, small and without apostrophes, tell of a person who is poisoned, ill or injured. */
+export function isPersonEmergency(plain: string) {
+  const told = kidsApart(plain)
+  return isBodyHarmed(told) || SIGNS.some((sign) => sign.test(told))
+}
