@@ -26,6 +26,8 @@ export type TaskList = {
 }
 
 const ENGINE = 'built-in'
+/** 'My sow is overdue and strains' asks for no list. */
+const NAMES_LIST = /\b(?:tasks?|due|to-?do|jobs?)\b/i
 
 /** What the farm's list answers to a question about it; null for any other question. */
 export async function answerTaskQuestion(
@@ -34,13 +36,14 @@ export async function answerTaskQuestion(
   tasks: TaskList,
 ): Promise<Answer | null> {
   if (!asksTasks(question) || asksOtherFarm(question, farm)) return null
+  const urgency = urgencyOf(question)
+  if (urgency && !NAMES_LIST.test(question)) return null
   const today = dateIn(farm.zone, farm.now)
   const days = askedDone(question, today)
   const done = days && { tasks: await tasks.doneBetween(days.from, days.to), days, today }
   const { content, sources } = done
     ? tellDone(question, done, farm)
     : tellTasks(question, await tasks.agenda(farm.zone), farm)
-  const urgency = urgencyOf(question)
   const said = urgency ? `${URGENT_LINES[urgency]}\n${content}` : content
   return { content: plainText(said), sources, engine: ENGINE }
 }

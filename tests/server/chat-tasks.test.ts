@@ -164,6 +164,11 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     )
   })
 
+  test('an animal in need is no overdue task', async () => {
+    const { content } = await tell('my sow is overdue and has been straining for 3 hours')
+    expect(content).toMatch(/^This sounds urgent: call a veterinarian now\./)
+  })
+
   test('the tasks of another farmer are neither told nor counted', async () => {
     await tell('Remind me to check the water trough tomorrow')
     ada = await signUp(running.app)
