@@ -15,7 +15,7 @@ import {
   tells,
   writes,
 } from '#tests/setup/model-server.ts'
-import { buildCrop, emptyFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
+import { buildCrop, buildHerd, emptyFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
 
 const TOLD = {
   healthStatus: 'poor',
@@ -26,6 +26,7 @@ const TOLD = {
   dirtBuildup: null,
   recommendations: [
     { type: 'inspection', message: 'Look at the underside. Spray 35 ml of it.', priority: 'high' },
+    { type: 'spray', message: 'Treat it with mancozeb.', priority: 'high' },
   ],
   confidence: 0.7,
   evidence: 'Brown round spots <b>on</b> the leaf.',
@@ -202,6 +203,34 @@ describe('a question', () => {
   test('the records answer is not sent', async () => {
     const question = 'How many crops do I have?'
     expect(await ask(question)).toEqual(await builtin.answer(question, farm, [], 'ada'))
+    expect(model.asked).toHaveLength(0)
+  })
+
+  test('is answered without medicines, doses and numbers of another thing', async () => {
+    const herd = { ...farm, animals: [buildHerd({ type: 'cattle', count: 24, pastureSize: '60' })] }
+    const answer =
+      'Give 24 ml of ivermectin to each cow. Inject penicillin twice a day. Keep your 24 cows out of the dust. You have 2.5 cows on 24 acres. All 24 cows need no vet.'
+    model.behave(tells({ answer, sourceIds: ['card-1'] }))
+    const { content, engine } = await ask('my cows have a cough, what helps', GENEROUS, herd)
+    expect({ content, engine }).toEqual({
+      content: 'Keep your 24 cows out of the dust.',
+      engine: 'farm-vision',
+    })
+  })
+
+  test('that cannot wait is not put off by the model', async () => {
+    const answer = 'Wait until tomorrow, this is normal. Keep her quiet.'
+    model.behave(tells({ answer, sourceIds: ['card-1'] }))
+    expect((await ask('my ewe has been straining for 2 hours and no lamb')).content).toBe(
+      'This sounds urgent: call a veterinarian now.\nKeep her quiet.',
+    )
+  })
+
+  test('about a hurt person never reaches the model', async () => {
+    const { content } = await ask('i got sprayed with roundup in my eyes')
+    expect(content).toMatch(
+      /^This sounds urgent: call the emergency number or poison control now\./,
+    )
     expect(model.asked).toHaveLength(0)
   })
 

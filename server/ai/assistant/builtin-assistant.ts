@@ -6,6 +6,7 @@ import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './c
 import { cardSearch } from './card-search.ts'
 import { dontKnow, refusal, unreadable } from './declines.ts'
 import { wholeQuestion } from './follow-up.ts'
+import { farmTotals } from './farm-totals.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { isLong, tellingCards } from './long-question.ts'
@@ -19,7 +20,13 @@ import type { Reply } from './reply.ts'
 import { saying } from './reply.ts'
 import { spelledOut } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
-import { type Call, URGENT_LINES, urgencyOfCard, urgencyOfFollowUp } from './urgent-signs.ts'
+import {
+  type Call,
+  URGENT_LINES,
+  urgencyOf,
+  urgencyOfCard,
+  urgencyOfFollowUp,
+} from './urgent-signs.ts'
 import { plainLetters } from './words.ts'
 
 export type BuiltinAnswer = Answer & {
@@ -99,8 +106,10 @@ export type Grounding = {
   /** Records, calculators, talk and refusals stand as they are: a model has nothing to add. */
   isFinal: boolean
   cards: Card[]
-  /** Texts and numbers that `verifyNumbers` takes as known. */
-  grounds: (string | number)[]
+  /** Signs that cannot wait were told, now or in the question that this one leans on. */
+  isUrgent: boolean
+  /** What a model's words are checked against. */
+  grounds: string[]
 }
 
 /**
@@ -141,17 +150,19 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
 
   function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {
     const builtin = answer(question, farm, history)
-    const cards = search(wholeQuestion(question, history)).slice(0, MOST_CARDS)
+    const whole = wholeQuestion(question, history)
+    const cards = search(whole).slice(0, MOST_CARDS)
     return {
       builtin,
       // What a model said of a question in another language, nobody here could check.
       isFinal:
         unreadable(question) !== null || (builtin.kind !== 'card' && builtin.kind !== 'declined'),
       cards: cards.map(({ card }) => card),
+      isUrgent: builtin.urgentLine !== null || urgencyOf(whole) !== null,
       grounds: [
         ...farmTexts(farm),
+        ...farmTotals(farm),
         ...cards.map(({ card }) => `${card.title}\n${card.body}`),
-        ...builtin.figures,
       ],
     }
   }

@@ -1,9 +1,6 @@
+import { DRUG, SPRAY, VACCINE } from './drugs.ts'
 import { plainLetters } from './words.ts'
 
-const DRUG =
-  /\b(?:ivermectin|ivomec|moxidectin|cydectin|levamisole|albendazole|valbazen|fenbendazole|panacur|safeguard|dewormer|drench|penicillin|amoxicillin|ampicillin|oxytetracycline|tetracycline|la[- ]?200|tylosin|tylan|tilmicosin|draxxin|ceftiofur|excenel|sulfa\w*|amprolium|corid|toltrazuril|antibiotics?|meloxicam|banamine|flunixin|aspirin|ibuprofen|paracetamol|dexamethasone|oxytocin|vaccine|medicine|medication|drug|tablets?|pills?|injections?)\b/
-const SPRAY =
-  /\b(?:glyphosate|roundup|dicamba|2,?4-?d|atrazine|malathion|carbaryl|sevin|permethrin|imidacloprid|chlorothalonil|mancozeb|captan|copper sulfate|herbicide|fungicide|insecticide|pesticide|spray)\b/
 const AMOUNT =
   /\b(?:how (?:much|many)|dos(?:e|es|age|ing)|rate|ml|cc|mg|milligrams?|millilit(?:er|re)s?|ounces?|oz|grams?|concentration|mix(?:ing)? ratio)\b/
 const WHICH =
@@ -17,6 +14,6 @@ export function asksDose(question: string): DoseKind | null {
   const plain = plainLetters(question)
   const amount = AMOUNT.test(plain)
   if (WHICH.test(plain)) return 'medicine'
-  if (DRUG.test(plain) && (amount || GIVE.test(plain))) return 'medicine'
+  if ((DRUG.test(plain) || VACCINE.test(plain)) && (amount || GIVE.test(plain))) return 'medicine'
   return SPRAY.test(plain) && amount ? 'spray' : null
 }

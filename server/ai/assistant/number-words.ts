@@ -12,16 +12,17 @@ const VALUES = new Map<string, number>([
 ])
 
 const WORD = [...VALUES.keys(), ...Object.keys(SCALES)].join('|')
-const NUMERAL = new RegExp(`\\b(?:${WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${WORD}))*\\b`, 'gi')
-const PART = new RegExp(`\\b(?:${Object.keys(PARTS).join('|')})\\b`, 'gi')
+/** A number in words, 'two hundred and fifty', or a part, 'half', 'twice'; for small letters. */
+export const WRITTEN_NUMBER = `\\b(?:${Object.keys(PARTS).join('|')}|(?:${WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${WORD}))*)\\b`
 
-function valueOf(numeral: string): number {
+/** The value of what `WRITTEN_NUMBER` found; null for a lone 'one', which is mostly a pronoun. */
+export function writtenValue(numeral: string): number | null {
+  const lone = PARTS[numeral]
+  if (lone !== undefined) return lone
+  if (numeral === 'one' || numeral === 'zero') return null
   let total = 0
   let part = 0
-  for (const word of numeral
-    .toLowerCase()
-    .split(/[\s-]+|\band\b/)
-    .filter(Boolean)) {
+  for (const word of numeral.split(/[\s-]+|\band\b/).filter(Boolean)) {
     const scale = SCALES[word]
     if (!scale) part += VALUES.get(word) ?? 0
     else if (scale < 1000) part = (part || 1) * scale
@@ -31,11 +32,4 @@ function valueOf(numeral: string): number {
     }
   }
   return total + part
-}
-
-/** The values of numbers written in words. A lone 'one' is mostly a pronoun and is left out. */
-export function writtenNumbers(text: string): number[] {
-  const numerals = (text.match(NUMERAL) ?? []).filter((word) => !/^(?:one|zero)$/i.test(word))
-  const parts = (text.match(PART) ?? []).map((word) => PARTS[word.toLowerCase()] ?? Number.NaN)
-  return [...numerals.map(valueOf), ...parts]
 }

@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import type { Grounding } from '#server/ai/assistant/builtin-assistant.ts'
+import { farmTotals } from '#server/ai/assistant/farm-totals.ts'
 import { isOtherLanguage } from '#server/ai/assistant/language.ts'
-import { plainText } from '#server/ai/assistant/plain-text.ts'
+import { modelWords } from '#server/ai/assistant/model-words.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
-import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
 import { chatQuestion, offeredSources } from './chat-question.ts'
 import type { Model } from './model.ts'
 
@@ -18,13 +18,13 @@ export async function answerWithModel(
   { question, farm, history, userId }: Asked,
   grounding: Grounding,
 ): Promise<Answer> {
-  const { builtin, isFinal, cards, grounds } = grounding
+  const { builtin, isFinal, isUrgent, cards, grounds } = grounding
   const own = { content: builtin.content, sources: builtin.sources, engine: builtin.engine }
   if (isFinal) return own
   const offered = offeredSources(grounding, farm)
   // With neither card nor record there is nothing that an answer could rest on.
   if (offered.length === 0) return own
-  const records = farmTexts(farm)
+  const records = [...farmTotals(farm), ...farmTexts(farm)]
   const answer = await model.ask(
     userId,
     chatQuestion(question, history, { cards, records, offered }),
@@ -35,7 +35,7 @@ export async function answerWithModel(
     builtin.sources,
     named.map(({ source }) => source),
   )
-  const { text } = verifyNumbers(plainText(answer.told.answer ?? ''), grounds)
+  const text = modelWords(answer.told.answer ?? '', { grounds, isUrgent })
   // Numbers and doses in the words of another language would pass unseen.
   if (text === '' || isOtherLanguage(text) || sources.length === 0) return own
   const content = builtin.urgentLine ? `${builtin.urgentLine}\n${text}` : text

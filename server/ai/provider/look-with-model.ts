@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { PhotoFinding, PhotoSubject } from '#server/ai/ai.ts'
-import { plainName, plainText } from '#server/ai/assistant/plain-text.ts'
-import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { modelWords } from '#server/ai/assistant/model-words.ts'
+import { plainName } from '#server/ai/assistant/plain-text.ts'
 import { needsNewPhoto } from '#server/ai/builtin/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'
 import type { Model } from './model.ts'
@@ -35,16 +35,16 @@ export async function lookWithModel(
   }
 }
 
-/** Plain, and without a sentence whose figures nobody measured. */
+/** Without a sentence whose figures nobody measured, or that prescribes. */
 const checkedText = (builtin: PhotoFinding) => {
-  const grounds = builtin.measurements.flatMap(({ value, label }) => [value, label])
-  return (text: string) => verifyNumbers(plainText(text), grounds).text
+  const grounds = builtin.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
+  return (text: string) => modelWords(text, { grounds })
 }
 
 const adviceFrom = ({ recommendations }: PhotoTold, checked: (text: string) => string) =>
   recommendations
     .map(({ type, message, priority }) => ({
-      type: plainName(type),
+      type: checked(plainName(type)) || 'advice',
       message: checked(message),
       priority,
     }))

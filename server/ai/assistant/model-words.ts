@@ -1,0 +1,23 @@
+import { calmsFalsely } from './false-calm.ts'
+import { plainText } from './plain-text.ts'
+import { prescribes } from './prescribing.ts'
+import { keepSentences } from './sentences.ts'
+import { numberCheck } from './verify-numbers.ts'
+import { plainLetters } from './words.ts'
+
+/** What a model may say: the texts that it was given, and whether the question cannot wait. */
+export type Spoken = { grounds: string[]; isUrgent?: boolean }
+
+/**
+ * Of a model's text what may be shown: plain, without sentences that state a number of another thing,
+ * name a medicine or a dose, or keep a farmer from calling a veterinarian. The others go whole.
+ */
+export function modelWords(text: string, { grounds, isUrgent = false }: Spoken): string {
+  const isGrounded = numberCheck(grounds)
+  const given = plainLetters(grounds.join('\n'))
+  const mayStay = (sentence: string) =>
+    isGrounded(sentence) &&
+    !prescribes(sentence, (name) => given.includes(name)) &&
+    !calmsFalsely(sentence, isUrgent)
+  return keepSentences(plainText(text), mayStay).text
+}
