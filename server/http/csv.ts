@@ -1,10 +1,14 @@
 type Cell = string | number | null
 
-/** What a spreadsheet would run as a formula (OWASP, "CSV Injection") stays text behind a quote. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
+/** What a spreadsheet would run as a formula (OWASP, "CSV Injection"); '-119.8' is a number to it. */
+const runs = (text: string) => /^[=+\-@\t\r]/.test(text) && !PLAIN_NUMBER.test(text)
+
+/** What would be run stays text behind a quote. */
 function csvCell(value: Cell) {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = runs(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
