@@ -1,10 +1,8 @@
 import { History } from 'lucide-react'
+import { momentText } from '#src/lib/moment-text.ts'
 import { Button } from './button.tsx'
 
 type DraftNoticeProps = { savedAt: string; onRestore: () => void; onDiscard: () => void }
-
-const when = (savedAt: string) =>
-  new Date(savedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Offers back what was typed and never saved; it stands in nobody's way. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
@@ -16,7 +14,7 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
       <p className="flex min-w-48 flex-1 items-start gap-2">
         <History aria-hidden className="mt-0.5 size-5 shrink-0 text-sky" />
         <span>
-          You have an unsaved draft from <time dateTime={savedAt}>{when(savedAt)}</time>.
+          You have an unsaved draft from <time dateTime={savedAt}>{momentText(savedAt)}</time>.
         </span>
       </p>
       <div className="flex gap-2">

@@ -1,4 +1,6 @@
 import uPlot from 'uplot'
+import { monthText, shortDayText } from '#src/lib/day-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
 
 export type ChartColour = 'leaf' | 'sky' | 'sun' | 'clay'
 
@@ -29,6 +31,8 @@ export const CHART_HEIGHT_PX = 240
 const BAR_SHARE = 0.8
 const WIDEST_BAR_PX = 40
 const LEAST_NAME_PX = 84
+const DAY_S = 86_400
+const MONTH_S = 28 * DAY_S
 const ROOM_ABOVE = 1.05
 
 export const secondsOf = (date: string) => Date.parse(date) / 1000
@@ -51,9 +55,21 @@ function namedTimes(dates: readonly string[], plot: uPlot) {
   return shown.filter((_, at) => at % step === 0)
 }
 
+const dateAt = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
+
+/** A day by its name, a month where months lie between, nothing within a day. */
+function roundName(time: number, stepS: number) {
+  if (time % DAY_S !== 0) return ''
+  return stepS >= MONTH_S ? monthText(dateAt(time).slice(0, 7)) : shortDayText(dateAt(time))
+}
+
 function timeAxis({ dates, nameOf }: TimeChartLines): uPlot.Axis {
-  if (!nameOf) return axis()
-  const dateAt = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
+  if (!nameOf)
+    return {
+      ...axis(),
+      space: LEAST_NAME_PX,
+      values: (_, splits, __, ___, stepS) => splits.map((time) => roundName(time, stepS)),
+    }
   return {
     ...axis(),
     grid: { show: false },
@@ -112,7 +128,10 @@ export function chartOptions(
     legend: { show: false },
     // The chart is dragged across by our own hand, which knows fingers too.
     cursor: onPoint ? { drag: { x: false, y: false } } : { show: false },
-    axes: [timeAxis(lines), { ...axis(), size: 60 }],
+    axes: [
+      timeAxis(lines),
+      { ...axis(), size: 60, values: (_, splits) => splits.map((value) => numberText(value)) },
+    ],
     scales: {
       x: { range: () => [...(shown() ?? wholeSpan(lines))] },
       y: { range: (_, __, high) => [0, Math.max((high ?? 0) * ROOM_ABOVE, 1)] },

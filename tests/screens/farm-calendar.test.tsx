@@ -15,7 +15,7 @@ import { openScreen } from './open-screen.tsx'
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = dateIn(zone, new Date())
 const longDay = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

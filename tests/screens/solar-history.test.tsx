@@ -22,7 +22,7 @@ const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = (
 
 const region = () => screen.findByRole('region', { name: 'Measured production' })
 const day = (date: string) =>
-  new Date(date).toLocaleDateString(undefined, {
+  new Date(date).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

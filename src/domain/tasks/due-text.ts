@@ -1,9 +1,9 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 
-/** 'Fri, 5 Jun', with the year where it is another one, in the farmer's language. */
+/** 'Fri, Jun 5', with the year where it is another one. */
 export function dayText(date: string, today: string) {
   const otherYear = date.slice(0, 4) !== today.slice(0, 4)
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

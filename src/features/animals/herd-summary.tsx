@@ -1,6 +1,7 @@
 import { PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { RecordSummary } from '#src/ui/record-summary.tsx'
 import { SummaryLine } from '#src/ui/summary-line.tsx'
@@ -33,7 +34,7 @@ export function HerdSummary({ animalName, healthBadge, saved }: HerdSummaryProps
       {healthBadge}
       {saved && (
         <SummaryLine
-          text={`${saved.headCount.toLocaleString('en-US')} head saved. ${saved.age}`}
+          text={`${numberText(saved.headCount)} head saved. ${saved.age}`}
           provenance="measured"
         />
       )}

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { chatPayload } from '#contract/chat.ts'
 import { MAX_CHAT_MESSAGE } from '#contract/limits.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { Button } from '#src/ui/button.tsx'
 
 type ChatInputProps = {
@@ -59,7 +60,7 @@ export function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
       </div>
       <p id={problemId} role="alert" className={isTooLong ? 'mt-2 text-sm text-clay' : undefined}>
         {isTooLong &&
-          `A message may have at most ${MAX_CHAT_MESSAGE.toLocaleString('en-US')} characters. Yours has ${length.toLocaleString('en-US')}.`}
+          `A message may have at most ${numberText(MAX_CHAT_MESSAGE)} characters. Yours has ${numberText(length)}.`}
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { dateIn, daysBetween } from '#domain/calendar-days.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
+import { dateText } from '#src/lib/moment-text.ts'
 
 const WEEK_DAYS = 7
 
@@ -8,5 +9,5 @@ export function ageText(moment: string, today: string) {
   const days = daysBetween(dateIn(browserZone(), new Date(moment)), today)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
-  return days < WEEK_DAYS ? `${days} days ago` : new Date(moment).toLocaleDateString()
+  return days < WEEK_DAYS ? `${days} days ago` : dateText(moment)
 }

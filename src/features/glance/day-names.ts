@@ -1,10 +1,9 @@
+import { LANGUAGE } from '#src/lib/language.ts'
+
 const words = (date: string, parts: Intl.DateTimeFormatOptions) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { ...parts, timeZone: 'UTC' })
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(LANGUAGE, { ...parts, timeZone: 'UTC' })
 
-/** '5 Jun', in the farmer's language. */
-export const shortDay = (date: string) => words(date, { day: 'numeric', month: 'short' })
-
-/** 'Friday, 5 June 2026', in the farmer's language. */
+/** 'Friday, June 5, 2026', as the product writes it. */
 export const longDay = (date: string) =>
   words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { shortDayText } from '#src/lib/day-text.ts'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
-import { shortDay } from './day-names.ts'
 import type { EnergyDay } from './energy-days.ts'
 
 const plotted = (days: readonly EnergyDay[]): TimeChartLines => ({
@@ -46,5 +46,5 @@ const kwhText = (kwh: number) => `${kwh.toFixed(1)} kWh`
 function dayText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
   const made = measuredKwh === null ? 'nothing was measured' : `${kwhText(measuredKwh)} measured`
   const sky = clearSkyKwh === null ? '' : `, ${kwhText(clearSkyKwh)} of a clear sky`
-  return `${shortDay(date)}: ${made}${sky}`
+  return `${shortDayText(date)}: ${made}${sky}`
 }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
+import { shortDayText } from '#src/lib/day-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { part } from '#src/lib/part.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { shortDay } from './day-names.ts'
 import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
 import { EnergyTable } from './energy-table.tsx'
 
@@ -73,12 +74,11 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
 
 function newestText(newest: string, today: string) {
   const ago = daysBetween(newest, today)
-  if (ago <= 0) return `${shortDay(newest)}, today`
-  return `${shortDay(newest)}, the newest day measured, ${ago === 1 ? 'yesterday' : `${ago} days ago`}`
+  if (ago <= 0) return `${shortDayText(newest)}, today`
+  return `${shortDayText(newest)}, the newest day measured, ${ago === 1 ? 'yesterday' : `${ago} days ago`}`
 }
 
-const kwhText = (kwh: number) =>
-  `${kwh.toLocaleString(undefined, { maximumFractionDigits: kwh < 100 ? 1 : 0 })} kWh`
+const kwhText = (kwh: number) => `${numberText(kwh, kwh < 100 ? 1 : 0)} kWh`
 
 function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
   const { measuredKwh, measuredDays, clearSkyKwh } = totals

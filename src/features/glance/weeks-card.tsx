@@ -1,9 +1,9 @@
 import { ListChecks } from 'lucide-react'
 import type { DoneInWeek } from '#contract/glance.ts'
 import { cn } from '#src/lib/cn.ts'
+import { shortDayText } from '#src/lib/day-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { shortDay } from './day-names.ts'
 
 /** A single task is no bar that fills the card. */
 const LEAST_TOP = 5
@@ -13,7 +13,7 @@ export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
   const most = Math.max(LEAST_TOP, ...weeks.map(({ done }) => done))
   const total = weeks.reduce((sum, { done }) => sum + done, 0)
   const nameOf = (at: number, monday: string) =>
-    at === weeks.length - 1 ? 'this week' : shortDay(monday)
+    at === weeks.length - 1 ? 'this week' : shortDayText(monday)
   return (
     <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
       <h3 id="weeks" className="flex items-center gap-2 text-lg font-bold">

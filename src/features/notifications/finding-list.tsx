@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Notifications } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/health-status.ts'
+import { dateText } from '#src/lib/moment-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
@@ -55,7 +56,7 @@ const FindingWords = ({ finding }: { finding: Finding }) => (
     </span>
     <span className="block text-sm text-soft">
       {statusLabel(finding.photo?.status ?? 'unknown')} ·{' '}
-      <time dateTime={finding.at}>{new Date(finding.at).toLocaleDateString()}</time>
+      <time dateTime={finding.at}>{dateText(finding.at)}</time>
     </span>
   </span>
 )

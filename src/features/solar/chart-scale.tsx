@@ -1,3 +1,4 @@
+import { numberText } from '#src/lib/number-text.ts'
 import { CHART, CHART_TEXT } from './chart-frame.tsx'
 
 const PLOT_HEIGHT = CHART.height - CHART.top - CHART.bottom
@@ -30,7 +31,7 @@ export function ChartScale({ top }: { top: number }) {
           className="stroke-line"
         />
         <text x={CHART.left - 6} y={y + 4} textAnchor="end" className={`${CHART_TEXT} fill-soft`}>
-          {Number(value.toPrecision(3)).toLocaleString()}
+          {numberText(Number(value.toPrecision(3)))}
         </text>
       </g>
     )

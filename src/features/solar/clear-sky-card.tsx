@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { ASSUMPTIONS, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -57,7 +58,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
         />
         <Metric
           label="A year at best"
-          value={`${Math.round(yearKwh).toLocaleString()} kWh`}
+          value={`${numberText(Math.round(yearKwh))} kWh`}
           kind="estimate"
           note={CLEAR_SKY}
         />

@@ -1,4 +1,6 @@
 import type { StoredFile } from '#contract/solar-history.ts'
+import { longDateText } from '#src/lib/moment-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -10,7 +12,10 @@ type EarlierFilesProps = {
   files: readonly StoredFile[]
 }
 
-/** Which files of earlier visits measured days come from; nothing where there are none. */
+/**
+ * Which files of earlier visits measured days come from; nothing where there are none. Names are not
+ * kept: the day on which it was read tells one file from another.
+ */
 export function EarlierFiles({ place, files }: EarlierFilesProps) {
   if (files.length === 0) return null
   return (
@@ -30,7 +35,7 @@ export function EarlierFiles({ place, files }: EarlierFilesProps) {
 type EarlierFileProps = { place: EarlierFilesProps['place']; file: StoredFile }
 
 function EarlierFile({ place, file }: EarlierFileProps) {
-  const title = `File read on ${dayOf(file.readAt)}`
+  const title = `File read on ${longDateText(file.readAt)}`
   return (
     <li
       data-figures="measured"
@@ -41,16 +46,11 @@ function EarlierFile({ place, file }: EarlierFileProps) {
           {title}
         </p>
         <p>
-          {file.days.toLocaleString('en')} {file.days === 1 ? 'day' : 'days'},{' '}
-          <Day date={file.firstDay} /> to <Day date={file.lastDay} />, {kwhText(file.totalKwh)}{' '}
-          <Provenance kind="measured" />
+          {numberText(file.days)} {file.days === 1 ? 'day' : 'days'}, <Day date={file.firstDay} />{' '}
+          to <Day date={file.lastDay} />, {kwhText(file.totalKwh)} <Provenance kind="measured" />
         </p>
       </div>
       <RemoveFile place={place} file={file} title={title} />
     </li>
   )
 }
-
-/** Names are not kept: the day on which it was read tells one file from another. */
-const dayOf = (time: string) =>
-  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })

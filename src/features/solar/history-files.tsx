@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 
 type HistoryFilesProps = {
@@ -49,8 +50,8 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
 
 const ReadText = ({ file }: { file: HistoryFile }) => (
   <p>
-    {file.rowsRead.toLocaleString('en')} rows read, {file.days.toLocaleString('en')} days from{' '}
-    {file.firstDay} to {file.lastDay} <Provenance kind="measured" />
+    {numberText(file.rowsRead)} rows read, {numberText(file.days)} days from {file.firstDay} to{' '}
+    {file.lastDay} <Provenance kind="measured" />
   </p>
 )
 
@@ -59,7 +60,7 @@ function Refused({ file: { refused, rowsRefused } }: { file: HistoryFile }) {
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">
-        {rowsRefused.toLocaleString('en')} {rowsRefused === 1 ? 'row was' : 'rows were'} not used
+        {numberText(rowsRefused)} {rowsRefused === 1 ? 'row was' : 'rows were'} not used
         {isCut && ` (the first ${refused.length} are listed)`}
       </summary>
       <ul className="max-h-64 overflow-auto">

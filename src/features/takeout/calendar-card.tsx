@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import { longDateText } from '#src/lib/moment-text.ts'
 import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from '#src/api/takeout.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -7,9 +8,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { NewLink } from './new-link.tsx'
 
 const OLD_LINK_ENDS = 'Calendars that use the link you have now will no longer show your tasks.'
-
-const dayOf = (time: string) =>
-  new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The farmer's tasks in any calendar, by a link that can be taken back. */
 export function CalendarCard() {
@@ -59,7 +57,7 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
       ) : (
         madeAt !== null && (
           <p>
-            A link that you made on <time dateTime={madeAt}>{dayOf(madeAt)}</time> is in use.
+            A link that you made on <time dateTime={madeAt}>{longDateText(madeAt)}</time> is in use.
           </p>
         )
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { ImportAnswer } from '#contract/takeout.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -15,7 +16,7 @@ export const ImportDone = ({ brought }: { brought: ImportAnswer }) => (
       <p data-not-a-figure="entered" className="text-sun">
         {brought.missingFiles === 1
           ? '1 photo or file was not in the ZIP file.'
-          : `${brought.missingFiles.toLocaleString('en')} photos and files were not in the ZIP file.`}
+          : `${numberText(brought.missingFiles)} photos and files were not in the ZIP file.`}
       </p>
     )}
     <Link href={paths.home} className={buttonStyle()}>

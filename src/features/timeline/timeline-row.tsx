@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
+import { LANGUAGE } from '#src/lib/language.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -20,7 +21,7 @@ const LOOKS = {
 } as const
 
 const timeOfDay = (at: string) =>
-  new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  new Date(at).toLocaleTimeString(LANGUAGE, { hour: '2-digit', minute: '2-digit' })
 
 /** One thing that happened: what, to what, where and when. */
 export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {

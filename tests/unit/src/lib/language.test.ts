@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { dueText } from '#domain/tasks/due-text.ts'
+import { dayText, monthText, shortDayText } from '#src/lib/day-text.ts'
+import { dateText, momentText } from '#src/lib/moment-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
+
+const SRC = join(import.meta.dirname, '../../../../src')
+/** Spec section 4: a project card shows the locale date. The others write for machines. */
+const OF_THE_BROWSER = ['lib/time-ago.ts', 'lib/browser-zone.ts']
+
+const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !OF_THE_BROWSER.includes(file),
+)
+
+test('no figure and no date is written in the language of the browser', () => {
+  const IN_SOME_LANGUAGE =
+    /\.toLocale(?:Date|Time)?String\((?!LANGUAGE|'en-US')|Intl\.(?:DateTime|Number)Format\((?!LANGUAGE|'(?:en|en-US|sv-SE)')/
+  expect(sources.length).toBeGreaterThan(300)
+  expect(
+    sources.filter((file) => IN_SOME_LANGUAGE.test(readFileSync(join(SRC, file), 'utf8'))),
+  ).toEqual([])
+})
+
+describe('as the product writes it', () => {
+  test.each([
+    ['a figure', numberText(1234.5678), '1,234.568'],
+    ['a whole figure', numberText(1234.5678, 0), '1,235'],
+    ['a day', dayText('2026-11-20'), 'Nov 20, 2026'],
+    ['a day of a chart', shortDayText('2026-11-20'), 'Nov 20'],
+    ['a month', monthText('2026-11'), 'Nov 2026'],
+    ['the day of a moment', dateText('2026-11-20T12:00:00Z'), 'Nov 20, 2026'],
+    ['a task far away', dueText('2027-06-15', '2026-11-20'), 'Tue, Jun 15, 2027'],
+  ])('%s', (_, text, expected) => {
+    expect(text).toBe(expected)
+  })
+  test('a moment', () => {
+    expect(momentText('2026-11-20T12:00:00Z')).toMatch(/^Nov 20, 2026, \d{1,2}:\d\d\s[AP]M$/)
+  })
+})
