@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { dayText } from '#src/lib/day-text.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { expect, expectAccessible, signUp, test } from './farm.ts'
@@ -62,7 +63,9 @@ test('a farmer sees how the farm is, and makes tasks of what it suggests', async
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   const panels = 'Check the solar panels at Barn roof: they make less than usual'
   await suggestions.getByRole('button', { name: `Add task: ${panels}` }).click()
-  await expect(suggestions.getByRole('link', { name: `Task added, due ${date}` })).toBeFocused()
+  await expect(
+    suggestions.getByRole('link', { name: `Task added, due ${dayText(date)}` }),
+  ).toBeFocused()
   await expect(page.getByRole('button', { name: `Done: ${panels}` })).toBeVisible()
   await page.reload()
   await expect(suggestions.getByText(/^Harvest Tomatoes/).first()).toBeVisible()

@@ -68,6 +68,14 @@ test('a photo is uploaded, analyzed and shown beside what it showed', async () =
   expect(summary).toBeVisible()
 })
 
+test('that a model gives no diagnosis is said once', async () => {
+  const evidence = 'Brown spots. Seen by a model: an automatic estimate, not a diagnosis.'
+  farm.analyses = [buildAnalysis({ engine: 'farm-vision', evidence })]
+  openScreen(FIELD)
+  const result = await screen.findByRole('article', { name: 'Analysis result' })
+  expect(result.textContent?.match(/not a diagnosis/g)).toHaveLength(1)
+})
+
 test('what was counted can be laid over the photo', async () => {
   farm.analyses = [buildAnalysis()]
   const { user, container } = openScreen(FIELD)
@@ -287,7 +295,7 @@ test('a recommendation becomes a task once, however often it is asked for', asyn
   const { user } = openScreen(FIELD)
   await user.click((await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement)
   expect(
-    await screen.findByRole('link', { name: /^Task added, due \d{4}-\d\d-\d\d$/ }),
+    await screen.findByRole('link', { name: /^Task added, due [A-Z][a-z]{2} \d{1,2}, \d{4}$/ }),
   ).toBeVisible()
   expect(farm.tasks.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
   cleanup()

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn, mondayOf } from '#domain/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { dayText } from '#src/lib/day-text.ts'
 // Lazy screens, loaded before a test begins to wait for them.
 import '#src/screens/dashboard-screen.tsx'
 import '#src/screens/farm-glance.tsx'
@@ -79,7 +80,9 @@ test('maintenance counts from the day the system was entered, is a sample, and c
   const panel = await card(longDay(cleaning))
   expect(panel.getByRole('button', { name: /^Sample/ })).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
-  expect(await panel.findByText(`Task added, due ${cleaning}`)).toBeVisible()
+  expect(
+    await panel.findByRole('link', { name: `Task added, due ${dayText(cleaning)}` }),
+  ).toBeVisible()
   expect(farm.tasks).toMatchObject([
     { dueDate: cleaning, source: { kind: 'maintenance', key: `s1:cleaning:${cleaning}` } },
   ])

@@ -3,6 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '#domain/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { dayText } from '#src/lib/day-text.ts'
 // Lazy screens, loaded before a test begins to wait for them.
 import '#src/screens/dashboard-screen.tsx'
 import '#src/screens/farm-glance.tsx'
@@ -154,7 +155,7 @@ test('a date of a record becomes a task once, and is not suggested again', async
   ])
   await user.click(suggestions.getByRole('button', { name: /Harvest Tomatoes/ }))
   const added = await suggestions.findByRole('link', {
-    name: `Task added, due ${addDays(today, 6)}`,
+    name: `Task added, due ${dayText(addDays(today, 6))}`,
   })
   expect(added).toHaveFocus()
   expect(farm.tasks).toMatchObject([
@@ -201,7 +202,9 @@ test('a shortfall in the history of the panels is the task that the dashboard su
   const alarm = await openHistory()
   const dates = `${addDays(today, -15)} to ${addDays(today, -2)}`
   await user.click(alarm.getByRole('button', { name: `Add task: ${dates}` }))
-  expect(await alarm.findByRole('link', { name: `Task added, due ${today}` })).toHaveFocus()
+  expect(
+    await alarm.findByRole('link', { name: `Task added, due ${dayText(today)}` }),
+  ).toHaveFocus()
   const source = { kind: 'underperformance', key: `s1:${addDays(today, -2)}` }
   expect(farm.tasks).toMatchObject([{ entityId: 's1', dueDate: today, priority: 'high', source }])
 

@@ -26,7 +26,7 @@ export function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
         </p>
       )}
       <p>
-        {!evidence?.endsWith(NO_DIAGNOSIS) && `${NO_DIAGNOSIS} `}
+        {!evidence?.endsWith('not a diagnosis.') && `${NO_DIAGNOSIS} `}
         <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
         <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
         {createdAt && <time dateTime={createdAt}>Analyzed {momentText(createdAt)}.</time>}

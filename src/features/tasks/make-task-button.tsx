@@ -7,6 +7,7 @@ import { browserZone } from '#src/lib/browser-zone.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
+import { Day } from '#src/ui/day.tsx'
 
 type MakeTaskButtonProps = {
   /** The task that is offered, with its source: the same one is never made twice. */
@@ -33,7 +34,13 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
     return (
       <Link ref={takeFocus} href={paths.dashboard} className={buttonStyle('quiet')}>
         <CalendarCheck aria-hidden className="size-5" />
-        {data.created ? `Task added, due ${data.task.dueDate}` : 'Already among your tasks'}
+        {data.created ? (
+          <span>
+            Task added, due <Day date={data.task.dueDate} />
+          </span>
+        ) : (
+          'Already among your tasks'
+        )}
       </Link>
     )
   }

@@ -46,22 +46,26 @@ const findings = ({ analysisResult }: Analysis) => [
   ...(analysisResult.behaviorNormal === false ? ['abnormal behavior'] : []),
 ]
 
+/** What looked at the photo, and what that is worth where the evidence does not say it. */
+function originText(engine: string, isSaid: boolean) {
+  if (engine !== 'built-in')
+    return `Seen by ${plainName(engine)}${isSaid ? '' : '; not a diagnosis'}.`
+  return isSaid ? '' : 'This is an automatic measurement, not a diagnosis.'
+}
+
 /** What the photo showed, in the words of the analysis; never more than it says. */
 export function analysisText(label: string, analysis: Analysis): string {
   const { healthStatus, systemStatus } = analysis.analysisResult
   const status = statusText(healthStatus ?? systemStatus ?? 'unknown')
   const found = findings(analysis)
   const seen = plainText(analysis.evidence ?? '') || measured(analysis)
-  const by =
-    analysis.engine === 'built-in'
-      ? 'This is an automatic measurement, not a diagnosis.'
-      : `Seen by ${plainName(analysis.engine)}; not a diagnosis.`
+  const isSaid = seen.endsWith('not a diagnosis.')
   return [
     `${label}, photo of ${dayText(analysis.createdAt)}: status ${status}.`,
     found.length > 0 ? `Marked: ${found.join(', ')}.` : '',
     seen,
     ...advice(analysis),
-    by,
+    originText(analysis.engine, isSaid),
   ]
     .filter(Boolean)
     .join('\n')

@@ -131,6 +131,19 @@ describe('what was seen on a photo', () => {
     )
   })
 
+  test.each([
+    ['the built-in engine', 'built-in', 'Nothing visible. Automatic measurement, not a diagnosis.'],
+    [
+      'a model',
+      'farm-vision',
+      'Brown spots. Seen by a model: an automatic estimate, not a diagnosis.',
+    ],
+  ])('that it is no diagnosis is said once: %s', (_, engine, evidence) => {
+    const farm = exampleFarm({ analyses: [buildAnalysis({ engine, evidence })] })
+    const { content } = ask('What did you see on my tomatoes?', farm)
+    expect(content.match(/not a diagnosis/g)).toHaveLength(1)
+  })
+
   test('the newest analysis counts', () => {
     const farm = exampleFarm({
       analyses: [
