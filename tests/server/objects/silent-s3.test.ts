@@ -8,9 +8,9 @@ import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts
 // It is waiting that is tested.
 vi.setConfig({ testTimeout: 60_000 })
 
-const READY_WITHIN_MS = 3500
+const READY_WITHIN_MS = 5000
 const CALL_WITHIN_MS = 15_000
-const DELETED_WITHIN_MS = 3000
+const DELETED_WITHIN_MS = 5000
 
 let service: Awaited<ReturnType<typeof startSilentS3>>
 let store: ObjectStore

@@ -4,6 +4,7 @@ import { loadKnowledge } from '#server/ai/assistant/load-knowledge.ts'
 import { modelWords } from '#server/ai/assistant/model-words.ts'
 import { keepSentences } from '#server/ai/assistant/sentences.ts'
 import answers from '#tests/eval/model-answers.json' with { type: 'json' }
+import { cpuMsOf } from '#tests/setup/cpu-time.ts'
 import { exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
@@ -64,13 +65,14 @@ test('nor where the question leans on an urgent one', () => {
 })
 
 test('a long answer is read at once', () => {
-  const began = performance.now()
-  for (const part of [
-    '24 cows and ',
-    'give ivermectin ',
-    'a few of the 3 to 4 ',
-    'no need to call ',
-  ])
-    modelWords(part.repeat(8000 / part.length), { grounds: ['Milkers (Cattle): 24 head'] })
-  expect(performance.now() - began).toBeLessThan(1500)
+  const spentMs = cpuMsOf(() => {
+    for (const part of [
+      '24 cows and ',
+      'give ivermectin ',
+      'a few of the 3 to 4 ',
+      'no need to call ',
+    ])
+      modelWords(part.repeat(8000 / part.length), { grounds: ['Milkers (Cattle): 24 head'] })
+  })
+  expect(spentMs).toBeLessThan(1500)
 })

@@ -3,6 +3,7 @@ import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent-signs.ts'
 import questions from '#tests/eval/questions.json' with { type: 'json' }
 import wordings from '#tests/eval/urgent.json' with { type: 'json' }
+import { cpuMsOf } from '#tests/setup/cpu-time.ts'
 import { exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
@@ -53,14 +54,15 @@ test('of the hundreds of questions of the evaluation few alarm, and none that as
 })
 
 test('4,000 characters of signs are read at once', () => {
-  const began = performance.now()
-  for (const part of [
-    'my ewe is straining ',
-    'a bull ',
-    'my son with roundup ',
-    'two of my ',
-    'blood ',
-  ])
-    urgencyOf(part.repeat(4000 / part.length))
-  expect(performance.now() - began).toBeLessThan(500)
+  const spentMs = cpuMsOf(() => {
+    for (const part of [
+      'my ewe is straining ',
+      'a bull ',
+      'my son with roundup ',
+      'two of my ',
+      'blood ',
+    ])
+      urgencyOf(part.repeat(4000 / part.length))
+  })
+  expect(spentMs).toBeLessThan(500)
 })

@@ -159,12 +159,3 @@ describe('the tilt and direction that yield the most', () => {
     }
   })
 })
-
-test('a year of hours takes at most 30 ms once warm', () => {
-  const runs = Array.from({ length: 12 }, () => {
-    const start = performance.now()
-    expectedYear(plant, clearSkyYear(golden, 2025))
-    return performance.now() - start
-  })
-  expect(Math.min(...runs)).toBeLessThan(30)
-})

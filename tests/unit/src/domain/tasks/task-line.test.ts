@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
+import { cpuMsOf } from '#tests/setup/cpu-time.ts'
 
 // A Wednesday.
 const TODAY = '2026-06-03'
@@ -109,8 +110,9 @@ test.each([
 })
 
 test('a very long line is read quickly', () => {
-  const started = performance.now()
-  readTaskLine(`${'every on - 5 '.repeat(100_000)}`, TODAY)
-  readTaskLine(' '.repeat(1_000_000), TODAY)
-  expect(performance.now() - started).toBeLessThan(500)
+  const spentMs = cpuMsOf(() => {
+    readTaskLine(`${'every on - 5 '.repeat(100_000)}`, TODAY)
+    readTaskLine(' '.repeat(1_000_000), TODAY)
+  })
+  expect(spentMs).toBeLessThan(500)
 })
