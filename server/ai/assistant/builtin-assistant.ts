@@ -45,6 +45,8 @@ const MOST_SOURCES = 5
 
 const PEOPLE =
   "I know about animals, crops and panels, not about people's health. Have the label of the product at hand when you call."
+const NOT_ALONE =
+  'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.'
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 
 const answered = (
@@ -130,6 +132,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const whole = wholeQuestion(question, history)
     const call = urgencyOfFollowUp(question, whole)
     const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
+    if (call === 'crisis') return said('refused', NOT_ALONE, urgent)
     if (call === 'emergency') return said('refused', PEOPLE, urgent)
     const refused = refusal(question, farm)
     if (refused) return said('refused', refused, urgent)

@@ -30,6 +30,26 @@ test('of a hurt person no card of animals is told, and no model is asked', () =>
   expect(isFinal).toBe(true)
 })
 
+test.each([
+  'I want to kill myself',
+  'the farm is gone and i dont want to live anymore',
+  'everybody would be better off without me',
+  'I am thinking about suicide',
+])('a farmer in despair is told whom to talk to, and no model is asked: %s', (question) => {
+  const { builtin, isFinal } = assistant.ground(question, farm, [])
+  expect(builtin).toMatchObject({ urgentLine: URGENT_LINES.crisis, sources: [] })
+  expect(builtin.content).toMatch(/You do not have to carry it alone\.$/)
+  expect(isFinal).toBe(true)
+})
+
+test.each([
+  'my cow seems to want to die',
+  'how do I end my lease',
+  'is it better to kill thistles',
+])('nobody is taken for one: %s', (question) => {
+  expect(urgencyOf(question)).not.toBe('crisis')
+})
+
 test('whom to call stands before a refused dose and before the records too', () => {
   const refused = answer('my goat is having seizures, how much penicillin do I give')
   expect(refused).toMatchObject({ kind: 'refused', urgentLine: URGENT_LINES.veterinarian })
