@@ -11,7 +11,7 @@ import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
 import { dueText } from '#server/ai/assistant/tasks/day-names.ts'
 import { askedDone, tellDone } from '#server/ai/assistant/tasks/done-question.ts'
 import { TASKS_SOURCE, tellTasks } from '#server/ai/assistant/tasks/task-question.ts'
-import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent-signs.ts'
+import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent/urgent-signs.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
 
 /** A farmer's own list, as far as a conversation may use it. */

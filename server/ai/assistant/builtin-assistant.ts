@@ -26,7 +26,7 @@ import {
   urgencyOf,
   urgencyOfCard,
   urgencyOfFollowUp,
-} from './urgent-signs.ts'
+} from './urgent/urgent-signs.ts'
 import { plainLetters } from './words.ts'
 
 export type BuiltinAnswer = Answer & {

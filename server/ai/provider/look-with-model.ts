@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { PhotoFinding, PhotoSubject } from '#server/ai/ai.ts'
-import { modelWords } from '#server/ai/assistant/model-words.ts'
+import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import { needsNewPhoto } from '#server/ai/builtin/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'

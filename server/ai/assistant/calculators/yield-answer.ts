@@ -10,7 +10,7 @@ import { noSolar } from '#server/ai/assistant/records/nothing-saved.ts'
 import { capitalised, solarLabel, solarSource } from '#server/ai/assistant/records/record-labels.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, sum } from '#server/ai/assistant/reply.ts'
-import { numbersIn } from '#server/ai/assistant/verify-numbers.ts'
+import { numbersIn } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { clearSkyYield, withinReason, type MadeIn } from './clear-sky-yield.ts'
 
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|pv|kwh)\b/

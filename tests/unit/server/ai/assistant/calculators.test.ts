@@ -3,7 +3,7 @@ import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { plantCount } from '#server/ai/assistant/calculators/plant-count.ts'
 import { stockingDensity } from '#server/ai/assistant/calculators/stocking-density.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
-import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { verifyNumbers } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { buildHerd, buildSolar, emptyFarm, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()

@@ -6,7 +6,7 @@ import { zoneOffset } from '#domain/solar-model/local-time.ts'
 import { plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
-import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { verifyNumbers } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { buildSolar, emptyFarm, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
-import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { verifyNumbers } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()

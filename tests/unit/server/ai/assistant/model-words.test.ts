@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { loadKnowledge } from '#server/ai/assistant/load-knowledge.ts'
-import { modelWords } from '#server/ai/assistant/model-words.ts'
+import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
 import { keepSentences } from '#server/ai/assistant/sentences.ts'
 import answers from '#tests/eval/model-answers.json' with { type: 'json' }
 import { cpuMsOf } from '#tests/setup/cpu-time.ts'

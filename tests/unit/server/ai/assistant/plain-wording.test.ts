@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
-import { verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { verifyNumbers } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { buildAnalysis, buildCrop, buildSolar, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()

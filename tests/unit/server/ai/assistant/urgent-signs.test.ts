@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
-import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent-signs.ts'
+import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent/urgent-signs.ts'
 import questions from '#tests/eval/questions.json' with { type: 'json' }
 import wordings from '#tests/eval/urgent.json' with { type: 'json' }
 import { cpuMsOf } from '#tests/setup/cpu-time.ts'

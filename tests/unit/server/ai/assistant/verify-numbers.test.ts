@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersIn, verifyNumbers } from '#server/ai/assistant/verify-numbers.ts'
+import { numbersIn, verifyNumbers } from '#server/ai/assistant/model-words/verify-numbers.ts'
 
 const kept = (text: string, ...grounds: (string | number)[]) => verifyNumbers(text, grounds).text
 

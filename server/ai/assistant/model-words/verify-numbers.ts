@@ -1,5 +1,5 @@
+import { keepSentences } from '#server/ai/assistant/sentences.ts'
 import { isGrounded } from './grounded-number.ts'
-import { keepSentences } from './sentences.ts'
 import { statedNumbers } from './stated-numbers.ts'
 
 /** Every number a text states, without its sign. */

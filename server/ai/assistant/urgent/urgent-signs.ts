@@ -1,10 +1,10 @@
-import type { Topic, Urgency } from './card.ts'
-import { ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
-import type { CardMatch } from './card-search.ts'
-import { subjectsOf } from './subjects.ts'
+import type { Topic, Urgency } from '#server/ai/assistant/card.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/ai/assistant/card.ts'
+import type { CardMatch } from '#server/ai/assistant/card-search.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { keyWords, plainLetters } from '#server/ai/assistant/words.ts'
 import { isAnimalEmergency } from './urgent-animals.ts'
 import { isPersonEmergency } from './urgent-people.ts'
-import { keyWords, plainLetters } from './words.ts'
 
 /** Whom to call first: for an animal, for electricity, for a person, or for oneself. */
 export type Call = Urgency | 'emergency' | 'crisis'

@@ -1,4 +1,4 @@
-import { plainLetters } from './words.ts'
+import { plainLetters } from '#server/ai/assistant/words.ts'
 
 const VET = '(?:vets?|veterinarians?|veterinary (?:help|care|visit|attention))'
 /** Talks a farmer out of the call. 'Do not wait to call a veterinarian' does not. */

@@ -1,9 +1,9 @@
+import { plainText } from '#server/ai/assistant/plain-text.ts'
+import { keepSentences } from '#server/ai/assistant/sentences.ts'
+import { plainLetters } from '#server/ai/assistant/words.ts'
 import { calmsFalsely } from './false-calm.ts'
-import { plainText } from './plain-text.ts'
 import { prescribes } from './prescribing.ts'
-import { keepSentences } from './sentences.ts'
 import { numberCheck } from './verify-numbers.ts'
-import { plainLetters } from './words.ts'
 
 /** What a model may say: the texts that it was given, and whether the question cannot wait. */
 export type Spoken = { grounds: string[]; isUrgent?: boolean }

@@ -1,8 +1,8 @@
+import { isStopWord } from '#server/ai/assistant/stop-words.ts'
+import { subjectsOf } from '#server/ai/assistant/subjects.ts'
+import { isSameUnit, unitOf } from '#server/ai/assistant/units.ts'
+import { keyWords, splitWords } from '#server/ai/assistant/words.ts'
 import type { StatedNumber } from './stated-numbers.ts'
-import { isStopWord } from './stop-words.ts'
-import { subjectsOf } from './subjects.ts'
-import { isSameUnit, unitOf } from './units.ts'
-import { keyWords, splitWords } from './words.ts'
 
 const MOST_NOUNS = 3
 /** Between a number and what it counts: '24 of your cows', '30 head of cattle'. */

@@ -1,5 +1,5 @@
+import { unitOf } from '#server/ai/assistant/units.ts'
 import { WRITTEN_NUMBER, writtenValue } from './number-words.ts'
-import { unitOf } from './units.ts'
 
 /** A number with what it counts or measures. */
 export type StatedNumber = {

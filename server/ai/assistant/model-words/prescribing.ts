@@ -1,6 +1,6 @@
-import { DRUG, NAMED_DRUG, NAMED_SPRAY, SPRAY, VACCINE } from './drugs.ts'
+import { DRUG, NAMED_DRUG, NAMED_SPRAY, SPRAY, VACCINE } from '#server/ai/assistant/drugs.ts'
+import { plainLetters } from '#server/ai/assistant/words.ts'
 import { WRITTEN_NUMBER } from './number-words.ts'
-import { plainLetters } from './words.ts'
 
 const A_NUMBER = `(?:\\d[\\d.,/]*|\\.\\d+|[½¼¾⅓⅔]|${WRITTEN_NUMBER}|one|a few|several)`
 /** Units in which nothing but a medicine is measured out. */
