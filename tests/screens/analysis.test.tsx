@@ -168,59 +168,6 @@ test('the analysis stays where the backend keeps no list and says so late', asyn
   expect(screen.getByRole('article', { name: 'Analysis result' })).toBeVisible()
 })
 
-describe('the badge of the record', () => {
-  const judged = (id: string, healthStatus: string, createdAt: string) =>
-    buildAnalysis({ id, analysisResult: { healthStatus }, createdAt })
-  const spotted = judged('an1', 'needs_attention', '2026-06-01T08:00:00.000Z')
-  const dark = judged('an2', 'unknown', '2026-06-02T08:00:00.000Z')
-
-  const openBadge = async (analyses: typeof farm.analyses, healthStatus: string) => {
-    farm.projects = [buildProject({ id: 'p1', crops: [buildCrop({ id: 'c1', healthStatus })] })]
-    farm.analyses = analyses
-    openScreen(FIELD)
-    return screen.findByRole('region', { name: 'Crop summary' })
-  }
-
-  const badgeLines = (summary: HTMLElement) =>
-    [...summary.querySelectorAll('p')]
-      .map(({ textContent }) => textContent)
-      .filter((text) => /Healthy|photo/.test(text))
-
-  test.each([
-    ['without a photo is the sample', [], 'unknown', [/^Healthysample$/]],
-    [
-      'after a photo that could not be judged is no healthy one',
-      [dark],
-      'unknown',
-      [/^Not assessed ?by the latest photo/],
-    ],
-    [
-      'keeps what was seen before a photo that could not be judged',
-      [dark, spotted],
-      'unknown',
-      [/^Not assessed ?by the latest photo/, /^Needs attention ?by the photo of .*2026/],
-    ],
-    [
-      'follows the latest photo where that was judged',
-      [judged('an3', 'good', '2026-06-03T08:00:00.000Z'), dark, spotted],
-      'good',
-      [/^Good ?by the latest photo/],
-    ],
-  ])('%s', async (_what, analyses, status, lines) => {
-    const summary = await openBadge(analyses, status)
-    await waitFor(() =>
-      expect(badgeLines(summary)).toEqual(lines.map((line) => expect.stringMatching(line))),
-    )
-  })
-
-  test('is not healthy where nobody can tell whether there were photos', async () => {
-    mockServer.use(http.get('*/api/ai-analysis', () => refuse(503, 'Away.')))
-    const summary = await openBadge([], 'unknown')
-    expect(await within(summary).findByText('Not assessed')).toBeVisible()
-    expect(within(summary).queryByText(/by the latest photo/)).toBeNull()
-  })
-})
-
 test('a herd has its own panel', async () => {
   farm.analyses = [
     buildAnalysis({
