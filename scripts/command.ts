@@ -13,8 +13,8 @@ export function runCommand(work: () => Promise<void>) {
 function sentenceOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartRefused) return error.message
-  const { DATABASE_URL } = readConfig(process.env)
-  const refusal = DATABASE_URL ? databaseRefusal(error, DATABASE_URL) : null
+  const address = databaseAddress()
+  const refusal = address ? databaseRefusal(error, address) : null
   if (refusal) return refusal.message
   const code = 'code' in error ? error.code : undefined
   if (code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
@@ -22,6 +22,15 @@ function sentenceOf(error: unknown) {
   }
   if (code === 'EACCES' || code === 'EROFS') return `${error.message}. Nothing was changed.`
   return `It did not work, and nothing was changed: ${error.message}`
+}
+
+/** A command may fail before it reads the environment, in which something may be wrong as well. */
+function databaseAddress() {
+  try {
+    return readConfig(process.env).DATABASE_URL
+  } catch {
+    return undefined
+  }
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']

@@ -114,6 +114,12 @@ test('nothing has changed since: the backup of a restored farm is the same farm'
   expect(await content('third-machine')).toEqual(await content('other-machine'))
 })
 
+test('an unknown option is said in a line, whatever is wrong with the environment', async () => {
+  const { ended, output } = runNode('scripts/backup.ts', ['--kep', '3'], { PORT: 'none' })
+  expect(await ended).toBe(1)
+  expect(output().trim()).toMatch(/^[^\n]*Unknown option '--kep'[^\n]*$/)
+})
+
 test('a command says in a line what is wrong', async () => {
   const cases: [string, string[], string][] = [
     ['backup', ['--keep', '0'], '--keep takes the number of backups that stay, 1 or more.'],
