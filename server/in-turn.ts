@@ -1,10 +1,16 @@
-/** Runs at most `most` works at a time; the others wait in the order they came. */
-export function inTurn(most: number) {
+type WaitingRoom = { places: number; whenFull: () => Error }
+
+/**
+ * Runs at most `most` works at a time; the others wait in the order they came.
+ * @param room how many may wait, and what is thrown to the next; without it all may
+ */
+export function inTurn(most: number, room?: WaitingRoom) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running < most) running += 1
+    else if (room && waiting.length >= room.places) throw room.whenFull()
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {

@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { HttpError } from '#server/http/http-error.ts'
+import { inTurn } from '#server/in-turn.ts'
 
 /** Parameters of scrypt; a hash takes 128 * N * r bytes of memory. */
 export type PasswordCost = { N: number; r: number; p: number }
@@ -19,9 +20,9 @@ export type PasswordHasher = ReturnType<typeof passwordHasher>
 
 /** Hashes as `scrypt:N:r:p:salt:key`, so that the cost can rise and old passwords stay valid. */
 export function passwordHasher(cost: PasswordCost) {
-  const inTurn = queue()
+  const turn = inTurn(MOST_AT_ONCE, { places: MOST_WAITING, whenFull: tooMany })
   const keyOf = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
-    inTurn(
+    turn(
       () =>
         new Promise<Buffer>((resolve, reject) => {
           const options = { N, r, p, maxmem: 256 * N * r }
@@ -51,22 +52,9 @@ export function passwordHasher(cost: PasswordCost) {
 
 const toText = (bytes: Buffer) => bytes.toString('base64url')
 
-function queue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < MOST_AT_ONCE) running += 1
-    else if (waiting.length < MOST_WAITING) await new Promise<void>((go) => waiting.push(go))
-    else {
-      const sentence = 'Too many people are signing in just now. Please try again.'
-      throw new HttpError(503, sentence, RETRY_AFTER_SECONDS)
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-}
+const tooMany = () =>
+  new HttpError(
+    503,
+    'Too many people are signing in just now. Please try again.',
+    RETRY_AFTER_SECONDS,
+  )
