@@ -8,24 +8,19 @@ import { touchProject } from '#server/db/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { ownSystem, type Place } from './own-system.ts'
 
 const ROWS_A_STATEMENT = 100
 
-type Place = { projectId: string; systemId: string }
 /** What one upload says, day by day. */
 export type MeasuredFile = { uploadKey: string; days: ReadonlyMap<string, number> }
 
 /** Measured production of a farmer's own solar systems. */
 export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /** Undefined where the farmer's project has no such system. */
-  findSystem: ({ projectId, systemId }: Place) =>
-    db
-      .selectFrom('solarSystems')
-      .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+  findSystem: (place: Place) =>
+    ownSystem(db, ownerId, place)
       .select(['solarSystems.capacity', 'solarSystems.latitude', 'solarSystems.longitude'])
-      .where('solarSystems.id', '=', systemId)
-      .where('projects.id', '=', projectId)
-      .where('projects.ownerId', '=', ownerId)
       .executeTakeFirst(),
 
   /** Oldest first; none for another's system. */
@@ -88,7 +83,11 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     writeFarm(db, ownerId, key, async (tx) => {
       const removed = await tx
         .deleteFrom('solarDays')
-        .where('systemId', 'in', ownSystem(tx, ownerId, { projectId, systemId }))
+        .where(
+          'systemId',
+          'in',
+          ownSystem(tx, ownerId, { projectId, systemId }).select('solarSystems.id'),
+        )
         .where('uploadKey', '=', uploadKey)
         .returning('date')
         .execute()
@@ -107,15 +106,6 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
       return { days: removed.length }
     }),
 })
-
-const ownSystem = (tx: Transaction<Tables>, ownerId: string, { projectId, systemId }: Place) =>
-  tx
-    .selectFrom('solarSystems')
-    .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
-    .select('solarSystems.id')
-    .where('solarSystems.id', '=', systemId)
-    .where('projects.id', '=', projectId)
-    .where('projects.ownerId', '=', ownerId)
 
 const fileGone = () =>
   new HttpError(409, 'One of the files is no longer free for this project. Please upload it again.')

@@ -8,6 +8,7 @@ import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { countRecords, touchProject } from '#server/db/project-records.ts'
 import type { SolarSystemRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
+import { ownSystem } from './own-system.ts'
 
 const EMPTY: SolarPayload = {
   location: '',
@@ -33,15 +34,6 @@ async function refuseFull(tx: Transaction<Tables>, projectId: string) {
 const eventOf = (ownerId: string, { id, projectId, updatedAt }: SolarSystemRow) =>
   ({ ownerId, projectId, subject: 'solar', entityId: id, at: updatedAt }) as const
 
-const selectOwn = (db: Kysely<Tables>, ownerId: string, projectId: string, id: string) =>
-  db
-    .selectFrom('solarSystems')
-    .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
-    .selectAll('solarSystems')
-    .where('solarSystems.id', '=', id)
-    .where('solarSystems.projectId', '=', projectId)
-    .where('projects.ownerId', '=', ownerId)
-
 /** The solar systems of a farmer's own project. */
 export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /** Oldest first; undefined where the farmer has no such project. */
@@ -63,7 +55,9 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /** Undefined where this project of the farmer has no such system. */
   find: (projectId: string, id: string): Promise<SolarSystem | undefined> =>
-    selectOwn(db, ownerId, projectId, id).executeTakeFirst(),
+    ownSystem(db, ownerId, { projectId, systemId: id })
+      .selectAll('solarSystems')
+      .executeTakeFirst(),
 
   /**
    * What was left out is ''.
@@ -95,7 +89,9 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
    */
   update: (projectId: string, id: string, fields: SolarPatch, now: string): Promise<SolarSystem> =>
     writeFarm(db, ownerId, null, async (tx) => {
-      const before = await selectOwn(tx, ownerId, projectId, id).executeTakeFirst()
+      const before = await ownSystem(tx, ownerId, { projectId, systemId: id })
+        .selectAll('solarSystems')
+        .executeTakeFirst()
       if (!before) throw notFound('Solar system')
       const system = await tx
         .updateTable('solarSystems')
