@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
-import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { refuse } from '#tests/mocks/answers.ts'
@@ -11,16 +10,6 @@ import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 
 const FIELD = '/crop-management/p1/c1'
-
-beforeEach(() => {
-  farm.projects = [
-    buildProject({
-      id: 'p1',
-      crops: [buildCrop({ id: 'c1' })],
-      animals: [buildAnimal({ id: 'a1' })],
-    }),
-  ]
-})
 
 describe('the badge of the record', () => {
   const judged = (id: string, healthStatus: string, createdAt: string) =>
