@@ -46,7 +46,8 @@ export function showUppy(
     width: '100%',
     // Less where a phone lies: what sends the files stands at its lower edge.
     height: 'clamp(14rem, 100dvh - 9rem, 380px)',
-    theme: 'auto',
+    // Dark by upload-window.css, with the rest of the page: 'auto' follows some frames later.
+    theme: 'light',
     note: NOTES[files],
     proudlyDisplayPoweredByUppy: false,
     disableInformer: true,
