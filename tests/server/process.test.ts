@@ -61,6 +61,7 @@ async function beginSignUp(url: string) {
       'Content-Type: application/x-www-form-urlencoded',
       `Content-Length: ${FORM.length}`,
       'Expect: 100-continue',
+      'Connection: close',
       '\r\n',
     ].join('\r\n'),
   )
@@ -77,6 +78,13 @@ const digest = async (file: string) =>
   createHash('sha256')
     .update(await readFile(file))
     .digest('hex')
+
+function keptFirstName() {
+  const kept = new Libsql(path.join(folder, 'farm.db'))
+  const row: unknown = kept.prepare('select "firstName" from users').get()
+  kept.close()
+  return row
+}
 
 describe('a server that cannot start says why in one line and ends with 1', () => {
   test('a port in use', async () => {
@@ -149,13 +157,13 @@ describe('a server that is told to stop', () => {
     await pause(300)
     expect(await finish()).toContain('HTTP/1.1 303')
     expect(await ended).toEqual({ code: 0, complaint: '' })
-    const kept = new Libsql(path.join(folder, 'farm.db'))
-    expect(kept.prepare('select "firstName" from users').get()).toMatchObject({ firstName: 'Ada' })
-    kept.close()
+    expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('ends at once when it is told again, though a request hangs', async () => {
+  test('ends at once when it is told again, though a request hangs, and keeps what it said', async () => {
     const { url, kill, ended } = await startedFarm()
+    const { finish } = await beginSignUp(url)
+    expect(await finish()).toContain('HTTP/1.1 303')
     await beginSignUp(url)
     kill('SIGTERM')
     expect(await Promise.race([ended, pause(500, 'still finishing')])).toBe('still finishing')
@@ -163,5 +171,6 @@ describe('a server that is told to stop', () => {
     kill('SIGTERM')
     expect((await ended).code).toBe(1)
     expect(performance.now() - began).toBeLessThan(5000)
+    expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 })

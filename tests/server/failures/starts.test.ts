@@ -1,5 +1,5 @@
 import { cp, mkdtemp, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -144,29 +144,4 @@ test('of two servers started at once one runs, and the other says why not', asyn
   while (!(await fetch(`${url}/readyz`).catch(() => ({ ok: false }))).ok) await wait(50)
   expect(await projectNames(await farmerAt(url))).toEqual([])
   await servers[1 - refused]?.kill()
-})
-
-test('a second SIGTERM ends it at once, and what was acknowledged is there', async () => {
-  const DATA_DIR = join(folder, 'stopped')
-  const server = await startServer({ DATA_DIR })
-  const farmer = await farmerAt(server.url)
-  expect((await farmer.call('POST', '/api/projects', { name: 'saved' })).status).toBe(201)
-  // A photo that never comes to its end keeps the first SIGTERM waiting.
-  const { port } = new URL(server.url)
-  const slow = connect(Number(port), 'localhost')
-  slow.on('error', () => undefined)
-  slow.write(
-    `POST /api/projects HTTP/1.1\r\nhost: localhost\r\norigin: ${server.url}\r\ncookie: ${farmer.cookie}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"name":`,
-  )
-  await wait(300)
-  void server.kill('SIGTERM')
-  await wait(700)
-  expect(server.isRunning()).toBe(true)
-  const begun = performance.now()
-  await server.kill('SIGTERM')
-  expect(performance.now() - begun).toBeLessThan(1000)
-  slow.destroy()
-  const again = await startServer({ DATA_DIR })
-  expect(await projectNames(await farmerAt(again.url, farmer.email))).toEqual(['saved'])
-  await again.kill()
 })
