@@ -14,10 +14,12 @@ describe.each(engines.filter(({ name }) => name !== 'PGlite'))('on $name', ({ op
     const { app, db } = running
     const farmer = await signUp(app)
     await farmer.call('POST', '/api/projects', { name: 'North farm' })
-    let endChange = () => {}
-    const change = db.transaction().execute(async (tx) => {
-      await tx.updateTable('projects').set({ name: 'Half of an import' }).execute()
-      await new Promise<void>((resolve) => (endChange = resolve))
+    let change: Promise<void> | undefined
+    const endChange = await new Promise<() => void>((begun) => {
+      change = db.transaction().execute(async (tx) => {
+        await tx.updateTable('projects').set({ name: 'Half of an import' }).execute()
+        await new Promise<void>((end) => begun(end))
+      })
     })
     const list = await farmer.call('GET', '/api/projects')
     expect(list.json()).toMatchObject([{ name: 'North farm' }])
