@@ -56,18 +56,12 @@ const PANELS = {
 }
 
 async function analyse(page: Page, name: string, buffer: Buffer) {
-  const earlier = await page
-    .getByRole('region', { name: 'All analyses' })
-    .getByRole('button')
-    .count()
   await page.getByRole('button', { name: 'Upload photo' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'browse files' }).click()
   await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toHaveCount(0)
-  await expect(page.getByText('Analyzing image...')).toHaveCount(0)
-  return earlier
 }
 
 const percent = new RegExp(`\\b${Math.round(spotsPercent(8))}(\\.\\d)? %`)
@@ -145,7 +139,6 @@ test('a shaded panel is said to look so, as an experiment, where the system is m
 async function say(page: Page, words: string) {
   await page.getByRole('textbox', { name: 'Message' }).fill(words)
   await page.keyboard.press('Enter')
-  await expect(chat(page).getByText('AI is thinking...')).toHaveCount(0)
 }
 
 test('an answer names its source, is announced, and can be read by a screen reader', async ({

@@ -200,7 +200,8 @@ test.describe('a page whose parts do not come', () => {
       const missing = page.getByRole('heading', {
         name: 'This part of the page could not be loaded',
       })
-      await expect(missing).toBeVisible()
+      // The page asks for it four times within 9 s before it gives up.
+      await expect(missing).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
 
       await page.unroute(APP)

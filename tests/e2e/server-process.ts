@@ -47,6 +47,7 @@ export async function startServer(
   await Promise.race([refused, untilReady(`http://localhost:${port}`)])
   return {
     async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill(signal)
       await exited

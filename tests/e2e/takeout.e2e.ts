@@ -34,7 +34,7 @@ async function plantFarm(page: Page) {
       body: bytes,
     })
     await send('/api/ai-analysis', { imageURL: uploadURL, entityType: 'crop', entityId })
-    const dueDate = new Date().toISOString().slice(0, 10)
+    const dueDate = new Date().toLocaleDateString('sv-SE')
     const kind = 'crop'
     await send('/api/tasks', {
       title: 'Spray the field',
