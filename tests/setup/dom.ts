@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { dismissToast, toastStore } from '#src/ui/toast-store.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 
@@ -81,6 +82,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  const shown = toastStore.current()
+  if (shown) dismissToast(shown.id)
   mockServer.resetHandlers()
   localStorage.clear()
   sessionStorage.clear()
