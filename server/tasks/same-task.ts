@@ -14,10 +14,11 @@ const plainTitle = (title: string) =>
 
 const isSame = (task: Task, { title, dueDate, repeat }: TaskPayload) =>
   plainTitle(task.title) === plainTitle(title) &&
-  (task.dueDate === dueDate ||
-    (!!task.repeat && !!repeat && repeatText(task.repeat) === repeatText(repeat)))
+  (repeat
+    ? task.repeat !== null && repeatText(task.repeat) === repeatText(repeat)
+    : task.dueDate === dueDate)
 
-/** A farmer's open task with the same title for the same day, or with the same repetition. */
+/** A farmer's open task with the same title and the same repetition, or for the same day once. */
 export async function sameOpenTask(
   db: Kysely<Tables>,
   ownerId: string,

@@ -90,6 +90,16 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(await list()).toHaveLength(2)
   })
 
+  test('another repetition of the same is another task', async () => {
+    for (const often of ['every 3 months', 'every other week', 'weekly', 'every other week'])
+      await tell(`add task clean panels ${often}`)
+    expect((await list()).map(({ repeat }) => repeat)).toEqual([
+      { unit: 'month', every: 3 },
+      { unit: 'week', every: 2 },
+      { unit: 'week', every: 1 },
+    ])
+  })
+
   test('a message that arrives twice adds once and is answered alike', async () => {
     const headers = { 'idempotency-key': 'm1' }
     const first = await tell('Remind me to check the water trough tomorrow', { headers })
