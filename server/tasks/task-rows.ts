@@ -37,9 +37,12 @@ export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: Repeating): Se
     ? { repeat: { unit: repeatUnit, every: repeatEvery }, from: repeatFrom }
     : null
 
-/** As the wire has it, seen from the day it is where the farmer is. */
-export const toTask = (row: NamedRow & { timeZone: string | null }, now: Date) =>
-  taskSeenOn(dateIn(row.timeZone ?? UNKNOWN_ZONE, now), row)
+/** As the wire has it, seen from the day it is where the farmer is, or was last. */
+export const toTask = (
+  row: NamedRow & { timeZone: string | null },
+  now: Date,
+  zone = row.timeZone ?? UNKNOWN_ZONE,
+) => taskSeenOn(dateIn(zone, now), row)
 
 export function taskSeenOn(today: string, row: NamedRow): Task {
   const { sourceKind, sourceKey } = row

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Agenda, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
+import type { Agenda, Snooze, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
@@ -94,10 +94,10 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
         await save(tx, row, { ...changedColumns(row, patch), ...place })
       }),
 
-    snooze: (id: string, until: string) =>
+    snooze: (id: string, { until, zone }: Snooze) =>
       change(id, async (tx, row) => {
         if (row.doneAt) throw new HttpError(409, 'This task is done already.')
-        const problem = postponingProblem(toTask(row, now), until)
+        const problem = postponingProblem(toTask(row, now, zone), until)
         if (problem) throw new HttpError(409, problem)
         await save(tx, row, { dueDate: until })
       }),

@@ -82,7 +82,7 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   )
 
   app.put('/api/tasks/:taskId/snooze', { schema: snoozeSchema }, async (request) =>
-    tasksOf(request).snooze(request.params.taskId, request.body.until),
+    tasksOf(request).snooze(request.params.taskId, request.body),
   )
 
   app.put('/api/tasks/:taskId/completion', { schema: completeSchema }, async (request) =>

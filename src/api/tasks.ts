@@ -100,7 +100,7 @@ export function useSnoozeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ task, until }: { task: Task; until: string }) =>
-      taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), { until })),
+      taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() })),
     onMutate: ({ task, until }) =>
       changeAtOnce(queryClient, task, (known) => withTask(known, { ...task, dueDate: until })),
     ...setRight(queryClient),

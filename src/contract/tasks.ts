@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
-import { freeText } from './text.ts'
+import { freeText, trimmed } from './text.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
@@ -33,7 +33,7 @@ export type TaskSource = z.infer<typeof taskSource>
 const title = z
   .string()
   .check(
-    z.trim(),
+    trimmed(),
     z.minLength(1, 'Say what is to be done.'),
     z.maxLength(
       MAX_TASK_TITLE,
@@ -74,7 +74,12 @@ export type TaskPatch = z.infer<typeof taskPatch>
  * Postpones this occurrence alone; a repetition goes on counting from where it did, and 409 refuses a
  * day after its next one.
  */
-export const snooze = z.object({ until: calendarDate })
+export const snooze = z.object({
+  until: calendarDate,
+  /** Where the farmer is: which occurrence is postponed depends on the day there. */
+  zone: z.optional(timeZone),
+})
+export type Snooze = z.infer<typeof snooze>
 
 /** Where the farmer is decides on which day it was done. */
 export const completion = z.object({ zone: timeZone })

@@ -90,6 +90,14 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect(next.dueDate).toBe('2026-06-08')
   })
 
+  test('are postponed from the day where the farmer is, wherever another device is', async () => {
+    const { id } = await add({ dueDate: '2026-05-31', repeat: { unit: 'day', every: 1 } })
+    await agenda('Pacific/Honolulu')
+    const tomorrow = { until: '2026-06-02', zone: 'Pacific/Auckland' }
+    const postponed = await ada.call('PUT', `/api/tasks/${id}/snooze`, tomorrow)
+    expect(postponed.json()).toMatchObject({ dueDate: '2026-06-02' })
+  })
+
   test('moved to another day repeat from there', async () => {
     const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'week', every: 1 } })
     await ada.call('PATCH', `/api/tasks/${id}`, { version: 1, dueDate: '2026-06-03' })
