@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_PASSWORD, MIN_PASSWORD } from './limits.ts'
+import { trimmed } from './text.ts'
 
 const email = z
   .string()
@@ -19,7 +20,7 @@ const givenName = (label: string) =>
   z
     .string()
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, `Enter your ${label}.`),
       z.maxLength(100, `Your ${label} may have at most 100 characters.`),
     )

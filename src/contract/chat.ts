@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { timeZone } from './calendar-date.ts'
 import { MAX_CHAT_MESSAGE } from './limits.ts'
+import { trimmed } from './text.ts'
 
 /** Where an answer comes from: a record of the farm or a knowledge card. */
 export const chatSource = z.object({
@@ -33,7 +34,7 @@ export const chatPayload = z.object({
   message: z
     .string()
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, 'Type a message first.'),
       z.maxLength(
         MAX_CHAT_MESSAGE,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { MAX_DESCRIPTION, MAX_PROJECT_NAME } from './limits.ts'
-import { freeText } from './text.ts'
+import { freeText, trimmed } from './text.ts'
 
 export const projectPayload = z.object({
   name: z
     .string()
     .check(
-      z.trim(),
+      trimmed(),
       z.minLength(1, 'A project needs a name.'),
       z.maxLength(
         MAX_PROJECT_NAME,

@@ -31,6 +31,7 @@ describe.each(backends)('projects on $name', (backend) => {
 
   test.each([
     ['a blank name', { name: '   ' }, 'A project needs a name.'],
+    ['a name that nobody sees', { name: '\u200b \u2060' }, 'A project needs a name.'],
     [
       'a name of 201 characters',
       { name: 'x'.repeat(201) },
