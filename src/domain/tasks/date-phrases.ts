@@ -103,6 +103,12 @@ const endOf = ({ next, period = '' }: Groups, today: string) => ({
     : addDays(mondayOf(today), next ? 13 : 6),
 })
 
+/** The next of that day of the year, MM-DD; today where it is today. */
+const yearly = (monthDay: string) => (_: Groups, today: string) => {
+  const year = Number(today.slice(0, 4))
+  return { dueDate: `${today.slice(5) > monthDay ? year + 1 : year}-${monthDay}` }
+}
+
 const OF_MONTH = '(?:[- ](?:the )?)'
 const IN = '(?:in|by|for|at|from|during|around|next|starting(?: in)?|this(?! may))'
 
@@ -139,6 +145,13 @@ export const datePhrases: Phrase[] = [
   ...WRITTEN_DATES.flatMap((source) =>
     day(`(?:(?:${ANY_DAY}),? )?(?:the )?${source}`, onDate, 'anywhere'),
   ),
+  ...day('christmas eve', yearly('12-24'), 'edges'),
+  ...day('christmas day', yearly('12-25'), 'edges'),
+  ...day('christmas', yearly('12-25'), 'never'),
+  ...day('boxing day', yearly('12-26'), 'edges'),
+  ...day("new year['’]?s eve", yearly('12-31'), 'edges'),
+  ...day("new year['’]?s day", yearly('01-01'), 'edges'),
+  ...day('halloween', yearly('10-31'), 'never'),
   ...day('(?<first>\\d{1,2})[/.](?<second>\\d{1,2})[/.](?<yy>\\d{2})', inCentury, 'anywhere'),
   ...day(`(?:the )?${NTH}(?: of (?<month>the|this|next) month)?`, onNth, 'end'),
   {

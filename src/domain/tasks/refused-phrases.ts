@@ -46,6 +46,14 @@ export function joinedProblem(before: string, after: string): string | null {
   return joint && (joint[1] ? UNTIL : SEVERAL)
 }
 
+const HOLIDAYS =
+  "(?:christmas|new year(?:['’]?s)?|easter|thanksgiving|good friday|halloween|ramadan|eid|diwali|passover|hanukkah)"
+/** What is asked, looked up or written down may be a time itself: 'ask when the vet comes'. */
+const ASKED =
+  'ask|check|find out|know|see|note|record|write down|learn|decide|plan|look up|confirm|arrange'
+const EVENT =
+  '(?:the|it|we|i|they|he|she|\\w+ (?:is|are|has|have|comes?|arrives?|stops?|starts?|ends?))'
+
 const NAMED = `(?:${MONTH_NAMES}|${SEASONS}|weekend|(?:day|week|month|quarter|season|year)s?)`
 const UNREAD = new RegExp(
   '(?<!\\b(?:an?|the|our|my|last|past|since|of) )\\b(?:' +
@@ -56,6 +64,11 @@ const UNREAD = new RegExp(
       '(?:on|by|before|until|till|after) (?:the )?\\d{1,2}(?:st|nd|rd|th)',
       '(?:on|by) (?:the )?\\d{1,2}$',
       `(?:${MONTH_NAMES})\\/(?:${MONTH_NAMES})`,
+      'in (?:19|20)\\d\\d$',
+      `(?:on|by|before|until|till|after|at|over|around|for|this|next) ${HOLIDAYS}(?: (?:eve|day|sunday|monday|week|weekend|holidays?))?$`,
+      `(?:${HOLIDAYS} (?:eve|day|sunday|monday))$`,
+      `${COUNT} (?:day|week|month)s? (?:before|after|ahead of|prior to) .+$`,
+      `(?<!\\b(?:${ASKED}) )(?:when(?:ever)?|once|as soon as) ${EVENT} .+$`,
     ].join('|') +
     ")(?![\\w'’-])",
   'i',

@@ -1,5 +1,6 @@
-import { dateProblem } from '#contract/calendar-date.ts'
+import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
+import { readPriority } from './priority-words.ts'
 import { joinedProblem, SEVERAL, unreadProblem, UNTIL } from './refused-phrases.ts'
 import { repeatText } from './repeat.ts'
 import { takePhrase } from './take-phrase.ts'
@@ -18,8 +19,11 @@ export type ReadLine = { line: TaskLine; problem: null } | { line: null; problem
 const MAX_LINE_CHARACTERS = 4_000
 const SAY_WHAT = 'Say what is to be done, for example: check water trough tomorrow.'
 
-const PRIORITY = /(?:^| )!(high|medium|low|h|m|l)(?= |$)/i
-const PRIORITIES: Record<string, Priority> = { h: 'high', m: 'medium', l: 'low' }
+/** '15 March 2025 …'; a day without a year is always one to come. */
+function passedProblem(date: string) {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year} has passed. Say a day to come, or today.`
+}
 
 /** More phrases than anybody says of one task. */
 const MOST_PHRASES = 6
@@ -67,16 +71,16 @@ function readTime(text: string, today: string): ReadTime {
  */
 export function readTaskLine(text: string, today: string): ReadLine {
   const line = text.slice(0, MAX_LINE_CHARACTERS).replaceAll(/\s+/g, ' ').trim()
-  const level = PRIORITY.exec(line)?.[1]?.charAt(0).toLowerCase() ?? ''
-  const { title, said } = readTime(line.replace(PRIORITY, '').trim(), today)
+  const { priority, rest } = readPriority(line)
+  const { title, said } = readTime(rest, today)
   if (said.problem) return { line: null, problem: said.problem }
   if (!title) return { line: null, problem: SAY_WHAT }
   const from = said.dueDate ?? today
   const dueDate = said.firstDate?.(from) ?? from
-  const problem = dateProblem(dueDate)
+  const problem = dateProblem(dueDate) ?? (dueDate < today ? passedProblem(dueDate) : null)
   if (problem) return { line: null, problem }
   return {
-    line: { title, dueDate, priority: PRIORITIES[level] ?? 'medium', repeat: said.repeat ?? null },
+    line: { title, dueDate, priority, repeat: said.repeat ?? null },
     problem: null,
   }
 }

@@ -64,6 +64,9 @@ const TIMES: [when: string, dueDate: string][] = [
   ['by the end of the week', '2026-06-07'],
   ['by the end of the year', '2026-12-31'],
   ['on the coming friday', '2026-06-05'],
+  ['on christmas eve', '2026-12-24'],
+  ['before christmas', '2026-12-24'],
+  ["new year's day", '2027-01-01'],
 ]
 test.each(TIMES)('a task %s is due %s', (when, dueDate) => {
   expect(read(`ring vet ${when}`).line).toMatchObject({ title: 'ring vet', dueDate })
@@ -93,6 +96,9 @@ test.each([
   ['check the 3 week old lambs', 'check the 3 week old lambs', TODAY],
   ['put calves in the day pen', 'put calves in the day pen', TODAY],
   ['call the weekly paper', 'call the weekly paper', TODAY],
+  ['order Christmas trees', 'order Christmas trees', TODAY],
+  ['ask when the vet comes', 'ask when the vet comes', TODAY],
+  ['check the seed sown in 2025 today', 'check the seed sown in 2025', TODAY],
   ['check the lambs born this spring today', 'check the lambs born this spring', TODAY],
 ])('%j is %j, due %s', (text, title, dueDate) => {
   expect(read(text).line).toMatchObject({ title, dueDate })
@@ -150,6 +156,14 @@ test.each([
   ['on 15', UNREAD],
   ['january/february', UNREAD],
   ['to friday', UNREAD],
+  ['on thanksgiving', UNREAD],
+  ['over easter', UNREAD],
+  ['in 2027', UNREAD],
+  ['3 days before lambing', UNREAD],
+  ['a week after the last rain', UNREAD],
+  ['when the rain stops', UNREAD],
+  ['as soon as the vet has called', UNREAD],
+  ['on 15 march 2025', /^15 March 2025 has passed\. Say a day to come, or today\.$/],
   ['6/5', TWO_WAYS],
   ['6/5/26', TWO_WAYS],
 ])('what a task cannot hold is refused and not due today: %s', (when, sentence) => {

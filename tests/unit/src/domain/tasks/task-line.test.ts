@@ -74,6 +74,10 @@ test.each([
   ['fix the fence !high tomorrow', 'high'],
   ['!h fix the fence tomorrow', 'high'],
   ['fix the fence tomorrow !low', 'low'],
+  ['fix the fence tomorrow, high priority', 'high'],
+  ['low priority: fix the fence tomorrow', 'low'],
+  ['urgent: fix the fence tomorrow', 'high'],
+  ['fix the fence tomorrow asap', 'high'],
   ['fix the fence tomorrow', 'medium'],
 ])('%j has priority %s', (text, priority) => {
   expect(readTaskLine(text, TODAY).line).toMatchObject({

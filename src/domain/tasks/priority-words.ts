@@ -1,0 +1,25 @@
+import type { Priority } from '#contract/tasks.ts'
+
+const LEVEL = '(?<level>high|medium|low)'
+/** '!high', 'high priority' at an end of the line, 'urgent: …', '… asap'. */
+const PRIORITY_WORDS = [
+  '(?:^| )!(?<level>high|medium|low|h|m|l)(?= |$)',
+  `^${LEVEL}[ -]priority ?[:,-] ?`,
+  `[ ,;(-]+(?:(?:with|at|as) )?${LEVEL}[ -]priority\\)?[.!]?$`,
+  `[ ,;(-]+priority:? ${LEVEL}\\)?[.!]?$`,
+  '^(?:urgent|asap) ?[:!,-] ?|[ ,;(-]+(?:urgent|asap)\\)?[.!]*$',
+].map((source) => new RegExp(source, 'i'))
+
+const PRIORITIES: Record<string, Priority> = { h: 'high', m: 'medium', l: 'low' }
+
+/** Takes the words of a priority out of a line; without any it is medium. */
+export function readPriority(line: string): { priority: Priority; rest: string } {
+  for (const words of PRIORITY_WORDS) {
+    const match = words.exec(line)
+    if (!match) continue
+    const level = match.groups?.level ?? 'high'
+    const priority = PRIORITIES[level.charAt(0).toLowerCase()] ?? 'medium'
+    return { priority, rest: line.replace(words, '').trim() }
+  }
+  return { priority: 'medium', rest: line }
+}
