@@ -36,12 +36,31 @@ const ADDS_NOTHING =
 const GENERAL = /\b(?:typical|usual|normal|recommended|for (?:keeping|raising|growing))\b/
 const HOW_TO_ADD =
   /^(?:how|can|could|should|would|will|may|do you|are you|is it)\b.*\b(?:add|create|make|set|remind|put)\b/
+const BEGIN = `^(?:${POLITE},? |(?:can|could|would|will) you )*`
+/** 'Delete the task order hay', 'mark order hay as done', 'move order hay to Friday'. */
+const CHANGES = [
+  `(?:delete|remove|cancel|drop|scrap|edit|rename|change|reopen|reschedule|postpone|snooze|delay|complete|finish|close|move) .*\\b(?:tasks?|to-?dos?|reminders?|chores?)\\b`,
+  `mark .+ (?:done|completed?|finished)(?: ${POLITE})?\\W*$`,
+  '(?:tick|check|cross) (?:.+ )?off\\b',
+].map((source) => new RegExp(BEGIN + source))
+const MOVES = new RegExp(
+  `${BEGIN}(?:(?:postpone|reschedule|snooze|delay|put off) .+|(?:move|push) .+ (?:to|until|till|by)\\W*$)`,
+)
 /** Any calendar day does: only the words of a time are taken away. */
 const SOME_DAY = '2026-01-01'
+
+/** It asks to change a task that is there: the list does that, not the chat. */
+export function asksToChange(question: string): boolean {
+  const plain = plainLetters(question)
+  if (CHANGES.some((pattern) => pattern.test(plain))) return true
+  const { rest } = askedTime(plain, SOME_DAY)
+  return rest !== plain && MOVES.test(rest)
+}
 
 /** The question is about what is to be done on the asker's own list. */
 export function asksTasks(question: string): boolean {
   const plain = plainLetters(question)
+  if (asksToChange(question)) return true
   if (GENERAL.test(plain)) return false
   if ([TASKS, DUE, ADDS_NOTHING].some((pattern) => pattern.test(plain))) return true
   const { rest } = askedTime(plain, SOME_DAY)

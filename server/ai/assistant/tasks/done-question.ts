@@ -5,6 +5,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { listing, saying } from '#server/ai/assistant/reply.ts'
 import { plainLetters } from '#server/ai/assistant/words.ts'
 import { askedTime, inThePast } from './asked-days.ts'
+import { asksToChange } from './asks-tasks.ts'
 import { oneDay, type AskedDays } from './asked-periods.ts'
 import { dayName } from './day-names.ts'
 import { about, namedWords } from './named-words.ts'
@@ -16,7 +17,7 @@ const NOT_DONE = /\b(?:not|still|yet|left|open|to be)\b/
 /** The days in which a question asks what was done, today unless it names them; null for any other. */
 export function askedDone(question: string, today: string): AskedDays | null {
   const plain = plainLetters(question)
-  if (!DONE.test(plain) || NOT_DONE.test(plain)) return null
+  if (!DONE.test(plain) || NOT_DONE.test(plain) || asksToChange(question)) return null
   const { days, problem } = askedTime(plain, today)
   if (problem) return null
   const last = days.at(-1)

@@ -10,12 +10,14 @@ import { plainLetters } from '#server/ai/assistant/words.ts'
 import { askedTime } from './asked-days.ts'
 import { askedKind, byPriority, isOfKind, type AskedKind } from './asked-kind.ts'
 import type { AskedDays } from './asked-periods.ts'
-import { asksHowToAdd } from './asks-tasks.ts'
+import { asksHowToAdd, asksToChange } from './asks-tasks.ts'
 import { dueText } from './day-names.ts'
 import { about, namedWords } from './named-words.ts'
 
 const HELP =
   'Say "remind me to check the water trough tomorrow", and I put it on your list. A question never adds a task.'
+const CHANGE =
+  'I cannot change a task, only add and list them. On your dashboard each task can be checked off, postponed, edited and deleted.'
 export const TASKS_SOURCE: ChatSource = { kind: 'record', label: 'Your tasks', path: '/dashboard' }
 
 type Listed = { task: Task; date: string }
@@ -78,6 +80,7 @@ export function tellTasks(
 ): Reply {
   const plain = plainLetters(question)
   if (asksHowToAdd(plain)) return linked(saying(HELP))
+  if (asksToChange(question)) return linked(saying(CHANGE))
   const kind = askedKind(plain)
   const { days, rest, problem } = askedTime(kind.rest, today)
   if (problem) return linked(saying(problem))

@@ -9,16 +9,17 @@ const SOME_DAY = '2026-01-01'
 
 const CALL = '(?:(?:please|hey|hi|hello|ok(?:ay)?|and|also|then|so)[,!]? )*'
 const ASKED = `(?:(?:can|could|would|will) you (?:please )?)`
+const URGENT = '(?:urgent|high[ -]priority)'
 const KIND = '(?:tasks?|to-?dos?|reminders?|chores?)'
 const LIST = `(?:my|our|the) (?:tasks?|to-?do|chores?|list)(?: list)?`
 
 /** The words after which the task itself stands; `when` may stand before it. */
 const ORDERS = [
-  `remind me (?:(?<said>.{1,60}?) )?to (?<what>.+)`,
+  `remind me (?:(?<said>(?!to\\b).{1,60}?) )?to (?<what>.+)`,
   `remind me (?:about|of) (?<what>.+)`,
   `(?:do not|don['’]?t) let me forget (?:to )?(?<what>.+)`,
-  `(?:add|create|make|set|set up|new|write down) (?:(?:a|an|another|one|the|new|me a) )*${KIND}(?: for me)?(?: ?[:,-]| (?:to|that|called|named|for))? (?<what>.+)`,
-  `${KIND}: ?(?<what>.+)`,
+  `(?:add|create|make|set|set up|new|write down) (?:(?:a|an|another|one|the|new|me a|(?<urgent>${URGENT})) )*${KIND}(?: for me)?(?: ?[:,-]| (?:to|that|called|named|for))? (?<what>.+)`,
+  `(?:(?<urgent>${URGENT}) )?${KIND}: ?(?<what>.+)`,
   `(?:add|put|write) (?<what>.+?) (?:to|on|onto|in) ${LIST}(?<when>.*)`,
 ].map((order) => new RegExp(`^${CALL}(?<asked>${ASKED})?${CALL}${order}$`, 'i'))
 
@@ -55,12 +56,13 @@ function wishOf(sentence: string): string | null {
   const isQuestion = text.endsWith('?')
   for (const order of ORDERS) {
     const groups = order.exec(text.replace(END, ''))?.groups ?? {}
-    const { what = '', said = '', when = '', asked } = groups
+    const { what = '', said = '', when = '', asked, urgent } = groups
     if (!what || (isQuestion && !asked) || ABOUT_TASKS.test(what)) continue
     const isPlain = FILLS.test(when.trim())
     if (!isPlain && !isTime(when.trim())) continue
     const line = afterSaid(said, what.replace(/^to /i, ''))
-    if (line !== null) return isPlain ? line : `${line} ${when.trim()}`
+    if (line === null) continue
+    return [line, isPlain ? '' : when.trim(), urgent ? '!high' : ''].filter(Boolean).join(' ')
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Agenda, Task } from '#contract/tasks.ts'
-import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
+import { asksTasks, asksToChange } from '#server/ai/assistant/tasks/asks-tasks.ts'
 import { tellTasks } from '#server/ai/assistant/tasks/task-question.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { exampleFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
@@ -158,3 +158,21 @@ test.each([
 ])('%s: no question about the list', (question) => {
   expect(asksTasks(question)).toBe(false)
 })
+
+test.each([
+  'delete the task order hay',
+  'mark order hay as done please',
+  'move order hay to Friday',
+  'Can you postpone spraying until tomorrow?',
+  'tick the fence off',
+])('a task is changed on the dashboard, not here: %s', (question) => {
+  expect(asksTasks(question)).toBe(true)
+  expect(tell(question).content).toMatch(/^I cannot change a task, .* On your dashboard/)
+})
+
+test.each(['move the sheep to the hill field', 'close the gate', 'can I move my cows on Friday'])(
+  'of other work it says nothing: %s',
+  (question) => {
+    expect(asksToChange(question)).toBe(false)
+  },
+)

@@ -9,6 +9,10 @@ const lines = (message: string) => taskWishes(message).lines
 describe('a message asks to add', () => {
   test.each([
     ['Remind me to check the water trough tomorrow', 'check the water trough tomorrow'],
+    ['remind me to take lambs to market on Friday', 'take lambs to market on Friday'],
+    ['remind me on Friday to move 2 cows to field 3', 'move 2 cows to field 3 on Friday'],
+    ['urgent task: fix the pump today', 'fix the pump today !high'],
+    ['add a high priority task to fix the pump', 'fix the pump !high'],
     ['remind me tomorrow to check the trough', 'check the trough tomorrow'],
     ['Please remind me on Friday to call the vet.', 'call the vet on Friday'],
     ['Can you remind me to check the trough tomorrow?', 'check the trough tomorrow'],
