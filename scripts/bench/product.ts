@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as newId } from 'uuid'
+import { freePort } from '#scripts/free-port.ts'
 import { openSqlite } from '#server/db/open.ts'
 
 const CLOCK_TICKS_PER_SECOND = 100
 const PAGE_BYTES = 4096
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** CPU seconds that a process has used so far. */
 export function cpuSeconds(pid: number) {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#scripts/bench/product.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 const POLL_MS = 10
 const READY_WITHIN_MS = 30_000

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '#scripts/free-port.ts'
 import { expect, test } from './farm.ts'
-import { freePort, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 test('the build runs without the sources beside it', async ({ page }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-build-'))

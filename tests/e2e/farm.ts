@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { freePort } from '#scripts/free-port.ts'
 import { startReplicas, type SharedStores } from './replicas.ts'
-import { freePort, startServer } from './server-process.ts'
+import { startServer } from './server-process.ts'
 
 /** The built product, running with a database and objects of its own. */
 export type RunningFarm = {

@@ -4,9 +4,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '#scripts/free-port.ts'
 import { makeBucket, type S3Service } from '#tests/setup/s3.ts'
 import type { RunningFarm } from './farm.ts'
-import { freePort, startServer, type ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
 
 export type SharedStores = { databaseUrl: string; service: S3Service }
 

@@ -1,14 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function untilReady(url: string) {
   for (let attempt = 0; attempt < 600; attempt += 1) {

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { freePort, startServer } from '#tests/setup/spawned-server.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { startServer } from '#tests/setup/spawned-server.ts'
 
 // A process from the sources takes a second to start, and many on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

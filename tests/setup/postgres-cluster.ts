@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from './server-process.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 const run = promisify(execFile)
 const FOLDER = '/usr/lib/postgresql'

@@ -1,18 +1,8 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import path from 'node:path'
 
 const BOOT = path.resolve('server/boot.ts')
 const STARTED = /is running at (\S+)/
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The server as a process of its own; `started` is its address, or null where it ended first. */
 export function startServer(environment: Record<string, string>) {

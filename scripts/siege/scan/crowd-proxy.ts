@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
-import { freePort } from '#scripts/bench/product.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { openKnownFarm, type Send } from '#scripts/siege/fuzz/known-farm.ts'
 import type { Known } from '#scripts/siege/fuzz/from-schema.ts'
 import { signUp, type Farmer } from '#scripts/siege/farmer.ts'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '#scripts/free-port.ts'
 import { readConfig } from '#server/config.ts'
 import { openMigrated } from '#server/db/open-migrated.ts'
 import { openObjectStore } from '#server/objects/open-store.ts'
@@ -12,7 +13,6 @@ import { startRefusingS3 } from '#tests/setup/fake-s3.ts'
 import { fillFarm, startFarm } from '#tests/setup/farm-folder.ts'
 import {
   farmerAt,
-  freePort,
   projectNames,
   refusedStart,
   spawnServer,
