@@ -64,6 +64,20 @@ test('the calendar shows what the records and tasks say of a day, by keyboard to
   expect(view.getByText(/Harvest of Tomatoes: late August/)).toBeInTheDocument()
 })
 
+test('a key that leads to no other day leaves the focus where it is asked for next', async () => {
+  const user = await openGlance()
+  const view = await calendar()
+  const chosen = () =>
+    view.getByRole('gridcell', { selected: true }).firstElementChild as HTMLElement
+  chosen().focus()
+  await user.keyboard('{Home}{Home}')
+  expect(chosen()).toHaveFocus()
+  const after = view.getByRole('button', { name: 'Month after' })
+  after.focus()
+  await user.keyboard('{Enter}')
+  expect(after).toHaveFocus()
+})
+
 test('maintenance counts from the day the system was entered, is a sample, and can be planned', async () => {
   farm.projects = [
     buildProject({

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { dateProblem } from '#contract/calendar-date.ts'
 import { cn } from '#src/lib/cn.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { longDay, monthName, weekdayNames } from './day-names.ts'
@@ -27,7 +28,8 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
     const date = dayByKey(event.key, chosen)
     if (date === undefined) return
     event.preventDefault()
-    wantsFocus.current = true
+    // Where the day stays the same, the focus is not asked for either.
+    wantsFocus.current = date !== chosen && !dateProblem(date)
     onChoose(date)
   }
   return (
