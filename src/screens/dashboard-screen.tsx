@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import type { Project } from '#contract/projects.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { projectsQuery } from '#src/api/projects.ts'
@@ -40,7 +41,7 @@ function useNewDay(today: string | undefined, onNewDay: () => void) {
 
 /** The page a farmer opens every morning (spec section 2 leaves its content to us). */
 export function DashboardScreen() {
-  const { data: agenda, error, isFetching, refetch } = useQuery(agendaQuery())
+  const { data: agenda, error, isPending, isFetching, refetch } = useQuery(agendaQuery())
   const { data: projects = [] } = useQuery(projectsQuery())
   useNewDay(agenda?.today, refetch)
   return (
@@ -61,17 +62,24 @@ export function DashboardScreen() {
           </div>
         )}
         <GlanceSection />
-        <PartPlace fallback={<Skeleton className="h-96" />}>
-          <TimelineSection projects={projects} />
-        </PartPlace>
-        <Link
-          href={paths.yourData}
-          className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
-        >
-          <FolderDown aria-hidden className="size-5" />
-          Your data: export, import, calendar
-        </Link>
+        {!isPending && <BelowTheGlance projects={projects} />}
       </div>
     </main>
   )
 }
+
+/** Comes when the day stands: what is above it must not push it down. */
+const BelowTheGlance = ({ projects }: { projects: Project[] }) => (
+  <>
+    <PartPlace fallback={<Skeleton className="h-96" />}>
+      <TimelineSection projects={projects} />
+    </PartPlace>
+    <Link
+      href={paths.yourData}
+      className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+    >
+      <FolderDown aria-hidden className="size-5" />
+      Your data: export, import, calendar
+    </Link>
+  </>
+)

@@ -23,6 +23,25 @@ function openFarm() {
   farm.hasRoutine = true
 }
 
+test('what stands below the day comes with it, and is not pushed down by it', async () => {
+  openFarm()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  mockServer.use(http.get('*/api/tasks', () => asked))
+  openScreen('/dashboard')
+  expect(await screen.findByRole('status', { name: 'Loading your day' })).toBeVisible()
+  await delay(50)
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Your data/ })).toBeNull()
+  answer()
+  await timeline()
+  expect(screen.getByRole('heading', { name: /^Today,/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Your farm at a glance' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Your data/ })).toBeVisible()
+})
+
 test('what happened stands by day, newest first, and leads to its record', async () => {
   openFarm()
   farm.events = [
