@@ -6,12 +6,12 @@ import type { CalendarEvent, RecordEvent } from './calendar-events.ts'
 
 export const EVENT_KINDS: Record<
   CalendarEvent['kind'],
-  { icon: typeof Sprout; colour: string; provenance: ProvenanceKind }
+  { icon: typeof Sprout; colour: string; provenance: ProvenanceKind | null }
 > = {
   planting: { icon: Sprout, colour: 'bg-leaf-tint text-leaf', provenance: 'measured' },
   harvest: { icon: Wheat, colour: 'bg-sun-tint text-sun', provenance: 'measured' },
   maintenance: { icon: Wrench, colour: 'bg-sky-tint text-sky', provenance: 'sample' },
-  task: { icon: ListTodo, colour: 'bg-sunken text-ink', provenance: 'measured' },
+  task: { icon: ListTodo, colour: 'bg-sunken text-ink', provenance: null },
 }
 
 export const colourOf = (event: CalendarEvent) =>
@@ -22,7 +22,7 @@ export type OfferTask = (event: RecordEvent) => ReactNode
 
 type EventLineProps = { event: CalendarEvent; offerTask: OfferTask }
 
-/** What is on, where, and what kind of statement that is. */
+/** What is on, where, and what kind of statement that is; what is to be done is none. */
 export function EventLine({ event, offerTask }: EventLineProps) {
   const { icon: Icon, provenance } = EVENT_KINDS[event.kind]
   const isLate = event.kind === 'task' && event.isLate
@@ -31,7 +31,10 @@ export function EventLine({ event, offerTask }: EventLineProps) {
       <span className={`rounded-lg p-1.5 ${colourOf(event)}`}>
         <Icon aria-hidden className="size-4" />
       </span>
-      <span className="min-w-0 flex-1 basis-40 break-words">
+      <span
+        data-not-a-figure={provenance ? undefined : 'entered'}
+        className="min-w-0 flex-1 basis-40 break-words"
+      >
         {event.title}
         {isLate && <span className="ml-1.5 font-semibold text-clay">overdue</span>}
         <span className="block text-sm text-soft">
@@ -41,8 +44,13 @@ export function EventLine({ event, offerTask }: EventLineProps) {
             </Link>
           ) : (
             event.where
-          )}{' '}
-          <Provenance kind={provenance} />
+          )}
+          {provenance && (
+            <>
+              {' '}
+              <Provenance kind={provenance} />
+            </>
+          )}
         </span>
       </span>
       {event.kind !== 'task' && offerTask(event)}
