@@ -64,7 +64,7 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
           </Button>
         </div>
       </header>
-      <div className="grid grid-cols-1 gap-5 max-sm:hidden lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-5 max-sm:hidden lg:grid-cols-[minmax(0,1fr)_16rem]">
         <MonthGrid chosen={chosen} today={today} days={days} onChoose={choose} />
         <section aria-labelledby="chosen-day" className="min-w-0">
           <h4 id="chosen-day" className="font-semibold">

@@ -3,7 +3,7 @@ import { dateProblem } from '#contract/calendar-date.ts'
 import { cn } from '#src/lib/cn.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { longDay, monthName, weekdayNames } from './day-names.ts'
-import { colourOf, EVENT_KINDS } from './event-line.tsx'
+import { colourOf } from './event-line.tsx'
 import { dayByKey, isInMonth, weeksOf } from './month.ts'
 
 const WEEK = 'grid grid-cols-7 pl-px'
@@ -114,7 +114,17 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
         {Number(date.slice(8))}
       </span>
       {single.slice(0, SHOWN).map((event) => (
-        <EventChip key={event.key} event={event} />
+        <span
+          key={event.key}
+          // A title that has the day for itself may take two lines.
+          className={cn(
+            'rounded px-1',
+            single.length > 1 ? 'truncate' : 'line-clamp-2',
+            colourOf(event),
+          )}
+        >
+          {event.title}
+        </span>
       ))}
       {(more > 0 || daily > 0) && (
         <span className="truncate text-soft">
@@ -122,15 +132,5 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
         </span>
       )}
     </button>
-  )
-}
-
-function EventChip({ event }: { event: CalendarEvent }) {
-  const { icon: Icon } = EVENT_KINDS[event.kind]
-  return (
-    <span className={cn('flex min-w-0 items-center gap-1 rounded px-1', colourOf(event))}>
-      <Icon className="size-3 shrink-0" />
-      <span className="truncate">{event.title}</span>
-    </span>
   )
 }
