@@ -56,7 +56,7 @@ test('what happened stands by day, newest first, and leads to its record', async
     buildEntry({ id: 'e2', at: ago(24), kind: 'task', detail: 'Spray' }),
     buildEntry({
       id: 'e1',
-      at: '2024-01-05T12:00:00.000Z',
+      at: new Date(2024, 0, 5, 8, 3).toISOString(),
       subject: 'project',
       entityId: null,
       detail: '',
@@ -65,13 +65,14 @@ test('what happened stands by day, newest first, and leads to its record', async
   openScreen('/dashboard')
   const section = await timeline()
   const rows = await section.findAllByRole('listitem')
-  expect(rows.map((row) => row.textContent?.replaceAll(/\d\d:\d\d( [AP]M)?/g, ''))).toEqual([
+  expect(rows.map((row) => row.textContent?.replaceAll(/\d{1,2}:\d\d [AP]M/g, ''))).toEqual([
     'TodaySouth fieldField changed · North farmField size 4 → 5 acres',
     'South fieldPhoto with a finding · North farmNeeds attentionestimate4.9 % of the leaf is yellow or brown.',
     'YesterdaySprayTask done · South field, North farm',
     expect.stringMatching(/2024North farmProject added$/),
   ])
   const [changed, finding, , project] = rows
+  expect(project).toHaveTextContent('8:03 AM')
   const link = (row: HTMLElement | undefined) => row && within(row).getByRole('link')
   expect(link(changed)).toHaveAttribute('href', '/crop-management/p1/c1')
   expect(link(project)).toHaveAttribute('href', '/category-selection/p1')

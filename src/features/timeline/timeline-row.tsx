@@ -21,7 +21,7 @@ const LOOKS = {
 } as const
 
 const timeOfDay = (at: string) =>
-  new Date(at).toLocaleTimeString(LANGUAGE, { hour: '2-digit', minute: '2-digit' })
+  new Date(at).toLocaleTimeString(LANGUAGE, { hour: 'numeric', minute: '2-digit' })
 
 /** One thing that happened: what, to what, where and when. */
 export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {
