@@ -11,6 +11,7 @@ import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
 import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
+import { dayText } from '#src/lib/day-text.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -98,7 +99,7 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
       renderShortfallAction={(system, shortfall) => (
         <MakeTaskButton
           taskOn={(today) => shortfallTask(system, shortfall, today)}
-          label={`${shortfall.firstDay} to ${shortfall.lastDay}`}
+          label={`${dayText(shortfall.firstDay)} to ${dayText(shortfall.lastDay)}`}
         />
       )}
       photoPanel={

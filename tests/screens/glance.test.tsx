@@ -200,7 +200,7 @@ test('a shortfall in the history of the panels is the task that the dashboard su
     return within((await history.findByText('Alarm')).closest('li')!)
   }
   const alarm = await openHistory()
-  const dates = `${addDays(today, -15)} to ${addDays(today, -2)}`
+  const dates = `${dayText(addDays(today, -15))} to ${dayText(addDays(today, -2))}`
   await user.click(alarm.getByRole('button', { name: `Add task: ${dates}` }))
   expect(
     await alarm.findByRole('link', { name: `Task added, due ${dayText(today)}` }),

@@ -3,6 +3,7 @@ import type { TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import type { MaintenanceLine } from '#domain/maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { dayText } from '#src/lib/day-text.ts'
 
 /** A task that a record or a reading asks for; its source makes it the same one whenever added. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }
@@ -56,7 +57,7 @@ export function shortfallTask(
     entityId: system.id,
     dueDate: addDays(today, DUE_IN_DAYS[level]),
     priority: level === 'alarm' ? 'high' : 'medium',
-    why: `${firstDay} to ${lastDay} made ${percent(clearSkyShare)} of a clear sky, where ${percent(usualShare)} is usual in this season. Clouds alone can do that too.`,
+    why: `${dayText(firstDay)} to ${dayText(lastDay)} made ${percent(clearSkyShare)} of a clear sky, where ${percent(usualShare)} is usual in this season. Clouds alone can do that too.`,
     source: { kind: 'underperformance', key: `${system.id}:${lastDay}` },
   }
 }
