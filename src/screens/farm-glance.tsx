@@ -22,6 +22,8 @@ export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
   const { today, findings, systems, doneByWeek } = glance
   // What is added in this visit stays in its place, and says so.
   const [planned] = useState(glance.planned)
+  // Where nothing was done yet, no bars stand beside the suggestions.
+  const [isWide] = useState(() => doneByWeek.every(({ done }) => done === 0))
   const records = useMemo(() => judgeRecords(farmRecords(projects, findings)), [projects, findings])
   const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
   const { events, leftOut } = useMemo(() => recordEvents(projects, systems), [projects, systems])
@@ -33,13 +35,15 @@ export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
   const panels = shortfalls.isFetching ? 'looking' : shortfalls.isError ? 'failed' : 'seen'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      <SuggestionsCard
-        suggestions={farmSuggestions(projects, shortfalls.data ?? [], planned, today)}
-        today={today}
-        panels={panels}
-        onLookAgain={() => void shortfalls.refetch()}
-      />
-      <WeeksCard weeks={doneByWeek} />
+      <div className={isWide ? 'grid gap-6 lg:col-span-2 [&>:first-child]:min-h-0' : 'contents'}>
+        <SuggestionsCard
+          suggestions={farmSuggestions(projects, shortfalls.data ?? [], planned, today)}
+          today={today}
+          panels={panels}
+          onLookAgain={() => void shortfalls.refetch()}
+        />
+        <WeeksCard weeks={doneByWeek} />
+      </div>
       <EnergyCard
         systems={measured}
         today={today}

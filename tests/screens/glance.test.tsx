@@ -14,6 +14,7 @@ import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -50,7 +51,21 @@ test('a farm without records is told what will stand here', async () => {
   expect((await card('Energy by day')).getByText(/^Describe your solar system/)).toBeVisible()
   const weeks = await card('Tasks done by week')
   expect(weeks.getByText(/^What you check off is counted here/)).toBeVisible()
-  expect(weeks.getAllByRole('row')).toHaveLength(13)
+  expect(weeks.queryByRole('table')).toBeNull()
+})
+
+test('what was checked off is counted by week', async () => {
+  farm.hasRoutine = true
+  const done = (id: string, doneOn: string) =>
+    buildTask({ id, doneOn, doneAt: `${doneOn}T12:00:00.000Z` })
+  farm.tasks = [done('t1', today), done('t2', today), done('t3', addDays(today, -14))]
+  await openGlance()
+  const weeks = await card('Tasks done by week')
+  expect(weeks.getByText(/^3 in the last 12 weeks/)).toBeVisible()
+  const rows = weeks.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(13)
+  expect(rows.at(-1)).toBe('this week2')
+  expect(rows.at(-3)).toMatch(/^\w{3} \d+1$/)
 })
 
 test('health says what the newest photo showed and when, what needs a look first', async () => {

@@ -10,61 +10,76 @@ const LEAST_TOP = 5
 
 /** Tasks done in each of the last weeks, as bars with their numbers. */
 export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
-  const most = Math.max(LEAST_TOP, ...weeks.map(({ done }) => done))
   const total = weeks.reduce((sum, { done }) => sum + done, 0)
-  const nameOf = (at: number, monday: string) =>
-    at === weeks.length - 1 ? 'this week' : shortDayText(monday)
   return (
     <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
       <h3 id="weeks" className="flex items-center gap-2 text-lg font-bold">
         <ListChecks aria-hidden className="size-5 text-leaf" />
         Tasks done by week
       </h3>
-      <p className="text-sm text-soft">
-        {total === 0
-          ? 'What you check off is counted here, week by week. '
-          : `${total} in the last ${weeks.length} weeks `}
-        <Provenance kind="measured" />
-      </p>
-      <div
-        aria-hidden
-        className="mt-3 flex max-h-56 min-h-32 flex-1 items-stretch gap-1 overflow-hidden sm:gap-2"
-      >
-        {weeks.map(({ monday, done }, at) => (
-          <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">
-            <span className="text-center text-sm font-semibold tabular-nums">{done || ''}</span>
-            <span
-              className={`rounded-t ${done > 0 ? 'bg-leaf' : 'bg-line'}`}
-              style={{ height: `${Math.max(2, (done / most) * 75)}%` }}
-            />
-            <span
-              className={cn(
-                'mt-1 flex text-xs whitespace-nowrap text-soft',
-                at === weeks.length - 1 ? 'justify-end' : 'justify-center',
-              )}
-            >
-              {(weeks.length - 1 - at) % 3 === 0 ? nameOf(at, monday) : '\u00a0'}
-            </span>
-          </div>
-        ))}
-      </div>
-      <table className="sr-only">
-        <caption>Tasks done by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week from</th>
-            <th scope="col">Tasks done</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ monday, done }, at) => (
-            <tr key={monday}>
-              <th scope="row">{nameOf(at, monday)}</th>
-              <td>{done}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {total === 0 ? (
+        <p className="text-soft">What you check off is counted here, week by week.</p>
+      ) : (
+        <>
+          <p className="text-sm text-soft">
+            {total} in the last {weeks.length} weeks <Provenance kind="measured" />
+          </p>
+          <Bars weeks={weeks} />
+          <Numbers weeks={weeks} />
+        </>
+      )}
     </Card>
   )
 }
+
+const nameOf = (weeks: DoneInWeek[], at: number) =>
+  at === weeks.length - 1 ? 'this week' : shortDayText(weeks[at]?.monday ?? '')
+
+function Bars({ weeks }: { weeks: DoneInWeek[] }) {
+  const most = Math.max(LEAST_TOP, ...weeks.map(({ done }) => done))
+  return (
+    <div
+      aria-hidden
+      className="mt-3 flex max-h-56 min-h-32 flex-1 items-stretch gap-1 overflow-hidden sm:gap-2"
+    >
+      {weeks.map(({ monday, done }, at) => (
+        <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">
+          <span className="text-center text-sm font-semibold tabular-nums">{done || ''}</span>
+          <span
+            className={`rounded-t ${done > 0 ? 'bg-leaf' : 'bg-line'}`}
+            style={{ height: `${Math.max(2, (done / most) * 75)}%` }}
+          />
+          <span
+            className={cn(
+              'mt-1 flex text-xs whitespace-nowrap text-soft',
+              at === weeks.length - 1 ? 'justify-end' : 'justify-center',
+            )}
+          >
+            {(weeks.length - 1 - at) % 3 === 0 ? nameOf(weeks, at) : '\u00a0'}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The figures of the bars, for those who cannot see them. */
+const Numbers = ({ weeks }: { weeks: DoneInWeek[] }) => (
+  <table className="sr-only">
+    <caption>Tasks done by week</caption>
+    <thead>
+      <tr>
+        <th scope="col">Week from</th>
+        <th scope="col">Tasks done</th>
+      </tr>
+    </thead>
+    <tbody>
+      {weeks.map(({ monday, done }, at) => (
+        <tr key={monday}>
+          <th scope="row">{nameOf(weeks, at)}</th>
+          <td>{done}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
