@@ -85,10 +85,7 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
   return (
     <ul className="grid gap-1 text-sm">
       <li>
-        <span
-          aria-hidden
-          className="mr-1.5 inline-block size-3 rounded-sm border border-leaf bg-leaf-tint"
-        />
+        <span aria-hidden className="mr-1.5 inline-block size-3 rounded-sm bg-leaf" />
         <strong>{kwhText(measuredKwh)}</strong> measured on {measuredDays} of {count} days{' '}
         <Provenance kind="measured" />
       </li>
