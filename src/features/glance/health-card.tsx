@@ -47,7 +47,7 @@ export function HealthCard({ records, today }: HealthCardProps) {
               kind="quiet"
               data-not-a-figure="entered"
               onClick={() => setCount(count + SHOWN_MORE)}
-              className="mt-2"
+              className="mt-2 -ml-4"
             >
               Show {Math.min(SHOWN_MORE, records.length - count)} more of {records.length}
             </Button>

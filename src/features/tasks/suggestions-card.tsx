@@ -39,6 +39,7 @@ export function SuggestionsCard({ suggestions, today, panels, onLookAgain }: Sug
           kind="quiet"
           data-not-a-figure="entered"
           onClick={() => setCount(count + SHOWN_MORE)}
+          className="-ml-4"
         >
           Show {Math.min(SHOWN_MORE, hidden)} more of {suggestions.length}
         </Button>
