@@ -6,7 +6,8 @@ export type FieldTexts = {
   label: string
   hint?: string
   error?: string
-  optional?: boolean
+  /** 'as its group' where the heading of its group says so. */
+  optional?: boolean | 'as its group'
   className?: string
 }
 
@@ -36,7 +37,7 @@ export function FieldFrame({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {optional && <span className="font-normal text-soft"> (optional)</span>}
+        {optional === true && <span className="font-normal text-soft"> (optional)</span>}
       </label>
       {children({
         id,

@@ -72,6 +72,9 @@ test('a farmer goes from location to insights, and finds the system after a relo
   await heading('Location Information')
   expect(screen.getByText('Location').closest('li')).toHaveAttribute('aria-current', 'step')
   await passLocation(user)
+  // Their group says that they are optional, so they do not say it again.
+  const own = within(screen.getByRole('group', { name: 'Track Your Generation (Optional)' }))
+  expect(own.getByLabelText('Monthly Average (kWh)')).not.toBeRequired()
   expect(writes).toEqual([])
   expect(await heading('7-Day Generation Forecast for Fresno, California')).toBeVisible()
   expect(screen.getByText('19.2 kWh/day')).toBeVisible()

@@ -5,12 +5,15 @@ import type { PanelFields } from './solar-fields.ts'
 export function GenerationFields({ form }: { form: UseFormReturn<PanelFields> }) {
   const { errors } = form.formState
   return (
-    <fieldset className="rounded-lg border border-line p-4 pt-2">
-      <legend className="px-1 font-semibold">Track Your Generation (Optional)</legend>
-      <div className="grid gap-5 sm:grid-cols-2">
+    <fieldset className="rounded-lg border border-line p-4">
+      {/* Afloat, a legend of two lines stands inside the frame. */}
+      <legend className="float-left mb-3 w-full font-semibold">
+        Track Your Generation (Optional)
+      </legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2">
         <Field
           label="Current Generation (kWh/day)"
-          optional
+          optional="as its group"
           inputMode="decimal"
           autoComplete="off"
           error={errors.currentGeneration?.message}
@@ -18,7 +21,7 @@ export function GenerationFields({ form }: { form: UseFormReturn<PanelFields> })
         />
         <Field
           label="Monthly Average (kWh)"
-          optional
+          optional="as its group"
           inputMode="decimal"
           autoComplete="off"
           error={errors.monthlyGeneration?.message}

@@ -29,7 +29,7 @@ export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="Orientation"
-            optional
+            optional="as its group"
             autoComplete="off"
             placeholder="South, or degrees from north"
             error={errors.orientation?.message}
@@ -37,7 +37,7 @@ export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
           />
           <Field
             label="Tilt Angle (°)"
-            optional
+            optional="as its group"
             inputMode="decimal"
             autoComplete="off"
             placeholder="30"
