@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Provenance } from '#src/ui/provenance.tsx'
 
-/** A phone draws the picture smaller, but not its words. */
-export const CHART_TEXT = 'text-[18px] sm:text-[12px] xl:text-[18px]'
+/** In narrow places, alone or two in a row, the picture is drawn smaller, but not its words. */
+export const CHART_TEXT = 'text-[18px] @md:text-[12px] @min-[40rem]:text-[18px]'
 
 type ChartFrameProps = {
   title: string

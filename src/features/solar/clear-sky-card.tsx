@@ -28,7 +28,7 @@ export function ClearSkyCard({ site, system }: ClearSkyCardProps) {
     [latitudeDeg, longitudeDeg, altitudeM, system],
   )
   return (
-    <Card aria-label="What the sun offers" className="sm:p-6">
+    <Card aria-label="What the sun offers" className="@container sm:p-6">
       <h3 className="text-xl font-bold">What the sun offers</h3>
       <p className="mt-1 text-sm text-soft">
         Worked out from the sun&apos;s path over your coordinates and your panels, as if no cloud
@@ -69,7 +69,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
           note={CLEAR_SKY}
         />
       </dl>
-      <div className="mt-6 grid gap-6 xl:grid-cols-2">
+      <div className="mt-6 grid gap-6 @min-[40rem]:grid-cols-2">
         <DayCurve hours={estimate.hours} nowHour={estimate.nowHour} />
         <YearBars monthsKwh={estimate.monthsKwh} />
       </div>
