@@ -30,7 +30,7 @@ test('the insights show the figures of the specification, each with what it is',
   expect(dashboard.getByText('162.0 kWh')).toBeVisible()
   expect(dashboard.getByText('Optimal')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
-  expect(dashboard.getByText('3.2')).toBeVisible()
+  expect(dashboard.getByText('3.2 kWh')).toBeVisible()
   const value = card('Energy Value Calculator')
   expect(value.getByText('Beta')).toBeVisible()
   for (const dollars of ['$4.22', '$126.72', '$1541.76', '$0.22 per kWh'])
@@ -47,6 +47,19 @@ test('the insights show the figures of the specification, each with what it is',
     expect(assistant.getByText(due)).toBeVisible()
   expect(screen.getByText(/Not assessed: it takes a latitude/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/dashboard')
+})
+
+test.each([
+  ['1400', '1,400 kWh'],
+  ['8,4', '8,4 kWh'],
+  ['about 8', 'about 8'],
+])('what was entered as %s stands first, as %s', async (monthlyGeneration, shown) => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ monthlyGeneration })] })]
+  openScreen('/solar-management/p1/s1')
+  const own = await screen.findByText('Your monthly average')
+  expect(own.nextElementSibling).toHaveTextContent(`${shown}measured as you entered it`)
+  const sample = screen.getByText('Current Generation')
+  expect(own.compareDocumentPosition(sample)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('with coordinates the clear-sky day and year are pictures with tables', async () => {

@@ -30,10 +30,16 @@ export function InsightsStep(props: InsightsStepProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
-      <RecordLayout aside={photoPanel}>
+      <RecordLayout
+        aside={
+          <div className="grid grid-cols-1 gap-6">
+            {photoPanel}
+            <EnergyValueCard location={system.location} />
+          </div>
+        }
+      >
         <PerformanceCard system={system} />
         <SunCard system={system} />
-        <EnergyValueCard location={system.location} />
         <PlanningAssistant location={system.location} history={history} />
       </RecordLayout>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">

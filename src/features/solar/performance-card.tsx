@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { cn } from '#src/lib/cn.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -16,15 +18,44 @@ import { Metric } from './metric.tsx'
 /** Hours since midnight on the farmer's clock. */
 const hourOf = (time: Date) => time.getHours() + time.getMinutes() / 60
 
-/** Spec sections 2 and 9: the figures of a fixed curve, and beside them what the farmer wrote. */
+/** A number of the farmer's with its unit; words as they are. */
+function asEntered(text: string) {
+  if (!/^[\d\s.,]+$/.test(text)) return text
+  const value = Number(text)
+  return `${Number.isFinite(value) ? numberText(value) : text} kWh`
+}
+
+/** Spec sections 2 and 9: what the farmer wrote, and beside it the figures of a fixed curve. */
 export function PerformanceCard({ system }: { system: SolarPayload }) {
   const [hour] = useState(() => hourOf(new Date()))
   const sample = sampleSystem(system)
+  const hasOwn = Boolean(system.currentGeneration || system.monthlyGeneration)
   return (
-    <Card aria-label="Performance Dashboard" className="sm:p-6">
+    <Card aria-label="Performance Dashboard" className="@container">
       <h3 className="text-xl font-bold">Performance Dashboard</h3>
       <DefaultsNote sample={sample} />
-      <dl className="mt-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <dl
+        className={cn(
+          'mt-4 grid grid-cols-2 gap-3',
+          hasOwn ? '@xl:grid-cols-3' : '@2xl:grid-cols-4',
+        )}
+      >
+        {system.currentGeneration && (
+          <Metric
+            label="Your daily generation"
+            value={asEntered(system.currentGeneration)}
+            kind="measured"
+            note="as you entered it"
+          />
+        )}
+        {system.monthlyGeneration && (
+          <Metric
+            label="Your monthly average"
+            value={asEntered(system.monthlyGeneration)}
+            kind="measured"
+            note="as you entered it"
+          />
+        )}
         <Metric
           label="Current Generation"
           value={`${currentGenerationKw(hour, sample).toFixed(2)} kW`}
@@ -49,22 +80,6 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
           kind="sample"
           note="nothing was checked"
         />
-        {system.currentGeneration && (
-          <Metric
-            label="Your generation (kWh/day)"
-            value={system.currentGeneration}
-            kind="measured"
-            note="as you entered it"
-          />
-        )}
-        {system.monthlyGeneration && (
-          <Metric
-            label="Your monthly average (kWh)"
-            value={system.monthlyGeneration}
-            kind="measured"
-            note="as you entered it"
-          />
-        )}
       </dl>
       <p className="mt-4">
         Panel health: {PANEL_HEALTH_CLAIM}. <Provenance kind="sample" />
