@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -31,10 +32,12 @@ test('the insights show the figures of the specification, each with what it is',
   expect(dashboard.getByText('Optimal')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
   expect(dashboard.getByText('3.2 kWh')).toBeVisible()
+  expect(await dashboard.findByText(/^Nothing was measured yet/)).toBeVisible()
   const value = card('Energy Value Calculator')
   expect(value.getByText('Beta')).toBeVisible()
   for (const dollars of ['$4.22', '$126.72', '$1541.76', '$0.22 per kWh'])
     expect(value.getByText(dollars)).toBeVisible()
+  expect(value.queryByText('measured')).toBeNull()
   const assistant = card('AI Solar Planning Assistant')
   expect(assistant.getByRole('tab', { selected: true })).toHaveTextContent('Optimization')
   expect(assistant.getByText(/30-35°/)).toBeVisible()
@@ -63,7 +66,11 @@ test.each([
 })
 
 test('with coordinates the clear-sky day and year are pictures with tables', async () => {
-  farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Golden, Colorado' })] })]
+  farm.projects = [
+    buildProject({
+      solarSystems: [buildSolar({ location: 'Golden, Colorado' })],
+    }),
+  ]
   openScreen('/solar-management/p1/s1')
   const months = await screen.findByRole('table', { name: /This year/ })
   const kwh = within(months)
@@ -75,6 +82,41 @@ test('with coordinates the clear-sky day and year are pictures with tables', asy
   const sun = card('What the sun offers')
   expect(sun.getByText(/^\d+° south$/)).toBeVisible()
   expect(sun.getAllByText(/\(clear sky\)/)).toHaveLength(5)
+})
+
+test('what was measured stands beside the sample and the claim, its value at an example rate', async () => {
+  const system = buildSolar({ location: 'Fresno, California' })
+  farm.projects = [buildProject({ solarSystems: [system] })]
+  const clear = [...(clearSkyKwh(system, '2026-05-01', 10) ?? [])]
+  const days = clear.map(([date, kwh]) => [date, kwh * 0.605] as const)
+  // Older than a year, and so of no account.
+  farm.history.set('s1', new Map([['2025-05-01', 999], ...days]))
+  const kwh = days.reduce((sum, [, made]) => sum + made, 0)
+  openScreen('/solar-management/p1/s1')
+  await heading('Insights for Fresno, California')
+  const value = card('Energy Value Calculator')
+  const measured = within((await value.findByText('You measured')).parentElement!)
+  expect(measured.getByText(`${Math.round(kwh)} kWh`)).toBeVisible()
+  expect(measured.getByText('measured')).toBeVisible()
+  expect(measured.getByText(/on 10 days of the year up to/)).toHaveTextContent('May 10, 2026')
+  const worth = within(value.getByText('Value of these kWh').parentElement!)
+  expect(worth.getByText(`$${(kwh * 0.22).toFixed(2)}`)).toBeVisible()
+  expect(worth.getByText('estimate')).toBeVisible()
+  expect(worth.getByText(/at the example rate of \$0.22/)).toBeVisible()
+  expect(value.getByText('$1541.76')).toBeVisible()
+  const dashboard = card('Performance Dashboard')
+  const share = await dashboard.findByText(/By your files: 60 % of a clear sky in the year up to/)
+  expect(within(share).getByText('estimate')).toBeVisible()
+  expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
+})
+
+test('without coordinates the measured share is not assessed', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '' })] })]
+  farm.history.set('s1', new Map([['2026-05-01', 20]]))
+  openScreen('/solar-management/p1/s1')
+  expect(
+    await screen.findByText('By your files: not assessed, as it takes latitude and longitude.'),
+  ).toBeVisible()
 })
 
 test('past generation is uploaded, and the claim is marked a sample', async () => {

@@ -1,3 +1,4 @@
+import type { SolarDay } from '#contract/solar-history.ts'
 import {
   dollarsText,
   energyValue,
@@ -5,11 +6,19 @@ import {
 } from '#domain/energy-value.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { kwhText } from './kwh-text.ts'
 import { Metric } from './metric.tsx'
 
-/** Spec sections 2 and 9. */
-export function EnergyValueCard({ location }: { location: string }) {
+type EnergyValueCardProps = {
+  location: string
+  /** The measured days of the newest year, oldest first. */
+  year: readonly SolarDay[]
+}
+
+/** Spec sections 2 and 9; beside the sample, what was measured. */
+export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
   const value = energyValue(location)
   return (
     <Card aria-label="Energy Value Calculator" className="@container">
@@ -30,6 +39,35 @@ export function EnergyValueCard({ location }: { location: string }) {
           kind="estimate"
         />
       </dl>
+      {year.length > 0 && <MeasuredValue year={year} dollarsPerKwh={value.dollarsPerKwh} />}
     </Card>
+  )
+}
+
+type MeasuredValueProps = { year: readonly SolarDay[]; dollarsPerKwh: number }
+
+/** Energy is measured, money is not: the rate is an example. */
+function MeasuredValue({ year, dollarsPerKwh }: MeasuredValueProps) {
+  const kwh = year.reduce((sum, day) => sum + day.kwh, 0)
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-3">
+      <Metric
+        label="You measured"
+        value={kwhText(kwh)}
+        kind="measured"
+        note={
+          <>
+            on {year.length} {year.length === 1 ? 'day' : 'days'} of the year up to{' '}
+            <Day date={year.at(-1)?.date ?? ''} />
+          </>
+        }
+      />
+      <Metric
+        label="Value of these kWh"
+        value={dollarsText(kwh * dollarsPerKwh)}
+        kind="estimate"
+        note={`at the example rate of ${dollarsText(dollarsPerKwh)}`}
+      />
+    </dl>
   )
 }

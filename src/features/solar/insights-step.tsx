@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { SolarPayload } from '#contract/solar.ts'
+import type { SolarDay } from '#contract/solar-history.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { historyQuery } from '#src/api/solar-history.ts'
 import { part } from '#src/lib/part.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -11,13 +14,18 @@ import { PartPlace } from '#src/ui/part-place.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
+import { newestYear } from './newest-year.ts'
 import { PerformanceCard } from './performance-card.tsx'
 import { PlanningAssistant } from './planning-assistant.tsx'
 import { StepHeading } from './step-heading.tsx'
 
+const MeasuredShare = part(() => import('./measured-share.tsx').then((m) => m.MeasuredShare))
 const ClearSkyCard = part(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
 
 type InsightsStepProps = {
+  projectId: string
+  /** Undefined until the system is saved. */
+  systemId: string | undefined
   system: SolarPayload
   takesFocus: boolean
   history: ReactNode
@@ -26,7 +34,12 @@ type InsightsStepProps = {
 }
 
 export function InsightsStep(props: InsightsStepProps) {
-  const { system, takesFocus, history, photoPanel, onEdit } = props
+  const { projectId, systemId, system, takesFocus, history, photoPanel, onEdit } = props
+  const { data: measured } = useQuery({
+    ...historyQuery({ projectId, systemId: systemId ?? '' }),
+    enabled: systemId !== undefined,
+  })
+  const year = useMemo(() => newestYear(measured?.days ?? []), [measured])
   return (
     <div className="grid grid-cols-1 gap-6">
       <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
@@ -34,11 +47,14 @@ export function InsightsStep(props: InsightsStepProps) {
         aside={
           <div className="grid grid-cols-1 gap-6">
             {photoPanel}
-            <EnergyValueCard location={system.location} />
+            <EnergyValueCard location={system.location} year={year} />
           </div>
         }
       >
-        <PerformanceCard system={system} />
+        <PerformanceCard
+          system={system}
+          measured={measured && <Measured system={system} year={year} />}
+        />
         <SunCard system={system} />
         <PlanningAssistant location={system.location} history={history} />
       </RecordLayout>
@@ -51,6 +67,17 @@ export function InsightsStep(props: InsightsStepProps) {
         </Link>
       </div>
     </div>
+  )
+}
+
+/** Beside the fixed claim stands what was measured, or that nothing was. */
+function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) {
+  if (year.length === 0)
+    return "Nothing was measured yet: send your inverter's files under Historical Data."
+  return (
+    <PartPlace ifMissing={null}>
+      <MeasuredShare system={system} year={year} />
+    </PartPlace>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { cn } from '#src/lib/cn.ts'
 import { numberText } from '#src/lib/number-text.ts'
@@ -25,8 +25,14 @@ function asEntered(text: string) {
   return `${Number.isFinite(value) ? numberText(value) : text} kWh`
 }
 
+type PerformanceCardProps = {
+  system: SolarPayload
+  /** What the farmer's files say beside the fixed claim. */
+  measured: ReactNode
+}
+
 /** Spec sections 2 and 9: what the farmer wrote, and beside it the figures of a fixed curve. */
-export function PerformanceCard({ system }: { system: SolarPayload }) {
+export function PerformanceCard({ system, measured }: PerformanceCardProps) {
   const [hour] = useState(() => hourOf(new Date()))
   const sample = sampleSystem(system)
   const hasOwn = Boolean(system.currentGeneration || system.monthlyGeneration)
@@ -84,6 +90,8 @@ export function PerformanceCard({ system }: { system: SolarPayload }) {
       <p className="mt-4">
         Panel health: {PANEL_HEALTH_CLAIM}. <Provenance kind="sample" />
       </p>
+      {/* In the room that its sentence takes, so that it moves nothing when it comes. */}
+      <p className="mt-1 min-h-12 @xl:min-h-6">{measured}</p>
     </Card>
   )
 }

@@ -82,6 +82,8 @@ export function SolarWizard(props: SolarWizardProps) {
       )}
       {place.step === 3 && (
         <InsightsStep
+          projectId={projectId}
+          systemId={systemId}
           system={system}
           takesFocus={takesFocus}
           photoPanel={photoPanel}
