@@ -77,7 +77,11 @@ const PHOTOS: [string, () => Promise<Buffer>, string, RegExp[]][] = [
     'a leaf with brown spots',
     () => spottedLeaf(8),
     'Needs attention',
-    [/of the leaf is yellow or brown; disease, pests, drought/, percent, /8 spots/],
+    [
+      /of the leaf is yellow or brown; disease, pests, drought/,
+      percent,
+      /Separate discoloured spots\s*8\b/,
+    ],
   ],
   [
     'no plant',

@@ -60,7 +60,7 @@ export function triageCrop(picture: Picture, quality: PhotoQuality): Look {
 
 const leafMeasurements = (leaf: Leaf, spotCount: number) => [
   measured('discolouredAreaPercent', 'Discoloured area of the leaf', leaf.discolouredPercent, '%'),
-  measured('spotCount', 'Separate discoloured spots', spotCount, 'spots'),
+  measured('spotCount', 'Separate discoloured spots', spotCount, ''),
 ]
 
 function doubts(quality: PhotoQuality, leaf: Leaf) {

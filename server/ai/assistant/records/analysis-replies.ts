@@ -31,7 +31,9 @@ const advice = ({ recommendations }: Analysis) =>
 
 const measured = ({ measurements }: Analysis) =>
   measurements
-    .map(({ label, value, unit }) => `${plainName(label)} ${figureText(value)} ${plainName(unit)}`)
+    .map(({ label, value, unit }) =>
+      `${plainName(label)} ${figureText(value)} ${plainName(unit)}`.trimEnd(),
+    )
     .join('; ')
 
 const CONFIRMED: [keyof Analysis['analysisResult'], string][] = [

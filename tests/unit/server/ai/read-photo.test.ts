@@ -30,7 +30,12 @@ test.each([
   const area = measure(finding, 'discolouredAreaPercent')
   expect(area).toBeGreaterThan(photos.spotsPercent(spots) - 0.5)
   expect(area).toBeLessThan(photos.spotsPercent(spots) + 0.5)
-  expect(measure(finding, 'spotCount')).toBe(spots)
+  // The label says what is counted: a unit beside it would read '1 spots'.
+  expect(finding.measurements.find(({ name }) => name === 'spotCount')).toMatchObject({
+    label: 'Separate discoloured spots',
+    value: spots,
+    unit: '',
+  })
   expect(finding.analysisResult.healthStatus).toBe(status)
   expect(finding.analysisResult.diseaseDetected).toBeNull()
   expect(finding.recommendations[0]?.priority).toBe(priority)

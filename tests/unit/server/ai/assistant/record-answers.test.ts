@@ -168,6 +168,17 @@ describe('what was seen on a photo', () => {
     const farm = exampleFarm({ analyses: [buildAnalysis({ evidence: null })] })
     expect(ask('what did you see on my tomatoes', farm).content).toContain('Discoloured area 3.4 %')
   })
+
+  test('a count needs no unit', () => {
+    const measurements = [
+      { name: 'spotCount', label: 'Separate discoloured spots', value: 1, unit: '' },
+      { name: 'greenPercent', label: 'Green', value: 90.6, unit: '%' },
+    ]
+    const farm = exampleFarm({ analyses: [buildAnalysis({ evidence: null, measurements })] })
+    expect(ask('what did you see on my tomatoes', farm).content).toContain(
+      'Separate discoloured spots 1; Green 90.6 %',
+    )
+  })
 })
 
 describe('a question that leans on the one before', () => {
