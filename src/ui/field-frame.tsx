@@ -45,7 +45,7 @@ export function FieldFrame({
         'aria-required': !optional,
         'aria-describedby': describedBy || undefined,
         className: cn(
-          'min-h-touch w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft',
+          'min-h-touch w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink',
           error ? 'border-clay' : 'border-control',
         ),
       })}

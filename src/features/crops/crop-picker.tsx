@@ -30,7 +30,7 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
           autoComplete="off"
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          className="min-h-touch w-full rounded-lg border border-control bg-surface py-2 pr-3 pl-11 text-base placeholder:text-soft"
+          className="min-h-touch w-full rounded-lg border border-control bg-surface py-2 pr-3 pl-11 text-base"
         />
       </div>
       <p role="status" data-not-a-figure="label" className="sr-only">
