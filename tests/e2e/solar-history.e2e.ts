@@ -182,6 +182,12 @@ test('a phone that is turned and turned back shows a page as wide as its screen'
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(chartWidthPx).toBe(upright)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const zoom = page.getByRole('group', { name: 'What the charts show' })
+  const tops = await zoom
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([5, 1])
 })
 
 test('a phone that lies shows what sends the chosen file, and what was refused', async ({

@@ -30,7 +30,7 @@ export function RangeButtons({ shown, all, onShow }: RangeButtonsProps) {
             // Stays in reach of the keyboard, also where it leads no further.
             aria-disabled={isSameRange(to, shown)}
             onClick={() => onShow(to)}
-            className="min-w-touch px-2 aria-disabled:opacity-55"
+            className="min-w-touch px-2! aria-disabled:opacity-55"
           >
             <Icon aria-hidden className="size-5" />
           </Button>
