@@ -4,7 +4,7 @@ import { cn } from '#src/lib/cn.ts'
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return (
     <section
-      className={cn('rounded-card border border-line bg-surface p-5 shadow-card', className)}
+      className={cn('rounded-card border border-line bg-surface p-5 shadow-card sm:p-6', className)}
       {...rest}
     />
   )

@@ -28,7 +28,7 @@ export function RecordForm(props: RecordFormProps) {
   const { title, offer, failure, isSaving } = props
   const formId = useId()
   return (
-    <Card aria-label={title} className="sm:p-6">
+    <Card aria-label={title}>
       <h2 className="mb-4 text-xl font-bold">{title}</h2>
       {offer && (
         <DraftNotice savedAt={offer.savedAt} onRestore={props.restore} onDiscard={props.discard} />

@@ -16,7 +16,7 @@ type RecordSummaryProps = {
 export function RecordSummary(props: RecordSummaryProps) {
   const { label, title, subtitle, picture, children, tip } = props
   return (
-    <Card aria-label={label} className="sm:p-6">
+    <Card aria-label={label}>
       <div className="flex items-start gap-x-4 gap-y-4 max-[340px]:flex-col sm:gap-x-5">
         <div className="w-24 shrink-0 sm:w-44">{picture}</div>
         <div className="min-w-0 flex-1">

@@ -28,7 +28,7 @@ export function ClearSkyCard({ site, system }: ClearSkyCardProps) {
     [latitudeDeg, longitudeDeg, altitudeM, system],
   )
   return (
-    <Card aria-label="What the sun offers" className="@container sm:p-6">
+    <Card aria-label="What the sun offers" className="@container">
       <h3 className="text-xl font-bold">What the sun offers</h3>
       <p className="mt-1 text-sm text-soft">
         Worked out from the sun&apos;s path over your coordinates and your panels, as if no cloud

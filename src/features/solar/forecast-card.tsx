@@ -14,7 +14,7 @@ const ICONS: Record<SampleDay['weather'], LucideIcon> = {
 /** Spec section 2, step 2: the same seven days for every place, and said so. */
 export function ForecastCard({ location }: { location: string }) {
   return (
-    <Card aria-labelledby="forecast" data-figures="sample" className="sm:p-6">
+    <Card aria-labelledby="forecast" data-figures="sample">
       <h2 id="forecast" data-not-a-figure="label" className="text-xl font-bold break-words">
         7-Day Generation Forecast for {location}
       </h2>

@@ -23,7 +23,7 @@ export function LocationStep({ location, takesFocus, onTyped, onContinue }: Loca
   const { register, handleSubmit } = form
   const { errors } = form.formState
   return (
-    <Card aria-label="Location Information" className="mx-auto w-full max-w-3xl sm:p-6">
+    <Card aria-label="Location Information" className="mx-auto w-full max-w-3xl">
       <StepHeading title="Location Information" takesFocus={takesFocus} />
       <form
         noValidate

@@ -29,7 +29,7 @@ export function PanelStep(props: PanelStepProps) {
   })
   useTyped(form, onTyped)
   return (
-    <Card aria-label="Panel Configuration" className="sm:p-6">
+    <Card aria-label="Panel Configuration">
       <StepHeading title="Panel Configuration" takesFocus={takesFocus} />
       <form
         noValidate

@@ -18,7 +18,7 @@ export function PlanningAssistant({ location, history }: PlanningAssistantProps)
     { title: 'Maintenance', content: <Maintenance /> },
   ]
   return (
-    <Card aria-label="AI Solar Planning Assistant" className="sm:p-6">
+    <Card aria-label="AI Solar Planning Assistant">
       <h3 className="mb-3 text-xl font-bold">AI Solar Planning Assistant</h3>
       <Tabs label="AI Solar Planning Assistant" tabs={tabs} />
     </Card>
