@@ -114,6 +114,7 @@ test('of each photo the panel says what it is, and of what it cannot judge that 
       await analyse(page, `${what}.jpg`, await photo())
       const shown = result(page)
       await expect(shown.getByText(words[0]!).first()).toBeVisible()
+      await shown.getByText('How the photo was measured').click()
       for (const word of words) await expect(shown.getByText(word).first()).toBeVisible()
       await expect(shown.getByText(status, { exact: true })).toBeVisible()
       await expect(shown.getByText('Not assessed: disease and pest damage.')).toBeVisible()

@@ -68,6 +68,7 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
   await send(page)
   await expect(page.getByText('Analysis Complete', { exact: true })).toBeVisible()
   await expect(result(page).getByText('Needs attention')).toBeVisible()
+  await result(page).getByText('How the photo was measured').click()
   await expect(result(page).getByText('Discoloured area of the leaf')).toBeVisible()
   await result(page).getByRole('button', { name: 'Show what was counted' }).click()
   await expect

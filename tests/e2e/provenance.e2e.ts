@@ -122,13 +122,13 @@ test('every figure on every screen says what it is', async ({ page }) => {
   }
 
   await page.goto(`/crop-management/${projectId}/${cropId}`)
-  await expect(page.getByRole('article', { name: 'Analysis result' })).toBeVisible()
+  await page.getByText('How the photo was measured').click()
   await expectMarked('a field with its analysis')
   await page.goto(`/crop-management/${projectId}?crop=Corn`)
   await expect(page.getByRole('heading', { name: 'Corn Management' })).toBeVisible()
   await expectMarked('a new field')
   await page.goto(`/animal-management/${projectId}/${animalId}`)
-  await expect(page.getByRole('article', { name: 'Analysis result' })).toBeVisible()
+  await page.getByText('How the photo was measured').click()
   await expectMarked('a herd with its analysis')
 
   await page.getByRole('button', { name: 'Chat with AI' }).click()

@@ -59,6 +59,8 @@ test('a photo is uploaded, analyzed and shown beside what it showed', async () =
     farm.analyses[0]?.imageURL,
   )
   const figure = result.getByText('4.9 %').closest('dd')
+  expect(figure).not.toBeVisible()
+  await user.click(result.getByText('How the photo was measured'))
   expect(within(figure ?? document.body).getByText('measured')).toBeVisible()
   expect(result.getByText('Medium priority')).toBeVisible()
   expect(result.getByText(/Automatic measurement, not a diagnosis/)).toHaveTextContent(

@@ -6,7 +6,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 export function MeasurementList({ measurements }: { measurements: Measurement[] }) {
   if (measurements.length === 0) return null
   return (
-    <details open className="rounded-lg border border-line">
+    <details className="rounded-lg border border-line">
       <summary className="min-h-touch cursor-pointer px-3 py-2.5 text-sm font-semibold">
         How the photo was measured
       </summary>
