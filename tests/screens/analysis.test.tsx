@@ -239,6 +239,32 @@ describe('an analysis that fails', () => {
   })
 })
 
+test('recommendations of one priority stand together, the pressing first', async () => {
+  const advise = (message: string, priority: 'high' | 'medium') =>
+    ({ type: 'inspection', message, priority }) as const
+  farm.analyses = [
+    buildAnalysis({
+      recommendations: [
+        advise('Look at the hooves.', 'medium'),
+        advise('Call a veterinarian.', 'high'),
+        advise('Feel the loin.', 'medium'),
+      ],
+    }),
+  ]
+  openScreen(FIELD)
+  const result = within(await screen.findByRole('article', { name: 'Analysis result' }))
+  const told = (name: string) =>
+    within(result.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  expect(told('High priority')).toEqual(['Call a veterinarian.Add task'])
+  expect(told('Medium priority')).toEqual(['Look at the hooves.Add task', 'Feel the loin.Add task'])
+  expect(result.getAllByText(/ priority$/).map(({ textContent }) => textContent)).toEqual([
+    'High priority',
+    'Medium priority',
+  ])
+})
+
 test('a recommendation becomes a task once, however often it is asked for', async () => {
   farm.analyses = [buildAnalysis()]
   const { user } = openScreen(FIELD)

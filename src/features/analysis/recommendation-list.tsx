@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FoundAnalysis } from '#contract/analysis.ts'
+import type { FoundAnalysis, Recommendation } from '#contract/analysis.ts'
 import { statusLabel } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FigureText } from '#src/ui/figure-text.tsx'
@@ -8,40 +8,59 @@ import { findingKind } from './finding-kind.ts'
 import { recommendationColors } from './verdict.ts'
 
 const EDGES = { red: 'border-l-clay', blue: 'border-l-sky', yellow: 'border-l-sun' }
+const PRIORITIES = ['high', 'medium', 'low'] as const
 
 type RecommendationListProps = Pick<AnalysisPanelProps, 'renderAction'> & {
   analysis: FoundAnalysis
 }
 
+/** What to do, the pressing first; the priority is said once for all that share it. */
 export function RecommendationList({ analysis, renderAction }: RecommendationListProps) {
   const headingId = useId()
   const recommendations = analysis.recommendations ?? []
   if (recommendations.length === 0) return null
+  const groups = PRIORITIES.map((priority) => ({
+    priority,
+    members: recommendations.filter((one) => one.priority === priority),
+  })).filter(({ members }) => members.length > 0)
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className="grid gap-2">
       <h3 id={headingId} className="font-semibold">
         Recommendations
       </h3>
-      <ul className="mt-2 grid gap-2">
-        {recommendations.map((recommendation) => {
-          const { type, message, priority } = recommendation
-          const color = recommendationColors[priority]
-          return (
-            <li
-              key={`${type} ${message}`}
-              className={`flex flex-wrap items-center gap-3 rounded-lg border border-l-4 border-line p-3 ${EDGES[color]}`}
-            >
-              <div className="min-w-0 flex-1 basis-60">
-                <Badge tone={color}>{statusLabel(priority)} priority</Badge>
-                <p className="mt-1">
-                  <FigureText text={message} kind={findingKind(analysis)} />
-                </p>
-              </div>
-              {renderAction?.(recommendation, analysis)}
-            </li>
-          )
-        })}
-      </ul>
+      {groups.map(({ priority, members }) => (
+        <Group key={priority} {...{ priority, members, analysis, renderAction }} />
+      ))}
     </section>
+  )
+}
+
+type GroupProps = RecommendationListProps & {
+  priority: Recommendation['priority']
+  members: Recommendation[]
+}
+
+function Group({ priority, members, analysis, renderAction }: GroupProps) {
+  const badgeId = useId()
+  const color = recommendationColors[priority]
+  return (
+    <div className={`rounded-lg border border-l-4 border-line px-3 pt-3 ${EDGES[color]}`}>
+      <p id={badgeId}>
+        <Badge tone={color}>{statusLabel(priority)} priority</Badge>
+      </p>
+      <ul aria-labelledby={badgeId} className="divide-y divide-line">
+        {members.map((recommendation) => (
+          <li
+            key={`${recommendation.type} ${recommendation.message}`}
+            className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 [&>a]:px-3 [&>button]:px-3"
+          >
+            <p className="min-w-0 flex-1 basis-44">
+              <FigureText text={recommendation.message} kind={findingKind(analysis)} />
+            </p>
+            {renderAction?.(recommendation, analysis)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
