@@ -29,6 +29,7 @@ const openWindow = async (user: ReturnType<typeof openScreen>['user']) =>
 
 test('a field that is not saved yet asks to be saved first', async () => {
   const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
+  expect(await within(await panel()).findByText(/^Save the form first/)).toBeVisible()
   await openWindow(user)
   expect(await screen.findByText('Save Required')).toBeVisible()
   expect(
@@ -40,6 +41,7 @@ test('a field that is not saved yet asks to be saved first', async () => {
 test('a photo is uploaded, analyzed and shown beside what it showed', async () => {
   const { user } = openScreen(FIELD)
   expect(await within(await panel()).findByText(/Upload a photo of your tomatoes/)).toBeVisible()
+  expect(screen.queryByText(/^Save the form first/)).not.toBeInTheDocument()
   mockServer.use(
     http.post('*/api/ai-analysis', async () => {
       await delay(100)

@@ -84,7 +84,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       ) : shown ? (
         <AnalysisResult {...{ entityType, subject, renderAction }} analysis={shown} />
       ) : (
-        <NoAnalysis subject={subject} isLoading={list.isLoading} />
+        <NoAnalysis subject={subject} isLoading={list.isLoading} isSaved={entityId !== undefined} />
       )}
       {analyse.error && (
         <AnalysisFailure
