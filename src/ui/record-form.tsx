@@ -42,16 +42,16 @@ export function RecordForm(props: RecordFormProps) {
           <span>Not saved. {failure} What you typed is still here.</span>
         </p>
       )}
-      <div className="mt-3">
+      <div className="mt-6 grid gap-3 border-t border-line pt-5">
         <UnsavedNote isDirty={props.isDirty && !isSaving} isKept={props.isKept} />
-      </div>
-      {/* Outside the form: an action may hold a form of its own. */}
-      <div className="mt-2 flex flex-wrap gap-3 max-sm:[&>a]:w-full max-sm:[&>button]:w-full xl:[&>a]:px-3 xl:[&>button]:px-3">
-        <Button type="submit" form={formId} disabled={isSaving}>
-          {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-          Save Progress
-        </Button>
-        {props.actions}
+        {/* Outside the form: an action may hold a form of its own. */}
+        <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
+          <Button type="submit" form={formId} disabled={isSaving}>
+            {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
+            Save Progress
+          </Button>
+          {props.actions}
+        </div>
       </div>
     </Card>
   )
