@@ -10,15 +10,11 @@ export function toFormErrors(issues: readonly { path: PropertyKey[]; message: st
   return errors
 }
 
-/** What went wrong, first on the page and said aloud, with a way to each field. */
+/** First on the page and said aloud: what went wrong as a whole, or the way to the first field. */
 export function errorSummary(errors: FormErrors) {
-  const entries = Object.entries(errors)
-  if (entries.length === 0) return undefined
+  const [field] = Object.keys(errors)
+  if (field === undefined) return undefined
   return html`<div class="alert" role="alert">
-    <ul>
-      ${entries.map(([field, sentence]) =>
-        field ? html`<li><a href="#${field}">${sentence}</a></li>` : html`<li>${sentence}</li>`,
-      )}
-    </ul>
+    <p>${errors[''] ?? html`Please correct <a href="#${field}">what is marked below</a>.`}</p>
   </div>`
 }

@@ -63,7 +63,6 @@ input[aria-invalid]{border:2px solid var(--clay)}
 .alert{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--clay-tint);color:var(--clay);font-weight:600}
 .lead a{color:var(--leaf);text-underline-offset:4px}
 .alert a{color:inherit}
-.alert ul{padding:0;list-style:none}
 button,.provider{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;text-align:center;cursor:pointer;touch-action:manipulation}
 button{border:0;background:var(--leaf);color:var(--on-leaf)}
 button:hover{background:var(--leaf-strong)}
