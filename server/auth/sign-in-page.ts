@@ -10,7 +10,7 @@ export const signInPage = ({ email, errors = {}, providers }: Shown): Page => ({
   title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Sign in`,
   content: html`<h1>Welcome Back</h1>
     <p class="lead">Sign in to your farm.</p>
-    ${errorSummary(errors)} ${providerLinks(providers)}
+    ${notSetUp(providers)} ${errorSummary(errors)} ${providerLinks(providers)}
     <form method="post" action="/api/login" novalidate>
       ${formField({
         name: 'email',
@@ -31,6 +31,25 @@ export const signInPage = ({ email, errors = {}, providers }: Shown): Page => ({
     </form>
     <p class="other"><a href="/api/signup">Don't have an account? Sign up</a></p>`,
 })
+
+/** Places by which the landing screen offers to sign in on every server (spec section 2). */
+const OFFERED = [
+  { id: 'google', name: 'Google' },
+  { id: 'apple', name: 'Apple' },
+]
+
+/** Tells those who come from there what this server has in their place. */
+function notSetUp(providers: SignInProvider[]) {
+  const missing = OFFERED.filter((offered) => providers.every(({ id }) => id !== offered.id))
+  const there = [...providers.map(({ name }) => name), 'your email address']
+  return (
+    missing.length > 0 &&
+    html`<p class="lead">
+      Signing in with ${missing.map(({ name }) => name).join(' or ')} is not set up on this server:
+      use ${there.join(' or ')}.
+    </p>`
+  )
+}
 
 /** Links and not buttons: a form's policy (`form-action`) would stop a redirect to the provider. */
 export const providerLinks = (providers: SignInProvider[]) =>

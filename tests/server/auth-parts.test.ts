@@ -7,6 +7,7 @@ import { PAGE_STYLE } from '#server/auth/page-style.ts'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { toFarmerNames } from '#server/auth/provider-profile.ts'
 import { readProviders } from '#server/auth/providers.ts'
+import { signInPage } from '#server/auth/sign-in-page.ts'
 import { readConfig } from '#server/config.ts'
 import { call, cookiesOf, startTestApp } from '#tests/setup/server.ts'
 
@@ -127,4 +128,23 @@ test('the pages wear the logo and the colours of the SPA', () => {
   expect(ours).toEqual(
     [light, dark].flatMap((one) => names.map((name) => [name, colour(one, name)])),
   )
+})
+
+test.each([
+  [[], 'Google or Apple', 'your email address'],
+  [['google'], 'Apple', 'Google or your email address'],
+  [['oidc'], 'Google or Apple', 'Green Valley or your email address'],
+])('a server with %j says what of the landing screen it has not', (ids, missing, instead) => {
+  const names: Record<string, string> = { google: 'Google', oidc: 'Green Valley' }
+  const providers = ids.map((id) => ({ id, name: names[id] ?? id }))
+  const text = signInPage({ providers }).content.text.replaceAll(/\s+/g, ' ')
+  expect(text).toContain(`Signing in with ${missing} is not set up on this server: use ${instead}.`)
+})
+
+test('a server with Google and Apple has nothing to say of them', () => {
+  const providers = [
+    { id: 'google', name: 'Google' },
+    { id: 'apple', name: 'Apple' },
+  ]
+  expect(signInPage({ providers }).content.text).not.toContain('not set up')
 })

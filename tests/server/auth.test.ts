@@ -170,7 +170,7 @@ test('who is signed in needs no sign-in page', async () => {
   }
 })
 
-test('the pages hold no script, allow none, and name no provider that is not configured', async () => {
+test('the pages hold no script, allow none, and offer no provider that is not configured', async () => {
   for (const url of ['/api/login', '/api/signup']) {
     const { statusCode, headers, body } = await get(url)
     expect(statusCode).toBe(200)
