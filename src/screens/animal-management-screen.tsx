@@ -17,8 +17,8 @@ import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
-import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { useRecordPlace } from './use-record-place.ts'
 
@@ -29,7 +29,7 @@ export function AnimalManagementScreen() {
   const { projectId = '', animalId } = useParams()
   const asked = useSearchParams()[0].get('animal')
   const pathTo = (id: string) => paths.animalManagement(projectId, id)
-  const { place, formKey, openCreated } = useRecordPlace({
+  const { place, project, formKey, openCreated } = useRecordPlace({
     projectId,
     recordsOf: (project) => project.animals,
     recordId: animalId,
@@ -53,9 +53,9 @@ export function AnimalManagementScreen() {
           what="herd"
           wayBack={{ label: 'Choose an animal', href: paths.animalSelection(projectId) }}
         >
-          {(herds, herd) => (
+          {(herd) => (
             <>
-              <SavedHerds herds={herds} currentId={animalId} pathTo={pathTo} />
+              <ProjectRecords project={project} currentId={animalId} />
               <HerdEditor
                 key={formKey}
                 projectId={projectId}
@@ -70,23 +70,6 @@ export function AnimalManagementScreen() {
       </div>
     </main>
   )
-}
-
-type SavedHerdsProps = {
-  herds: Animal[]
-  currentId: string | undefined
-  pathTo: (id: string) => string
-}
-
-function SavedHerds({ herds, currentId, pathTo }: SavedHerdsProps) {
-  if (herds.every(({ id }) => id === currentId)) return null
-  const entries = herds.map(({ id, herdName, type }) => ({
-    id,
-    title: herdName,
-    note: animalNameOf(type),
-    href: pathTo(id),
-  }))
-  return <RecordSwitcher heading="Your herds" entries={entries} currentId={currentId} />
 }
 
 type HerdEditorProps = {

@@ -5,6 +5,7 @@ import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
+import { BelowRecords } from './project-records.tsx'
 
 /** Spec section 2: 'Continue with Selected Animals' opens this one. */
 const FIRST_ANIMAL = 'Cattle'
@@ -19,10 +20,14 @@ export function AnimalSelectionScreen() {
         backTo={paths.categorySelection(projectId)}
         backLabel="Back to categories"
       />
-      <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6">
-        <h2 className="text-2xl font-bold">Choose Your Livestock</h2>
-        <p className="mt-1 mb-6 text-soft">Select the animals you want to monitor and manage</p>
-        <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
+        <BelowRecords projectId={projectId}>
+          <div>
+            <h2 className="text-2xl font-bold">Choose Your Livestock</h2>
+            <p className="mt-1 text-soft">Select the animals you want to monitor and manage</p>
+          </div>
+          <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />
+        </BelowRecords>
       </div>
       <SelectionBar status="Choose an animal, or begin with cattle.">
         <Link href={pathTo(FIRST_ANIMAL)} className={buttonStyle('primary')}>

@@ -17,8 +17,8 @@ import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
-import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { useRecordPlace } from './use-record-place.ts'
 
@@ -29,7 +29,7 @@ export function CropManagementScreen() {
   const { projectId = '', cropId } = useParams()
   const asked = useSearchParams()[0].get('crop')
   const pathTo = (id: string) => paths.cropManagement(projectId, id)
-  const { place, formKey, openCreated } = useRecordPlace({
+  const { place, project, formKey, openCreated } = useRecordPlace({
     projectId,
     recordsOf: (project) => project.crops,
     recordId: cropId,
@@ -53,9 +53,9 @@ export function CropManagementScreen() {
           what="field"
           wayBack={{ label: 'Choose a crop', href: paths.cropSelection(projectId) }}
         >
-          {(crops, crop) => (
+          {(crop) => (
             <>
-              <SavedFields crops={crops} currentId={cropId} pathTo={pathTo} />
+              <ProjectRecords project={project} currentId={cropId} />
               <CropEditor
                 key={formKey}
                 projectId={projectId}
@@ -70,23 +70,6 @@ export function CropManagementScreen() {
       </div>
     </main>
   )
-}
-
-type SavedFieldsProps = {
-  crops: Crop[]
-  currentId: string | undefined
-  pathTo: (id: string) => string
-}
-
-function SavedFields({ crops, currentId, pathTo }: SavedFieldsProps) {
-  if (crops.every(({ id }) => id === currentId)) return null
-  const entries = crops.map(({ id, fieldName, name }) => ({
-    id,
-    title: fieldName,
-    note: name,
-    href: pathTo(id),
-  }))
-  return <RecordSwitcher heading="Your fields" entries={entries} currentId={currentId} />
 }
 
 type CropEditorProps = {

@@ -6,6 +6,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
+import { BelowRecords } from './project-records.tsx'
 
 const toggled = (ids: string[], id: string) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
@@ -22,12 +23,16 @@ export function CropSelectionScreen() {
         backTo={paths.categorySelection(projectId)}
         backLabel="Back to categories"
       />
-      <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6">
-        <CropPicker
-          crops={cropCatalogue}
-          selected={selected}
-          onToggle={(id) => setSelected((ids) => toggled(ids, id))}
-        />
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
+        <BelowRecords projectId={projectId}>
+          <div>
+            <CropPicker
+              crops={cropCatalogue}
+              selected={selected}
+              onToggle={(id) => setSelected((ids) => toggled(ids, id))}
+            />
+          </div>
+        </BelowRecords>
       </div>
       <SelectionBar status={`${selected.length} crop${selected.length === 1 ? '' : 's'} selected`}>
         <Button

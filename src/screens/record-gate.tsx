@@ -13,7 +13,7 @@ type RecordGateProps<Kept> = {
   /** What the record is called: 'field', 'herd'. */
   what: string
   wayBack: { label: string; href: string }
-  children: (records: Kept[], record: Kept | undefined) => ReactNode
+  children: (record: Kept | undefined) => ReactNode
 }
 
 /** Shows the record of an address, or says why there is none and where to go. */
@@ -54,7 +54,7 @@ export function RecordGate<Kept>({
     case 'first saved':
       return <Redirect to={pathTo(place.recordId)} replace />
     case 'open':
-      return children(place.records, place.record)
+      return children(place.record)
   }
 }
 

@@ -5,7 +5,7 @@ export type RecordPlace<Kept> =
   | { state: 'no record' }
   /** The address names no record and asks for nothing new: the first saved one is meant. */
   | { state: 'first saved'; recordId: string }
-  | { state: 'open'; records: Kept[]; record: Kept | undefined }
+  | { state: 'open'; record: Kept | undefined }
 
 type Address<Kept> = {
   projects: Project[]
@@ -33,5 +33,5 @@ export function recordPlace<Kept extends { id: string }>(
   if (kept && recordId && !record && recordId !== createdId) return { state: 'no record' }
   const [first] = records
   if (first && !recordId && !asksForNew) return { state: 'first saved', recordId: first.id }
-  return { state: 'open', records, record }
+  return { state: 'open', record }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
-import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
@@ -17,14 +16,14 @@ import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ProjectRecords } from './project-records.tsx'
 import { useSecondLook } from './use-second-look.ts'
 
 export function SolarManagementScreen() {
   const { projectId = '', systemId } = useParams()
-  const { data: projects } = useQuery(projectsQuery())
+  const { data: projects, isPending } = useQuery(projectsQuery())
   const project = projects?.find(({ id }) => id === projectId)
   const isMissing = projects !== undefined && !project
   const isLookingAgain = useSecondLook(isMissing, projectId)
@@ -36,13 +35,13 @@ export function SolarManagementScreen() {
         backLabel="Back to the dashboard"
       />
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        {isLookingAgain ? (
+        {isPending || isLookingAgain ? (
           <WizardSkeleton />
         ) : isMissing ? (
           <NotFound title="This project is not among yours" />
         ) : (
           <>
-            {project && <SavedSystems project={project} currentId={systemId} />}
+            <ProjectRecords project={project} currentId={systemId} />
             <SolarEditor key={projectId} projectId={projectId} systemId={systemId} />
           </>
         )}
@@ -121,18 +120,6 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
       }
     />
   )
-}
-
-function SavedSystems({ project, currentId }: { project: Project; currentId?: string }) {
-  const systems = project.solarSystems ?? []
-  if (systems.every(({ id }) => id === currentId)) return null
-  const entries = systems.map(({ id, location, capacity }) => ({
-    id,
-    title: location || 'No location yet',
-    note: capacity && `${capacity} kW`,
-    href: paths.solarManagement(project.id, id),
-  }))
-  return <RecordSwitcher heading="Your solar systems" entries={entries} currentId={currentId} />
 }
 
 function NotFound({ title }: { title: string }) {

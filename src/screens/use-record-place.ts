@@ -47,11 +47,11 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
       return recordPlace({ projects, projectId, recordsOf, recordId, createdId, asksForNew })
     }
     if (!error) return { state: 'loading' }
-    if (asksForNew && !recordId) return { state: 'open', records: [], record: undefined }
+    if (asksForNew && !recordId) return { state: 'open', record: undefined }
     return { state: 'unreachable', retry: () => void refetch(), isRetrying: isFetching }
   })()
   const isMissing = known.state === 'no project' || known.state === 'no record'
   const isLookingAgain = useSecondLook(isMissing, `${projectId}/${recordId ?? ''}`)
   const place: GatedPlace<Kept> = isLookingAgain ? { state: 'loading' } : known
-  return { place, formKey, openCreated }
+  return { place, project: projects?.find(({ id }) => id === projectId), formKey, openCreated }
 }

@@ -5,19 +5,24 @@ import { cn } from '#src/lib/cn.ts'
 export type SwitcherEntry = { id: string; title: string; note: string; href: string }
 
 type RecordSwitcherProps = {
+  /** What they belong to. */
   heading: string
   entries: SwitcherEntry[]
   currentId: string | undefined
 }
 
-/** The saved records of a project, to go from one to another. */
+/** Saved records to go to; of what has no other than the current one, the heading alone. */
 export function RecordSwitcher({ heading, entries, currentId }: RecordSwitcherProps) {
   const headingId = useId()
+  const title = (
+    <h2 id={headingId} data-not-a-figure="entered" className="font-semibold break-words">
+      {heading}
+    </h2>
+  )
+  if (entries.every(({ id }) => id === currentId)) return title
   return (
-    <nav aria-labelledby={headingId} className="min-w-0">
-      <h2 id={headingId} className="mb-2 text-sm font-semibold text-soft">
-        {heading}
-      </h2>
+    <nav aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
+      {title}
       <ul className="-m-1 flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
         {entries.map(({ id, title, note, href }) => {
           const isCurrent = id === currentId

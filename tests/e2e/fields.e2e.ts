@@ -36,7 +36,8 @@ test('a farmer chooses Tomatoes, saves a field, and finds it after a restart', a
   await page.getByRole('link', { name: 'Complete Project' }).click()
   await page.getByRole('link', { name: /North farm/ }).click()
   await expect(page.getByLabel('Field Size (acres)')).toHaveValue('12.25')
-  await expect(page.getByRole('navigation', { name: 'Your fields' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
   await expectAccessible(page)
 })
 

@@ -7,7 +7,7 @@ const ANIMALS = ['Cattle', 'Chickens', 'Sheep', 'Pigs', 'Goats']
 test('each animal is a card with its care tip, and choosing one opens it', async () => {
   const { user } = openScreen('/animal-selection/p1')
   expect(await screen.findByRole('heading', { name: 'Select Animals', level: 1 })).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'Choose Your Livestock' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Choose Your Livestock' })).toBeVisible()
   expect(screen.getByText('Select the animals you want to monitor and manage')).toBeVisible()
   for (const name of ANIMALS) {
     const card = screen.getByRole('link', { name })

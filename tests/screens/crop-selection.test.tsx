@@ -8,7 +8,7 @@ const proceed = () => screen.getByRole('button', { name: 'Continue with Selected
 test('crops are chosen and unchosen, and the first clicked opens', async () => {
   const { user } = openScreen('/crop-selection/p1')
   expect(await screen.findByRole('heading', { name: 'Select Crops', level: 1 })).toBeVisible()
-  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(14)
+  expect(await screen.findAllByRole('button', { pressed: false })).toHaveLength(14)
   expect(screen.getByText('0 crops selected')).toBeVisible()
   expect(proceed()).toBeDisabled()
   await user.click(await card(/^Wheat/))

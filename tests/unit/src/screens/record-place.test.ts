@@ -23,22 +23,21 @@ const placeOf = (given: {
   })
 
 test('a saved record opens by its id, whatever else the address asks', () => {
-  const opened = { state: 'open', records: [first, second], record: second }
+  const opened = { state: 'open', record: second }
   expect(placeOf({ recordId: 'c2' })).toEqual(opened)
   expect(placeOf({ recordId: 'c2', asksForNew: true })).toEqual(opened)
 })
 
-test('an address that asks for a new one opens an empty form beside the saved ones', () => {
+test('an address that asks for a new one opens an empty form', () => {
   expect(placeOf({ asksForNew: true })).toEqual({
     state: 'open',
-    records: [first, second],
     record: undefined,
   })
 })
 
 test('a project opens its first saved record, or an empty form where there is none', () => {
   expect(placeOf({})).toEqual({ state: 'first saved', recordId: 'c1' })
-  expect(placeOf({ crops: [] })).toEqual({ state: 'open', records: [], record: undefined })
+  expect(placeOf({ crops: [] })).toEqual({ state: 'open', record: undefined })
 })
 
 test('a record that the list lacks is missing, unless it was created a moment ago', () => {
@@ -49,7 +48,6 @@ test('a record that the list lacks is missing, unless it was created a moment ag
 test('a backend that nests no records cannot say that one is missing', () => {
   expect(placeOf({ recordId: 'c1', crops: undefined })).toEqual({
     state: 'open',
-    records: [],
     record: undefined,
   })
 })
