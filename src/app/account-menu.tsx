@@ -1,5 +1,6 @@
-import { LogOut, UserRound } from 'lucide-react'
+import { FolderDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
+import { Link } from 'wouter'
 import type { SessionUser } from '#contract/session.ts'
 import { initials } from '#src/lib/initials.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -54,6 +55,14 @@ function Menu({ user, place, onClose }: MenuProps) {
           <p className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</p>
           <p className="text-sm break-all text-soft">{user.email}</p>
         </div>
+        <Link href={paths.dashboard} onClick={onClose} className={ENTRY}>
+          <LayoutDashboard aria-hidden className="size-4" />
+          Dashboard
+        </Link>
+        <Link href={paths.yourData} onClick={onClose} className={ENTRY}>
+          <FolderDown aria-hidden className="size-4" />
+          Your data
+        </Link>
         <a href={paths.account} className={ENTRY}>
           <UserRound aria-hidden className="size-4" />
           Your account

@@ -53,6 +53,8 @@ test('the menu is worked by keyboard alone', async () => {
   expect(signOut()).not.toBeInTheDocument()
   await user.keyboard('{Enter}')
   await user.tab()
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveFocus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(screen.getByRole('link', { name: 'Your account' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   expect(signOut()).toHaveFocus()
@@ -61,7 +63,21 @@ test('the menu is worked by keyboard alone', async () => {
   expect(button).toHaveFocus()
   await user.keyboard('{Enter}')
   await user.tab()
+  await user.keyboard('{End}')
   await user.tab()
-  await user.tab()
+  expect(signOut()).not.toBeInTheDocument()
+})
+
+test.each([
+  ['Dashboard', 'Dashboard'],
+  ['Your data', 'Your data'],
+])('the menu leads to %s from a farm without projects, and closes', async (entry, title) => {
+  const { user } = openScreen('/')
+  const button = await account()
+  button.focus()
+  await user.keyboard('{Enter}')
+  screen.getByRole('link', { name: entry }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible()
   expect(signOut()).not.toBeInTheDocument()
 })

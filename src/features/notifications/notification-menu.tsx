@@ -80,7 +80,7 @@ function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen
       <Link
         href={paths.dashboard}
         onClick={onOpen}
-        className="mt-1 flex min-h-touch items-center rounded-lg px-3 font-semibold text-leaf hover:bg-sunken"
+        className="sticky -bottom-2 -mx-2 mt-1 -mb-2 flex min-h-touch items-center border-t border-line bg-surface px-5 font-semibold text-leaf hover:bg-sunken"
       >
         Open the dashboard
       </Link>
