@@ -15,16 +15,19 @@ import { EmptyProjects } from '#src/features/projects/empty-projects.tsx'
 import { ProjectList } from '#src/features/projects/project-list.tsx'
 import { ProjectsUnreachable } from '#src/features/projects/projects-unreachable.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
+import { part } from '#src/lib/part.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { useIsIdle } from '#src/lib/when-idle.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
+const DueCount = part(() => import('#src/features/overview/due-count.tsx').then((m) => m.DueCount))
+
 /** The projects' generation in kW, asked for once the page stands and nothing else is waiting. */
-function useGenerationKw(projects: Project[] | undefined) {
+function useGenerationKw(projects: Project[] | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
-  const isIdle = useIsIdle()
   const { data } = useQuery({
     ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
     enabled: isIdle && projects !== undefined,
@@ -50,7 +53,7 @@ function HomeSkeleton() {
     <div role="status" aria-label="Loading projects" className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-          <Skeleton key={card} className="h-42 sm:h-36" />
+          <Skeleton key={card} className="h-34 sm:h-36" />
         ))}
       </div>
       <Skeleton className="h-64" />
@@ -83,7 +86,8 @@ export function HomeScreen() {
 }
 
 function Overview({ projects }: { projects: Project[] }) {
-  const generationKw = useGenerationKw(projects)
+  const isIdle = useIsIdle()
+  const generationKw = useGenerationKw(projects, isIdle)
   const { ask, isPending } = useAskForProject()
   const { mutate: remove } = useDeleteProject()
   const [now] = useState(() => new Date())
@@ -94,7 +98,17 @@ function Overview({ projects }: { projects: Project[] }) {
   const [firstProject] = projects
   return (
     <div className="grid gap-6">
-      <StatCards projects={projects} generationKw={generationKw} />
+      <StatCards
+        projects={projects}
+        generationKw={generationKw}
+        dueCount={
+          isIdle && (
+            <PartPlace ifMissing={null}>
+              <DueCount />
+            </PartPlace>
+          )
+        }
+      />
       {firstProject && activeProjects(projects) > 0 && (
         <RecommendationsCard>
           <Link href={paths.dashboard} className={buttonStyle('primary')}>

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -53,6 +55,7 @@ test('the estimates follow the projects', async () => {
   farm.projects = [
     buildProject({
       id: 'p1',
+      crops: [buildCrop({ id: 'c1' })],
       solarSystems: [
         buildSolar({ id: 's1', currentGeneration: '4.25' }),
         buildSolar({ id: 's2', currentGeneration: 'unknown' }),
@@ -66,12 +69,27 @@ test('the estimates follow the projects', async () => {
   expect(await within(await figure('Energy Output')).findByText('4.3 kW')).toBeVisible()
   expect(within(await figure('Cost Savings')).getByText('$12')).toBeVisible()
   expect(within(await figure('Active Projects')).getByText('1')).toBeVisible()
-  expect(within(await figure('Crops Monitored')).getByText('6')).toBeVisible()
+  const crops = await figure('Crops Monitored')
+  expect(within(crops).getByText('6')).toBeVisible()
+  expect(crops).toHaveTextContent(/estimate ?1 field measured$/)
   expect(screen.getByRole('link', { name: 'View All Tasks' })).toHaveAttribute('href', '/dashboard')
   expect(screen.getByRole('link', { name: 'Chat with AI Assistant' })).toHaveAttribute(
     'href',
     '/category-selection/p1',
   )
+})
+
+test('the tasks that are due stand beside the estimate of them, when the page stands', async () => {
+  farm.projects = [buildProject()]
+  farm.hasRoutine = true
+  farm.tasks = [
+    buildTask({ id: 't1', dueDate: '2026-01-05' }),
+    buildTask({ id: 't2', dueDate: '2026-01-06' }),
+    buildTask({ id: 't3', dueDate: '2999-01-01' }),
+  ]
+  openScreen('/')
+  const tasks = await figure("Today's Tasks")
+  await waitFor(() => expect(tasks).toHaveTextContent(/^Today's Tasks2estimate ?2 due measured$/))
 })
 
 test('deleting asks first, and a failure keeps the project', async () => {

@@ -21,6 +21,13 @@ export const alerts = (projects: Statuses) =>
 
 export const cropsMonitored = (projects: Statuses) => CROPS_PER_PROJECT * projects.length
 
+/** Fields saved on the farm; undefined with a backend that nests none in its projects. */
+export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
+  projects.reduce<number | undefined>(
+    (sum, { crops }) => (sum === undefined || !crops ? undefined : sum + crops.length),
+    0,
+  )
+
 /** kW of one system; text is coerced, and what is no number counts 0. */
 export function toKilowatts(currentGeneration: SolarSystem['currentGeneration']) {
   const kilowatts = Number(currentGeneration ?? 0)

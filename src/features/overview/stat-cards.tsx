@@ -1,4 +1,5 @@
 import { Bell, CalendarCheck, DollarSign, Zap } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { Figure } from '#src/ui/figure.tsx'
 import { alerts, energyOutputText, monthlySavings, tasksToday } from './estimates.ts'
@@ -7,17 +8,20 @@ type StatCardsProps = {
   projects: Project[]
   /** kW; null without any solar system, undefined while the projects are asked. */
   generationKw: number | null | undefined
+  /** The farmer's own tasks that are due. */
+  dueCount: ReactNode
 }
 
-export function StatCards({ projects, generationKw }: StatCardsProps) {
+export function StatCards({ projects, generationKw, dueCount }: StatCardsProps) {
   const known = generationKw !== undefined
   return (
-    <div className="grid auto-rows-[minmax(10.5rem,auto)] grid-cols-2 gap-3 sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
+    <div className="grid auto-rows-[minmax(8.5rem,auto)] grid-cols-2 gap-3 sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
       <Figure
         label="Today's Tasks"
         value={`${tasksToday(projects)}`}
         icon={<CalendarCheck aria-hidden />}
         provenance="estimate"
+        counted={dueCount}
       />
       <Figure
         label="Alerts"

@@ -4,10 +4,12 @@ import {
   cropsMonitored,
   energyOutputText,
   monthlySavings,
+  savedFields,
   tasksToday,
   toKilowatts,
   totalGenerationKw,
 } from '#src/features/overview/estimates.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
 
 const active = { status: 'active' }
 const draft = { status: 'draft' }
@@ -25,6 +27,13 @@ test('two alerts as soon as one project is active', () => {
 
 test('three crops are counted for every project', () => {
   expect(cropsMonitored([active, draft])).toBe(6)
+})
+
+test('the fields saved are counted, where the backend tells of them', () => {
+  const crop = buildCrop()
+  expect(savedFields([])).toBe(0)
+  expect(savedFields([{ crops: [crop, crop] }, { crops: [] }, { crops: [crop] }])).toBe(3)
+  expect(savedFields([{ crops: [crop] }, {}])).toBeUndefined()
 })
 
 test.each([
