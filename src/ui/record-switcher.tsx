@@ -23,11 +23,11 @@ export function RecordSwitcher({ heading, entries, currentId }: RecordSwitcherPr
   return (
     <nav aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
       {title}
-      <ul className="-m-1 flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
+      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 sm:max-h-44 sm:flex-wrap sm:overflow-y-auto">
         {entries.map(({ id, title, note, href }) => {
           const isCurrent = id === currentId
           return (
-            <li key={id} data-not-a-figure="entered" className="max-w-full sm:max-w-80">
+            <li key={id} data-not-a-figure="entered" className="max-w-[85%] shrink-0 sm:max-w-80">
               <Link
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
