@@ -21,6 +21,14 @@ type Outcomes = {
 /** Phones and tablets: a camera is at hand. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches
 
+/** Nobody drops a file on a phone. */
+const HANDHELD_WORDS = {
+  strings: {
+    dropPasteFiles: 'Tap to %{browseFiles}',
+    dropPasteImportFiles: 'Tap to %{browseFiles}, or choose:',
+  },
+}
+
 /** Uppy gives a lone file the role of a list item and no list. */
 function nameLists(target: HTMLElement) {
   const observer = new MutationObserver(() => {
@@ -56,6 +64,7 @@ export function showUppy(
     doneButtonHandler: null,
     showNativePhotoCameraButton: files === 'photo' && isHandheld(),
     nativeCameraFacingMode: 'environment',
+    ...(isHandheld() && { locale: HANDHELD_WORDS }),
   })
   nameLists(target)
   const companionUrl: string | undefined = import.meta.env.VITE_COMPANION_URL

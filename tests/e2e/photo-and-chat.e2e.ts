@@ -180,6 +180,7 @@ test('on a phone the chat fills the screen and a camera is offered', async ({ br
   await page.getByRole('button', { name: 'Close chat' }).tap()
   await page.getByRole('button', { name: 'Upload photo' }).tap()
   await expect(page.getByRole('tab', { name: 'Take Picture' })).toBeVisible()
+  await expect(uploadWindow(page).getByText('Tap to browse files, or choose:')).toBeVisible()
   await expect(page.locator('input[name="camera-photo"]')).toHaveAttribute('capture', 'environment')
   await expectAccessible(page)
   await phone.close()
