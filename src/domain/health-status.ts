@@ -9,8 +9,9 @@ export const isReassuring = (status: string) => REASSURING.has(status)
 export const statusOf = ({ healthStatus, systemStatus }: AnalysisResult) =>
   healthStatus ?? systemStatus ?? 'unknown'
 
-/** A status in words: 'needs_attention' reads 'Needs attention'. */
+/** A status in words: 'needs_attention' reads 'Needs attention', and what is unknown is not assessed. */
 export const statusLabel = (status: string) => {
+  if (status === 'unknown') return 'Not assessed'
   const words = status.replaceAll(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

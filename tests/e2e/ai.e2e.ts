@@ -86,19 +86,19 @@ const PHOTOS: [string, () => Promise<Buffer>, string, RegExp[]][] = [
   [
     'no plant',
     redBarn,
-    'Unknown',
+    'Not assessed',
     [/No close-up of a leaf was found/, /Photograph one leaf from a hand away/],
   ],
   [
     'a leaf in the dark',
     darkLeaf,
-    'Unknown',
+    'Not assessed',
     [/The photo is too dark.*, so nothing is concluded from it/, /in daylight or with the flash/],
   ],
   [
     'a blurred leaf',
     blurredLeaf,
-    'Unknown',
+    'Not assessed',
     [/The photo is blurred, so nothing is concluded from it/, /hold the camera still/],
   ],
 ]

@@ -1,16 +1,14 @@
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
-import { statusLabel, statusOf } from '#domain/health-status.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { FigureText } from '#src/ui/figure-text.tsx'
+import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
 import { AnalysisOrigin } from './analysis-origin.tsx'
 import { AnalysisPhoto } from './analysis-photo.tsx'
 import { findingKind } from './finding-kind.ts'
 import { MeasurementList } from './measurement-list.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
-import { resultText, statusTone } from './verdict.ts'
-
-const BADGES = { good: 'green', warning: 'yellow' } as const
+import { resultText } from './verdict.ts'
 
 type AnalysisResultProps = Pick<AnalysisPanelProps, 'subject' | 'renderAction'> & {
   entityType: EntityType
@@ -27,7 +25,7 @@ export function AnalysisResult(props: AnalysisResultProps) {
         {analysis.imageURL && <AnalysisPhoto analysis={analysis} subject={subject} />}
         <div className="grid min-w-0 content-start gap-3">
           <div>
-            <Badge tone={BADGES[statusTone(status)]}>{statusLabel(status)}</Badge>
+            <VerdictBadge isGood={isReassuring(status)} text={statusLabel(status)} />
           </div>
           <p className="font-semibold">{resultText(entityType, analysis.analysisResult)}</p>
           {analysis.evidence && (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { EntityType } from '#contract/analysis.ts'
-import { statusLabel, statusOf } from '#domain/health-status.ts'
+import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { analysesQuery } from '#src/api/analysis.ts'
 import { momentText } from '#src/lib/moment-text.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { statusTone, type Tone } from './verdict.ts'
+import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
 
 type HealthBadgeProps = {
   entityType: EntityType
@@ -26,22 +24,17 @@ type HealthBadgeProps = {
 export function HealthBadge({ entityType, entityId, status = 'unknown' }: HealthBadgeProps) {
   const query = analysesQuery({ entityType, entityId: entityId ?? '' })
   const { data, isLoading } = useQuery({ ...query, enabled: entityId !== undefined })
-  if (status !== 'unknown')
-    return <BadgeLine text={statusLabel(status)} tone={statusTone(status)} by="the latest photo" />
+  if (status !== 'unknown') return <BadgeLine status={status} by="the latest photo" />
   if (isLoading) return <Skeleton className="h-6 w-48" />
   if (entityId === undefined || data?.analyses.length === 0)
-    return <BadgeLine text="Healthy" tone="good" kind="sample" />
+    return <BadgeLine status="good" text="Healthy" kind="sample" />
   const judged = data?.analyses.find(({ analysisResult }) => statusOf(analysisResult) !== 'unknown')
   const judgement = judged && statusOf(judged.analysisResult)
   return (
     <>
-      <BadgeLine text="Not assessed" tone="warning" by={data && 'the latest photo'} />
+      <BadgeLine status="unknown" by={data && 'the latest photo'} />
       {judgement && (
-        <BadgeLine
-          text={statusLabel(judgement)}
-          tone={statusTone(judgement)}
-          by={<EarlierPhoto takenAt={judged.createdAt} />}
-        />
+        <BadgeLine status={judgement} by={<EarlierPhoto takenAt={judged.createdAt} />} />
       )}
     </>
   )
@@ -56,18 +49,17 @@ const EarlierPhoto = ({ takenAt }: { takenAt: string | undefined }) =>
     'an earlier photo'
   )
 
-type BadgeLineProps = { text: string; tone: Tone; by?: ReactNode; kind?: ProvenanceKind }
+type BadgeLineProps = { status: string; text?: string; by?: ReactNode; kind?: ProvenanceKind }
 
-function BadgeLine({ text, tone, by, kind = 'estimate' }: BadgeLineProps) {
-  const Icon = tone === 'good' ? CircleCheck : TriangleAlert
-  return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge tone={tone === 'good' ? 'green' : 'yellow'}>
-        <Icon aria-hidden className="size-3.5" />
-        {text}
-      </Badge>
-      {by && <span className="text-soft">by {by}</span>}
-      <Provenance kind={kind} />
-    </p>
-  )
-}
+const BadgeLine = ({
+  status,
+  text = statusLabel(status),
+  by,
+  kind = 'estimate',
+}: BadgeLineProps) => (
+  <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+    <VerdictBadge isGood={isReassuring(status)} text={text} />
+    {by && <span className="text-soft">by {by}</span>}
+    <Provenance kind={kind} />
+  </p>
+)

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
-import { statusLabel, statusOf } from '#domain/health-status.ts'
+import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/moment-text.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { resultText, statusTone } from './verdict.ts'
+import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
+import { resultText } from './verdict.ts'
 
-const BADGES = { good: 'green', warning: 'yellow' } as const
 const THUMBNAIL_PX = 64
 
 type TimelineProps = {
@@ -75,7 +74,7 @@ function TimelineWords({
         {analysis.createdAt && (
           <time dateTime={analysis.createdAt}>{momentText(analysis.createdAt)}</time>
         )}
-        <Badge tone={BADGES[statusTone(status)]}>{statusLabel(status)}</Badge>
+        <VerdictBadge isGood={isReassuring(status)} text={statusLabel(status)} />
       </span>
       <span className="text-sm text-soft">{resultText(entityType, analysis.analysisResult)}</span>
     </span>

@@ -1,9 +1,4 @@
 import type { AnalysisResult, EntityType, Recommendation } from '#contract/analysis.ts'
-import { isReassuring } from '#domain/health-status.ts'
-
-export type Tone = 'good' | 'warning'
-
-export const statusTone = (status: string): Tone => (isReassuring(status) ? 'good' : 'warning')
 
 /** Spec section 4: high red, medium blue, low yellow. */
 export const recommendationColors = {

@@ -5,8 +5,8 @@ import type { TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
 import { LANGUAGE } from '#src/lib/language.ts'
 import { cn } from '#src/lib/cn.ts'
-import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
 import { actionText, entryPath, placeText, subjectText } from './entry-words.ts'
 
 const THUMBNAIL_PX = 80
@@ -98,7 +98,7 @@ function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: Phot
       />
       <div data-figures="estimate" className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{statusLabel(status)}</Badge>
+          <VerdictBadge isGood={isReassuring(status)} text={statusLabel(status)} />
           <span className="relative z-10">
             <Provenance kind="estimate" />
           </span>

@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest'
-import { isFinding, statusOf } from '#domain/health-status.ts'
-import { recommendationColors, resultText, statusTone } from '#src/features/analysis/verdict.ts'
-
-test.each(['excellent', 'good', 'optimal'])('a status of %s reassures', (status) => {
-  expect(statusTone(status)).toBe('good')
-})
-
-test.each(['unknown', 'needs_attention', 'poor', 'bad', 'goodish', ''])(
-  'a status of "%s" warns',
-  (status) => {
-    expect(statusTone(status)).toBe('warning')
-  },
-)
-
-test('the status is that of the plant, the animal or the system, else unknown', () => {
-  expect(statusOf({ healthStatus: 'good' })).toBe('good')
-  expect(statusOf({ healthStatus: null, systemStatus: 'optimal' })).toBe('optimal')
-  expect(statusOf({})).toBe('unknown')
-})
+import { isFinding } from '#domain/health-status.ts'
+import { recommendationColors, resultText } from '#src/features/analysis/verdict.ts'
 
 const DISEASE = 'Disease detected. Immediate attention required.'
 const PEST = 'Pest damage identified. Consider treatment options.'
