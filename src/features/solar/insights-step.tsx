@@ -85,7 +85,7 @@ function SunCard({ system }: { system: SolarPayload }) {
   const site = siteFromFields(system)
   if (!site) {
     return (
-      <Card aria-label="What the sun offers" className="sm:p-6">
+      <Card aria-label="What the sun offers">
         <h3 className="text-xl font-bold">What the sun offers</h3>
         <p data-not-a-figure="label" className="mt-1 text-soft">
           Not assessed: it takes a latitude from -90 to 90 and a longitude from -180 to 180. You can
