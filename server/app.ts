@@ -56,6 +56,7 @@ export async function buildApp(deps: Deps) {
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: 60_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     genReqId: deps.newId,
     rewriteUrl: ownPath(deps.origins),

@@ -17,10 +17,9 @@ import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { refuseMismatch } from './objects/refuse-mismatch.ts'
 import { StartRefused } from './start-refused.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 import { startSweeping } from './sweeping.ts'
 import { sweepUploads } from './uploads/sweep.ts'
-
-const STOP_WITHIN_MS = 10_000
 
 const originsOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL
@@ -76,15 +75,17 @@ async function start() {
     ],
     (error) => log.error({ err: error }, 'sweep failed'),
   )
-  const stop = async () => {
-    await app.close()
-    await ai.close()
-    await stopSweeping()
-    objects.close()
-    await db.destroy()
-    dataDir.release()
-  }
-  stopOnSignal(stop)
+  stopOnSignal({
+    leave: config.TRUST_PROXY ? () => app.leave() : null,
+    finish: () => app.close(),
+    end: async () => {
+      await ai.close()
+      await stopSweeping()
+      objects.close()
+      await db.destroy()
+      dataDir.release()
+    },
+  })
   await app
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => {
@@ -109,21 +110,6 @@ function builtSpa() {
   return path.basename(here) === 'server' && path.basename(path.dirname(here)) === 'dist'
     ? path.dirname(here)
     : null
-}
-
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-      stop().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      )
-    })
-  }
 }
 
 start().catch((error: unknown) => {

@@ -68,7 +68,8 @@ export async function startServer(
     readyMs: performance.now() - begun,
     log: () => log,
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    // No balancer stands in front that SIGTERM would wait for.
+    stop: () => end('SIGINT'),
   }
 }
 

@@ -6,14 +6,26 @@ import type { App } from './app-type.ts'
 const RETRY_AFTER_SECONDS = 2
 
 const alive = z.object({ status: z.literal('alive') })
+const stopping = z.object({ status: z.literal('stopping') })
 const part = z.enum(['ready', 'unreachable'])
-const readiness = z.object({ status: z.enum(['ready', 'not ready']), database: part, store: part })
+const readiness = z.object({
+  status: z.enum(['ready', 'not ready', 'stopping']),
+  database: part,
+  store: part,
+})
 
 export function healthRoutes(app: App, { db, objects }: Deps) {
   app.get(
     '/healthz',
-    { logLevel: 'silent', schema: { summary: 'The process is alive', response: { 200: alive } } },
-    async () => ({ status: 'alive' as const }),
+    {
+      logLevel: 'silent',
+      schema: {
+        summary: 'The process is alive; 503 when it is about to stop',
+        response: { 200: alive, 503: stopping },
+      },
+    },
+    async (_request, reply) =>
+      app.isLeaving() ? reply.code(503).send({ status: 'stopping' }) : { status: 'alive' as const },
   )
 
   app.get(
@@ -39,11 +51,11 @@ export function healthRoutes(app: App, { db, objects }: Deps) {
         reached('store', objects.ready()),
       ])
       reply.header('Cache-Control', 'no-store')
-      if (database === 'ready' && store === 'ready') {
-        return { status: 'ready' as const, database, store }
-      }
+      const isReady = database === 'ready' && store === 'ready'
+      if (isReady && !app.isLeaving()) return { status: 'ready' as const, database, store }
       reply.code(503).header('Retry-After', RETRY_AFTER_SECONDS)
-      return { status: 'not ready' as const, database, store }
+      const status = app.isLeaving() ? ('stopping' as const) : ('not ready' as const)
+      return { status, database, store }
     },
   )
 }

@@ -36,7 +36,8 @@ export async function startServer(
   refused.catch(() => {})
   await Promise.race([refused, untilReady(`http://localhost:${port}`)])
   return {
-    async end(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+    /** By SIGINT at once; by SIGTERM when the balancer has had the time to learn of it. */
+    async end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGINT') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))
       child.kill(signal)

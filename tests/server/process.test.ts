@@ -174,4 +174,30 @@ describe('a server that is told to stop', () => {
     expect(performance.now() - began).toBeLessThan(5000)
     expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
+
+  test('behind a proxy serves on while the balancer learns of it', async () => {
+    const { url, kill, ended } = await startedFarm({ TRUST_PROXY: 'loopback' })
+    const ask = async (address: string) => {
+      const { status, headers } = await fetch(url + address)
+      return { status, connection: headers.get('connection') }
+    }
+    expect(await ask('/healthz')).toEqual({ status: 200, connection: 'keep-alive' })
+    const began = performance.now()
+    kill('SIGTERM')
+    await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(503), 2000)
+    expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })
+    // Longer than the 2 s until Caddy looks again.
+    await pause(2500 - (performance.now() - began))
+    expect(await ask('/api/auth/user')).toEqual({ status: 401, connection: 'close' })
+    expect(await ended).toEqual({ code: 0, complaint: '' })
+    expect(performance.now() - began).toBeLessThan(9000)
+  })
+
+  test('behind a proxy keeps nobody at the keyboard waiting', async () => {
+    const { kill, ended } = await startedFarm({ TRUST_PROXY: 'loopback' })
+    const began = performance.now()
+    kill('SIGINT')
+    expect((await ended).code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(2500)
+  })
 })
