@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Whoever has not been answered by then is cut off; a second is left for the database. */
+const CUT_OFF_AFTER_MS = 9000
 const STOP_WITHIN_MS = 10_000
 
 type Stopping = {
@@ -26,8 +30,9 @@ export function stopOnSignal(stopping: Stopping) {
 }
 
 async function stop({ leave, finish, end }: Stopping, signal: NodeJS.Signals) {
+  const timeIsUp = pause(CUT_OFF_AFTER_MS)
   // SIGINT is somebody at the keyboard, who does not want to wait.
   if (leave && signal === 'SIGTERM') await leave()
-  await finish()
+  await Promise.race([finish(), timeIsUp])
   await end()
 }

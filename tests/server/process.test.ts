@@ -175,6 +175,16 @@ describe('a server that is told to stop', () => {
     expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 
+  test('cuts off who never ends, and puts the farm away as ever', async () => {
+    const { url, kill, ended } = await startedFarm()
+    const { finish } = await beginSignUp(url)
+    expect(await finish()).toContain('HTTP/1.1 303')
+    await beginSignUp(url)
+    kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, complaint: '' })
+    expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
+  })
+
   test('behind a proxy serves on while the balancer learns of it', async () => {
     const { url, kill, ended } = await startedFarm({ TRUST_PROXY: 'loopback' })
     const ask = async (address: string) => {
