@@ -21,6 +21,8 @@ const interpolate = (text: string) =>
   )
 
 type Service = {
+  image?: string
+  build?: object
   environment?: Record<string, string>
   volumes?: string[]
   profiles?: string[]
@@ -73,6 +75,12 @@ test('the Compose file backs up and restores what the replicas use, where they c
   expect(backup?.entrypoint?.slice(1)).toEqual(['dist/server/backup.js', '--to', '/backups'])
   expect(restore?.entrypoint?.slice(1)).toEqual(['dist/server/restore.js', '--from', '/backups'])
   expect(await read('deploy/Dockerfile')).toMatch(/chown node:node .*\/backups/)
+})
+
+test('the Compose file builds one image, for the commands too', async () => {
+  const built = Object.values((await compose()).services).filter(({ build }) => build)
+  expect(built).toHaveLength(4)
+  expect(new Set(built.map(({ image }) => image))).toEqual(new Set(['smart-farm']))
 })
 
 test('no secret of a file .env gets into the image', async () => {
