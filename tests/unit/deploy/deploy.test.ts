@@ -23,6 +23,7 @@ const interpolate = (text: string) =>
 type Service = {
   image?: string
   build?: object
+  logging?: { driver: string; options: Record<string, string> }
   environment?: Record<string, string>
   volumes?: string[]
   profiles?: string[]
@@ -81,6 +82,17 @@ test('the Compose file builds one image, for the commands too', async () => {
   const built = Object.values((await compose()).services).filter(({ build }) => build)
   expect(built).toHaveLength(4)
   expect(new Set(built.map(({ image }) => image))).toEqual(new Set(['smart-farm']))
+})
+
+test('no log of the Compose file grows without end', async () => {
+  const services = Object.values((await compose()).services)
+  expect(services.length).toBeGreaterThan(4)
+  for (const { logging } of services) {
+    expect(logging).toMatchObject({
+      driver: 'local',
+      options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) },
+    })
+  }
 })
 
 test('no secret of a file .env gets into the image', async () => {
