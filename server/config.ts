@@ -63,12 +63,21 @@ const variables = z.object({
   AI_DAILY_BUDGET: z.coerce.number().int().min(1).max(1_000_000).default(100),
 })
 
-const environment = variables.refine(
-  ({ AI_BASE_URL, AI_MODEL }) => AI_BASE_URL === undefined || AI_MODEL !== undefined,
-  { path: ['AI_MODEL'], message: 'is needed beside AI_BASE_URL' },
-)
+/** What is told by half is a mistake: without the other half it would be ignored. */
+const OTHER_HALVES: [name: string, needed: string][] = [
+  ['AI_BASE_URL', 'AI_MODEL'],
+  ['AI_MODEL', 'AI_BASE_URL'],
+  ['AI_API_KEY', 'AI_BASE_URL'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+]
 
-export type Config = z.infer<typeof environment>
+export type Config = z.infer<typeof variables>
 
 /** Every variable the server reads. */
 export const variableNames = Object.keys(variables.shape)
@@ -78,9 +87,18 @@ export const variableNames = Object.keys(variables.shape)
  * @throws StartRefused naming the variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined])
-  const result = environment.safeParse(Object.fromEntries(given))
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new StartRefused(`The environment variable ${issue?.path.join('.')} ${issue?.message}.`)
+  const given = Object.fromEntries(
+    Object.entries(env).map(([name, text]) => [name, text?.trim() || undefined]),
+  )
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw refused(`${issue?.path.join('.')}`, `${issue?.message}`)
+  }
+  const half = OTHER_HALVES.find(([name, needed]) => given[name] && !given[needed])
+  if (half) throw refused(half[1], `is needed beside ${half[0]}`)
+  return result.data
 }
+
+const refused = (name: string, what: string) =>
+  new StartRefused(`The environment variable ${name} ${what}.`)

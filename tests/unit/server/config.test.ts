@@ -42,6 +42,20 @@ test.each([
   [{ S3_ENDPOINT: 's3.example:9000' }, 'S3_ENDPOINT must be an address'],
   [{ AI_BASE_URL: 'ftp://x', AI_MODEL: 'm' }, 'AI_BASE_URL must be an address'],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL is needed beside AI_BASE_URL'],
+  [{ AI_MODEL: 'm' }, 'AI_BASE_URL is needed beside AI_MODEL'],
+  [{ AI_API_KEY: 'k' }, 'AI_BASE_URL is needed beside AI_API_KEY'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is needed beside S3_ENDPOINT'],
+  [{ S3_REGION: 'eu-west-1' }, 'S3_BUCKET is needed beside S3_REGION'],
+  [{ S3_FORCE_PATH_STYLE: 'true' }, 'S3_BUCKET is needed beside S3_FORCE_PATH_STYLE'],
+  [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_BUCKET is needed beside S3_ACCESS'],
+  [
+    { S3_BUCKET: 'farm', S3_ACCESS_KEY_ID: 'a' },
+    'S3_SECRET_ACCESS_KEY is needed beside S3_ACCESS_KEY_ID',
+  ],
+  [
+    { S3_BUCKET: 'farm', S3_SECRET_ACCESS_KEY: 'b' },
+    'S3_ACCESS_KEY_ID is needed beside S3_SECRET_ACCESS_KEY',
+  ],
   [{ AI_DAILY_BUDGET: '0' }, 'AI_DAILY_BUDGET'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],
 ])('%j is refused by name', (environment, sentence) => {
@@ -57,6 +71,9 @@ test.each([
   { DATABASE_URL: 'postgresql:///farm?host=/run/postgresql' },
   { DATABASE_URL: 'postgres://farm@%2Frun%2Fpostgresql/farm' },
   { DATABASE_URL: 'postgres://farm:a@b@database/farm' },
+  { S3_BUCKET: 'farm' },
+  { S3_BUCKET: 'farm', S3_REGION: 'eu-west-1' },
+  { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'm' },
   { TRUST_PROXY: 'loopback' },
   { TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8,uniquelocal, 2001:db8::/32' },
 ])('%j is taken as it is', (environment) => {
