@@ -21,6 +21,12 @@ export function isPostgresUrl(text: string) {
   return [url.username, url.password, url.pathname].every(isDecodable)
 }
 
+/** Those of the driver; any other it would take for verify-full, without a word. */
+export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+export const hasKnownSslMode = (text: string) =>
+  (parsed(text)?.searchParams.getAll('sslmode') ?? []).every((mode) => SSL_MODES.includes(mode))
+
 function isDecodable(text: string) {
   try {
     decodeURIComponent(text)

@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { isHttp, isOrigin, isPostgresUrl, isProxy } from './config-addresses.ts'
+import {
+  hasKnownSslMode,
+  isHttp,
+  isOrigin,
+  isPostgresUrl,
+  isProxy,
+  SSL_MODES,
+} from './config-addresses.ts'
 import { StartRefused } from './start-refused.ts'
 
 const optional = z.string().optional()
@@ -15,6 +22,18 @@ const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port, 0 to 65535')
   .transform(Number)
 
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const wholeNumber = (most: number, usual: number) =>
+  z
+    .string()
+    .default(`${usual}`)
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most,
+      `must be a whole number, 1 to ${most}`,
+    )
+    .transform(Number)
+
 const variables = z.object({
   PORT: port,
   HOST: z.string().default('localhost'),
@@ -23,11 +42,16 @@ const variables = z.object({
     'must be an origin such as https://farm.example',
   ),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: optional.refine(
-    (text) => text === undefined || isPostgresUrl(text),
-    'must be a Postgres address such as postgres://user:password@host/database, with %2F for a / in the password, %23 for a # and so on',
-  ),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_URL: optional
+    .refine(
+      (text) => text === undefined || isPostgresUrl(text),
+      'must be a Postgres address such as postgres://user:password@host/database, with %2F for a / in the password, %23 for a # and so on',
+    )
+    .refine(
+      (text) => text === undefined || hasKnownSslMode(text),
+      `must have one sslmode of ${SSL_MODES.join(', ')}`,
+    ),
+  DATABASE_POOL_SIZE: wholeNumber(200, 10),
   SESSION_SECRET: optional.refine(
     (text) => text === undefined || text.length >= 32,
     'must have at least 32 characters',
@@ -36,7 +60,7 @@ const variables = z.object({
     (text) => text === undefined || text.split(',').every(isProxy),
     'must be the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
   ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: optional.refine(
     (text) => text === undefined || text.length >= 16,
     'must have at least 16 characters',
@@ -60,7 +84,7 @@ const variables = z.object({
   AI_BASE_URL: address,
   AI_API_KEY: optional,
   AI_MODEL: optional.refine((text) => text !== 'built-in', 'must be the name of a model'),
-  AI_DAILY_BUDGET: z.coerce.number().int().min(1).max(1_000_000).default(100),
+  AI_DAILY_BUDGET: wholeNumber(1_000_000, 100),
 })
 
 /** What is told by half is a mistake: without the other half it would be ignored. */

@@ -13,6 +13,7 @@ import { readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret, type DataDir } from './data-dir.ts'
 import { forgetOldAnswers } from './db/farm-write.ts'
 import { openMigrated } from './db/open-migrated.ts'
+import { listenRefusal } from './http/listen-refusal.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { refuseMismatch } from './objects/refuse-mismatch.ts'
@@ -89,10 +90,7 @@ async function start() {
   await app
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
-      const reason =
-        error.code === 'EACCES' ? 'may not be opened by this user' : 'is already in use'
-      throw new StartRefused(`Port ${config.PORT} ${reason}. Set PORT to another one.`)
+      throw listenRefusal(error, config) ?? error
     })
   if (isNew) console.log(`A new farm was begun in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)

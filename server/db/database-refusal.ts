@@ -28,8 +28,22 @@ export function databaseRefusal(error: unknown, url: string): StartRefused | nul
     database: decodeURIComponent(pathname.slice(1)),
   }
   const reason =
-    encryptionReason(code, error.message, names) ?? loginReason(code, error.message, names)
+    fileReason(code, url) ??
+    encryptionReason(code, error.message, names) ??
+    loginReason(code, error.message, names)
   return reason === null ? null : new StartRefused(reason)
+}
+
+/** The files that the driver reads of an address, before it connects. */
+const FILES = ['sslcert', 'sslkey', 'sslrootcert']
+
+function fileReason(code: string, url: string) {
+  if (!['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'].includes(code)) return null
+  const { searchParams } = new URL(url)
+  const named = FILES.filter((name) => searchParams.has(name))
+  if (named.length === 0) return null
+  const files = named.map((name) => `${name}=${searchParams.get(name)}`).join(', ')
+  return `A file that DATABASE_URL names cannot be read (${code}): ${files}.`
 }
 
 type Names = { host: string; user: string; database: string }

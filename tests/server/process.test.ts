@@ -142,6 +142,24 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(complaint).not.toContain('hay-secret')
   })
 
+  test('a HOST that is no address of this machine', async () => {
+    const { code, complaint } = await refusal({ HOST: 'no.such.host.invalid' })
+    expect(code).toBe(1)
+    expect(complaint).toMatch(/^HOST "no\.such\.host\.invalid" is no address of .*\n$/)
+  })
+
+  test('an authority of Postgres whose file is not there', async () => {
+    const file = path.join(folder, 'absent.pem')
+    expect(
+      await refusal({
+        DATABASE_URL: `postgres://farm:hay-secret@127.0.0.1/farm?sslmode=verify-full&sslrootcert=${file}`,
+      }),
+    ).toEqual({
+      code: 1,
+      complaint: `A file that DATABASE_URL names cannot be read (ENOENT): sslrootcert=${file}.\n`,
+    })
+  })
+
   test('a variable with a wrong value', async () => {
     expect(await refusal({ SESSION_SECRET: 'short' })).toEqual({
       code: 1,

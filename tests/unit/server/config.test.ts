@@ -56,7 +56,17 @@ test.each([
     { S3_BUCKET: 'farm', S3_SECRET_ACCESS_KEY: 'b' },
     'S3_ACCESS_KEY_ID is needed beside S3_SECRET_ACCESS_KEY',
   ],
-  [{ AI_DAILY_BUDGET: '0' }, 'AI_DAILY_BUDGET'],
+  [{ AI_DAILY_BUDGET: '0' }, 'AI_DAILY_BUDGET must be a whole number, 1 to 1000000.'],
+  [{ AI_DAILY_BUDGET: 'lots' }, 'AI_DAILY_BUDGET must be a whole number, 1 to 1000000.'],
+  [{ AI_DAILY_BUDGET: '2.5' }, 'AI_DAILY_BUDGET must be a whole number, 1 to 1000000.'],
+  [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number, 1 to 200.'],
+  [{ DATABASE_POOL_SIZE: '201' }, 'DATABASE_POOL_SIZE must be a whole number, 1 to 200.'],
+  [{ DATABASE_POOL_SIZE: 'many' }, 'DATABASE_POOL_SIZE must be a whole number, 1 to 200.'],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
+  [
+    { DATABASE_URL: 'postgres://database/farm?sslmode=bogus' },
+    'DATABASE_URL must have one sslmode of disable, prefer, require,',
+  ],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE must be true or false'],
 ])('%j is refused by name', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
@@ -71,6 +81,7 @@ test.each([
   { DATABASE_URL: 'postgresql:///farm?host=/run/postgresql' },
   { DATABASE_URL: 'postgres://farm@%2Frun%2Fpostgresql/farm' },
   { DATABASE_URL: 'postgres://farm:a@b@database/farm' },
+  { DATABASE_URL: 'postgres://database/farm?sslmode=no-verify' },
   { S3_BUCKET: 'farm' },
   { S3_BUCKET: 'farm', S3_REGION: 'eu-west-1' },
   { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'm' },
@@ -98,6 +109,11 @@ test('the README tells of every variable, and of no other', async () => {
   const rows = (table?.[1] ?? '').split('\n')
   const told = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
   expect(told.toSorted()).toEqual(variableNames.toSorted())
+})
+
+test('a number is read as one', () => {
+  const environment = { DATABASE_POOL_SIZE: '200', AI_DAILY_BUDGET: '7' }
+  expect(readConfig(environment)).toMatchObject({ DATABASE_POOL_SIZE: 200, AI_DAILY_BUDGET: 7 })
 })
 
 test('without a bucket files stay in the data folder, also where the variables are empty', () => {
