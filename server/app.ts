@@ -48,7 +48,7 @@ const COMPRESSED_AT_ONCE_BYTES = 262_144
 
 /** Assembles the server without listening; it knows no environment. */
 export async function buildApp(deps: Deps) {
-  const broken = answerBrokenRequests(deps.secure)
+  const broken = answerBrokenRequests(deps)
   const app = Fastify({
     ...(deps.log ? { loggerInstance: deps.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import { sentenceOf, sendError } from './error-handler.ts'
 import { HttpError } from './http-error.ts'
 import { strictHeaders } from './security-headers.ts'
@@ -9,11 +10,13 @@ const CLOSE_AFTER_MS = 1000
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
+type Known = Pick<Deps, 'secure' | 'newId' | 'log'>
+
 /**
  * Answers what Node's parser or the router cannot read, and so no hook sees. On a connection where
  * an earlier request is still being answered nothing is said: it would be taken for that answer.
  */
-export function answerBrokenRequests(secure: boolean) {
+export function answerBrokenRequests({ secure, newId, log }: Known) {
   const newest = new WeakMap<Socket, ServerResponse>()
   const broken = new WeakSet<Socket>()
 
@@ -31,8 +34,11 @@ export function answerBrokenRequests(secure: boolean) {
 
   function say(socket: Socket, status: number) {
     const sentence = sentenceOf(status)
+    const reqId = newId()
+    if (log) log.info({ reqId, status }, 'request')
     const headers = {
       ...strictHeaders(secure),
+      'X-Request-Id': reqId,
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': sentence.length,
       Connection: 'close',
@@ -46,10 +52,12 @@ export function answerBrokenRequests(secure: boolean) {
   return {
     options: {
       clientErrorHandler,
+      // No hook has run: what they do for any other request is done here.
       frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+        request.log.info({ status: 400 }, 'request')
         void sendError(
           request,
-          reply.headers(strictHeaders(secure)),
+          reply.headers({ ...strictHeaders(secure), 'X-Request-Id': request.id }),
           new HttpError(400, sentenceOf(400)),
         )
       },
