@@ -5,6 +5,10 @@ import { HttpError } from './http-error.ts'
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** True where the SPA answers an address that the server does not know. */
+    isPage: boolean
+  }
   interface FastifyInstance {
     /** Every path of the server with its methods, e.g. `/api/projects/:projectId`. */
     knownPaths: ReadonlyMap<string, KnownPath>
@@ -36,6 +40,7 @@ export function answerUnknownCalls(
   app: FastifyInstance,
   sendPage?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) {
+  app.decorateRequest('isPage', false)
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const other = [...app.knownPaths.values()].find(({ pattern }) => pattern.test(path))
@@ -44,7 +49,10 @@ export function answerUnknownCalls(
       const sentence = `${request.method} is not possible at this address.`
       return sendError(request, reply, new HttpError(405, sentence))
     }
-    if (sendPage && isPageRequest(request)) return sendPage(request, reply)
+    if (sendPage && isPageRequest(request)) {
+      request.isPage = true
+      return sendPage(request, reply)
+    }
     return sendError(request, reply, new HttpError(404, 'There is nothing at this address.'))
   })
 }

@@ -50,10 +50,8 @@ export function openMetrics() {
     contentType: registry.contentType,
     read: () => registry.metrics(),
 
-    countRequest({ method, routeOptions, is404 }: FastifyRequest, status: number, ms: number) {
-      // The pattern, not the address: as many series as there are routes.
-      const route = is404 ? 'unknown' : (routeOptions.url ?? 'unknown')
-      requests.observe({ method, route, status }, ms / 1000)
+    countRequest(request: FastifyRequest, status: number, ms: number) {
+      requests.observe({ method: request.method, route: routeOf(request), status }, ms / 1000)
     },
 
     /** The same AI, its calls counted and timed. */
@@ -87,6 +85,12 @@ export function openMetrics() {
       })
     },
   }
+}
+
+/** The pattern, not the address: as many series as there are routes. */
+function routeOf({ routeOptions, is404, isPage }: FastifyRequest) {
+  if (isPage) return 'page'
+  return is404 ? 'unknown' : (routeOptions.url ?? 'unknown')
 }
 
 function outcomeOf(error: unknown) {

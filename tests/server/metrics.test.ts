@@ -7,6 +7,7 @@ import { openBuiltinAi } from '#server/ai/open-builtin-ai.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
+import { builtSpa } from '#tests/setup/built-spa.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { addressOf, newLink } from '#tests/setup/uploads.ts'
@@ -16,9 +17,10 @@ const TOKEN = 'a token of the tests'
 let farm: Awaited<ReturnType<typeof startTestApp>>
 afterEach(() => farm.close())
 
-const startCounted = async (ai = openBuiltinAi()) => {
+const startCounted = async (overrides: Parameters<typeof startTestApp>[0] = {}) => {
   const metrics = openMetrics()
-  farm = await startTestApp({ ai: metrics.watchAi(ai), metrics: { metrics, token: TOKEN } })
+  const ai = metrics.watchAi(openBuiltinAi())
+  farm = await startTestApp({ ai, metrics: { metrics, token: TOKEN }, ...overrides })
   const read = async (authorization: string | undefined = `Bearer ${TOKEN}`) =>
     farm.anonymous('GET', '/metrics', undefined, { authorization })
   /** Value of the one series with this name and these labels. */
@@ -41,6 +43,21 @@ test('requests are counted by route and status, never by address', async () => {
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(body).not.toContain('at-all')
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+})
+
+test('a page of the SPA is told from an address of nobody', async () => {
+  const spa = await builtSpa({ 'index.html': '<html><head><style></style></head></html>' })
+  const { figure } = await startCounted({ spaFolder: spa.folder })
+  await farm.anonymous('GET', '/dashboard/tasks')
+  await farm.anonymous('GET', '/crops/one')
+  await farm.anonymous('POST', '/crops/one')
+  await farm.anonymous('GET', '/api/nowhere')
+  const count = (labels: string) => figure(`http_request_duration_seconds_count{${labels}}`)
+  expect(await count('method="GET",route="page",status="200"')).toBe(2)
+  expect(await count('method="POST",route="unknown",status="404"')).toBe(1)
+  expect(await count('method="GET",route="unknown",status="404"')).toBe(1)
+  expect(await count('method="GET",route="unknown",status="200"')).toBeUndefined()
+  await spa.remove()
 })
 
 test('only the holder of the token may read them', async () => {
