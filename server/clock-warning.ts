@@ -11,5 +11,5 @@ export async function clockWarning(db: Kysely<Tables>, now: Date) {
     .select((eb) => eb.fn.max('updatedAt').as('latest'))
     .executeTakeFirstOrThrow()
   if (!latest || Date.parse(latest) <= now.getTime() + TOLERANCE_MS) return null
-  return `The clock of this machine says ${now.toISOString()}, but the farm was last changed at ${latest}. Set the clock right: until then farmers have to sign in again, and uploads to S3 are refused.`
+  return `The clock of this machine says ${now.toISOString()}, but the farm was last changed at ${latest}. Set the clock right: until then farmers have to sign in again, and uploads to S3 are refused. If it is right already, it was ahead when that change was made: then nothing needs doing.`
 }
