@@ -4,6 +4,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { farmSummary, importAnswer } from '#contract/takeout.ts'
+import { dateIn } from '#domain/calendar-days.ts'
+import { farmZone, UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
@@ -33,8 +35,9 @@ export async function takeoutRoutes(app: App, deps: Deps) {
       schema: { summary: 'The whole farm as a ZIP file' },
     },
     async (request, reply) => {
-      const zip = await exportFarm(deps, currentUser(request).id)
-      const day = deps.now().toISOString().slice(0, 10)
+      const { id } = currentUser(request)
+      const day = dateIn((await farmZone(deps.db, id)) ?? UNKNOWN_ZONE, deps.now())
+      const zip = await exportFarm(deps, id)
       return reply
         .type('application/zip')
         .header('Content-Disposition', `attachment; filename="smart-farm-${day}.zip"`)

@@ -41,6 +41,15 @@ test('an export is a ZIP file with the farm, its photos, and a CSV for each tabl
   }
 })
 
+test('an export is named for the day that it is where the farmer is', async () => {
+  await running.close()
+  running = await startTestApp({ now: () => new Date('2026-06-02T02:00:00.000Z') })
+  const ada = await signUp(running.app)
+  await ada.call('GET', '/api/tasks?zone=America/Los_Angeles')
+  const { headers } = await ada.call('GET', '/api/farm/export')
+  expect(headers['content-disposition']).toBe('attachment; filename="smart-farm-2026-06-01.zip"')
+})
+
 test('cells of a CSV are text, whatever a spreadsheet would make of them', async () => {
   const ada = await signUp(running.app)
   await plantFullFarm(running.db, ada)
