@@ -11,7 +11,7 @@ export type ShownSession = {
 }
 
 // The server does not know the farmer's time zone, and says so.
-const TIME = new Intl.DateTimeFormat('en-GB', {
+const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',

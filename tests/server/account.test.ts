@@ -98,6 +98,10 @@ test('the farmer sees every device and can sign one, or all others, out', async 
   expect(await Promise.all([third, ada.cookie].map(isSignedIn))).toEqual([false, true])
 })
 
+test('days of the sessions are written as everywhere else', async () => {
+  expect(await pageOf()).toMatch(/Signed in <time[^>]*>Jun 1, 2026, 8:00\sAM UTC/)
+})
+
 test("nobody ends another farmer's session", async () => {
   const eve = await signUp(farm.app)
   const { id } = await farm.db
