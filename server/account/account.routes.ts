@@ -15,11 +15,11 @@ import { takePasswords } from './password-form.ts'
 const MAX_FORM_BYTES = 16_384
 
 /** What an address such as `/api/account?done=password` says has happened. */
-const DONE: Record<string, string> = {
-  password: 'Your password is changed. Every other device is signed out.',
-  session: 'That device is signed out.',
-  others: 'Every other device is signed out.',
-}
+const DONE = new Map([
+  ['password', 'Your password is changed. Every other device is signed out.'],
+  ['session', 'That device is signed out.'],
+  ['others', 'Every other device is signed out.'],
+])
 
 export type SendAccount = (
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function accountRoutes(app: App, deps: Deps) {
     const user = currentUser(request)
     const { done = '' } = request.query as { done?: string }
     const account = await readAccount(deps, user)
-    return sendPage(reply, status, accountPage({ user, ...account, done: DONE[done], errors }))
+    return sendPage(reply, status, accountPage({ user, ...account, done: DONE.get(done), errors }))
   }
 
   await app.register(async (pages) => {

@@ -102,6 +102,15 @@ test('days of the sessions are written as everywhere else', async () => {
   expect(await pageOf()).toMatch(/Signed in <time[^>]*>Jun 1, 2026, 8:00\sAM UTC/)
 })
 
+test.each(['constructor', '__proto__', 'toString', 'nothing', '', 'password&done=others'])(
+  'an address that says done=%s opens the page, and says nothing was done',
+  async (done) => {
+    const { statusCode, body } = await ada.call('GET', `/api/account?done=${done}`)
+    expect(statusCode).toBe(200)
+    expect(body).not.toMatch(/signed out\./)
+  },
+)
+
 test("nobody ends another farmer's session", async () => {
   const eve = await signUp(farm.app)
   const { id } = await farm.db
