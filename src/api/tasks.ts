@@ -18,6 +18,7 @@ import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/tasks'
+
 /** What another window did to the task meanwhile is said; the rest is to be tried again. */
 function failed(error: unknown) {
   const status = error instanceof Error ? error.message.slice(0, 3) : ''
@@ -35,6 +36,26 @@ export const agendaQuery = () =>
     queryFn: async () =>
       agenda.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
   })
+
+/**
+ * After the last change under way the server's list sets all right: one before would not hold the
+ * others yet.
+ */
+const askedAgain = (queryClient: QueryClient) => ({
+  mutationKey: [PATH],
+  onSettled: () => {
+    if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void askForTasksAgain(queryClient)
+  },
+})
+
+const lastAsked = new Map<string, Promise<unknown>>()
+
+/** What is asked of one task goes one after the other: what was pressed last is what stays. */
+function inTurn<Answer>({ id }: Task, ask: () => Promise<Answer>) {
+  const turn = Promise.resolve(lastAsked.get(id)).then(ask, ask)
+  lastAsked.set(id, turn)
+  return turn
+}
 
 const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agenda) =>
   queryClient.setQueryData(agendaQuery().queryKey, (known) => known && change(known))
@@ -56,8 +77,8 @@ export function useAddTask() {
     onSuccess: ({ task }) => {
       addedCount.current += 1
       changeAgenda(queryClient, (known) => withTask(known, task))
-      void askForTasksAgain(queryClient)
     },
+    ...askedAgain(queryClient),
   })
 }
 
@@ -65,9 +86,13 @@ export function useChangeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ task, patch }: { task: Task; patch: Omit<TaskPatch, 'version'> }) =>
-      taskSchema.parse(await request('PATCH', pathOf(task), { ...patch, version: task.version })),
+      taskSchema.parse(
+        await inTurn(task, () =>
+          request('PATCH', pathOf(task), { ...patch, version: task.version }),
+        ),
+      ),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
-    onSettled: () => void askForTasksAgain(queryClient),
+    ...askedAgain(queryClient),
   })
 }
 
@@ -81,17 +106,11 @@ function changeAtOnce(queryClient: QueryClient, task: Task, change: (agenda: Age
   return tasks.find(({ id }) => id === task.id) ?? task
 }
 
-/**
- * After the last change under way the server's list sets all right: one before would not hold the
- * others yet. After a failure nothing may answer, so the task is put back here.
- */
+/** After a failure nothing may answer, so the task is put back here. */
 const setRight = (queryClient: QueryClient) => ({
-  mutationKey: [PATH],
+  ...askedAgain(queryClient),
   onError: (_error: Error, _asked: unknown, before: Task | undefined) => {
     if (before) changeAgenda(queryClient, (known) => withTask(known, before))
-  },
-  onSettled: () => {
-    if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void askForTasksAgain(queryClient)
   },
   meta: { failed },
 })
@@ -100,7 +119,11 @@ export function useSnoozeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ task, until }: { task: Task; until: string }) =>
-      taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() })),
+      taskSchema.parse(
+        await inTurn(task, () =>
+          request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() }),
+        ),
+      ),
     onMutate: ({ task, until }) =>
       changeAtOnce(queryClient, task, (known) => withTask(known, { ...task, dueDate: until })),
     ...setRight(queryClient),
@@ -112,7 +135,9 @@ export function useCompleteTask() {
   return useMutation({
     mutationFn: async (task: Task) =>
       completionAnswer.parse(
-        await request('PUT', pathOf(task, '/completion'), { zone: browserZone() }),
+        await inTurn(task, () =>
+          request('PUT', pathOf(task, '/completion'), { zone: browserZone() }),
+        ),
       ),
     onMutate: (task) =>
       changeAtOnce(queryClient, task, (known) =>
@@ -126,7 +151,7 @@ export function useReopenTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (task: Task) =>
-      taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
+      taskSchema.parse(await inTurn(task, () => request('DELETE', pathOf(task, '/completion')))),
     onMutate: (task) =>
       changeAtOnce(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: null, doneOn: null }),
@@ -138,7 +163,7 @@ export function useReopenTask() {
 export function useDeleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (task: Task) => request('DELETE', pathOf(task)),
+    mutationFn: (task: Task) => inTurn(task, () => request('DELETE', pathOf(task))),
     onMutate: (task) => changeAtOnce(queryClient, task, (known) => withoutTask(known, task.id)),
     ...setRight(queryClient),
   })

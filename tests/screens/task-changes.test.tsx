@@ -106,3 +106,69 @@ test('a task stays done when the one before it is through first', async () => {
   expect(seen.isOpen).toBe(false)
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(2))
 })
+
+/** A request that stays on its way until the test lets it through. */
+function slowLine(path: string) {
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => (letThrough = resolve))
+  const seen = { isUnderWay: false }
+  mockServer.use(
+    http.put(
+      `*/api/tasks/${path}`,
+      async () => {
+        seen.isUnderWay = true
+        await through
+      },
+      { once: true },
+    ),
+  )
+  return { seen, letThrough }
+}
+
+test.each([
+  ['checked off', 'completion', ['Done: Mow']],
+  ['postponed', 'snooze', ['More for Mow', 'In 3 days']],
+])('a task that was %s on a slow line can be taken back meanwhile', async (_, path, names) => {
+  farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
+  const user = await openDashboard()
+  const { letThrough } = slowLine(`t1/${path}`)
+  for (const name of [...names, 'Take back']) {
+    await user.click(await screen.findByRole('button', { name }))
+  }
+  expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()
+  await delay(100)
+  letThrough()
+  await waitFor(() => expect(farm.tasks[0]?.version).toBe(3))
+  expect(farm.tasks[0]).toMatchObject({ doneAt: null, dueDate: today })
+  await delay(100)
+  expect(screen.getByRole('button', { name: 'Done: Mow' })).toBeVisible()
+})
+
+test('no task waits for another one on a slow line', async () => {
+  const user = await openTwoTasks()
+  const { seen, letThrough } = slowLine('t1/completion')
+  await user.click(screen.getByRole('button', { name: 'Done: First' }))
+  await waitFor(() => expect(seen.isUnderWay).toBe(true))
+  await user.click(screen.getByRole('button', { name: 'Done: Second' }))
+  await waitFor(() => expect(farm.tasks[1]?.doneAt).not.toBeNull())
+  expect(farm.tasks[0]?.doneAt).toBeNull()
+  letThrough()
+  await waitFor(() => expect(farm.tasks[0]?.doneAt).not.toBeNull())
+})
+
+test('a task that was checked off stays so while others are added and changed', async () => {
+  const user = await openTwoTasks()
+  const { letThrough } = slowLine('t2/completion')
+  await user.click(screen.getByRole('button', { name: 'Done: Second' }))
+  await user.type(screen.getByRole('textbox', { name: 'Add a task' }), 'buy salt{Enter}')
+  await screen.findByRole('button', { name: 'Done: buy salt' })
+  await user.click(screen.getByRole('button', { name: 'More for First' }))
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'at noon')
+  await user.click(screen.getByRole('button', { name: 'Save task' }))
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit First' })).toBeNull())
+  await delay(100)
+  expect(screen.queryByRole('button', { name: 'Done: Second' })).toBeNull()
+  letThrough()
+  await waitFor(() => expect(farm.tasks[1]?.doneAt).not.toBeNull())
+})
