@@ -19,13 +19,19 @@ import { request } from './request.ts'
 
 const PATH = '/api/tasks'
 
+const statusOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 3) : '')
+
+export const hasChangedElsewhere = (error: unknown) => statusOf(error) === '409'
+
+/** Why a task is not changed, for a farmer. */
+export const whyNotChanged = (error: unknown) =>
+  statusOf(error) === '404' ? 'This task was deleted in another window.' : failureSentence(error)
+
 /** What another window did to the task meanwhile is said; the rest is to be tried again. */
-function failed(error: unknown) {
-  const status = error instanceof Error ? error.message.slice(0, 3) : ''
-  if (status === '404') return 'This task was deleted in another window.'
-  if (status === '409') return failureSentence(error)
-  return 'The task could not be changed. Please try again.'
-}
+const failed = (error: unknown) =>
+  ['404', '409'].includes(statusOf(error))
+    ? whyNotChanged(error)
+    : 'The task could not be changed. Please try again.'
 
 const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
 
@@ -82,6 +88,19 @@ export function useAddTask() {
   })
 }
 
+/** Asks how a task is by now; undefined where it is gone, or cannot be asked for. */
+export function useLookAgain() {
+  const queryClient = useQueryClient()
+  return async ({ id }: Task) => {
+    try {
+      const { open, doneToday } = await queryClient.fetchQuery({ ...agendaQuery(), staleTime: 0 })
+      return [...open, ...doneToday].find((task) => task.id === id)
+    } catch {
+      return undefined
+    }
+  }
+}
+
 export function useChangeTask() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -93,6 +112,7 @@ export function useChangeTask() {
       ),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
     ...askedAgain(queryClient),
+    meta: { failed },
   })
 }
 

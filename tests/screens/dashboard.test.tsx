@@ -161,7 +161,8 @@ test('a change over one from another window is not saved, and nothing typed is l
   Object.assign(farm.tasks[0] ?? {}, { version: 2 })
   await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'at noon')
   await user.click(screen.getByRole('button', { name: 'Save task' }))
-  expect(await screen.findByText(/changed in another window/)).toBeVisible()
+  const form = within(screen.getByRole('form', { name: 'Edit Mow' }))
+  expect(await form.findByText(/changed in another window/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('at noon')
 })
 

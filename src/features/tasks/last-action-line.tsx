@@ -7,14 +7,16 @@ export function LastActionLine({ last, onUndo }: { last: LastAction | null; onUn
   return (
     <div role="status" className="print:hidden">
       {last && (
-        <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4">
+        <p className="flex min-h-touch flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4">
           <span data-not-a-figure="entered" className="min-w-0 break-words">
             {last.text}
           </span>
-          <Button kind="quiet" onClick={onUndo}>
-            <Undo2 aria-hidden className="size-4" />
-            Take back
-          </Button>
+          {last.undo && (
+            <Button kind="quiet" onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4" />
+              Take back
+            </Button>
+          )}
         </p>
       )}
     </div>

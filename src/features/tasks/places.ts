@@ -36,6 +36,10 @@ export const placesOf = (projects: Project[]): Place[] =>
     ]
   })
 
+/** Where a task is to be done, in words; '' for the whole farm. */
+export const placeText = ({ entityName, projectName }: Task) =>
+  [entityName, projectName].filter(Boolean).join(', ')
+
 /** Where the record of a task is managed; null where it has none. */
 export function pathToRecord({ kind, projectId, entityId }: Task): string | null {
   if (!projectId || !entityId || kind === 'general') return null

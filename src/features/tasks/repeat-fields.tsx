@@ -3,13 +3,17 @@ import type { Repeat } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { Field } from '#src/ui/field.tsx'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { REPEATS, repeatChoice } from './task-form-values.ts'
+import { REPEATS, repeatChoice, type TaskValues } from './task-form-values.ts'
 
-type RepeatFieldsProps = { repeat: Repeat | null; error: string | undefined }
+type RepeatFieldsProps = {
+  /** How the task repeats now. */
+  repeat: Repeat | null
+  start: TaskValues
+  error: string | undefined
+}
 
-export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
-  const known = repeatChoice(repeat)
-  const [choice, setChoice] = useState(known.value)
+export function RepeatFields({ repeat, start, error }: RepeatFieldsProps) {
+  const [choice, setChoice] = useState(start.repeat)
   return (
     <>
       <SelectField
@@ -24,7 +28,9 @@ export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
             {label}
           </option>
         ))}
-        {known.value === 'same' && repeat && <option value="same">{repeatText(repeat)}</option>}
+        {repeat && repeatChoice(repeat).value === 'same' && (
+          <option value="same">{repeatText(repeat)}</option>
+        )}
       </SelectField>
       {choice === 'days' && (
         <Field
@@ -34,7 +40,7 @@ export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
           inputMode="numeric"
           min={1}
           max={365}
-          defaultValue={known.every || '3'}
+          defaultValue={start.every || '3'}
           error={error}
         />
       )}

@@ -16,6 +16,7 @@ import { TaskFilters } from './task-filters.tsx'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
 import { TaskSection } from './task-section.tsx'
 import { useTaskActions } from './use-task-actions.ts'
+import { useTaskEditors } from './use-task-editors.ts'
 import { useTaskOfAddress } from './use-task-of-address.ts'
 
 type TaskBoardProps = { agenda: Agenda; projects: Project[] }
@@ -28,8 +29,9 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const [filter, setFilter] = useState(NO_FILTER)
   const [keysShown, setKeysShown] = useState(false)
   const { actions, last, undo } = useTaskActions(agenda)
-  const groups = groupTasks(agenda, filter)
-  const row = { today, projects, actions }
+  const editors = useTaskEditors(agenda)
+  const groups = groupTasks(agenda, filter, editors.edited)
+  const row = { today, projects, actions, editors }
   useTaskOfAddress(filter, () => setFilter(NO_FILTER))
   usePageKeys({
     n: focusLine,

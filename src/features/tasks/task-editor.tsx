@@ -1,84 +1,59 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Project } from '#contract/projects.ts'
-import type { Task } from '#contract/tasks.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
-import { useChangeTask } from '#src/api/tasks.ts'
+import { useEffect } from 'react'
+import { useAddTask } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
-import { placesOf } from './places.ts'
-import { RepeatFields } from './repeat-fields.tsx'
-import { readTaskForm, type FormProblem } from './task-form-values.ts'
+import { DraftNotice } from '#src/ui/draft-notice.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { TaskFields } from './task-fields.tsx'
 import { useFocusBack } from './use-focus-back.ts'
-import { WhereFields } from './where-fields.tsx'
-
-type TaskEditorProps = { task: Task; projects: Project[]; onClose: () => void }
+import { useTaskForm, type TaskFormProps } from './use-task-form.ts'
 
 /** Everything about a task, to be changed in its place in the list. */
-export function TaskEditor({ task, projects, onClose }: TaskEditorProps) {
-  const { mutate: change, error, isPending } = useChangeTask()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+export function TaskEditor(props: TaskFormProps) {
+  const { task, stored, projects } = props
+  const { form, seen, start, problem, failure, news, offer, ...does } = useTaskForm(props)
+  const { mutate: add, isPending: isAdding } = useAddTask()
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form, start])
   useFocusBack(task.id)
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const { patch, problem: wrong } = readTaskForm(typed, task, placesOf(projects))
-    setProblem(wrong)
-    if (patch) change({ task, patch }, { onSuccess: onClose })
+  const addAgain = () => {
+    const { payload } = does.read()
+    if (payload) add(payload, { onSuccess: does.cancel })
   }
   return (
     <form
       ref={form}
       noValidate
-      onSubmit={save}
+      onChange={does.keep}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void does.save()
+      }}
       aria-label={`Edit ${task.title}`}
       className="mb-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4 sm:ml-12 sm:grid-cols-2 print:hidden"
     >
-      <TextField
-        label="What is to be done"
-        name="title"
-        rows={2}
-        defaultValue={task.title}
-        error={errorOf('title')}
-        className="sm:col-span-2"
-      />
-      <Field
-        label="Due"
-        name="dueDate"
-        type="date"
-        defaultValue={task.dueDate}
-        error={errorOf('dueDate')}
-      />
-      <SelectField label="Priority" name="priority" defaultValue={task.priority}>
-        <option value="high">High</option>
-        <option value="medium">Medium</option>
-        <option value="low">Low</option>
-      </SelectField>
-      <RepeatFields repeat={task.repeat} error={errorOf('repeat')} />
-      <WhereFields task={task} projects={projects} />
-      <TextField
-        label="Notes"
-        name="notes"
-        rows={2}
-        optional
-        defaultValue={task.notes}
-        error={errorOf('notes')}
-        className="sm:col-span-2"
-      />
-      {error && (
-        <p role="alert" className="rounded-lg bg-clay-tint p-3 sm:col-span-2">
-          Not saved. {failureSentence(error)} What you typed is still here.
-        </p>
+      {offer && (
+        <div className="-mb-5 sm:col-span-2">
+          <DraftNotice savedAt={offer.savedAt} onRestore={does.restore} onDiscard={does.discard} />
+        </div>
       )}
+      <TaskFields
+        key={start.round}
+        task={seen}
+        projects={projects}
+        start={start.values}
+        problem={problem}
+      />
+      {failure && <NotSaved failure={failure} news={news} />}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" disabled={isPending}>
-          Save task
-        </Button>
-        <Button kind="secondary" onClick={onClose}>
+        {failure && !stored ? (
+          <Button onClick={addAgain} disabled={isAdding}>
+            Add it as a new task
+          </Button>
+        ) : (
+          <Button type="submit" disabled={does.isSaving}>
+            Save task
+          </Button>
+        )}
+        <Button kind="secondary" onClick={does.cancel}>
           Cancel
         </Button>
       </div>

@@ -1,5 +1,11 @@
 import { dateProblem } from '#contract/calendar-date.ts'
-import { taskPayload, type Repeat, type Task, type TaskPatch } from '#contract/tasks.ts'
+import {
+  taskPayload,
+  type Repeat,
+  type Task,
+  type TaskPatch,
+  type TaskPayload,
+} from '#contract/tasks.ts'
 import { formText } from '#src/lib/form-text.ts'
 import type { Place } from './places.ts'
 
@@ -14,6 +20,11 @@ export const REPEATS = [
   { value: 'days', label: 'Every so many days' },
 ]
 
+const NAMES = ['title', 'dueDate', 'priority', 'repeat', 'every', 'where', 'kind', 'notes'] as const
+
+/** What stands in the fields of the form. */
+export type TaskValues = Record<(typeof NAMES)[number], string>
+
 /** How the form shows a repetition. */
 export function repeatChoice(repeat: Repeat | null) {
   if (!repeat) return { value: '', every: '' }
@@ -27,55 +38,103 @@ export function repeatChoice(repeat: Repeat | null) {
 export const placeValue = ({ kind, projectId, entityId }: Task) =>
   entityId ? `${kind}/${entityId}` : projectId ? `project/${projectId}` : ''
 
-type Where = Pick<TaskPatch, 'kind' | 'projectId' | 'entityId'>
+/** As a browser gives back the lines of a field. */
+const lines = (text: string) => text.replaceAll('\r\n', '\n')
 
-function readWhere(value: string, kind: string, places: Place[]): Where {
-  const [what, id] = value.split('/')
+export function valuesOf(task: Task): TaskValues {
+  const { title, dueDate, priority, kind, notes } = task
+  const { value: repeat, every } = repeatChoice(task.repeat)
+  return {
+    title: lines(title),
+    dueDate,
+    priority,
+    repeat,
+    every,
+    where: placeValue(task),
+    kind,
+    notes: lines(notes),
+  }
+}
+
+/** What is typed; a field that is not shown stays as it was. */
+export function typedValues(form: HTMLFormElement, before: TaskValues): TaskValues {
+  const typed = new FormData(form)
+  const shown = NAMES.filter((name) => typed.has(name))
+  return {
+    ...before,
+    ...Object.fromEntries(shown.map((name) => [name, lines(formText(typed, name))])),
+  }
+}
+
+/** The fields that the farmer has changed. */
+export const changedValues = (typed: TaskValues, before: TaskValues): Partial<TaskValues> =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => (typed[name] === before[name] ? [] : [[name, typed[name]]])),
+  )
+
+type Where = Pick<TaskPayload, 'kind' | 'projectId' | 'entityId'>
+
+function readWhere({ where, kind }: TaskValues, places: Place[]): Where {
+  const [what, id] = where.split('/')
   const place = places.find((one) => one.entityId === id && one.kind === what)
   if (place) return { kind: place.kind, projectId: place.projectId, entityId: place.entityId }
   const projectId = what === 'project' ? (id ?? null) : null
   return { kind: taskPayload.shape.kind.safeParse(kind).data, projectId, entityId: null }
 }
 
-function readRepeat(value: string, every: string, known: Repeat | null): Repeat | null {
-  if (value === '') return null
-  if (value === 'same') return known
-  if (value === 'days') return { unit: 'day', every: Number(every) }
-  return { unit: value as Repeat['unit'], every: 1 }
+function readRepeat({ repeat, every }: TaskValues, known: Repeat | null): Repeat | null {
+  if (repeat === '') return null
+  if (repeat === 'same') return known
+  if (repeat === 'days') return { unit: 'day', every: Number(every) }
+  return { unit: repeat as Repeat['unit'], every: 1 }
 }
 
 export type FormProblem = { field: string; text: string }
 type FormPatch = Omit<TaskPatch, 'version'>
-type ReadForm = { patch: FormPatch; problem: null } | { patch: null; problem: FormProblem }
+type ReadForm =
+  | { payload: TaskPayload; patch: FormPatch; problem: null }
+  | { payload: null; patch: null; problem: FormProblem }
 
-/** What the form says, with only the date and repetition that were changed; or what is wrong. */
-export function readTaskForm(form: FormData, task: Task, places: Place[]): ReadForm {
-  const text = (name: string) => formText(form, name)
-  const dueDate = text('dueDate')
-  const wrongDate = dateProblem(dueDate)
-  if (wrongDate) return { patch: null, problem: { field: 'dueDate', text: wrongDate } }
-  const repeat = readRepeat(text('repeat'), text('every'), task.repeat)
+const wrong = (field: string, text: string): ReadForm => ({
+  payload: null,
+  patch: null,
+  problem: { field, text },
+})
+
+/**
+ * The task that the form describes, and of it what the farmer has changed: the rest may have been
+ * changed elsewhere since. Or what is wrong.
+ * @param task as the farmer saw it
+ */
+export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): ReadForm {
+  const changed = changedValues(typed, valuesOf(task))
+  const isMoved = 'where' in changed || 'kind' in changed
+  const isNewSeries = 'repeat' in changed || 'every' in changed
+  const { kind, projectId, entityId, why } = task
+  const where = isMoved ? readWhere(typed, places) : { kind, projectId, entityId }
+  const wrongDate = dateProblem(typed.dueDate)
+  if (wrongDate) return wrong('dueDate', wrongDate)
   const checked = taskPayload.safeParse({
-    title: text('title'),
-    notes: text('notes'),
-    priority: text('priority'),
-    dueDate,
-    repeat,
-    ...readWhere(text('where'), text('kind'), places),
+    title: typed.title,
+    notes: typed.notes,
+    priority: typed.priority,
+    dueDate: typed.dueDate,
+    repeat: isNewSeries ? readRepeat(typed, task.repeat) : task.repeat,
+    why,
+    ...where,
   })
   if (!checked.success) {
     const [issue] = checked.error.issues
-    const field = String(issue?.path[0] ?? 'title')
-    return { patch: null, problem: { field, text: issue?.message ?? 'Please check this.' } }
+    return wrong(String(issue?.path[0] ?? 'title'), issue?.message ?? 'Please check this.')
   }
-  const { dueDate: _date, repeat: _repeat, ...rest } = checked.data
-  const isSameSeries = JSON.stringify(repeat) === JSON.stringify(task.repeat)
-  return {
-    patch: {
-      ...rest,
-      ...(dueDate !== task.dueDate && { dueDate }),
-      ...(!isSameSeries && { repeat, dueDate }),
-    },
-    problem: null,
+  const { title, notes, priority, dueDate, repeat } = checked.data
+  const patch = {
+    ...('title' in changed && { title }),
+    ...('notes' in changed && { notes }),
+    ...('priority' in changed && { priority }),
+    ...((isNewSeries || 'dueDate' in changed) && { dueDate }),
+    ...(isNewSeries && { repeat }),
+    ...(isMoved && where),
   }
+  return { payload: checked.data, patch, problem: null }
 }

@@ -6,7 +6,7 @@ import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FigureText } from '#src/ui/figure-text.tsx'
-import { pathToRecord } from './places.ts'
+import { pathToRecord, placeText } from './places.ts'
 
 export const KINDS = {
   crop: { label: 'Crops', icon: Sprout },
@@ -64,7 +64,7 @@ function Priority({ priority }: Pick<Task, 'priority'>) {
 
 function TaskPlace({ task }: { task: Task }) {
   const path = pathToRecord(task)
-  const place = [task.entityName, task.projectName].filter(Boolean).join(', ')
+  const place = placeText(task)
   if (!place) return null
   return (
     <span data-not-a-figure="entered" className="inline-flex min-w-0 items-center gap-1">

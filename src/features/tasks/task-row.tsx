@@ -9,23 +9,40 @@ import { TaskPanel } from './task-panel.tsx'
 import { rowKeys } from './shortcuts.ts'
 import { useFocusInRow } from './use-focus-back.ts'
 import type { TaskActions } from './use-task-actions.ts'
+import type { TaskEditors } from './use-task-editors.ts'
 
-export type TaskRowProps = { task: Task; today: string; projects: Project[]; actions: TaskActions }
+export type TaskRowProps = {
+  task: Task
+  today: string
+  projects: Project[]
+  actions: TaskActions
+  editors: TaskEditors
+}
 
 const ROUND =
   'flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-full hover:bg-sunken'
 
 /** One task: check it off, or open what else can be done with it. */
-export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
-  const [open, setOpen] = useState<'panel' | 'editor' | null>(null)
+export function TaskRow({ task: placed, today, projects, actions, editors }: TaskRowProps) {
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const isEdited = editors.edited.some(({ task }) => task === placed)
+  const stored = isEdited ? editors.stored(placed) : placed
+  const task = stored ?? placed
   const row = useFocusInRow(task.id)
   const Icon = KINDS[task.kind].icon
+  const edit = () => {
+    setPanelOpen(false)
+    editors.open(task)
+  }
+  const check = () => (task.doneAt ? actions.reopen(task) : actions.complete(task))
   const byKey = rowKeys({
-    x: () => actions.complete(task),
-    s: () => setOpen('panel'),
-    e: () => setOpen('editor'),
-    Delete: () => actions.remove(task),
-    Escape: () => setOpen(null),
+    x: check,
+    ...(!isEdited && {
+      s: () => setPanelOpen(true),
+      e: edit,
+      Delete: () => actions.remove(task),
+      Escape: () => setPanelOpen(false),
+    }),
   })
   return (
     <li className="break-inside-avoid py-2">
@@ -35,12 +52,19 @@ export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
             type="button"
             data-act="done"
             data-not-a-figure="entered"
-            aria-label={`Done: ${task.title}`}
-            onClick={() => actions.complete(task)}
-            className={cn(ROUND, 'group text-control hover:text-leaf')}
+            aria-label={`${task.doneAt ? 'Undo' : 'Done'}: ${task.title}`}
+            onClick={check}
+            className={cn(
+              ROUND,
+              'group hover:text-leaf',
+              task.doneAt ? 'text-leaf' : 'text-control',
+            )}
           >
-            <Circle aria-hidden className="size-7 group-hover:hidden" />
-            <CircleCheckBig aria-hidden className="hidden size-7 group-hover:block" />
+            {!task.doneAt && <Circle aria-hidden className="size-7 group-hover:hidden" />}
+            <CircleCheckBig
+              aria-hidden
+              className={cn('size-7', !task.doneAt && 'hidden group-hover:block')}
+            />
           </button>
           <div className="min-w-0 flex-1 py-2">
             <p data-not-a-figure="entered" className="font-semibold break-words">
@@ -52,29 +76,35 @@ export function TaskRow({ task, today, projects, actions }: TaskRowProps) {
             </p>
             <TaskMeta task={task} today={today} />
           </div>
-          <button
-            type="button"
-            data-act="more"
-            data-not-a-figure="entered"
-            aria-label={`More for ${task.title}`}
-            aria-expanded={open === 'panel'}
-            onClick={() => setOpen(open ? null : 'panel')}
-            className={cn(ROUND, 'text-soft hover:text-ink print:hidden')}
-          >
-            <Ellipsis aria-hidden className="size-5" />
-          </button>
+          {!isEdited && (
+            <button
+              type="button"
+              data-act="more"
+              data-not-a-figure="entered"
+              aria-label={`More for ${task.title}`}
+              aria-expanded={isPanelOpen}
+              onClick={() => setPanelOpen(!isPanelOpen)}
+              className={cn(ROUND, 'text-soft hover:text-ink print:hidden')}
+            >
+              <Ellipsis aria-hidden className="size-5" />
+            </button>
+          )}
         </div>
-        {open === 'panel' && (
+        {isPanelOpen && (
           <TaskPanel
             task={task}
             today={today}
             onSnooze={(until) => actions.snooze(task, until)}
-            onEdit={() => setOpen('editor')}
+            onEdit={edit}
             onDelete={() => actions.remove(task)}
           />
         )}
-        {open === 'editor' && (
-          <TaskEditor task={task} projects={projects} onClose={() => setOpen(null)} />
+        {isEdited && (
+          <TaskEditor
+            {...{ task: placed, stored, today, projects }}
+            onSaved={actions.saved}
+            onClose={() => editors.close(task)}
+          />
         )}
       </div>
     </li>

@@ -3,15 +3,18 @@ import type { Agenda, Task } from '#contract/tasks.ts'
 import { dueText } from '#domain/tasks/due-text.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
 import { useFocusAfter } from './use-focus-back.ts'
+import { whenText } from './when-text.ts'
 
-/** What was just done, in words, and how to take it back. */
-export type LastAction = { taskId: string; text: string; undo: () => void }
+/** What was just done, in words, and how to take it back where it can be. */
+export type LastAction = { text: string; undo?: { taskId: string; take: () => void } }
 
 export type TaskActions = {
   complete: (task: Task) => void
   reopen: (task: Task) => void
   snooze: (task: Task, until: string) => void
   remove: (task: Task) => void
+  /** Says that an edit is saved. */
+  saved: (task: Task) => void
 }
 
 /** The list loses a row: whoever works by keyboard goes on with its neighbour. */
@@ -40,7 +43,10 @@ export function useTaskActions(agenda: Agenda) {
       focusNeighbour(task.id)
       complete(
         task,
-        say({ taskId: task.id, text: `Done: ${task.title}`, undo: () => reopen(task) }),
+        say({
+          text: `Done: ${task.title}`,
+          undo: { taskId: task.id, take: () => reopen(task) },
+        }),
       )
     },
     reopen: (task) => {
@@ -51,8 +57,8 @@ export function useTaskActions(agenda: Agenda) {
     snooze: (task, until) => {
       focusNeighbour(task.id)
       const text = `Postponed to ${dueText(until, agenda.today).toLowerCase()}: ${task.title}`
-      const undo = () => snooze({ task, until: task.dueDate })
-      snooze({ task, until }, say({ taskId: task.id, text, undo }))
+      const take = () => snooze({ task, until: task.dueDate })
+      snooze({ task, until }, say({ text, undo: { taskId: task.id, take } }))
     },
     remove: (task) => {
       const series = task.repeat ? ' It will not come back.' : ''
@@ -61,11 +67,13 @@ export function useTaskActions(agenda: Agenda) {
       remove(task)
       setLast(null)
     },
+    saved: (task) =>
+      setLast({ text: `Saved for ${whenText(task.dueDate, agenda.today)}: ${task.title}` }),
   }
   const undo = () => {
-    if (!last) return
-    focusAfter(last.taskId)
-    last.undo()
+    if (!last?.undo) return
+    focusAfter(last.undo.taskId)
+    last.undo.take()
     setLast(null)
   }
   return { actions, last, undo }

@@ -2,16 +2,21 @@ import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskKind } from '#contract/tasks.ts'
 import { SelectField } from '#src/ui/select-field.tsx'
-import { placesOf } from './places.ts'
-import { placeValue } from './task-form-values.ts'
+import { placesOf, placeText } from './places.ts'
+import { placeValue, type TaskValues } from './task-form-values.ts'
 import { KINDS } from './task-meta.tsx'
 
-type WhereFieldsProps = { task: Task; projects: Project[] }
+type WhereFieldsProps = { task: Task; projects: Project[]; start: TaskValues }
 
 /** The record or project a task is about; without a record it still has a kind. */
-export function WhereFields({ task, projects }: WhereFieldsProps) {
-  const [where, setWhere] = useState(placeValue(task))
+export function WhereFields({ task, projects, start }: WhereFieldsProps) {
+  const [where, setWhere] = useState(start.where)
   const isRecord = where !== '' && !where.startsWith('project/')
+  const known = placeValue(task)
+  const isListed =
+    known === '' ||
+    projects.some(({ id }) => known === `project/${id}`) ||
+    placesOf(projects).some(({ kind, entityId }) => known === `${kind}/${entityId}`)
   return (
     <>
       <SelectField
@@ -21,6 +26,8 @@ export function WhereFields({ task, projects }: WhereFieldsProps) {
         onChange={(event) => setWhere(event.target.value)}
       >
         <option value="">The whole farm</option>
+        {/* The projects may not be there yet, or not come at all: the place stays. */}
+        {!isListed && <option value={known}>{placeText(task)}</option>}
         {projects.map((project) => (
           <optgroup key={project.id} label={project.name}>
             <option value={`project/${project.id}`}>All of {project.name}</option>
@@ -33,7 +40,7 @@ export function WhereFields({ task, projects }: WhereFieldsProps) {
         ))}
       </SelectField>
       {!isRecord && (
-        <SelectField label="Kind" name="kind" defaultValue={task.kind}>
+        <SelectField label="Kind" name="kind" defaultValue={start.kind}>
           {(Object.keys(KINDS) as TaskKind[]).map((kind) => (
             <option key={kind} value={kind}>
               {KINDS[kind].label}
