@@ -35,12 +35,16 @@ const failed = (error: unknown) =>
 
 const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
 
-/** What is to be done, and what was done today, where the farmer is. */
+/**
+ * What is to be done, and what was done today, where the farmer is. Asked for again whenever it
+ * comes into sight, as other devices change it: an unchanged farm is not sent again.
+ */
 export const agendaQuery = () =>
   queryOptions({
     queryKey: [PATH],
     queryFn: async () =>
       agenda.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
+    refetchOnMount: 'always',
   })
 
 /**

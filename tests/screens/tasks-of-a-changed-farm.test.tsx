@@ -35,6 +35,27 @@ test('the first project brings its morning tasks', async () => {
   expect(await screen.findAllByRole('button', { name: /^Done: / })).toHaveLength(4)
 })
 
+test('what the phone did meanwhile is there when the farmer comes back to the list', async () => {
+  farm.projects = [buildProject()]
+  farm.hasRoutine = true
+  farm.tasks = [buildTask({ id: 't1', title: 'Mow', dueDate: today })]
+  const { follow } = await openDashboard()
+  await follow('Back to home')
+  farm.tasks = [
+    buildTask({
+      id: 't1',
+      title: 'Mow',
+      dueDate: today,
+      doneAt: `${today}T00:00:00Z`,
+      doneOn: today,
+    }),
+    buildTask({ id: 't2', title: 'Sow', dueDate: today }),
+  ]
+  await follow('View All Tasks')
+  expect(await screen.findByRole('button', { name: 'Done: Sow' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Undo: Mow' })).toBeVisible()
+})
+
 test('the tasks of a deleted project go with it', async () => {
   farm.projects = [buildProject(), buildProject({ id: 'p2', name: 'River farm' })]
   farm.hasRoutine = true
