@@ -29,12 +29,13 @@ export function useImportFarm() {
   })
 }
 
-/** Whether there is a link; the link itself is known to who has made it. */
+/** Whether there is a link, also after a look at another tab; itself it is known to who made it. */
 export const calendarLinkQuery = () =>
   queryOptions({
     queryKey: [CALENDAR_LINK],
     queryFn: async () => calendarLink.parse(await request('GET', CALENDAR_LINK)),
     staleTime: 0,
+    refetchOnWindowFocus: true,
   })
 
 /** The link is told this once; one that was made before ends. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
@@ -148,6 +148,16 @@ test('a calendar link is made, copied, renewed and revoked', async () => {
   expect(await screen.findByRole('button', { name: 'Make a calendar link' })).toBeVisible()
   expect(confirm).toHaveBeenCalledTimes(2)
   expect(farm.calendarLink).toBeNull()
+})
+
+test('a link that was renewed in another tab is not offered any more', async () => {
+  const user = await openData()
+  await user.click(await screen.findByRole('button', { name: 'Make a calendar link' }))
+  expect(await screen.findByLabelText('Your calendar link')).toBeVisible()
+  farm.calendarLink = { path: '/api/calendar/y.ics', madeAt: '2036-05-03T08:00:00.000Z' }
+  fireEvent(document, new Event('visibilitychange', { bubbles: true }))
+  expect(await screen.findByText('May 3, 2036')).toBeVisible()
+  expect(screen.queryByLabelText('Your calendar link')).toBeNull()
 })
 
 test('a link made earlier is named, and stays where the farmer thinks better of it', async () => {

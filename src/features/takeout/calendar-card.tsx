@@ -52,7 +52,8 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
   }
   return (
     <>
-      {make.data ? (
+      {/* One that another tab has replaced since leads nowhere. */}
+      {make.data && make.data.madeAt === madeAt ? (
         <NewLink key={make.data.url} url={make.data.url} />
       ) : (
         madeAt !== null && (
