@@ -56,7 +56,7 @@ export function Toaster() {
         aria-keyshortcuts="F8"
         label="Messages"
         className={cn(
-          'fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none',
+          'fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none print:hidden',
           // What holds the corner is typed into: a toast comes at the top, below a phone's title bar.
           '[body:has([data-holds-corner])_&]:top-0 [body:has([data-holds-corner])_&]:bottom-auto',
           'max-sm:[body:has([data-holds-corner])_&]:top-12',

@@ -16,3 +16,26 @@ test('the day that the page asks for ahead is the one that the dashboard takes',
   await expect(day).toBeVisible()
   expect(asked).toBe(1)
 })
+
+test.describe('where a change fails', () => {
+  test.use({ allowedErrors: [/net::ERR_FAILED/] })
+
+  test('a printed day says what it is of, and nothing lies over it', async ({ page }) => {
+    await signUp(page, 'Ada')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Crops' }).click()
+    await page.route('**/api/tasks/*/completion', (route) => route.abort())
+    await page.getByRole('textbox', { name: 'Add a task' }).fill('mow')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Added for today/)).toBeVisible()
+    await page.getByRole('button', { name: 'Crops' }).click()
+    await page.getByRole('button', { name: 'Done: mow' }).click()
+    const toast = page.getByLabel('Messages').getByText('The task could not be changed.')
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Crops' }).click()
+    await expect(page.getByText('Only: Crops')).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Only: Crops')).toBeVisible()
+    await expect(toast).toBeHidden()
+  })
+})
