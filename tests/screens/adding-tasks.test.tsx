@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildUser } from '#tests/builders/build-user.ts'
 import { json } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -17,8 +19,8 @@ const answerRepeats = http.post('*/api/tasks', ({ request }) => {
 })
 
 async function openLine() {
-  const { user } = openScreen('/dashboard')
-  return { user, line: await screen.findByRole('textbox', { name: 'Add a task' }) }
+  const { user, unmount } = openScreen('/dashboard')
+  return { user, unmount, line: await screen.findByRole('textbox', { name: 'Add a task' }) }
 }
 
 beforeEach(() => {
@@ -76,4 +78,57 @@ test('a time that cannot be read is said before the task is added, and it is not
   expect(line).toBeInvalid()
   expect(screen.getByText(sentence)).toBeVisible()
   expect(farm.tasks).toEqual([])
+})
+
+const status = () => screen.findByText(/^Added for /)
+
+test('a task that is added is named with its day, also where the list does not show it', async () => {
+  const { user, line } = await openLine()
+  await user.type(line, 'buy salt tomorrow{Enter}')
+  expect(await status()).toHaveTextContent(/^Added for tomorrow \(\w+, \w+ \d+\): buy salt$/)
+  expect((await status()).closest('[role="status"]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Crops' }))
+  await user.type(line, 'mow{Enter}')
+  await waitFor(async () =>
+    expect(await status()).toHaveTextContent(/^Added for today .*: mow\. The filter hides it\.$/),
+  )
+})
+
+test('a line outlasts the session, for the same farmer', async () => {
+  const { user, line, unmount } = await openLine()
+  await user.type(line, 'buy salt')
+  farm.user = null
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible()
+  unmount()
+  farm.user = buildUser({ id: 'u2' })
+  const other = await openLine()
+  expect(other.line).toHaveValue('')
+  other.unmount()
+  farm.user = buildUser()
+  const again = await openLine()
+  expect(again.line).toHaveValue('buy salt')
+  await again.user.type(again.line, '{Enter}')
+  await waitFor(() => expect(again.line).toHaveValue(''))
+  again.unmount()
+  expect((await openLine()).line).toHaveValue('')
+})
+
+test('a line that was left unsent is there on return, one that is on its way is not', async () => {
+  farm.projects = [buildProject()]
+  farm.hasRoutine = true
+  const { user, line } = await openLine()
+  const leaveAndReturn = async () => {
+    await user.click(screen.getByRole('link', { name: 'Back to home' }))
+    await user.click(await screen.findByRole('link', { name: 'View All Tasks' }))
+    return screen.findByRole('textbox', { name: 'Add a task' })
+  }
+  await user.type(line, 'buy salt')
+  const back = await leaveAndReturn()
+  expect(back).toHaveValue('buy salt')
+  mockServer.use(http.post('*/api/tasks', () => delay(300)))
+  await user.type(back, '{Enter}')
+  expect(await leaveAndReturn()).toHaveValue('')
+  await waitFor(() => expect(farm.tasks).toHaveLength(1))
 })

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
-import { taskPayload, type TaskPayload } from '#contract/tasks.ts'
-import { dayText, dueText } from '#domain/tasks/due-text.ts'
+import { taskPayload, type Task, type TaskPayload } from '#contract/tasks.ts'
 import { placeNamed } from '#domain/tasks/place-named.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
+import { sessionQuery } from '#src/api/session.ts'
 import { useAddTask } from '#src/api/tasks.ts'
+import { draftSubject } from '#src/lib/drafts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { placesOf } from './places.ts'
+import { useKeptLine } from './use-kept-line.ts'
+import { whenText } from './when-text.ts'
 
-type AddTaskLineProps = { today: string; projects: Project[] }
+type AddTaskLineProps = { today: string; projects: Project[]; onAdded: (task: Task) => void }
 type Understood = { payload: TaskPayload; where: string | undefined }
 type Reading = { understood: Understood; problem: null } | { understood: null; problem: string }
 
@@ -31,10 +35,8 @@ function understand(text: string, today: string, projects: Project[]): Reading {
 }
 
 function understoodText({ payload, where }: Understood, today: string) {
-  const due = dueText(payload.dueDate, today)
-  const day = dayText(payload.dueDate, today)
   return [
-    `Due ${due === day ? day : `${due.toLowerCase()} (${day})`}`,
+    `Due ${whenText(payload.dueDate, today)}`,
     payload.repeat && `repeats ${repeatText(payload.repeat)}`,
     payload.priority !== 'medium' && `${payload.priority} priority`,
     where && `at ${where}`,
@@ -44,26 +46,36 @@ function understoodText({ payload, where }: Understood, today: string) {
 }
 
 /** A task in one line; what was understood of it shows below, before it is added. */
-export function AddTaskLine({ today, projects }: AddTaskLineProps) {
+export function AddTaskLine({ today, projects, onAdded }: AddTaskLineProps) {
   const id = useId()
-  const [text, setText] = useState('')
+  const { data: user } = useQuery(sessionQuery())
+  const { text, ...line } = useKeptLine(draftSubject(user?.id ?? '', 'new task'))
   const [isAsked, setIsAsked] = useState(false)
-  const { mutate: add, error, isPending } = useAddTask()
+  const { mutateAsync: add, error, isPending } = useAddTask()
   const { understood, problem } = understand(text, today, projects)
   const wrong = (isAsked && problem) || (error && failureSentence(error))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setIsAsked(true)
     if (!understood || isPending) return
-    add(understood.payload, {
-      onSuccess: () => {
-        setText((typed) => (typed === text ? '' : typed))
-        setIsAsked(false)
-      },
-    })
+    line.send()
+    try {
+      const { task } = await add(understood.payload)
+      line.isSent(text)
+      setIsAsked(false)
+      onAdded(task)
+    } catch {
+      line.isNotSent()
+    }
   }
   return (
-    <form noValidate onSubmit={submit} className="print:hidden">
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="print:hidden"
+    >
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         Add a task
       </label>
@@ -72,7 +84,7 @@ export function AddTaskLine({ today, projects }: AddTaskLineProps) {
           id={id}
           data-act="new"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => line.type(event.target.value)}
           autoComplete="off"
           enterKeyHint="done"
           placeholder="check water trough tomorrow"

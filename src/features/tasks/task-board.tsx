@@ -28,7 +28,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
   const [filter, setFilter] = useState(NO_FILTER)
   const [keysShown, setKeysShown] = useState(false)
-  const { actions, last, undo } = useTaskActions(agenda)
+  const { actions, last, undo } = useTaskActions(agenda, filter)
   const editors = useTaskEditors(agenda)
   const groups = groupTasks(agenda, filter, editors.edited)
   const row = { today, projects, actions, editors }
@@ -48,7 +48,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
     >
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h2 id="today" className="text-xl font-bold">
+          <h2 id="today" tabIndex={-1} className="text-xl font-bold">
             Today, <time dateTime={today}>{dayText(today, today)}</time>
           </h2>
           <p className="text-soft">
@@ -72,7 +72,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
         </div>
       </header>
       {keysShown && <ShortcutList />}
-      <AddTaskLine today={today} projects={projects} />
+      <AddTaskLine today={today} projects={projects} onAdded={actions.added} />
       <TaskFilters filter={filter} projects={projects} onChange={setFilter} />
       <LastActionLine last={last} onUndo={undo} />
       <TaskSection title="Overdue" tasks={groups.overdue} {...row} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import { dueText } from '#domain/tasks/due-text.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
+import { passes, type TaskFilter } from './task-groups.ts'
 import { useFocusAfter } from './use-focus-back.ts'
 import { whenText } from './when-text.ts'
 
@@ -13,7 +14,8 @@ export type TaskActions = {
   reopen: (task: Task) => void
   snooze: (task: Task, until: string) => void
   remove: (task: Task) => void
-  /** Says that an edit is saved. */
+  /** Says so, as the list may not show it. */
+  added: (task: Task) => void
   saved: (task: Task) => void
 }
 
@@ -26,7 +28,7 @@ function focusNeighbour(id: string) {
   neighbour?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
 }
 
-export function useTaskActions(agenda: Agenda) {
+export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
   const { mutate: complete } = useCompleteTask()
   const { mutate: reopen } = useReopenTask()
   const { mutate: snooze } = useSnoozeTask()
@@ -37,6 +39,10 @@ export function useTaskActions(agenda: Agenda) {
   const say = (action: LastAction) => {
     setLast(action)
     return { onError: () => setLast((shown) => (shown === action ? null : shown)) }
+  }
+  const tell = (done: string, task: Task) => {
+    const hidden = passes(filter, task) ? '' : '. The filter hides it.'
+    setLast({ text: `${done} for ${whenText(task.dueDate, agenda.today)}: ${task.title}${hidden}` })
   }
   const actions: TaskActions = {
     complete: (task) => {
@@ -64,11 +70,10 @@ export function useTaskActions(agenda: Agenda) {
       const series = task.repeat ? ' It will not come back.' : ''
       if (!window.confirm(`Delete the task "${task.title}"?${series}`)) return
       focusNeighbour(task.id)
-      remove(task)
-      setLast(null)
+      remove(task, say({ text: `Deleted: ${task.title}` }))
     },
-    saved: (task) =>
-      setLast({ text: `Saved for ${whenText(task.dueDate, agenda.today)}: ${task.title}` }),
+    added: (task) => tell('Added', task),
+    saved: (task) => tell('Saved', task),
   }
   const undo = () => {
     if (!last?.undo) return
