@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '#domain/calendar-days.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -71,3 +71,34 @@ test.each([['Done: Mow'], ['More for Mow', 'Tomorrow']])(
     expect(farm.tasks[0]).toMatchObject({ doneAt: null, dueDate: today })
   },
 )
+
+test('saving an edit leads to what comes later, where that is folded away', async () => {
+  const { press } = await openDashboard()
+  await press('More for Mow')
+  await press('Edit')
+  fireEvent.change(screen.getByLabelText('Due'), { target: { value: addDays(today, 40) } })
+  await press('Save task')
+  await waitFor(() => expect(button('Show what comes later')).toHaveFocus())
+  expect(screen.getByText(/^Saved for .*: Mow$/).closest('[role="status"]')).not.toBeNull()
+})
+
+test('saving an edit leads to the day, where a filter hides the task', async () => {
+  farm.tasks.push(buildTask({ id: 't2', title: 'Feed', kind: 'animal', dueDate: today }))
+  const { press } = await openDashboard()
+  await press('Animals')
+  await press('More for Feed')
+  await press('Edit')
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'crop' } })
+  await press('Save task')
+  await waitFor(() => expect(screen.getByRole('heading', { name: /^Today,/ })).toHaveFocus())
+  expect(screen.getByText(/^Saved for .*: Feed\. The filter hides it\.$/)).toBeVisible()
+})
+
+test('deleting a task is said', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { press } = await openDashboard()
+  await press('More for Mow')
+  await press('Delete')
+  expect((await screen.findByText('Deleted: Mow')).closest('[role="status"]')).not.toBeNull()
+  await waitFor(() => expect(farm.tasks).toEqual([]))
+})

@@ -14,6 +14,7 @@ export function LaterTasks({ soon, later, ...row }: LaterTasksProps) {
     <div className="grid grid-cols-1 gap-4 print:hidden">
       <Button
         kind="secondary"
+        data-act="later"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
         className="justify-self-start"

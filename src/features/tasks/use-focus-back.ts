@@ -5,11 +5,18 @@ import { focusTaskOf } from './shortcuts.ts'
 /** What had the focus is gone, and nobody has moved it on. */
 const isLost = () => document.activeElement === document.body
 
+/** Where the list does not show the task, as it folds away what comes later, the way to it. */
+function focusPlaceOf(taskId: string) {
+  if (focusTaskOf(taskId, 'more')) return
+  const later = document.querySelector<HTMLElement>('[data-act="later"]')
+  ;(later ?? document.getElementById('today'))?.focus()
+}
+
 /** For what opens below a task: when it goes with the focus, the task has it again. */
 export function useFocusBack(taskId: string) {
   useEffect(
     () => () => {
-      if (isLost()) focusTaskOf(taskId, 'more')
+      if (isLost()) focusPlaceOf(taskId)
     },
     [taskId],
   )
@@ -27,7 +34,7 @@ export function useFocusInRow(taskId: string) {
   }, [])
   useEffect(
     () => () => {
-      if (hadFocus.current && isLost()) focusTaskOf(taskId, 'more')
+      if (hadFocus.current && isLost()) focusPlaceOf(taskId)
     },
     [taskId],
   )
