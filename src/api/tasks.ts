@@ -116,7 +116,6 @@ export function useChangeTask() {
       ),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
     ...askedAgain(queryClient),
-    meta: { failed },
   })
 }
 

@@ -81,6 +81,7 @@ test('what another device changed is shown, and is still there after a second sa
   expect(notes()).toHaveValue('other device wrote this')
   expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveValue('high')
   expect(screen.getByRole('textbox', { name: 'What is to be done' })).toHaveValue('Mow twice')
+  expect(await screen.findByRole('button', { name: 'Save task' })).toHaveFocus()
   await press('Save task')
   await waitFor(() => expect(editor()).toBeNull())
   expect(stored()).toMatchObject({
@@ -142,6 +143,7 @@ test('an edit of a task that was deleted elsewhere can become a new one', async 
   expect(notes()).toHaveValue('old at noon')
   await press('Add it as a new task')
   await waitFor(() => expect(editor()).toBeNull())
+  expect(screen.getByText(/^Added for today .*: Mow$/)).toBeVisible()
   expect(farm.tasks).toMatchObject([{ title: 'Mow', notes: 'old at noon', dueDate: today }])
   expect(localStorage).toHaveLength(0)
 })
@@ -202,11 +204,29 @@ test('what is typed while a save is on its way is not lost', async () => {
   await waitFor(() => expect(stored()?.notes).toBe('old at noon'))
 })
 
-/** The farmer signs in again, as the same one or another one. */
-function signInAgain(unmount: () => void, user = buildUser()) {
-  unmount()
-  farm.user = user
-}
+test('an edit that fails when the farmer has gone on says so, and is kept', async () => {
+  farm.projects = [buildProject()]
+  farm.hasRoutine = true
+  const { user, press, edit } = await openDashboard()
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => (letThrough = resolve))
+  mockServer.use(
+    http.patch('*/api/tasks/t1', async () => {
+      await through
+      return refuse(503, 'The database is away.')
+    }),
+  )
+  await edit()
+  await user.type(notes(), ' at noon')
+  await press('Save task')
+  await user.click(screen.getByRole('link', { name: 'Back to home' }))
+  letThrough()
+  expect(await screen.findByText('Not saved: Mow. The database is away.')).toBeVisible()
+  await user.click(await screen.findByRole('link', { name: 'View All Tasks' }))
+  await edit()
+  await press('Restore')
+  expect(notes()).toHaveValue('old at noon')
+})
 
 test('a session that has ended takes nothing that was typed into a task', async () => {
   const { user, press, edit, unmount } = await openDashboard()
@@ -215,7 +235,8 @@ test('a session that has ended takes nothing that was typed into a task', async 
   farm.user = null
   await press('Save task')
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible()
-  signInAgain(unmount)
+  unmount()
+  farm.user = buildUser()
   changeElsewhere({ priority: 'high' })
   const again = await openDashboard()
   await again.edit()

@@ -1,17 +1,17 @@
-import { whyNotChanged } from '#src/api/tasks.ts'
 import type { Difference } from './task-differences.ts'
 
 type NotSavedProps = {
-  failure: Error
+  /** In a sentence. */
+  why: string
   /** What was changed in another window, as it is now. */
   news: Difference[]
 }
 
 /** Why an edit was not saved, and what has become of the task meanwhile. */
-export function NotSaved({ failure, news }: NotSavedProps) {
+export function NotSaved({ why, news }: NotSavedProps) {
   return (
     <div role="alert" className="rounded-lg bg-clay-tint p-3 sm:col-span-2">
-      <p>Not saved. {whyNotChanged(failure)} What you typed is still here.</p>
+      <p>Not saved. {why} What you typed is still here.</p>
       {news.length > 0 && (
         <>
           <p className="mt-2">Changed there:</p>

@@ -1,28 +1,35 @@
-import { useEffect } from 'react'
-import { useAddTask } from '#src/api/tasks.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { useAddTask, whyNotChanged } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DraftNotice } from '#src/ui/draft-notice.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { TaskFields } from './task-fields.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack, useFocusIn } from './use-focus-back.ts'
 import { useTaskForm, type TaskFormProps } from './use-task-form.ts'
 
 /** Everything about a task, to be changed in its place in the list. */
 export function TaskEditor(props: TaskFormProps) {
-  const { task, stored, projects } = props
-  const { form, seen, start, problem, failure, news, offer, ...does } = useTaskForm(props)
-  const { mutate: add, isPending: isAdding } = useAddTask()
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form, start])
+  const { task, stored, projects, onAdded } = props
+  const { typed, problem, failure, news, ...does } = useTaskForm(props)
+  const { form, seen, start, offer } = typed
+  const { mutate: add, error: addFailure, isPending: isAdding } = useAddTask()
+  useFocusIn(form, start)
   useFocusBack(task.id)
   const addAgain = () => {
     const { payload } = does.read()
-    if (payload) add(payload, { onSuccess: does.cancel })
+    if (!payload) return
+    add(payload, {
+      onSuccess: (added) => {
+        onAdded(added.task)
+        does.close()
+      },
+    })
   }
   return (
     <form
       ref={form}
       noValidate
-      onChange={does.keep}
+      onChange={typed.keep}
       onSubmit={(event) => {
         event.preventDefault()
         void does.save()
@@ -32,7 +39,11 @@ export function TaskEditor(props: TaskFormProps) {
     >
       {offer && (
         <div className="-mb-5 sm:col-span-2">
-          <DraftNotice savedAt={offer.savedAt} onRestore={does.restore} onDiscard={does.discard} />
+          <DraftNotice
+            savedAt={offer.savedAt}
+            onRestore={typed.restore}
+            onDiscard={typed.discard}
+          />
         </div>
       )}
       <TaskFields
@@ -42,18 +53,21 @@ export function TaskEditor(props: TaskFormProps) {
         start={start.values}
         problem={problem}
       />
-      {failure && <NotSaved failure={failure} news={news} />}
+      {failure && (
+        <NotSaved
+          why={addFailure ? failureSentence(addFailure) : whyNotChanged(failure)}
+          news={news}
+        />
+      )}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         {failure && !stored ? (
           <Button onClick={addAgain} disabled={isAdding}>
             Add it as a new task
           </Button>
         ) : (
-          <Button type="submit" disabled={does.isSaving}>
-            Save task
-          </Button>
+          <Button type="submit">{does.isSaving ? 'Saving…' : 'Save task'}</Button>
         )}
-        <Button kind="secondary" onClick={does.cancel}>
+        <Button kind="secondary" onClick={does.close}>
           Cancel
         </Button>
       </div>

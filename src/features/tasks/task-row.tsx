@@ -103,6 +103,7 @@ export function TaskRow({ task: placed, today, projects, actions, editors }: Tas
           <TaskEditor
             {...{ task: placed, stored, today, projects }}
             onSaved={actions.saved}
+            onAdded={actions.added}
             onClose={() => editors.close(task)}
           />
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Agenda } from '#contract/tasks.ts'
 import { focusTaskOf } from './shortcuts.ts'
 
@@ -10,6 +10,13 @@ function focusPlaceOf(taskId: string) {
   if (focusTaskOf(taskId, 'more')) return
   const later = document.querySelector<HTMLElement>('[data-act="later"]')
   ;(later ?? document.getElementById('today'))?.focus()
+}
+
+/** For a form that opens: its first field, also when what had the focus went as the form changed. */
+export function useFocusIn(form: RefObject<HTMLFormElement | null>, start: { round: number }) {
+  useEffect(() => {
+    if (start.round === 0 || isLost()) form.current?.querySelector('textarea')?.focus()
+  }, [form, start])
 }
 
 /** For what opens below a task: when it goes with the focus, the task has it again. */

@@ -1,21 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
-import type { Task } from '#contract/tasks.ts'
-import { sessionQuery } from '#src/api/session.ts'
-import { hasChangedElsewhere, useChangeTask, useLookAgain } from '#src/api/tasks.ts'
-import { draftSubject, sameValues, shaped } from '#src/lib/drafts.ts'
-import { useDrafts } from '#src/lib/use-drafts.ts'
+import type { Task, TaskPatch } from '#contract/tasks.ts'
+import { isUnauthorized } from '#src/api/request.ts'
+import { hasChangedElsewhere, useChangeTask, useLookAgain, whyNotChanged } from '#src/api/tasks.ts'
+import { sameValues } from '#src/lib/drafts.ts'
+import { toast } from '#src/ui/toast-store.ts'
 import { placesOf } from './places.ts'
 import { differences, type Difference } from './task-differences.ts'
-import {
-  changedValues,
-  readTaskForm,
-  typedValues,
-  valuesOf,
-  type FormProblem,
-  type TaskValues,
-} from './task-form-values.ts'
+import { readTaskForm, valuesOf, type FormProblem } from './task-form-values.ts'
+import { useTypedTask } from './use-typed-task.ts'
 
 export type TaskFormProps = {
   /** As it was when its editor was opened. */
@@ -25,7 +18,15 @@ export type TaskFormProps = {
   today: string
   projects: Project[]
   onSaved: (task: Task) => void
+  onAdded: (task: Task) => void
   onClose: () => void
+}
+
+/** For whom has gone on to something else meanwhile. */
+function sayNotSaved({ title }: Task, error: unknown) {
+  if (isUnauthorized(error)) return
+  const description = `Not saved: ${title}. ${whyNotChanged(error)}`
+  toast({ title: 'Error', description, tone: 'destructive' })
 }
 
 /**
@@ -33,97 +34,50 @@ export type TaskFormProps = {
  * what is typed stays with this browser until it is saved.
  */
 export function useTaskForm({ task, stored, today, projects, onSaved, onClose }: TaskFormProps) {
-  const { data: user } = useQuery(sessionQuery())
-  const drafts = useDrafts(draftSubject(user?.id ?? '', 'task', task.id))
   const { mutateAsync: change, error: failure } = useChangeTask()
   const lookAgain = useLookAgain()
-  const form = useRef<HTMLFormElement>(null)
-  const [seen, setSeen] = useState(task)
-  const [start, setStart] = useState(() => ({ round: 0, values: valuesOf(task) }))
-  const typed = useRef(start.values)
+  const typed = useTypedTask(task)
+  const { form, seen, drop } = typed
   const [problem, setProblem] = useState<FormProblem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [news, setNews] = useState<Difference[]>([])
 
-  const keep = (over: Task) => {
-    const changed = changedValues(typed.current, valuesOf(over))
-    if (Object.keys(changed).length > 0) drafts.keep(changed)
-    else drafts.drop()
-  }
-  const read = () => {
-    if (form.current) typed.current = typedValues(form.current, valuesOf(seen))
-    return readTaskForm(typed.current, seen, placesOf(projects))
-  }
-  /** What was changed lies over the task as it is now. */
-  const lay = (changed: Partial<TaskValues>, over: Task) => {
-    typed.current = { ...valuesOf(over), ...changed }
-    setStart(({ round }) => ({ round: round + 1, values: typed.current }))
-    setSeen(over)
-    keep(over)
-  }
-
-  /** What another window has changed meanwhile is shown; what was typed here lies over it. */
-  const takeOver = (now: Task) => {
-    read()
-    setNews(differences(seen, now, today))
-    lay(changedValues(typed.current, valuesOf(seen)), now)
-  }
-
-  const save = async () => {
-    const { patch, problem: wrong } = read()
-    setProblem(wrong)
-    if (!patch || isSaving) return
-    if (Object.keys(patch).length === 0) return cancel()
-    const sent = typed.current
-    const release = drafts.hold()
-    setNews([])
-    setSaving(true)
-    try {
-      // A version that differs in nothing that the form shows has been seen, too.
-      const isSeen = stored && sameValues(valuesOf(stored), valuesOf(seen))
-      const saved = await change({ task: isSeen ? stored : seen, patch })
-      if (sameValues(typed.current, sent)) {
-        drafts.drop()
-        onSaved(saved)
-        onClose()
-      } else {
-        setSeen(saved)
-        keep(saved)
-      }
-    } catch (error) {
-      const now = hasChangedElsewhere(error) && (await lookAgain(task))
-      if (now) takeOver(now)
-    } finally {
-      setSaving(false)
-      release()
-    }
-  }
-  const cancel = () => {
-    drafts.drop()
+  const close = () => {
+    drop()
     onClose()
   }
-
-  const saved = valuesOf(seen)
-  const offer = drafts.offers.find(({ values }) => !sameValues(shaped(values, saved), saved))
-  return {
-    form,
-    seen,
-    start,
-    problem,
-    failure,
-    news,
-    isSaving,
-    offer,
-    read,
-    save,
-    cancel,
-    keep: () => {
-      read()
-      keep(seen)
-    },
-    restore: () => {
-      if (offer && drafts.adopt(offer)) lay(shaped(offer.values, saved), seen)
-    },
-    discard: () => offer && drafts.discard(offer),
+  const send = async (patch: Omit<TaskPatch, 'version'>) => {
+    const sent = typed.read()
+    // A version that differs in nothing that the form shows has been seen, too.
+    const isSeen = stored && sameValues(valuesOf(stored), valuesOf(seen))
+    const saved = await change({ task: isSeen ? stored : seen, patch })
+    if (!typed.isTyped(sent)) return typed.see(saved)
+    onSaved(saved)
+    close()
   }
+  /** What another window has changed meanwhile is shown; what was typed here lies over it. */
+  const explain = async (error: unknown) => {
+    if (!form.current) return sayNotSaved(task, error)
+    const now = hasChangedElsewhere(error) && (await lookAgain(task))
+    if (!now || !form.current) return
+    setNews(differences(seen, now, today))
+    typed.takeOver(now)
+  }
+  const read = () => {
+    const described = readTaskForm(typed.read(), seen, placesOf(projects))
+    setProblem(described.problem)
+    return described
+  }
+  const save = async () => {
+    const { patch } = read()
+    if (!patch || isSaving) return
+    if (Object.keys(patch).length === 0) return close()
+    const release = typed.hold()
+    setNews([])
+    setSaving(true)
+    await send(patch).catch(explain)
+    setSaving(false)
+    release()
+  }
+  return { typed, problem, failure, news, isSaving, read, save, close }
 }
