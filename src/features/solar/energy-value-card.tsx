@@ -29,7 +29,7 @@ export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
         Based on the sample of {SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh a day and an example rate for
         your location. Your own tariff will differ. <Provenance kind="sample" />
       </p>
-      <dl className="mt-4 grid grid-cols-2 gap-3 @2xl:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @2xl:grid-cols-4">
         <Metric label="Daily Value" value={dollarsText(value.dailyDollars)} kind="estimate" />
         <Metric label="Monthly Value" value={dollarsText(value.monthlyDollars)} kind="estimate" />
         <Metric label="Yearly Value" value={dollarsText(value.yearlyDollars)} kind="estimate" />
@@ -50,7 +50,7 @@ type MeasuredValueProps = { year: readonly SolarDay[]; dollarsPerKwh: number }
 function MeasuredValue({ year, dollarsPerKwh }: MeasuredValueProps) {
   const kwh = year.reduce((sum, day) => sum + day.kwh, 0)
   return (
-    <dl className="mt-3 grid grid-cols-2 gap-3">
+    <dl className="mt-3 grid grid-cols-1 gap-3 @3xs:grid-cols-2">
       <Metric
         label="You measured"
         value={kwhText(kwh)}

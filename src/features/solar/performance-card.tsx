@@ -42,7 +42,7 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
       <DefaultsNote sample={sample} />
       <dl
         className={cn(
-          'mt-4 grid grid-cols-2 gap-3',
+          'mt-4 grid grid-cols-1 gap-3 @3xs:grid-cols-2',
           hasOwn ? '@xl:grid-cols-3' : '@2xl:grid-cols-4',
         )}
       >
