@@ -121,9 +121,13 @@ test('without coordinates the expectation is not assessed, and says what it take
 })
 
 test('history that does not answer is asked again', async () => {
-  mockServer.use(http.get(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
+  let isBusy = true
+  mockServer.use(http.get(HISTORY, () => (isBusy ? refuse(503, 'Busy.') : undefined)))
   const user = await openHistory(daysFrom('2025-03-01', 3))
-  expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/)
+  const dashboard = within(screen.getByRole('region', { name: 'Performance Dashboard' }))
+  expect(dashboard.getByText('What was measured could not be loaded.')).toBeVisible()
+  isBusy = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await region()).toBeVisible()
 })

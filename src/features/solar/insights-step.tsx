@@ -35,7 +35,7 @@ type InsightsStepProps = {
 
 export function InsightsStep(props: InsightsStepProps) {
   const { projectId, systemId, system, takesFocus, history, photoPanel, onEdit } = props
-  const { data: measured } = useQuery({
+  const { data: measured, isError } = useQuery({
     ...historyQuery({ projectId, systemId: systemId ?? '' }),
     enabled: systemId !== undefined,
   })
@@ -53,7 +53,11 @@ export function InsightsStep(props: InsightsStepProps) {
       >
         <PerformanceCard
           system={system}
-          measured={measured && <Measured system={system} year={year} />}
+          measured={
+            isError
+              ? 'What was measured could not be loaded.'
+              : measured && <Measured system={system} year={year} />
+          }
         />
         <SunCard system={system} />
         <PlanningAssistant location={system.location} history={history} />
