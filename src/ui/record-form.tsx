@@ -43,7 +43,6 @@ export function RecordForm(props: RecordFormProps) {
         </p>
       )}
       <div className="mt-6 grid gap-3 border-t border-line pt-5">
-        <UnsavedNote isDirty={props.isDirty && !isSaving} isKept={props.isKept} />
         {/* Outside the form: an action may hold a form of its own. */}
         <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
           <Button type="submit" form={formId} disabled={isSaving}>
@@ -52,6 +51,8 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
           {props.actions}
         </div>
+        {/* Below: as it comes and goes, no button moves under a second click. */}
+        <UnsavedNote isDirty={props.isDirty && !isSaving} isKept={props.isKept} />
       </div>
     </Card>
   )
