@@ -40,7 +40,7 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
       onBlur={() => {
         isFocused.current = false
       }}
-      className="relative cursor-help rounded text-xs text-soft italic underline decoration-dotted underline-offset-2 after:absolute after:-inset-3"
+      className="relative cursor-help rounded text-left text-xs text-soft italic underline decoration-dotted underline-offset-2 after:absolute after:-inset-3"
     >
       {text}
     </button>
