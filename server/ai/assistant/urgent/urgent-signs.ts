@@ -4,6 +4,7 @@ import type { CardMatch } from '#server/ai/assistant/card-search.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters } from '#server/ai/assistant/words.ts'
 import { isAnimalEmergency } from './urgent-animals.ts'
+import { isDespair } from './urgent-despair.ts'
 import { isPersonEmergency } from './urgent-people.ts'
 
 /** Whom to call first: for an animal, for electricity, for a person, or for oneself. */
@@ -20,11 +21,6 @@ export const URGENT_LINES: Record<Call, string> = {
   crisis:
     'Please talk to somebody now: call the emergency number or a crisis line (in the United States, call or text 988).',
 }
-
-const CRISIS_SIGNS =
-  /\b(?:suicid(?:e|al)|(?:kill|hurt|harm|shoot|hang)(?:ing)? myself|end(?:ing)? (?:my (?:own )?life|it all)|take my (?:own )?life|(?:want|wish|going) to die|wish i (?:was|were) dead|(?:dont|do not) want to (?:live|be alive|be here any ?more)|no reason to (?:live|go on)|better off dead|better off without me)\b/
-/** 'My cow seems to want to die' is of the cow. */
-const OF_ONESELF = /\b(?:i|im|ive|me|my life|myself)\b/
 
 const ELECTRIC_SIGNS =
   /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|on fire|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|flames|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
@@ -92,7 +88,7 @@ function isOfAnimals(plain: string, named: ReadonlySet<Topic>) {
 export function urgencyOf(question: string): Call | null {
   const plain = onOneLine(question)
   const named = subjectsOf(question)
-  if (CRISIS_SIGNS.test(plain) && OF_ONESELF.test(plain)) return 'crisis'
+  if (isDespair(plain)) return 'crisis'
   if (isPersonEmergency(plain)) return 'emergency'
   if (isElectric(plain, named)) return 'electrician'
   if (named.has('solar') || !isOfAnimals(plain, named)) return null

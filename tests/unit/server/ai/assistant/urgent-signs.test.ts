@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
-import { URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent/urgent-signs.ts'
+import { type Call, URGENT_LINES, urgencyOf } from '#server/ai/assistant/urgent/urgent-signs.ts'
 import questions from '#tests/eval/questions.json' with { type: 'json' }
 import wordings from '#tests/eval/urgent.json' with { type: 'json' }
 import { cpuMsOf } from '#tests/setup/cpu-time.ts'
@@ -11,16 +11,23 @@ const farm = exampleFarm()
 const answer = (question: string) => assistant.answer(question, farm, [])
 const firstLine = (question: string) => answer(question).content.split('\n')[0]
 
-describe.each(wordings.sets)('wordings written $written', ({ veterinarian, emergency, nobody }) => {
-  test.each(veterinarian)('a veterinarian is called first: %s', (question) => {
-    expect(firstLine(question)).toBe(URGENT_LINES.veterinarian)
-  })
-  test.each(emergency)('help for a person is called first: %s', (question) => {
-    expect(firstLine(question)).toBe(URGENT_LINES.emergency)
-  })
-  test.each(nobody)('nobody is alarmed: %s', (question) => {
-    expect(Object.values(URGENT_LINES)).not.toContain(firstLine(question))
-  })
+type Wordings = { written: string; nobody: string[] } & Partial<Record<Call, string[]>>
+
+const sets: Wordings[] = wordings.sets
+const CALLS: Call[] = ['veterinarian', 'emergency', 'crisis']
+const told = sets.flatMap(({ written, ...asked }) =>
+  CALLS.flatMap((call) => (asked[call] ?? []).map((question) => ({ written, call, question }))),
+)
+const harmless = sets.flatMap(({ written, nobody }) =>
+  nobody.map((question) => ({ written, question })),
+)
+
+test.each(told)('$written: $call is said first: $question', ({ call, question }) => {
+  expect(firstLine(question)).toBe(URGENT_LINES[call])
+})
+
+test.each(harmless)('$written: nobody is alarmed: $question', ({ question }) => {
+  expect(Object.values(URGENT_LINES)).not.toContain(firstLine(question))
 })
 
 test('of a hurt person no card of animals is told, and no model is asked', () => {
