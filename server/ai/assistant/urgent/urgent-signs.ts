@@ -5,6 +5,7 @@ import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters } from '#server/ai/assistant/words.ts'
 import { isAnimalEmergency } from './urgent-animals.ts'
 import { isDespair } from './urgent-despair.ts'
+import { tellsNow } from './urgent-peace.ts'
 import { isPersonEmergency } from './urgent-people.ts'
 
 /** Whom to call first: for an animal, for electricity, for a person, or for oneself. */
@@ -25,24 +26,8 @@ export const URGENT_LINES: Record<Call, string> = {
 const ELECTRIC_SIGNS =
   /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|on fire|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|flames|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
 
-/** 'How do I prevent flystrike?' is asked in peace, also of one's own animals. */
-const INFORMS =
-  /^(?:how (?:do|can|should) (?:i|we|you) (?:prevent|avoid|protect|recogni[sz]e|tell|know|get ready|prepare|control)|(?:what are (?:the )?)?(?:signs?|symptoms) of|why (?:is|are) (?:it|this)|why do)\b/
-/** A question in general rather than a report of what stands in the pen. */
-const GENERAL =
-  /^(?!(?:can|could|will|would|do|does) (?:you|any(?:one|body)|some(?:one|body))\b|is (?:this|it|that) (?:normal|ok|serious|bad|urgent|dangerous)\b|should i (?:worry|call|wait)\b|what is (?:wrong|happening)\b)(?:how|which|when|where|who|is|are|can|could|should|may|do(?:es)?|did|will|would|what (?!do i do|should i do|can i do|now|to do))\b/
-/** What makes a report of a question that begins in general: 'How long should I wait, my ewe has …'. */
-const REPORTS =
-  /\b(?:my|our|one of|she|shes|he|hes|her|him|has been|have been|i (?:have|see|found|saw|got)|now|today|tonight|yesterday|overnight|last night|this morning)\b|^how (?:do|can|should) (?:i|we) (?:treat|help|save|fix|deliver|pull|revive|warm|get)\b/
-/** Counting, planning and keeping of records, but not of what happens now. */
-const COUNTS =
-  /^(?!.*\b(?:suddenly|overnight|last night|this morning)\b)(?:how many|number of|list|count|show|what (?:share|percentage|number|is the number)|total)\b(?! (?:more )?(?:hours|minutes|days))/
-const LATER = /\bnext (?:year|season|spring|time|winter)\b/
 /** An urgent card that only lies near alarms nobody: 'sheep have dirty tails' finds flystrike with 163. */
 const WELL_DESCRIBED = { score: 250, coverage: 0.7 }
-/** What was, and is over; only what is told after it counts. */
-const IS_OVER =
-  /^.*\b(?:is|are|was|were|its|shes|hes|doing|seems) (?:all )?(?:fine|ok(?:ay)?|well|better|healthy|alright|good) (?:now|again)\b|^.*\brecovered\b/s
 /** What dies, falls over and gets stuck too. */
 const THINGS =
   /\b(?:pumps?|tractors?|trucks?|engines?|motors?|batter(?:y|ies)|fences?|gates?|freezers?|fridges?|machines?|mowers?|balers?|barns?|roofs?|sheds?|silos?|fans?|phones?|crops?|grass|hay|lawns?|weeds?|sprayers?)\b/
@@ -54,20 +39,6 @@ const onOneLine = (question: string) =>
   plainLetters(question)
     .replace(/[,;:\s]+/g, ' ')
     .trim()
-
-/** A sentence that asks to know, to count or to plan; nobody stands beside an animal in need. */
-const isInPeace = (plain: string) =>
-  INFORMS.test(plain) ||
-  COUNTS.test(plain) ||
-  LATER.test(plain) ||
-  (GENERAL.test(plain) && !REPORTS.test(plain))
-
-/** The sentences that tell what is the matter: 'Is it normal? She cannot rise.' */
-const reported = (plain: string) =>
-  plain
-    .split(/(?<=[.!?])\s+/)
-    .filter((sentence) => !isInPeace(sentence))
-    .join(' ')
 
 const isElectric = (plain: string, named: ReadonlySet<Topic>) =>
   (named.has('solar') || /\bwires?\b|\bcables?\b|\bjunction box\b/.test(plain)) &&
@@ -92,7 +63,7 @@ export function urgencyOf(question: string): Call | null {
   if (isPersonEmergency(plain)) return 'emergency'
   if (isElectric(plain, named)) return 'electrician'
   if (named.has('solar') || !isOfAnimals(plain, named)) return null
-  return isAnimalEmergency(reported(plain).replace(IS_OVER, ' ')) ? 'veterinarian' : null
+  return isAnimalEmergency(tellsNow(plain)) ? 'veterinarian' : null
 }
 
 /** 'Can it wait?' after signs that cannot asks for the call again; 'Is it contagious?' does not. */
@@ -105,8 +76,9 @@ export const urgencyOfFollowUp = (question: string, whole: string): Call | null 
 
 /** Whom an urgent card that answers calls, when the question names it or describes it well. */
 export function urgencyOfCard(question: string, { card, score, coverage }: CardMatch) {
-  if (!card.urgent || !reported(onOneLine(question))) return null
-  const asked = ` ${keyWords(question).join(' ')} `
+  const told = tellsNow(onOneLine(question))
+  if (!card.urgent || !told) return null
+  const asked = ` ${keyWords(told).join(' ')} `
   const isNamed = card.title
     .split(/[,()]| and | in /)
     .map((part) => keyWords(part).join(' '))
