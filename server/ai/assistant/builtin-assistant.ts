@@ -45,6 +45,8 @@ const MOST_SOURCES = 5
 
 const PEOPLE =
   "I know about animals, crops and panels, not about people's health. Have the label of the product at hand when you call."
+const FIRES =
+  'I know about animals, crops and panels, and cannot put out a fire. Ask me again when everybody is safe.'
 const NOT_ALONE =
   'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.'
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
@@ -134,6 +136,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
     if (call === 'crisis') return said('refused', NOT_ALONE, urgent)
     if (call === 'emergency') return said('refused', PEOPLE, urgent)
+    if (call === 'fire') return said('refused', FIRES, urgent)
     const refused = refusal(question, farm)
     if (refused) return said('refused', refused, urgent)
     const help = productHelp(question)

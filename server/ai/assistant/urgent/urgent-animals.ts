@@ -1,7 +1,7 @@
 // Rests on the MSD Veterinary Manual (bloat, downer cow, choke, urolithiasis, toxicology), university
 // extension on when to call a veterinarian, and the cards marked urgent.
 import { isBirthEmergency } from './urgent-births.ts'
-import { ANIMAL, any, CANNOT, OWN } from './urgent-words.ts'
+import { ANIMAL, any, CANNOT, LONG_AGO, OWN } from './urgent-words.ts'
 
 const COUNT =
   '(?:many|several|some|few|couple|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|\\d+|most|half|lots|all|both|another|more)'
@@ -127,9 +127,6 @@ const NO_DEATH = any(
   `no (?:more |other )?(?:${ANIMAL} )?(?:have |has |are |is )?(?:died|dead|dying|deaths?)`,
   'if (?:\\w+ ){1,4}?(?:died|die|dies|dead)',
   `how many (?!.*\\b(?:suddenly|overnight|last night|this morning)\\b)(?:of )?(?:\\w+ ){0,3}?(?:${ANIMAL}|do|are|is|left|remain|died|dead|have)`,
-)
-const LONG_AGO = any(
-  '(?:last|previous) (?:year|spring|summer|autumn|fall|winter|season|month)|in (?:19|20)\\d\\d|(?:years|months) ago',
 )
 const RECENTLY = any(
   'overnight|today|yesterday|this (?:morning|week)|last night|keep|just|again|now',

@@ -5,11 +5,12 @@ import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters } from '#server/ai/assistant/words.ts'
 import { isAnimalEmergency } from './urgent-animals.ts'
 import { isDespair } from './urgent-despair.ts'
+import { isFire } from './urgent-fire.ts'
 import { tellsNow } from './urgent-peace.ts'
 import { isPersonEmergency } from './urgent-people.ts'
 
-/** Whom to call first: for an animal, for electricity, for a person, or for oneself. */
-export type Call = Urgency | 'emergency' | 'crisis'
+/** Whom to call first: for an animal, for electricity, for a person, for fire and gas, or for oneself. */
+export type Call = Urgency | 'emergency' | 'fire' | 'crisis'
 
 /** Whom to call, said before anything else. */
 export const URGENT_LINES: Record<Call, string> = {
@@ -18,13 +19,14 @@ export const URGENT_LINES: Record<Call, string> = {
     'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
   emergency:
     'This sounds urgent: call the emergency number or poison control now. Rinse splashed eyes or skin with plenty of clean water, and make nobody vomit.',
+  fire: 'This sounds dangerous: get everybody out and far away, and call the fire service now. Go back in for nothing, and touch no switch where gas may be.',
   // 988 Suicide & Crisis Lifeline, SAMHSA.
   crisis:
     'Please talk to somebody now: call the emergency number or a crisis line (in the United States, call or text 988).',
 }
 
 const ELECTRIC_SIGNS =
-  /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|on fire|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|flames|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
+  /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
 
 /** An urgent card that only lies near alarms nobody: 'sheep have dirty tails' finds flystrike with 163. */
 const WELL_DESCRIBED = { score: 250, coverage: 0.7 }
@@ -62,8 +64,10 @@ export function urgencyOf(question: string): Call | null {
   if (isDespair(plain)) return 'crisis'
   if (isPersonEmergency(plain)) return 'emergency'
   if (isElectric(plain, named)) return 'electrician'
+  const now = tellsNow(plain)
+  if (isFire(now)) return 'fire'
   if (named.has('solar') || !isOfAnimals(plain, named)) return null
-  return isAnimalEmergency(tellsNow(plain)) ? 'veterinarian' : null
+  return isAnimalEmergency(now) ? 'veterinarian' : null
 }
 
 /** 'Can it wait?' after signs that cannot asks for the call again; 'Is it contagious?' does not. */

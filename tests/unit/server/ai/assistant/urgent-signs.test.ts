@@ -14,7 +14,7 @@ const firstLine = (question: string) => answer(question).content.split('\n')[0]
 type Wordings = { written: string; nobody: string[] } & Partial<Record<Call, string[]>>
 
 const sets: Wordings[] = wordings.sets
-const CALLS: Call[] = ['veterinarian', 'emergency', 'crisis']
+const CALLS: Call[] = ['veterinarian', 'emergency', 'electrician', 'fire', 'crisis']
 const told = sets.flatMap(({ written, ...asked }) =>
   CALLS.flatMap((call) => (asked[call] ?? []).map((question) => ({ written, call, question }))),
 )
@@ -34,6 +34,12 @@ test('of a hurt person no card of animals is told, and no model is asked', () =>
   const { builtin, isFinal } = assistant.ground('my kid drank sheep dip', farm, [])
   expect(builtin).toMatchObject({ kind: 'refused', cardIds: [], sources: [] })
   expect(builtin.content).toContain('not about people')
+  expect(isFinal).toBe(true)
+})
+
+test('while something burns no card is told and no model is asked', () => {
+  const { builtin, isFinal } = assistant.ground('the panels on the barn are on fire', farm, [])
+  expect(builtin).toMatchObject({ urgentLine: URGENT_LINES.fire, cardIds: [], sources: [] })
   expect(isFinal).toBe(true)
 })
 

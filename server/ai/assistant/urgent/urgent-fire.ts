@@ -1,0 +1,69 @@
+// Hot hay: call the fire service from 175 F (80 C), Penn State Extension and NFPA. Silo gas and carbon
+// monoxide: US OSHA and NIOSH. Gas: US Fire Administration.
+import { any, LONG_AGO } from './urgent-words.ts'
+
+const THING =
+  '(?:barn|house|home|shed|coop|hen ?house|stable|shop|garage|workshop|kitchen|cabin|building|roof|attic|greenhouse|poly ?tunnel|parlou?r|hay(?: ?(?:stack|loft|barn|mow|bales?|pile))?|straw|stack|bales?|silo|silage|bin|elevator|grain|dryer|drier|compost|manure pile|combine|tractor|truck|trailer|baler|mower|quad|atv|car|machine|engine|motor|pump|generator|heater|heat lamp|lamp|chimney|field|pasture|stubble|grass|brush|woods|forest|trees|hill(?:side)?|fence(?: ?line)?|panels?|inverter|battery|batteries|wiring|wires?|outlet|socket|breaker|fuse ?box|tank)s?'
+const IS =
+  '(?:is |are |was |has |have |been |just |now |still |started |starts |keeps |all |whole |already )*'
+/** 'Burning oil', 'burning up in this heat' and 'burning from the sun' are no fire. */
+const NO_FUEL =
+  '(?! (?:oil|coolant|wood|fuel|diesel|gas|propane|coal|pellets|through|less|more|too|up in|up from|from|\\d|season|permit|ban))'
+const NO_NAME =
+  '(?! ?(?:blight|ants?|extinguishers?|drills?|departments?|insurance|breaks?|wood|safety|plans?|risks?|hydrants?|permits?|seasons?|bans?|proof|weed|weeds|cider|escapes?|pits?|rings?|place|works?|flies|fly|brick))'
+const FLAMES = any(
+  `(?:on|catch|catches|catching|caught|caught on|set(?:ting)?(?: \\w+){0,2}? on|start(?:ed|s)? (?:a|the)|is a|in a|theres a|see a|have a) (?:\\w+ )?fire${NO_NAME}`,
+  `fire (?:in|at|behind|under|near|broke out|started|is|has|spread\\w*|out of control|out in|wont go out)(?! (?:blight|bad|common|a disease|the same))`,
+  `(?:wild|bush|forest|electrical|prairie|range|crop|ditch|wheat|corn|${THING}) ?fires? (?:\\w+ ){0,2}?(?:heading|coming|spreading|approach\\w*|moving|out of control|close|closing|near|next|jumped|got away|burning|help)`,
+  `(?:${THING}) ${IS}(?:burning|ablaze|in flames|engulfed)${NO_FUEL}`,
+  `(?:${THING}) (?:\\w+ ){0,5}?(?:starting|started|starts|about|going) to burn`,
+  '(?:burning|burning all the way) down|up in flames|flames|ablaze|alight|ignited',
+  `put(?:ting)? out (?:a|the|my|this) (?:\\w+ )?fire${NO_NAME}`,
+)
+const CRY = /^(?:help[ !.]+|please |omg )*fire(?:[ !.]+fire\b|(?:[ !.]+(?:help|now))*[ !.]*$)/
+const SMOKE = any(
+  '(?:full of|filled with|filling (?:up )?with|fills with) smoke|smoke (?:is |was |keeps )?(?:com(?:ing|es)|roll(?:ing|s)|pour(?:ing|s)|ris(?:ing|es)|billow(?:ing|s)|everywhere|filling)',
+  `(?:${THING}) ${IS}(?:smok(?:ing|es)|smou?lder(?:ing|s))`,
+  '(?:i|we|can|you) (?:can |still )?(?:see|smell) (?:\\w+ )?(?:smoke|flames|something burning)',
+  '(?:smoke|fire) (?:alarm|detector)s? (?:\\w+ ){0,2}?(?:going off|went off|goes off|sounding|ringing|wont stop|blaring)',
+)
+const HARMLESS_SMOKE =
+  /\b(?:exhaust|muffler|tail ?pipe|chimney|smoker|smokehouse|stove ?pipe|bbq|barbecue|grill|bacon|ham|sausages?|cigarettes?|bees?)\b/
+const HOT_HAY =
+  /\b(?:hay|straw|bales?|stack|mow)\b.*\b(?:1(?:7[5-9]|[89]\d)|2\d\d) ?(?:degrees|f\b|fahrenheit)|\b(?:hay|straw|bales?|stack|mow)\b.*\b(?:8\d|9\d) ?(?:degrees )?(?:c|celsius)\b/
+
+const FUEL_GAS = '(?:propane|lp|lpg|natural gas|butane|methane|gas)'
+const TOXIC_GAS =
+  '(?:anhydrous(?: ammonia)?|ammonia|chlorine|carbon monoxide|hydrogen sul(?:f|ph)ide|h2s|silo gas)'
+const GAS = any(
+  `smell(?:s|ing|ed)? (?:of |like |strongly |a |some |strong )*${FUEL_GAS}(?! (?:station|can|engine))|${FUEL_GAS} (?:smell|odou?r)`,
+  `(?:${FUEL_GAS}|${TOXIC_GAS})(?: (?:tank|line|pipe|hose|bottle|cylinder|valve|heater|nurse))? ${IS}(?:leak(?:s|ing|ed|age)?|hissing|escaping|spill(?:ed|ing)?|ruptured|burst)`,
+  `(?:leak(?:s|ing)?|releas(?:es|ing)|giving off) (?:of )?(?:${FUEL_GAS}|${TOXIC_GAS})`,
+  '(?:carbon monoxide|co|gas|h2s|hydrogen sul(?:f|ph)ide|ammonia|methane) (?:alarm|detector|monitor)s? (?:\\w+ ){0,3}?(?:going off|went off|goes off|beeping|sounding|ringing|wont stop|blaring|screaming)',
+  '(?:yellow|brown|orange|red|reddish|strange|weird) (?:\\w+ )?(?:gas|fumes|haze|vapou?rs?|smoke) (?:\\w+ ){0,4}?silo|silo (?:\\w+ ){0,4}?(?:yellow|brown|orange|red|reddish) (?:gas|fumes|haze|vapou?rs?|smoke)',
+)
+/** Here 'gas' is what an engine burns, or what a sick bowel makes. */
+const GASOLINE =
+  /\b(?:tractors?|trucks?|mowers?|engine|carburetor|carb|quads?|atv|chain ?saw|fuel|generator|mileage|stations?|eggs?|manure|cows?|rumen|belly|farts?)\b/
+const BLAST = any(
+  '(?:tank|battery|batteries|propane|silo|bin|dust|engine|elevator|dryer|drier|inverter|boiler|heater|compressor|cylinder) (?:just |has |is |about to )*(?:explod(?:ed|ing|e)|blew up|blown up)|explosion (?:in|at)',
+)
+
+/** The sun, frost and fertilizer 'burn' too, and so does a planned fire. */
+const NO_FIRE =
+  /\b(?:insurance|policy|prevent\w*|avoid\w*|plan|plans|planning|risk|sun|sunburn|frost|fertili[sz]er|controlled|prescribed|permit|in case|what if|wood ?stove|firewood|campfire|bonfire|dream\w*|after (?:a|the|last) (?:\w+ )?fire|rebuil\w*)\b/
+const ONLY_TALK = /\bfire (?:blight|ants?)\b/g
+
+/** The words, small and without apostrophes, tell of something that burns now, or of gas that gets out. */
+export function isFire(plain: string) {
+  const told = plain.replace(ONLY_TALK, ' ')
+  if (NO_FIRE.test(told) || LONG_AGO.test(told)) return false
+  return (
+    CRY.test(told) ||
+    FLAMES.test(told) ||
+    (SMOKE.test(told) && !HARMLESS_SMOKE.test(told)) ||
+    HOT_HAY.test(told) ||
+    (GAS.test(told) && (!/\bgas\b/.test(told) || !GASOLINE.test(told))) ||
+    BLAST.test(told)
+  )
+}
