@@ -1,7 +1,8 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import { answerFromCalculators } from './calculators/calculator-answer.ts'
-import type { Card } from './card.ts'
+import type { Card, Topic } from './card.ts'
+import { ANIMAL_TOPICS } from './card.ts'
 import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './card-answer.ts'
 import { cardSearch } from './card-search.ts'
 import { dontKnow, refusal, unreadable } from './declines.ts'
@@ -72,6 +73,9 @@ const said = (
   extra: { urgentLine?: string } = {},
 ) => answered(kind, saying(content), extra)
 
+const OF_ANIMALS = new Set<Topic>([...ANIMAL_TOPICS, 'livestock', 'feed', 'water', 'biosecurity'])
+const isOfAnimals = ({ topics }: Card) => topics.some((topic) => OF_ANIMALS.has(topic))
+
 /**
  * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
  * @param own the words of this question alone: what was urgent in the one before it was said there
@@ -90,7 +94,7 @@ function fromCards(
   const match = question === own && matches.find((one) => one.card === card)
   const urgency = call ?? (match ? urgencyOfCard(own, match) : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
-  if (card) {
+  if (card && (urgency !== 'veterinarian' || isOfAnimals(card))) {
     const shown: [Card, ...Card[]] = [card, ...near]
     return answered(
       'card',

@@ -8,6 +8,8 @@ const COUNT =
 const IS =
   '(?:is |are |was |were |has |have |been |be |being |just |now |all |both |suddenly |found |lying )*'
 
+const HORSE =
+  '(?:horses?|mares?|stallions?|geldings?|foals?|colts?|fill(?:y|ies)|pon(?:y|ies)|donkeys?|mules?)'
 const OPENING =
   '(?:nose|nostrils?|mouth|ears?|eyes?|vulva|vagina|rectum|anus|behind|rear|back end|udder|neck|throat|penis|navel)'
 const BLOOD = any(
@@ -15,7 +17,7 @@ const BLOOD = any(
   `blood\\w* (?:is |was )?(?:\\w+ )?(?:from|out of|in) (?:the |its |her |his |their )?(?:${OPENING}|urine|pee)`,
   'blood\\w* (?:is )?(?:everywhere|pouring|gushing|spurting|running|squirting)',
   '(?:bloody|blood in (?:the |its |her |his )?) ?(?:diarrh?o?ea|scours?|urine|pee|nose|poop|manure|dung)',
-  `bleed(?:s|ing)? (?:\\w+ )?(?:badly|heavily|a lot|profusely|out|to death|everywhere|nonstop|from (?:the |its |her |his |their )?${OPENING})`,
+  `bleed(?:s|ing)? (?:\\w+ )?(?:bad|badly|heavily|a lot|profusely|out|to death|everywhere|nonstop|from (?:the |its |her |his |their )?${OPENING})`,
   '(?:wont|will not|cant|cannot|doesnt|does not|not) stop (?:the )?bleeding',
 )
 
@@ -25,19 +27,29 @@ const BLEEDS = any(`${ANIMAL} (?:\\w+ ){0,4}?bleeding`)
 
 const DOWN = any(
   'cast (?:on|in|ewe|sheep|cow)|(?:ewe|sheep|cow|ram|lamb)s? (?:is |are |was |got )?cast',
-  `${CANNOT} (?:\\w+ ){0,2}?(?:stand|get up|rise|walk|breathe|swallow|move|get (?:back )?(?:to|on) (?:its|her|his) feet)`,
+  `${CANNOT} (?:\\w+ ){0,2}?(?:stand(?! (?:this|these|that|those|it|him|them|when|how|the (?:smell|noise|weather|heat))\\b)|get up(?! (?:early|before|at|in the morning)\\b)|rise|walk|breathe|swallow|move|get (?:back )?(?:to|on) (?:its|her|his) feet)`,
   `${CANNOT} get (?:it|her|him|them|the ${ANIMAL}) (?:up|to stand|(?:back )?(?:to|on) (?:its|her|his|their) feet)`,
-  `downer|${ANIMAL} (?:is |are |went |has been |has gone |gone |been |was |lying )?down(?! (?:to|in|on|by|from|with weight|the|there|here|his|its|our|below)\\b)(?! \\d+ (?:eggs|gallons|pounds|%))`,
+  `downer|(?<!(?:put|calm|settle|hold|slow|chase|track|cut|wash|hose)(?:ting|ing|ed)? (?:the |my |a |our )?)${ANIMAL} (?:is |are |went |has been |has gone |gone |been |was |lying )?down(?! (?:to|in|on|by|from|with weight|the|there|here|his|its|our|below)\\b)(?! \\d+ (?:eggs|gallons|pounds|%))`,
   '(?:lying|laying|lies|lays|laid|stuck|rolled) (?:\\w+ )?(?:flat|on (?:its|her|his|their) (?:side|back))|lying flat out|flat out',
   `${ANIMAL} (?:is |are )?on (?:its|her|his|their) (?:side|back)`,
+  `${CANNOT} get (?:its|her|his|their) (?:\\w+ )?(?:legs?|feet|end) under`,
   'collaps(?:ed|es|ing)|unconscious|passed out|comatose|coma|paraly[sz]ed|(?:too|very|extremely|so) weak',
+)
+const HELD_FAST = any(
+  `${ANIMAL} (?:\\w+ ){0,4}?(?:trapped|pinned|stuck|sunk|sinking|caught) (?:\\w+ )?(?:in|into|under|beneath|down|inside) ${'(?:the |a |an |my |our )?'}(?:\\w+ )?(?:mud|bog|swamp|quicksand|pit|slurry|lagoon|wells?|cistern|tank|silo|ice|trench|culvert|pond|river|creek|mower|auger|baler|combine|tractor|truck|rubble|cattle guard)`,
+)
+const COLIC_OR_LIMP = any(
+  '(?:has|have|got|with|having|bad|is|severe|like|looks|thrashing|a) (?:\\w+ )?colic(?:king|ky|ing)?|colick(?:ing|ed|y)|colic (?:and|again|now|wont)',
+  `${HORSE} (?:\\w+ ){0,4}?(?:thrashing|rolling(?! in (?:the )?(?:mud|dust|sand|dirt|grass|snow)))`,
+  '(?:is|are|gone|went|goes|all) limp(?! (?:on|a bit|a little)\\b)',
 )
 const NERVES = any(
   'convuls(?:ions?|ing)|seizures?|spasms?|tetanus|lock ?jaw|locked jaw|paddling|star ?gazing|rigid|twitching',
   `${ANIMAL} (?:is |are |was |keeps |started |starts )?(?:having |throwing )?(?:a |an )?(?:fit|fits|fitting)`,
   'stiff (?:as|all over)|(?:gone|went|suddenly) stiff|head (?:is )?(?:thrown|pulled|bent|arched) back',
   '(?:in|turning) circles|circling|(?:press|push)(?:ing|es) (?:its |her |his |their )?head|head ?pressing',
-  '(?:gone|went|going|goes|suddenly|is|turned) (?:\\w+ )?blind|going crazy|gone crazy|went crazy',
+  `(?:gone|went|going|goes|suddenly|is|turned|seems?|looks?|acts?|acting|appears?|wandering) (?:to be |\\w+ )?blind(?! in one\\b)|${ANIMAL} blind(?! in one\\b)|blind and (?:wander|stumbl|bump|walk)\\w*`,
+  'going crazy|gone crazy|went crazy',
   `stagger(?:s|ing|ed)?|wobbl(?:y|ing|es)|acting drunk|like (?:it is |its |she is |shes |a )?drunk|f(?:all|alling|ell|alls) over(?! the\\b)`,
   'foam(?:s|ing)? at|froth(?:s|ing)? (?:at|from)|drooling and|shivering (?:badly|uncontrollably|hard)|(?:shaking|trembling) (?:all over|badly|and|uncontrollably)',
 )
@@ -48,6 +60,8 @@ const BREATH = any(
 )
 const BELLY = any(
   '(?<!(?:will|can|could|does|do|would|might|may|to|of|risk|without|no|against|prevents?|causes?|avoid) (?:\\w+ )?)bloat(?:ed|ing|s)?|blown up|like a (?:drum|balloon|barrel|basketball)|tight as a drum|kick(?:s|ing) (?:at )?(?:its |her |his )?belly',
+  `(?:cows?|cattle|cal(?:f|ves)|heifers?|steers?|bulls?|sheep|ewes?|rams?|lambs?|goats?)(?: in (?:the )?(?:clover|alfalfa|lucerne|pasture))? (?:is |are |all |look |looks |got )*(?:puffed|swelled|swollen|blown) up`,
+  '(?:belly|bellies|stomach|rumen) (?:is |are |looks? |got |all )*(?:huge|enormous|massive|giant)',
   'swollen (?:\\w+ ){0,3}(?:left|belly|stomach|abdomen|side)',
   '(?:left side|belly|stomach|abdomen|flank) (?:\\w+ ){0,3}(?:swollen|tight|distended|hard as)',
   `${CANNOT} (?:pee|urinate|pass (?:water|urine))`,
@@ -61,21 +75,25 @@ const BELLY = any(
 const ATE =
   '(?:ate|eaten|eating|drank|drunk|drinking|swallowed|licked|licking|chewed|chewing(?: on)?|got into|gotten into|ingested|nibbled(?: on)?|been at)'
 const POISON =
-  '(?:poison(?:ous|ed)?|yew|rhododendrons?|azaleas?|oleander|hemlock|(?:rat|mouse|slug|snail) ?(?:bait|poison|pellets)|bait|antifreeze|coolant|lead|batter(?:y|ies)|paint|pesticides?|herbicides?|insecticides?|fungicides?|weed ?killer|roundup|glyphosate|fertili[sz]er|urea|treated seeds?|nightshade|laurel|laburnum|foxglove|ragwort|acorns?|bracken|wilted|milkweed|larkspur|lupines?|water hemlock|castor|algae|diesel|gasoline|petrol|oil|bleach|detergent|sheep dip|dip|chemicals?|mushrooms?|mou?ldy)'
+  '(?:poison(?:ous|ed)?|yew|rhododendrons?|azaleas?|oleander|hemlock|(?:rat|mouse|slug|snail) ?(?:bait|poison|pellets)|bait|ivermectin|(?:de)?wormer|chocolate|xylitol|pills|medication|antifreeze|coolant|lead|batter(?:y|ies)|paint|pesticides?|herbicides?|insecticides?|fungicides?|weed ?killer|roundup|glyphosate|fertili[sz]er|urea|treated seeds?|nightshade|laurel|laburnum|foxglove|ragwort|acorns?|bracken|wilted|milkweed|larkspur|lupines?|water hemlock|castor|algae|diesel|gasoline|petrol|oil|bleach|detergent|sheep dip|dip|chemicals?|mushrooms?|mou?ldy)'
+/** What is no food and blocks or pierces a gut. */
+const FOREIGN_BODY =
+  '(?:(?<!(?:under|through|behind|by|inside) (?:the )?)wires?|nails?|screws?|metal|magnets?|twine|string|net ?wrap|rope|plastic|bags?|balloons?|glass|needles?|bones?|fish ?hooks?|gloves?|toys?|socks?|pills)'
 const POISONED = any(
-  'poisoned|(?:snake|rattlesnake|adder|viper|copperhead)(?: has)? bit(?:e|ten)?|bit(?:e|ten)? by (?:an? )?(?:\\w+ )?(?:snake|rattlesnake|adder|viper|copperhead|cottonmouth|spider)|snake ?bites?',
+  'poisoned|(?:snake|rattlesnake|rattler|adder|viper|copperhead)(?: has)? bit(?:e|ten)?|bit(?:e|ten)? by (?:an? )?(?:\\w+ )?(?:snake|rattlesnake|rattler|adder|viper|copperhead|cottonmouth|spider)|snake ?bites?',
   `${ATE} (?:\\w+ ){0,6}?${POISON}`,
+  `${ATE} (?:\\w+ ){0,4}?${FOREIGN_BODY}`,
 )
 
 const LIMB = '(?:leg|hip|back|neck|pelvis|jaw|shoulder|bone|wing|horn|foot)'
 const HURT = any(
   `(?:dogs?|pupp(?:y|ies)|coyotes?|fox|foxes|wol(?:f|ves)|bears?|cougar|eagle|predators?) (?:\\w+ ){0,6}?(?:attack(?:ed|s)?|tore|ripped|mauled|bit|savaged|injured|chewed up)`,
-  'attacked by|mauled|savaged|impaled|gored',
+  '(?:torn|ripped|chewed|cut) (?:up|apart) (?:badly |bad |by )|attacked by|mauled|savaged|impaled|gored',
   `(?:broke|broken|fractured|snapped) (?:${OWN} )?(?:\\w+ )?${LIMB}`,
-  `${LIMB} (?:is |looks |was )?(?:broken|fractured|snapped)|bone (?:is )?(?:sticking|poking|showing|exposed)|fracture`,
+  `${LIMB} (?:is |looks |was )?(?:broken|fractured|snapped)|(?:leg|hoof|foot|jaw) (?:is |just )?(?:hanging|dangling|flopping)|dragging (?:its|her|his|their|both|a) (?:\\w+ )?(?:legs?|feet|hind ?end|hindquarters|rear)|bone (?:is )?(?:sticking|poking|showing|exposed)|fracture`,
   '(?:throat|belly|udder|teat|skin|side) (?:is |was )?(?:torn|ripped|slashed|open)|torn (?:throat|udder|teat|open|off)|(?:cut|ripped|tore|sliced|torn) (?:\\w+ ){0,3}open|deep (?:cut|wound|gash)|gash(?:ed)?|to the bone|open wounds?|lots? of blood',
-  '(?:hit|struck) by (?:a |the )?(?:car|truck|lightning|train|tractor)|run over|ran over|electrocuted|drown(?:ed|ing)|barn fire|badly burn(?:ed|t)',
-  'fell (?:through|into|down) (?:the |a |an )?(?:\\w+ )?(?:ice|well|pit|slurry|river|pond|ravine|cliff|hole|lagoon)',
+  '(?:hit|struck) by (?:a |the )?(?:car|truck|lightning|train|tractor)|run over|ran over|electrocuted|drown(?:ed|ing)(?! in (?!the|a|an|our|my|his|her)\\b)|barn fire|badly burn(?:ed|t)',
+  '(?:f(?:ell|allen)|went|gone|broke) (?:through (?:the )?ice|overboard)|f(?:ell|allen) (?:through|in|into|down|off) (?:the |a |an |my |our )?(?:\\w+ )?(?:ice|well|pit|slurry|river|creek|canal|pond|ravine|cliff|hole|lagoon|cistern|tank|silo|bin|culvert|trench|pool)',
 )
 const INFECTION = any(
   'blisters?|vesicles?|fever(?! trees?)|high temperature',
@@ -110,6 +128,8 @@ const DEATHS = any(
 const SIGNS = [
   BLOOD,
   DOWN,
+  HELD_FAST,
+  COLIC_OR_LIMP,
   NERVES,
   BREATH,
   BELLY,

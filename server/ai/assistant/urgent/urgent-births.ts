@@ -15,7 +15,7 @@ const LABOUR = any(
   '(?:hasnt|has not|havent|not|cant|cannot|unable to) (?:yet )?deliver(?:ed|ing)?',
   'waters? (?:bag )?(?:has |have )?(?:just )?(?:broke|broken|burst)',
   '(?:water )?(?:bag|sac)s? (?:is |has been |have been )?(?:out|showing|hanging)',
-  'had the (?:water )?(?:bag|sac)s? out',
+  'had the (?:water )?(?:bag|sac)s? out|(?:water )?(?:bag|sac)s? (?:came|come|comes) out',
 )
 const FOR_LONG = any(
   `${HOUR_COUNT}(?: and a half| \\d/\\d)? ?(?:hours?|hrs?|h)`,
@@ -30,6 +30,11 @@ const WITHOUT_PROGRESS = any(
   'no (?:lambs?|cal(?:f|ves)|kids?|piglets?|bab(?:y|ies)|progress|head|feet|birth)',
   `(?:hasnt|has not|havent|have not|didnt|did not|isnt|not|without) (?:yet )?(?:deliver|lamb|calv|kid|farrow|progress|had (?:her|the|any|a)|given birth|birth)\\w*`,
   '(?:more|another|one|something) (?:\\w+ )?inside|getting nowhere|wont come|will not come|stuck|exhausted',
+)
+const STOPPED = any(
+  `(?:\\d+|${HOUR_COUNT}) (?:\\w+ )?(?:piglets?|lambs?|kids?|pups|puppies) (?:and |then |but |now )+(?:\\w+ )?nothing(?! (?:wrong|unusual|bad|went|is|to)\\b)`,
+  `(?:had|has had|farrowed|delivered|after|at) (?:only |just |her )?(?:\\d+|${HOUR_COUNT}) (?:\\w+ )?(?:piglets?|pigs|lambs?|kids?|calves|pups|puppies|babies) (?:and |then |but |now )*(?:she )?(?:has |have )?(?:stopped|quit|nothing (?:more|else|since)|no more)(?! (?:milking|laying)\\b)`,
+  `(?:sow|gilt|ewe|doe|bitch|nanny|she) (?:has |just )?(?:stopped|quit) (?:\\w+ )?(?:after|at) (?:only |just )?(?:\\d+|${HOUR_COUNT}) (?:piglets?|pigs|lambs?|kids?|babies|pups|puppies)`,
 )
 /** 'She is in labour. It has been three hours': two sentences may tell it, a long story does not. */
 function isLateBirth(plain: string) {
@@ -46,7 +51,7 @@ const WRONG_WAY = any(
   '(?:hanging|sticking|poking) out of (?:the |my |her )?(?:ewe|cow|doe|sow|heifer|goat|gilt|nanny|mother)',
   `${YOUNG} (?:is |are |was |got |seems? |looks? )?(?:stuck|jammed|wedged)(?! (?:in|under|between|behind|through|on|up)\\b)`,
   `stuck (?:half ?way|in (?:the |her )?(?:birth|canal|ewe|cow|sow|doe|mother|pelvis))`,
-  'half ?way (?:out|born)',
+  'half ?(?:way )?(?:out|born)',
   `${YOUNG} (?:\\w+ ){0,2}(?:back(?:wards?| to front)|sideways|upside down|tail first|butt first|(?:back|hind) (?:legs|feet) first|the wrong way)`,
   'com(?:ing|es) (?:out )?(?:backwards?|sideways|upside down|tail first|butt first|the wrong way)',
   `(?:only|just) (?:${OWN} )?${PART} (?:is |are )?(?:out|showing|visible|coming|presented|sticking out)`,
@@ -70,13 +75,15 @@ const HANGS_OUT = any(
 )
 
 const WEAK_NEWBORN = any(
-  `${YOUNG} (?:(?!in\\b|outside\\b|from\\b|need\\b|needs\\b)\\w+,? ){0,5}?(?:(?:stone |ice |very |so |is |are |feels? )cold|cold (?:and|mouth|to)|floppy|limp|lifeless|half frozen|frozen|freezing|hypothermi[ac]|unresponsive)(?! (?:weather|barn|night|water|days?|stress|snap))`,
+  `${YOUNG} (?:(?!in\\b|outside\\b|from\\b|need\\b|needs\\b)\\w+,? ){0,5}?(?:(?:stone |ice |very |so |is |are |feels? )cold|cold (?:and|mouth|to)|weak and cold|floppy|limp|lifeless|half frozen|frozen|freezing|hypothermi[ac]|unresponsive)(?! (?:weather|barn|night|water|days?|stress|snap))`,
   `(?:limp|floppy|half frozen|freezing|hypothermic|lifeless) (?:\\w+ )?${YOUNG}`,
   '(?:cold|icy) (?:mouth|ears)|mouth (?:is |feels )?(?:ice |stone |very )?cold',
+  `(?:${YOUNG}|foals?|colts?|fill(?:y|ies)|crias?|pups?|pupp(?:y|ies)|kittens?) (?:\\w+,? ){0,4}?(?:hasnt|has not|havent|have not|not) (?:stood|gotten up|got up|nursed|sucked)`,
   `${YOUNG} (?:\\w+,? ){0,4}?(?:${CANNOT}|hasnt|not) (?:suck|suckl|nurs|latch|drink|drunk|feed|fed)\\w*`,
   '(?:barely|hardly|scarcely|not|isnt|stopped|never) (?:\\w+ )?(?:breathing|alive|moving|responding|responsive)',
 )
 
 /** A birth without progress or the wrong way round, what hangs out after it, a newborn that fades. */
 export const isBirthEmergency = (plain: string) =>
-  isLateBirth(plain) || [WRONG_WAY, HANGS_OUT, WEAK_NEWBORN].some((sign) => sign.test(plain))
+  isLateBirth(plain) ||
+  [STOPPED, WRONG_WAY, HANGS_OUT, WEAK_NEWBORN].some((sign) => sign.test(plain))

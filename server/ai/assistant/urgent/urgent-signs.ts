@@ -8,6 +8,7 @@ import { isDespair } from './urgent-despair.ts'
 import { isFire } from './urgent-fire.ts'
 import { tellsNow } from './urgent-peace.ts'
 import { isPersonEmergency } from './urgent-people.ts'
+import { ANIMAL, any } from './urgent-words.ts'
 
 /** Whom to call first: for an animal, for electricity, for a person, for fire and gas, or for oneself. */
 export type Call = Urgency | 'emergency' | 'fire' | 'crisis'
@@ -34,6 +35,8 @@ const WELL_DESCRIBED = { score: 250, coverage: 0.7 }
 const THINGS =
   /\b(?:pumps?|tractors?|trucks?|engines?|motors?|batter(?:y|ies)|fences?|gates?|freezers?|fridges?|machines?|mowers?|balers?|barns?|roofs?|sheds?|silos?|fans?|phones?|crops?|grass|hay|lawns?|weeds?|sprayers?)\b/
 
+const PLANTS = /\b(?:plants?|seedlings?|leaf|leaves|vines?|trees?)\b/
+
 const some = (topics: ReadonlySet<Topic>, among: readonly Topic[]) =>
   among.some((topic) => topics.has(topic))
 
@@ -46,16 +49,17 @@ const isElectric = (plain: string, named: ReadonlySet<Topic>) =>
   (named.has('solar') || /\bwires?\b|\bcables?\b|\bjunction box\b/.test(plain)) &&
   ELECTRIC_SIGNS.test(plain)
 
-function isOfAnimals(plain: string, named: ReadonlySet<Topic>) {
-  if (
-    some(named, ANIMAL_TOPICS) ||
-    /\b(?:animals?|livestock|herd|flock|birds?|newborn|she|shes|her|hes)\b/.test(plain)
-  )
-    return true
-  const isOfPlants =
-    some(named, CROP_TOPICS) || /\b(?:plants?|seedlings?|leaf|leaves|vines?|trees?)\b/.test(plain)
-  return !named.has('solar') && !isOfPlants && !THINGS.test(plain)
-}
+const ANIMALS = any(
+  ANIMAL,
+  'udders?|teats?|hoo(?:f|ves)|rumen|snout|fleece|cud|milk fever|calving|lambing|farrow\\w*|jerseys?|holsteins?|angus|herefords?|charolais|suffolks?|merinos?|dorpers?|boers?|nubians?|durocs?|leghorns?',
+)
+const namesAnimal = (plain: string, named: ReadonlySet<Topic>) =>
+  some(named, ANIMAL_TOPICS) || ANIMALS.test(plain)
+/** 'She' and 'the newborn' stand in a pen; of panels, plants and pumps other things are told. */
+const SHE = /\b(?:newborn|she|shes|her|hes)\b/
+const isOfThings = (plain: string, named: ReadonlySet<Topic>) =>
+  named.has('solar') ||
+  (!SHE.test(plain) && (some(named, CROP_TOPICS) || PLANTS.test(plain) || THINGS.test(plain)))
 
 /** Whom to call first for what the question describes; null when nothing in it is urgent. */
 export function urgencyOf(question: string): Call | null {
@@ -66,8 +70,8 @@ export function urgencyOf(question: string): Call | null {
   if (isElectric(plain, named)) return 'electrician'
   const now = tellsNow(plain)
   if (isFire(now)) return 'fire'
-  if (named.has('solar') || !isOfAnimals(plain, named)) return null
-  return isAnimalEmergency(now) ? 'veterinarian' : null
+  const isAsked = namesAnimal(plain, named) || !isOfThings(plain, named)
+  return isAsked && isAnimalEmergency(now) ? 'veterinarian' : null
 }
 
 /** 'Can it wait?' after signs that cannot asks for the call again; 'Is it contagious?' does not. */

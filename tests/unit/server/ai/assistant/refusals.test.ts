@@ -83,7 +83,7 @@ describe('what is no question', () => {
 
 describe('outside our cards', () => {
   test('a neighboring subject is named', () => {
-    const { content, kind } = ask('My horse has colic, what should I do?', emptyFarm)
+    const { content, kind } = ask('My horse bites, what should I do?', emptyFarm)
     expect(kind).toBe('declined')
     expect(content).toMatch(/^I don't know: I have no card on 'horse'/)
   })
