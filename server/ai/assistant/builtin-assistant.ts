@@ -45,9 +45,11 @@ const ENGINE = 'built-in'
 const MOST_SOURCES = 5
 
 const PEOPLE =
-  "I know about animals, crops and panels, not about people's health. Have the label of the product at hand when you call."
+  "I know about animals, crops and panels, not about people's health. Stop machines, and let nobody climb after anyone into a bin, pit or tank. Have the label of a product at hand when you call."
 const FIRES =
   'I know about animals, crops and panels, and cannot put out a fire. Ask me again when everybody is safe.'
+const WHO =
+  "I could not read who it is. People's health is nothing I know about; of an animal, tell me which it is."
 const NOT_ALONE =
   'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.'
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
@@ -140,6 +142,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
     if (call === 'crisis') return said('refused', NOT_ALONE, urgent)
     if (call === 'emergency') return said('refused', PEOPLE, urgent)
+    if (call === 'either') return said('refused', WHO, urgent)
     if (call === 'fire') return said('refused', FIRES, urgent)
     const refused = refusal(question, farm)
     if (refused) return said('refused', refused, urgent)

@@ -1,18 +1,15 @@
 // First aid after pesticides: US EPA, and the university extensions of Oregon State and Cornell.
+import {
+  BODY,
+  CHEMICAL,
+  kidsApart,
+  ME_OR_THEM,
+  PERSON,
+  withoutProducts,
+  words,
+} from './urgent-persons.ts'
 import { ANIMAL, any } from './urgent-words.ts'
 
-const KIN =
-  '(?:son|daughter|wife|husband|dad|daddy|father|mom|mum|mother|grand(?:pa|ma|dad|mother|father|son|daughter)|toddler|brother|sister|uncle|aunt|nephew|niece|cousin|neighbou?r|workers?|helper|employee|farm ?hand|hired (?:man|hand))'
-const PERSON = `(?:(?:my|our|the|his|her) (?:little |older |younger |small |old )?(?:child|children|boy|girl|baby|partner|friend|man|woman|guy|kids?)|(?:(?:my|our|the|his|her|an?) )?(?:little |older |younger |small |old )?${KIN}|someone|somebody|an? (?:child|man|woman|visitor|kid|person)|child|visitor)`
-const ME_OR_THEM = `(?:i|we|${PERSON})`
-/** Up to so many words, none of which brings an animal or another teller in. */
-const words = (most: number) =>
-  `(?:(?!${ANIMAL}\\b|found\\b|saw\\b|says?\\b|said\\b|thinks?\\b|told\\b|young\\b)[\\w/]+ ){0,${most}}?`
-const BODY =
-  '(?:eyes?|face|skin|hands?|arms?|legs?|mouth|head|fingers?|thumb|foot|feet|toes?|chest|back|neck|hair|ribs|belly|stomach|wrist|ankle|hip)'
-
-const CHEMICAL =
-  '(?:poison\\w*|chemicals?|pesticides?|herbicides?|insecticides?|fungicides?|weed ?killer|roundup|glyphosate|2 4[ -]?d|paraquat|dicamba|atrazine|sevin|malathion|permethrin|(?:rat|mouse|slug|ant) ?(?:bait|poison|pellets)|bait|antifreeze|bleach|acid|lye|caustic|ammonia|disinfectant|detergent|diesel|gasoline|petrol|fuel|hydraulic fluid|sheep dip|dip|pour ?on|dewormer|wormer|drench|ivermectin|\\w+mycin|\\w+cillin|vaccine|medicine|drugs?|fly spray|spray|fertili[sz]er|anhydrous|quick ?lime|iodine|lime|teat dip|hemlock|yew|nightshade|oleander|foxglove|mushrooms?|berries)'
 const AIR = '(?:fumes|gas(?:es)?|slurry|manure|silo|smoke|spray|ammonia|dust|bleach|pesticides?)'
 const ATE = '(?:drank|drunk|swallowed|ate|eaten|licked|sipped)'
 
@@ -36,7 +33,7 @@ const ILL =
   '(?:dizzy|nauseous|nausea|headache|vomit\\w*|throwing up|threw up|blurr\\w+ vision|chest pains?|(?:cant|cannot|can not|trouble|struggling to|hard to) breath\\w*|short of breath|faint\\w*|passed out|passing out|collapsed?|unconscious|not breathing|seizures?|convuls\\w+|heart attack|stroke|heat ?stroke|not responding|overdos\\w+|(?:feel|feels|feeling|felt) (?:very |so |really )?(?:sick|ill|unwell|funny|weird|faint)(?! (?:of|and tired)))'
 const ILL_NOW = [
   `${PERSON} ${words(9)}${ILL}`,
-  `i (?:am |have |got |keep |started |now |still |had |having |a |an |bad |all |the )*(?:(?:feel |felt )(?:very |so |really )?)?${ILL}`,
+  `i (?:am |been |have |got |keep |started |now |still |had |having |a |an |bad |all |the )*(?:(?:feel |felt )(?:very |so |really )?)?${ILL}`,
   `(?:${CHEMICAL}|${AIR}|spraying) ${words(6)}i ${words(3)}${ILL}`,
   `(?:${CHEMICAL}|${AIR}|spraying|sprayed) ${words(5)}(?:feel |have (?:a )?|am (?:now )?)${ILL}`,
   `i ${words(6)}(?:${CHEMICAL}|${AIR}) ${words(3)}(?:and|then) ${words(2)}${ILL}`,
@@ -55,7 +52,7 @@ const INJURED = [
   `${PERSON} (?:just |badly |and )*(?:was |got |is |were |been |has been |has |being |gets )+(?:just |badly |nearly )?${HARMED}`,
   `${PERSON} ${HARMED} (?:in|by|on|under|between|against)`,
   `i (?:just |was |got |have been |am |been |nearly |badly )+(?:${HARMED}|cut)`,
-  `${BEAST} (?:just |has |have )?(?:kicked|gored|crushed|trampled|bit|attacked|charged|pinned|ran over|knocked(?: down| out| over)?) (?:me (?:in the|down|and|against|badly)|${PERSON})`,
+  `${BEAST} (?:just |has |have )?(?:kicked|gored|crushed|trampled|bit|attacked|charged|pinned|ran over|knocked(?: down| out| over)?) (?:me (?:in the|down|over|off|out|into|onto|under|hard|flat|and|against|badly)|${PERSON})`,
   `tractor (?:rolled|tipped|flipped|overturned) (?:over )?(?:on|with|onto) (?:top of )?(?:me|him|her|us|${PERSON})`,
   `(?:i|${PERSON}) (?:just |has |have )?f(?:ell|allen) (?:off|from|into|down|through|out of) (?:the|a|an|my|our)`,
   `^f(?:ell|allen) (?:off|from|through|out of) (?:the|a|an|my|our)`,
@@ -74,9 +71,11 @@ const OWN_BODY = new RegExp(
 )
 const HARM = any(
   CHEMICAL,
-  'bleed\\w*|caught|crush\\w*|burn\\w*|swell\\w*|swollen|numb|broken?|needle|bit(?:ten)?|stung|stab\\w*|blister\\w*|torn|mangled|smashed|nail|auger|baler|pto',
+  'bleed\\w*|caught|crush\\w*|burn\\w*|swell\\w*|swollen|numb|broken?|needle|bit(?:ten)?|stung|stab\\w*|blister\\w*|torn|mangled|smashed|nail|auger|baler|pto|gored|trampled|stomped|kicked|open|trapped|pinned|shot|blue|inject\\w*|hit|see double|spurting',
 )
-const PROTECTS = any('gloves?|goggles|mask|protect\\w*|wear|keep|prevent|avoid|smell|stains?|wash')
+const PROTECTS = any(
+  'gloves?|goggles|mask|protect\\w*|wear|keep|prevent|avoid|smell|stains?|wash|peppers?|chill?ies?|onions?|nettles?',
+)
 const ANIMALS = any(ANIMAL)
 const PERSONS = any(PERSON)
 const TENDER = any('eyes?|mouth|skin|face|throat')
@@ -91,13 +90,8 @@ const isBodyHarmed = (plain: string) =>
         !PROTECTS.test(told) && (isTouched(told) || (OWN_BODY.test(told) && HARM.test(told))),
     )
 
-/** 'My kid' is a child, but not beside its goat. */
-const GOAT_KID = /\b(?:goats?|nann(?:y|ies)|doe|kidding|buck)\b/
-const kidsApart = (plain: string) =>
-  GOAT_KID.test(plain) ? plain.replace(/\bkids?\b/g, 'young') : plain
-
 /** The words, small and without apostrophes, tell of a person who is poisoned, ill or injured. */
 export function isPersonEmergency(plain: string) {
-  const told = kidsApart(plain)
+  const told = withoutProducts(kidsApart(plain))
   return isBodyHarmed(told) || SIGNS.some((sign) => sign.test(told))
 }

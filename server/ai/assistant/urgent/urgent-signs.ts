@@ -4,14 +4,16 @@ import type { CardMatch } from '#server/ai/assistant/card-search.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters } from '#server/ai/assistant/words.ts'
 import { isAnimalEmergency } from './urgent-animals.ts'
+import { isBirthEmergency } from './urgent-births.ts'
 import { isDespair } from './urgent-despair.ts'
 import { isFire } from './urgent-fire.ts'
+import { asksFirstAid, isPersonHarmed, isSomebodyHarmed } from './urgent-harm.ts'
 import { tellsNow } from './urgent-peace.ts'
 import { isPersonEmergency } from './urgent-people.ts'
-import { ANIMAL, any } from './urgent-words.ts'
+import { ANIMAL, any, LONG_AGO } from './urgent-words.ts'
 
-/** Whom to call first: for an animal, for electricity, for a person, for fire and gas, or for oneself. */
-export type Call = Urgency | 'emergency' | 'fire' | 'crisis'
+/** Whom to call first: for an animal, electricity, a person, one of whom it is not said, fire, or oneself. */
+export type Call = Urgency | 'emergency' | 'either' | 'fire' | 'crisis'
 
 /** Whom to call, said before anything else. */
 export const URGENT_LINES: Record<Call, string> = {
@@ -20,6 +22,8 @@ export const URGENT_LINES: Record<Call, string> = {
     'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
   emergency:
     'This sounds urgent: call the emergency number or poison control now. Rinse splashed eyes or skin with plenty of clean water, and make nobody vomit.',
+  either:
+    'This sounds urgent: for a person call the emergency number now, for an animal a veterinarian.',
   fire: 'This sounds dangerous: get everybody out and far away, and call the fire service now. Go back in for nothing, and touch no switch where gas may be.',
   // 988 Suicide & Crisis Lifeline, SAMHSA.
   crisis:
@@ -51,7 +55,7 @@ const isElectric = (plain: string, named: ReadonlySet<Topic>) =>
 
 const ANIMALS = any(
   ANIMAL,
-  'udders?|teats?|hoo(?:f|ves)|rumen|snout|fleece|cud|milk fever|calving|lambing|farrow\\w*|jerseys?|holsteins?|angus|herefords?|charolais|suffolks?|merinos?|dorpers?|boers?|nubians?|durocs?|leghorns?',
+  'udders?|teats?|hoo(?:f|ves)|rumen|snout|fleece|cud|layers|milk fever|calving|lambing|farrow\\w*|jerseys?|holsteins?|angus|herefords?|charolais|suffolks?|merinos?|dorpers?|boers?|nubians?|durocs?|leghorns?',
 )
 const namesAnimal = (plain: string, named: ReadonlySet<Topic>) =>
   some(named, ANIMAL_TOPICS) || ANIMALS.test(plain)
@@ -66,12 +70,14 @@ export function urgencyOf(question: string): Call | null {
   const plain = onOneLine(question)
   const named = subjectsOf(question)
   if (isDespair(plain)) return 'crisis'
-  if (isPersonEmergency(plain)) return 'emergency'
-  if (isElectric(plain, named)) return 'electrician'
   const now = tellsNow(plain)
+  if (isPersonEmergency(plain) || isPersonHarmed(now)) return 'emergency'
+  if (isElectric(plain, named)) return 'electrician'
   if (isFire(now)) return 'fire'
-  const isAsked = namesAnimal(plain, named) || !isOfThings(plain, named)
-  return isAsked && isAnimalEmergency(now) ? 'veterinarian' : null
+  if (namesAnimal(plain, named)) return isAnimalEmergency(now) ? 'veterinarian' : null
+  if (isSomebodyHarmed(now) || asksFirstAid(plain)) return 'either'
+  if (isOfThings(plain, named) || LONG_AGO.test(plain) || !isAnimalEmergency(now)) return null
+  return isBirthEmergency(now) ? 'veterinarian' : 'either'
 }
 
 /** 'Can it wait?' after signs that cannot asks for the call again; 'Is it contagious?' does not. */
@@ -79,8 +85,12 @@ const ASKS_TO_WAIT =
   /\b(?:wait|normal|worry|worried|serious|urgent|dangerous|vet|veterinarian|doctor|tomorrow|morning|die|ok|okay|bad)\b/
 
 /** Whom to call for a question by itself, or because it asks whether what was told before may wait. */
-export const urgencyOfFollowUp = (question: string, whole: string): Call | null =>
-  urgencyOf(question) ?? (ASKS_TO_WAIT.test(plainLetters(question)) ? urgencyOf(whole) : null)
+export function urgencyOfFollowUp(question: string, whole: string): Call | null {
+  const own = urgencyOf(question)
+  // Who 'he' is may have been said before.
+  if (own === 'either') return urgencyOf(whole) ?? own
+  return own ?? (ASKS_TO_WAIT.test(plainLetters(question)) ? urgencyOf(whole) : null)
+}
 
 /** Whom an urgent card that answers calls, when the question names it or describes it well. */
 export function urgencyOfCard(question: string, { card, score, coverage }: CardMatch) {

@@ -14,7 +14,7 @@ const firstLine = (question: string) => answer(question).content.split('\n')[0]
 type Wordings = { written: string; nobody: string[] } & Partial<Record<Call, string[]>>
 
 const sets: Wordings[] = wordings.sets
-const CALLS: Call[] = ['veterinarian', 'emergency', 'electrician', 'fire', 'crisis']
+const CALLS: Call[] = ['veterinarian', 'emergency', 'either', 'electrician', 'fire', 'crisis']
 const told = sets.flatMap(({ written, ...asked }) =>
   CALLS.flatMap((call) => (asked[call] ?? []).map((question) => ({ written, call, question }))),
 )
@@ -34,6 +34,13 @@ test('of a hurt person no card of animals is told, and no model is asked', () =>
   const { builtin, isFinal } = assistant.ground('my kid drank sheep dip', farm, [])
   expect(builtin).toMatchObject({ kind: 'refused', cardIds: [], sources: [] })
   expect(builtin.content).toContain('not about people')
+  expect(isFinal).toBe(true)
+})
+
+test('where it is not said who is hurt, both calls are named and no model is asked', () => {
+  const { builtin, isFinal } = assistant.ground('fell in the manure pit', farm, [])
+  expect(builtin).toMatchObject({ kind: 'refused', cardIds: [], sources: [] })
+  expect(builtin.content).toMatch(/^This sounds urgent: for a person .*, for an animal a vet.*\n/)
   expect(isFinal).toBe(true)
 })
 
