@@ -10,6 +10,7 @@ import { wholeQuestion } from './follow-up.ts'
 import { farmTotals } from './farm-totals.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { loadKnowledge } from './load-knowledge.ts'
+import { vocabularyOf } from './language.ts'
 import { isLong, tellingCards } from './long-question.ts'
 import { asksErrand, asksUnsaved, NO_ERRAND, NOT_SAVED } from './not-saved.ts'
 import { plainText } from './plain-text.ts'
@@ -130,12 +131,21 @@ export type Grounding = {
  */
 export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
   const search = cardSearch(knowledge)
+  const vocabulary = vocabularyOf(
+    knowledge.cards.flatMap(({ title, words, body }) => [title, words, body]),
+  )
+
+  /** What a farmer named a field is no foreign word, and what tells of danger was understood. */
+  const whyUnread = (question: string, farm: FarmFacts) =>
+    urgencyOf(question)
+      ? null
+      : unreadable(question, new Set([...vocabulary, ...vocabularyOf(farmTexts(farm))]))
 
   function answer(typed: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
     const question = spelledOut(typed)
     const talk = smallTalk(question)
     if (talk) return said('talk', talk)
-    const unread = unreadable(question)
+    const unread = whyUnread(question, farm)
     if (unread) return said('declined', unread)
     const whole = wholeQuestion(question, history)
     const call = urgencyOfFollowUp(question, whole)
@@ -169,7 +179,8 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
       builtin,
       // What a model said of a question in another language, nobody here could check.
       isFinal:
-        unreadable(question) !== null || (builtin.kind !== 'card' && builtin.kind !== 'declined'),
+        whyUnread(question, farm) !== null ||
+        (builtin.kind !== 'card' && builtin.kind !== 'declined'),
       cards: cards.map(({ card }) => card),
       isUrgent: builtin.urgentLine !== null || urgencyOf(whole) !== null,
       grounds: [

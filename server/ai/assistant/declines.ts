@@ -24,9 +24,9 @@ const DOSES: Record<DoseKind, string> = {
 }
 
 /** Why a question cannot be understood, said to the farmer; null when it can. */
-export function unreadable(question: string): string | null {
+export function unreadable(question: string, vocabulary: ReadonlySet<string>): string | null {
   if (hasNoWords(question)) return NO_WORDS
-  return isOtherLanguage(question) ? `${ENGLISH_ONLY}\n${SOLO_INGLES}` : null
+  return isOtherLanguage(question, vocabulary) ? `${ENGLISH_ONLY}\n${SOLO_INGLES}` : null
 }
 
 /** Why a question must not be answered, said to the farmer; null when it may be. */

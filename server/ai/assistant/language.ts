@@ -1,5 +1,6 @@
+import { isStopWord } from './stop-words.ts'
 import { subjectsOf } from './subjects.ts'
-import { splitWords } from './words.ts'
+import { splitWords, stem } from './words.ts'
 
 // Common little words that are not English words too ('me', 'die', 'hay' and 'sin' are).
 const FOREIGN = new Set(
@@ -11,6 +12,21 @@ const FOREIGN = new Set(
   der das und ist sind nicht ich wir sie wie viele warum wann mein meine meiner meinem habe auf_ kann muss
   hallo danke bitte schafe kuhe huhner blatter
   o_ os um uma nao voce quantas quantos obrigado ovelhas folhas meu minha meus minhas
+  hoeveel waarom wanneer welke mijn onze niet zijn een het ik heb heeft voor met maar ook moet kunnen wordt worden
+  schapen koeien koe kippen varkens geiten bladeren tomaten bedankt
+  dlaczego ile jest sa_ nie moje moja moich mojej jak kiedy gdzie ktore czy mam mamy sie dla krowa krowy owce owiec
+  kury swinie kozy liscie pomidory pomidorow dziekuje
+  koliko zasto kako kada gdje imam imamo moje mojih moj moju nije ovaca ovce krava krave kokosi svinje koze lisce
+  rajcice hvala proc kolik kdy moji mych jsou neni nejsou listy ovci
+  kuinka miksi monta milloin missa minulla minun mita ovat eivat ei ja_ voinko lehmani lehma lampaita lammasta kanat siat
+  vuohet lehdet kiitos
+  kwa nini ngapi wangapi yangu wangu langu zangu gani lini jinsi nina ninao ng_ ngombe kondoo mbuzi kuku majani yana
+  asante
+  hur varfor jag har ater manga mina mitt inte och nar ar_ det som vad hvor mange hvorfor jeg ikke og er hva hvad naar min_
+    neden kac nasil benim bizim icin degil ve bir koyun koyunum inek inegim tavuk yapraklari tesekkurler
+  miert hany hogyan mikor nekem van_ nem egy az_ tehen tehenem juhom juh koszonom
+  berapa mengapa kenapa bagaimana kapan saya kami yang tidak dan_ apa adalah sapi kambing ayam daun terima kasih
+  cate cati cat_ cand unde pentru este mea mele meu nu_ sunt vaca multumesc bakit ilan ang mga paano kailan ako
   il_ gli che sono perche quante quanti mio mia miei ciao grazie pecore foglie`
     .split(/\s+/)
     .filter((word) => !word.endsWith('_')),
@@ -28,20 +44,40 @@ const LATIN = /\p{Script=Latin}/gu
 const LETTER = /\p{L}/gu
 
 const FEW_WORDS = 5
+/** So many words of which at most every fifth is English are no typing errors any more. */
+const LEAST_UNKNOWN = 4
+const SHARE_KNOWN = 1 / 5
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Most letters belong to another script, or the little words are those of another language. */
-export function isOtherLanguage(text: string): boolean {
+/** The stems of the words that English texts use. */
+export const vocabularyOf = (texts: string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap(splitWords).map(stem))
+
+function hasHardlyEnglish(words: string[], vocabulary: ReadonlySet<string>) {
+  if (vocabulary.size === 0 || words.length < LEAST_UNKNOWN) return false
+  const isEnglish = (word: string) =>
+    ENGLISH.has(word) || isStopWord(word) || vocabulary.has(stem(word)) || /\d/.test(word)
+  const known = words.filter((word) => isEnglish(word) && !FOREIGN.has(word)).length
+  return known <= words.length * SHARE_KNOWN
+}
+
+/**
+ * Most letters belong to another script, the little words are those of another language, or hardly a word
+ * is in the English vocabulary, where one is given.
+ */
+export function isOtherLanguage(text: string, vocabulary: ReadonlySet<string> = new Set()) {
   const letters = count(text, LETTER)
   if (letters > 0 && count(text, LATIN) < letters / 2) return true
   const words = splitWords(text)
   const foreign = words.filter((word) => FOREIGN.has(word)).length
   // 'Des Moines panels': in so few words, what farms have is English enough.
-  const things = words.length <= FEW_WORDS ? subjectsOf(text).size : 0
+  const named = subjectsOf(text).size
+  const things = words.length <= FEW_WORDS ? named : 0
   const english = words.filter((word) => ENGLISH.has(word)).length + things
   if (/[¿¡]/.test(text)) return english <= foreign + 1
-  return foreign > english && (foreign >= 2 || words.length <= 3)
+  if (foreign > english && (foreign >= 2 || words.length <= 3)) return true
+  return named === 0 && hasHardlyEnglish(words, vocabulary)
 }
 
 /** No letter in any script: emoji, digits, punctuation. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import languages from '#tests/eval/languages.json' with { type: 'json' }
 import { emptyFarm, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
@@ -14,6 +16,8 @@ describe('a language that is not English', () => {
     'Pourquoi les feuilles de mes tomates sont jaunes ?',
     '我的番茄叶子为什么发黄',
     'Почему желтеют листья помидоров?',
+    ...languages.foreign,
+    ...languages.foreignLater,
   ])('%s', (question) => {
     const { content, kind } = ask(question)
     expect(kind).toBe('declined')
@@ -27,9 +31,19 @@ describe('a language that is not English', () => {
     'a cow can die on me',
     'What is Fusarium head blight?',
     'jalapeño peppers drop their blossoms',
+    ...languages.english,
   ])('English is understood: %s', (question) => {
     expect(ask(question).content).not.toMatch(/English only/)
   })
+})
+
+test('a field with a name of another language is asked about in English', () => {
+  const farm = { ...exampleFarm(), crops: [buildCrop({ fieldName: 'Łąka Górna Wielka Zielona' })] }
+  expect(ask('Łąka Górna Wielka Zielona', farm).content).not.toMatch(/English only/)
+})
+
+test('a cry for help in unknown words is no other language', () => {
+  expect(ask('granddad unconscious blud evrywhere').content).toMatch(/^This sounds urgent/)
 })
 
 describe('another person’s farm', () => {
