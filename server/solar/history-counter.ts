@@ -2,7 +2,6 @@ import { isNamedDaily, isNamedTotal } from './history-columns.ts'
 import { DAY_MINUTES } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { shapeOf, type ClockedDay, type DayShape } from './history-shape.ts'
-import { isPower } from './history-unit.ts'
 
 /** kWh by YYYY-MM-DD that a counter rose by; null where the rows hold amounts. */
 export type CounterReading =
@@ -24,8 +23,8 @@ const IMPOSSIBLE_RISES = 12
  * @param days oldest first
  */
 export function readCounter(days: readonly ClockedDay[], layout: HistoryLayout): CounterReading {
-  const { stepMinutes, unit, valueName } = layout
-  if (stepMinutes === null || isPower(unit)) return null
+  const { stepMinutes, isPower, valueName } = layout
+  if (stepMinutes === null || isPower) return null
   if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName)
   const shapes = days.map(shapeOf)
   const isCounter = countsUp(shapes, valueName)
@@ -96,8 +95,8 @@ const ofLasting: OfDay = (shape, before) =>
 
 /** A row a day: days after a gap are left out, for what was counted is not theirs alone. */
 function readDailyRows(days: readonly ClockedDay[], name: string): CounterReading {
-  if (days.some(({ kwh }) => kwh.length > 1)) return null
-  const values = days.map(({ kwh }) => kwh[0] ?? 0)
+  if (days.some(({ values }) => values.length > 1)) return null
+  const values = days.map(({ values: [value = 0] }) => value)
   const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0))
   const rises = steps.filter((step) => step > 0).length
   if (steps.some((step) => step < 0) || rises < UNLIKELY_RISES) return null

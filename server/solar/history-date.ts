@@ -1,7 +1,7 @@
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
-/** `minute` since midnight; null where the row names a day only. */
+/** `minute` since midnight, seconds as a part of it; null where the row names a day only. */
 export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
 
 export const DAY_MINUTES = 1440
@@ -14,17 +14,18 @@ const MONTH_NAME_DAY = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i
 const CLOCK = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)? ?(am|pm|uhr|h)?$/i
 const ZONE = /(z|utc|[+-]\d{2}:?\d{2})$/i
 
-/** Minutes since midnight of '7:15', '07:15:00', '7 pm' or '7'; null when it is no time of day. */
+/** Minutes since midnight of '7:15', '07:15:30', '7 pm' or '7'; null when it is no time of day. */
 export function minuteOfDay(text: string): number | null {
   const found = CLOCK.exec(text.trim())
   if (!found) return null
-  const [, hourText = '', minuteText = '0', , half = ''] = found
+  const [, hourText = '', minuteText = '0', secondText = '0', half = ''] = found
   const written = Number(hourText)
   const isHalf = /^[ap]m$/i.test(half)
   if (isHalf && (written < 1 || written > 12)) return null
   const hour = isHalf ? (written % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : written
-  const minute = Number(minuteText)
-  return hour <= 24 && minute < 60 && hour * 60 + minute <= DAY_MINUTES ? hour * 60 + minute : null
+  const [minute, second] = [Number(minuteText), Number(secondText)]
+  const since = hour * 60 + minute + second / 60
+  return minute < 60 && second < 60 && since <= DAY_MINUTES ? since : null
 }
 
 /** A date, with or without a time of day; null when the text is none. */

@@ -14,6 +14,8 @@ export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   unit: Unit | null
   /** Rows name a unit each. */
   hasCellUnits: boolean
+  /** Rows hold power, not energy. */
+  isPower: boolean
   /** Null where no row of the sample asks for it. */
   mark: DecimalMark | null
   /** What was guessed of it. */
@@ -47,7 +49,8 @@ export function findLayout(sample: string, capacityKw: number | null): HistoryLa
   const settled = settleMark({ cells: numberCells(table), own, delimiter, isSmallUnit, limits })
   if (typeof settled === 'string') return settled
   const value = { valueColumn, valueName, unit, hasCellUnits: units.length > 0 }
-  return { ...place, ...value, mark: settled.mark, markNote: settled.note }
+  const ofMark = { mark: settled.mark, markNote: settled.note }
+  return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark }
 }
 
 /** What a column that holds nothing but units says. */
@@ -94,7 +97,8 @@ function powerProblem(name: string, unit: Unit | null, { stepMinutes }: HistoryT
 /** The most that a row and a day can bring, in the unit of the column; null where not known. */
 function limitsIn(unit: Unit | null, { stepMinutes }: HistoryTable, capacityKw: number | null) {
   if (capacityKw === null) return null
-  const perUnit = kwhPer(unit ?? 'kWh', stepMinutes)
+  const hours = isPower(unit) ? (stepMinutes ?? 0) / 60 : 1
+  const perUnit = kwhPer(unit ?? 'kWh') * hours
   return {
     row: rowLimitKwh(capacityKw, stepMinutes) / perUnit,
     day: dayLimitKwh(capacityKw) / perUnit,

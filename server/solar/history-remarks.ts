@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import type { HistoryContext } from './history-tally.ts'
-import { isPower } from './history-unit.ts'
+import { stepText } from './history-steps.ts'
 
 /** Within them the sun may shine at midnight, and near them it is never dark. */
 const POLAR_CIRCLE_DEG = 60
@@ -21,10 +21,10 @@ export function layoutNotes(
   return notes
 }
 
-function columnNote({ valueName, unit, hasCellUnits, stepMinutes }: HistoryLayout) {
+function columnNote({ valueName, unit, hasCellUnits, isPower, stepMinutes }: HistoryLayout) {
   const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
-  if (isPower(unit))
-    return `${column} is power in ${unit}: each row counts for ${stepMinutes} minutes.`
+  if (isPower && unit)
+    return `${column} is power in ${unit}: each row counts until the next, mostly for ${stepText(stepMinutes ?? 0)}.`
   if (hasCellUnits) return `Energy was read from ${column}, each in the unit beside it.`
   return unit
     ? `Energy was read from ${column} in ${unit}.`

@@ -1,12 +1,12 @@
-import { DAY_MINUTES, minuteOfDay, readMoment, type WrittenDay } from './history-date.ts'
+import { minuteOfDay, readMoment, type WrittenDay } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { readNumber } from './history-number.ts'
 import { isPower, kwhPer, unitOf } from './history-unit.ts'
 
 const MOST_KWH = 1e9
 
-/** What one row says. `minute` since midnight; null where it names a day only. */
-export type HistoryRow = { day: WrittenDay; minute: number | null; utc: boolean; kwh: number }
+/** What one row says. `minute` since midnight; null where it names a day only; `value` in kWh or kW. */
+export type HistoryRow = { day: WrittenDay; minute: number | null; utc: boolean; value: number }
 
 /** @returns what a row says, or the sentence that says why it is not used */
 export function readRow(layout: HistoryLayout, cells: readonly string[]): HistoryRow | string {
@@ -17,15 +17,15 @@ export function readRow(layout: HistoryLayout, cells: readonly string[]): Histor
   if (timeText !== null && minute === null) return `${quoted(timeText)} is not a time of day.`
   if (isWide(layout, cells))
     return 'This row has more cells than the header: part columns by semicolons where commas stand before decimals.'
-  const kwh = kwhOf(layout, cells[layout.valueColumn] ?? '')
-  return typeof kwh === 'string' ? kwh : { day: moment.day, minute, utc: moment.utc, kwh }
+  const value = valueOf(layout, cells[layout.valueColumn] ?? '')
+  return typeof value === 'string' ? value : { day: moment.day, minute, utc: moment.utc, value }
 }
 
 /** '2024-01-01,12,34' below two names: 12.34 that fell apart. */
 const isWide = ({ headerWidth, valueColumn }: HistoryLayout, cells: readonly string[]) =>
   headerWidth > valueColumn && cells.findLastIndex((cell) => cell.trim() !== '') >= headerWidth
 
-function kwhOf(layout: HistoryLayout, written: string): number | string {
+function valueOf(layout: HistoryLayout, written: string): number | string {
   const value = readNumber(written, layout.mark)
   if (value === 'unclear')
     return `${quoted(written)} may have decimals or thousands: write it with one or two decimals, or without a mark for thousands.`
@@ -36,10 +36,10 @@ function kwhOf(layout: HistoryLayout, written: string): number | string {
   if (own === null && layout.unit === null && layout.hasCellUnits && value > 0)
     return `${quoted(written)} names no unit, as other rows do.`
   const unit = own ?? layout.unit ?? 'kWh'
-  const isOfADay = layout.stepMinutes === null || layout.stepMinutes >= DAY_MINUTES
-  if (isPower(unit) && isOfADay) return `${quoted(written)} is power, not energy.`
-  const kwh = value * kwhPer(unit, layout.stepMinutes)
-  return Number.isFinite(kwh) && kwh <= MOST_KWH ? kwh : `${quoted(written)} is too large.`
+  if (value > 0 && isPower(unit) !== layout.isPower)
+    return `${quoted(written)} is ${layout.isPower ? 'energy, not power' : 'power, not energy'}.`
+  const kilo = value * kwhPer(unit)
+  return Number.isFinite(kilo) && kilo <= MOST_KWH ? kilo : `${quoted(written)} is too large.`
 }
 
 const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`

@@ -1,5 +1,5 @@
-/** What the rows of one day hold, in any order; minutes since midnight. */
-export type ClockedDay = { date: string; minutes: number[]; kwh: number[] }
+/** What the rows of one day hold, kWh, as they stand in the file; minutes since midnight. */
+export type ClockedDay = { date: string; minutes: number[]; values: number[] }
 
 /**
  * How the values of a day run. 'amounts' fall again as the sun does; a 'counter' does not, but may
@@ -26,12 +26,12 @@ const RESTART_SHARE = 0.25
 const DOUBLE_SHARE = 0.1
 
 export function shapeOf(day: ClockedDay): DayShape {
-  const { minutes, kwh } = inTurn(day)
+  const { minutes, values } = inTurn(day)
   let [rises, falls, firstRise] = [0, 0, 0]
   let top: number | null = null
   let risesSince = 0
-  kwh.forEach((value, at) => {
-    const before = kwh[at - 1] ?? value
+  values.forEach((value, at) => {
+    const before = values[at - 1] ?? value
     if (value > before) {
       if (rises === 0) firstRise = minutes[at] ?? 0
       rises += 1
@@ -46,11 +46,11 @@ export function shapeOf(day: ClockedDay): DayShape {
   return {
     kind: kindOf(rises, falls, top !== null, isCounter),
     date: day.date,
-    first: kwh[0] ?? 0,
-    last: kwh.at(-1) ?? 0,
+    first: values[0] ?? 0,
+    last: values.at(-1) ?? 0,
     rises,
     top,
-    isDouble: day.kwh.length - kwh.length > day.kwh.length * DOUBLE_SHARE,
+    isDouble: day.values.length - values.length > day.values.length * DOUBLE_SHARE,
   }
 }
 
@@ -61,7 +61,7 @@ function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: bo
 }
 
 /** By the clock; of several rows of one moment the first. Placed, not sorted: a day may be long. */
-function inTurn({ minutes, kwh }: ClockedDay) {
+function inTurn({ minutes, values }: ClockedDay) {
   const places = new Map<number, number>()
   minutes.forEach((minute, at) => {
     if (!places.has(minute)) places.set(minute, at)
@@ -69,6 +69,6 @@ function inTurn({ minutes, kwh }: ClockedDay) {
   const inOrder = [...places].toSorted(([a], [b]) => a - b)
   return {
     minutes: inOrder.map(([minute]) => minute),
-    kwh: inOrder.map(([, at]) => kwh[at] ?? 0),
+    values: inOrder.map(([, at]) => values[at] ?? 0),
   }
 }

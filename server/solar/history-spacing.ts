@@ -6,7 +6,7 @@ const LEAST_DAYS = 3
 
 /** Why rows of a day each cannot be days: they lie a week or a month apart; null where they can. */
 export function spacingProblem(days: readonly ClockedDay[]): string | null {
-  if (days.some(({ kwh }) => kwh.length > 1)) return null
+  if (days.some(({ values }) => values.length > 1)) return null
   const dates = days.map(({ date }) => date)
   if (!isByWeek(dates) && !isByMonth(dates)) return null
   return 'The rows lie weeks or months apart: what they hold is of more than a day. Send a row for each day, or finer ones.'

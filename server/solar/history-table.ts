@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './history-date.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './history-header.ts'
+import { usualStep } from './history-steps.ts'
 
 /** The first rows of a file, and what of them stands where. */
 export type HistoryTable = {
@@ -111,7 +112,7 @@ function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): nu
   return columns.find((at) => at !== dateColumn && isTime(at)) ?? null
 }
 
-/** The most frequent distance of neighbouring rows on one day. */
+/** A day for most rows is a row for each day, whatever else a single day holds. */
 function stepOf(data: string[][], dateColumn: number, timeColumn: number | null) {
   const times = data.map((row) => {
     const moment = readMoment(row[dateColumn] ?? '')
@@ -120,15 +121,13 @@ function stepOf(data: string[][], dateColumn: number, timeColumn: number | null)
       minute: timeColumn === null ? (moment?.minute ?? null) : minuteOfDay(row[timeColumn] ?? ''),
     }
   })
-  const counts = new Map<number, number>()
-  times.forEach(({ day, minute }, at) => {
-    const before = times[at - 1]
-    if (minute === null || !before || before.minute === null || before.day !== day) return
-    const step = Math.abs(minute - before.minute)
-    if (step > 0) counts.set(step, (counts.get(step) ?? 0) + 1)
-  })
-  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  if (most) return most[0]
   const days = new Set(times.map(({ day }) => day))
-  return days.size > times.length * 0.9 ? DAY_MINUTES : null
+  if (days.size > times.length * 0.9) return DAY_MINUTES
+  return usualStep(
+    times.flatMap(({ day, minute }, at) => {
+      const before = times[at - 1]
+      if (minute === null || !before || before.minute === null || before.day !== day) return []
+      return [Math.abs(minute - before.minute)]
+    }),
+  )
 }

@@ -1,12 +1,12 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
-import { calendarDate, DAY_MINUTES, type WrittenDay } from './history-date.ts'
+import { DAY_MINUTES } from './history-date.ts'
+import { datedDays, type WrittenRows } from './history-days.ts'
+import { energyByDay } from './history-energy.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
-import { readOrder, type ReadOrder } from './history-order.ts'
+import { readOrder } from './history-order.ts'
 import { layoutNotes, warningsOf } from './history-remarks.ts'
 import { readRow } from './history-row.ts'
-import type { ClockedDay } from './history-shape.ts'
-import { readCounter } from './history-counter.ts'
 import { spacingProblem } from './history-spacing.ts'
 import { nothing, type ReadHistory } from './history-reading.ts'
 
@@ -22,16 +22,13 @@ export type HistoryContext = {
 const MAX_NAMED_ROWS = 100
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 
-/** All rows that wrote the same day: which one that is, only the whole file may tell. */
-type WrittenRows = { day: WrittenDay; rows: number[]; minutes: number[]; kwh: number[] }
-
 /** Takes the rows of one file and sums them by day. */
 export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   const written = new Map<string, WrittenRows>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
   const { capacityKw } = context
-  const limit = rowLimitKwh(capacityKw, layout.stepMinutes)
+  const limit = rowLimit(capacityKw, layout)
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   const refuse = (row: number, reason: string) => {
     counted.refused += 1
@@ -41,16 +38,16 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (cells.every((cell) => cell.trim() === '')) return
     const read = readRow(layout, cells)
     if (typeof read === 'string') return refuse(row, read)
-    const { day, kwh, minute } = read
-    if (kwh > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
-    if (isPartOfDay && kwh > limit) counted.above += 1
+    const { day, value, minute } = read
+    if (value > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
+    if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
     const key = `${day.numbers.join('-')} ${day.order ?? ''}`
-    const known = written.get(key) ?? { day, rows: [], minutes: [], kwh: [] }
+    const known = written.get(key) ?? { day, rows: [], minutes: [], values: [] }
     if (known.rows.length === 0) written.set(key, known)
     known.rows.push(row)
     known.minutes.push(minute ?? 0)
-    known.kwh.push(kwh)
+    known.values.push(value)
   }
   const finish = (): ReadHistory => {
     const all = [...written.values()]
@@ -61,17 +58,18 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     const dated = datedDays(all, order, context.today, refuse)
     const rowsRefused = counted.refused
     refused.sort((a, b) => a.row - b.row)
-    const counter = readCounter(dated, layout)
-    const { days, note, problem } = readDays(dated, counter)
+    const refuseAll = (reason: string) => ({ ...nothing(reason), rowsRefused, refused })
+    const unusable = order.problem ?? spacingProblem(dated)
+    if (unusable !== null) return refuseAll(unusable)
+    const energy = energyByDay(dated, layout)
+    if ('problem' in energy) return refuseAll(energy.problem)
+    const { days, note, isCounter } = energy
+    if (days.size === 0) return refuseAll('No row of this file could be used.')
     const daysAbove = countAbove(days, context)
-    const reason =
-      order.problem ??
-      spacingProblem(dated) ??
-      problem ??
-      unitProblem(layout, capacityKw, daysAbove / days.size)
-    if (reason !== null) return { ...nothing(reason), rowsRefused, refused }
-    const rowsOf = dated.map(({ kwh }) => kwh.length)
-    const ofRows = counter ? { night: 0, above: 0 } : counted
+    const problem = unitProblem(layout, capacityKw, daysAbove / days.size)
+    if (problem !== null) return refuseAll(problem)
+    const rowsOf = dated.map(({ values }) => values.length)
+    const ofRows = isCounter ? { night: 0, above: 0 } : counted
     const notes = [...layoutNotes(layout, counted, context), order.note, note]
     return {
       problem: null,
@@ -91,37 +89,15 @@ const countAbove = (
   { capacityKw, latitudeDeg }: HistoryContext,
 ) => [...days].filter(([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date })).length
 
+/** The most that the value of a row can be, kWh or kW. */
+const rowLimit = (capacityKw: number | null, { isPower, stepMinutes }: HistoryLayout) =>
+  isPower ? rowLimitKwh(capacityKw, 60) : rowLimitKwh(capacityKw, stepMinutes)
+
 /** A row of a whole day names midnight without meaning it. */
 const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
   stepMinutes !== null &&
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
-
-/** Oldest first. */
-function datedDays(
-  all: readonly WrittenRows[],
-  { order }: ReadOrder,
-  today: string,
-  refuse: (row: number, reason: string) => void,
-): ClockedDay[] {
-  const days = new Map<string, ClockedDay>()
-  for (const { day, rows, minutes, kwh } of all) {
-    const date = calendarDate(day, order)
-    const isLate = date !== null && date > today
-    if (date === null || isLate) {
-      const reason = isLate ? `${date} has not come yet.` : 'The calendar has no such day.'
-      for (const row of rows) refuse(row, reason)
-      continue
-    }
-    const known = days.get(date)
-    days.set(date, {
-      date,
-      minutes: known ? [...known.minutes, ...minutes] : minutes,
-      kwh: known ? [...known.kwh, ...kwh] : kwh,
-    })
-  }
-  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date))
-}
 
 /** What names no unit is kWh where the system can make that. */
 function unitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
@@ -129,15 +105,4 @@ function unitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbov
   if (unit !== null || hasCellUnits || shareAbove <= 0.5) return null
   const column = valueName === '' ? 'The column of numbers' : `"${valueName}"`
   return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
-}
-
-type Days = { days: Map<string, number>; note: string | null; problem: string | null }
-
-function readDays(dated: readonly ClockedDay[], counter: ReturnType<typeof readCounter>): Days {
-  if (counter && 'problem' in counter) return { days: new Map(), note: null, ...counter }
-  const days =
-    counter?.days ??
-    new Map(dated.map(({ date, kwh }) => [date, kwh.reduce((sum, one) => sum + one, 0)]))
-  const problem = days.size > 0 ? null : 'No row of this file could be used.'
-  return { days, note: counter?.note ?? null, problem }
 }

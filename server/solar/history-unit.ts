@@ -36,6 +36,5 @@ export function unitOf(text: string): Unit | null {
 export const isPower = (unit: Unit | null): boolean =>
   unit === 'MW' || unit === 'kW' || unit === 'W'
 
-/** kWh that one of a unit stands for. Power counts for the minutes that a row lasts. */
-export const kwhPer = (unit: Unit, stepMinutes: number | null): number =>
-  isPower(unit) ? (KILO[unit] * (stepMinutes ?? 0)) / 60 : KILO[unit]
+/** kWh that one of a unit stands for; of power what it brings in an hour. */
+export const kwhPer = (unit: Unit): number => KILO[unit]
