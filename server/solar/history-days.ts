@@ -1,6 +1,8 @@
-import { calendarDate, type WrittenDay } from './history-date.ts'
+import { calendarDate, DAY_MINUTES, type WrittenDay } from './history-date.ts'
 import type { ReadOrder } from './history-order.ts'
 import type { ClockedDay } from './history-shape.ts'
+
+const DAY_MS = 86_400_000
 
 /** All rows that wrote the same day: which one that is, only the whole file may tell. */
 export type WrittenRows = { day: WrittenDay; rows: number[]; minutes: number[]; values: number[] }
@@ -29,4 +31,48 @@ export function datedDays(
     })
   }
   return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/**
+ * Rows that are stamped at their end close a day with the midnight of the next: where that stands
+ * alone it is no day of its own.
+ * @param dated oldest first, with several rows on most days
+ * @returns the days without it, and with it where it belongs
+ */
+export function endedDays(dated: readonly ClockedDay[]) {
+  const alone = new Set(dated.filter(isMidnight).map(({ date }) => date))
+  if (alone.size === 0 || alone.size > dated.length / 2) return { days: dated, ended: dated }
+  const days = dated.filter(({ date }) => !alone.has(date))
+  const closing = new Map(dated.filter(isMidnight).map((day) => [dayBefore(day.date), day.values]))
+  const ended = days.map((day) => {
+    const values = closing.get(day.date) ?? []
+    const minutes = values.map(() => DAY_MINUTES)
+    return values.length === 0
+      ? day
+      : { ...day, minutes: [...day.minutes, ...minutes], values: [...day.values, ...values] }
+  })
+  return { days, ended }
+}
+
+const isMidnight = ({ minutes }: ClockedDay) => minutes.every((minute) => minute === 0)
+
+const dayBefore = (date: string) => new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10)
+
+/**
+ * The first and the last day where their rows say nothing of it: they cover little of the day, as
+ * where a clock in Greenwich begins it elsewhere, and bring nothing.
+ * @param dated oldest first
+ */
+export function silentEnds(dated: readonly ClockedDay[], kwhOf: ReadonlyMap<string, number>) {
+  const whole = Math.max(...dated.map(coveredMinutes))
+  return [dated[0], dated.at(-1)].flatMap((day) => {
+    if (!day || coveredMinutes(day) >= whole / 2 || kwhOf.get(day.date) !== 0) return []
+    return [day.date]
+  })
+}
+
+function coveredMinutes({ minutes }: ClockedDay) {
+  let [from, to] = [DAY_MINUTES, 0]
+  for (const minute of minutes) [from, to] = [Math.min(from, minute), Math.max(to, minute)]
+  return to - from
 }

@@ -1,6 +1,7 @@
 import { readCounter } from './history-counter.ts'
 import { DAY_MINUTES } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
+import { endedDays, silentEnds } from './history-days.ts'
 import { energyOf } from './history-power.ts'
 import type { ClockedDay } from './history-shape.ts'
 
@@ -15,13 +16,28 @@ export function energyByDay(
   dated: readonly ClockedDay[],
   layout: HistoryLayout,
 ): DayEnergy | { problem: string } {
-  const counter = readCounter(dated, layout)
+  const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
+  if (!isPartOfDay) return readAs(dated, dated, layout)
+  const { days, ended } = endedDays(dated)
+  const energy = readAs(days, ended, layout)
+  if ('problem' in energy) return energy
+  for (const date of silentEnds(days, energy.days)) energy.days.delete(date)
+  return energy
+}
+
+/** @param ended the same days for amounts, with the row that ends each */
+function readAs(
+  days: readonly ClockedDay[],
+  ended: readonly ClockedDay[],
+  layout: HistoryLayout,
+): DayEnergy | { problem: string } {
+  const counter = readCounter(days, layout)
   if (counter) return 'problem' in counter ? counter : { ...counter, isCounter: true }
   const { isPower, stepMinutes, valueName } = layout
-  const amounts = isPower ? energyOf(dated, stepMinutes ?? DAY_MINUTES, valueName) : dated
+  const amounts = isPower ? energyOf(ended, stepMinutes ?? DAY_MINUTES, valueName) : ended
   if ('problem' in amounts) return amounts
-  const days = new Map(amounts.map(({ date, values }) => [date, sumOf(values)]))
-  return { days, note: null, isCounter: false }
+  const kwh = new Map(amounts.map(({ date, values }) => [date, sumOf(values)]))
+  return { days: kwh, note: null, isCounter: false }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
