@@ -1,12 +1,19 @@
 import { readCounter } from './history-counter.ts'
 import { DAY_MINUTES } from './history-date.ts'
+import { lackingDays } from './history-gaps.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { endedDays, silentEnds } from './history-days.ts'
 import { energyOf } from './history-power.ts'
 import type { ClockedDay } from './history-shape.ts'
 
 /** kWh by YYYY-MM-DD, and what a farmer is told of how they were found. */
-export type DayEnergy = { days: Map<string, number>; note: string | null; isCounter: boolean }
+export type DayEnergy = {
+  days: Map<string, number>
+  note: string | null
+  isCounter: boolean
+  /** Days of which rows are missing. */
+  lacking: readonly string[]
+}
 
 /**
  * What each day brought: of power, of a counter, or of amounts.
@@ -32,12 +39,17 @@ function readAs(
   layout: HistoryLayout,
 ): DayEnergy | { problem: string } {
   const counter = readCounter(days, layout)
-  if (counter) return 'problem' in counter ? counter : { ...counter, isCounter: true }
-  const { isPower, stepMinutes, valueName } = layout
-  const amounts = isPower ? energyOf(ended, stepMinutes ?? DAY_MINUTES, valueName) : ended
+  const { isPower, valueName } = layout
+  const stepMinutes = layout.stepMinutes ?? DAY_MINUTES
+  if (counter) {
+    if ('problem' in counter) return counter
+    return { ...counter, isCounter: true, lacking: lackingDays(days, stepMinutes, true) }
+  }
+  const amounts = isPower ? energyOf(ended, stepMinutes, valueName) : ended
   if ('problem' in amounts) return amounts
   const kwh = new Map(amounts.map(({ date, values }) => [date, sumOf(values)]))
-  return { days: kwh, note: null, isCounter: false }
+  const lacking = lackingDays(amounts, stepMinutes, false)
+  return { days: kwh, note: null, isCounter: false, lacking }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)

@@ -5,6 +5,8 @@ import { stepText } from './history-steps.ts'
 
 /** Within them the sun may shine at midnight, and near them it is never dark. */
 const POLAR_CIRCLE_DEG = 60
+/** Of days that something is wrong with. */
+const MOST_NAMED = 5
 
 /** How a file was understood. */
 export function layoutNotes(
@@ -36,7 +38,7 @@ function columnNote({ valueName, unit, hasCellUnits, isPower, stepMinutes }: His
  * @param rowsOf how many rows speak of each day
  */
 export function warningsOf(
-  counted: { night: number; above: number; daysAbove: number },
+  counted: { night: number; above: number; daysAbove: number; lacking: readonly string[] },
   { latitudeDeg, capacityKw }: HistoryContext,
   rowsOf: readonly number[],
   { stepMinutes }: HistoryLayout,
@@ -54,12 +56,20 @@ export function warningsOf(
     warnings.push(
       `${counted.daysAbove === 1 ? '1 day shows' : `${counted.daysAbove.toLocaleString('en')} days show`} more than a ${capacityKw} kW system can make by daylight. Check the unit, the capacity, and that each row is of one day; they are counted.`,
     )
+  if (counted.lacking.length > 0) warnings.push(lackingText(counted.lacking))
   const repeated = rowsOf.filter((rows) => rows > 1).length
   if ((stepMinutes === null || stepMinutes === DAY_MINUTES) && repeated > 0)
     warnings.push(
       `${repeated === 1 ? '1 day stands' : `${repeated} days stand`} in the file more than once; the rows were added up.`,
     )
   return warnings
+}
+
+function lackingText(dates: readonly string[]) {
+  const named = dates.slice(0, MOST_NAMED).join(', ')
+  const more = dates.length > MOST_NAMED ? ', …' : ''
+  const days = dates.length === 1 ? 'On 1 day' : `On ${dates.length.toLocaleString('en')} days`
+  return `${days} rows are missing while the sun shone, so more was made than stands there: ${named}${more}.`
 }
 
 const rowsText = (count: number) =>

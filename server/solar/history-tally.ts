@@ -63,7 +63,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (unusable !== null) return refuseAll(unusable)
     const energy = energyByDay(dated, layout)
     if ('problem' in energy) return refuseAll(energy.problem)
-    const { days, note, isCounter } = energy
+    const { days, note, isCounter, lacking } = energy
     if (days.size === 0) return refuseAll('No row of this file could be used.')
     const daysAbove = countAbove(days, context)
     const problem = unitProblem(layout, capacityKw, daysAbove / days.size)
@@ -77,7 +77,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
       rowsRead: rowsOf.reduce((sum, rows) => sum + rows, 0),
       rowsRefused,
       refused,
-      warnings: warningsOf({ ...ofRows, daysAbove }, context, rowsOf, layout),
+      warnings: warningsOf({ ...ofRows, daysAbove, lacking }, context, rowsOf, layout),
       notes: notes.filter((text) => text !== null),
     }
   }

@@ -10,7 +10,7 @@ export const SUNNY_KWH = [20, 24, 8] as const
 export type SunnyRow = { time: string; day: number; hour: number; hours: number }
 
 /** A row every so many seconds of `days` days in May, each with its day (from 0) and hour. */
-export const sunnyRows = (stepS: number, days = SUNNY_KWH.length): SunnyRow[] =>
+export const sunnyRows = (stepS: number, days: number = SUNNY_KWH.length): SunnyRow[] =>
   Array.from({ length: (days * DAY_S) / stepS }, (_, at) => {
     const time = new Date(Date.UTC(2024, 4, 1) + at * stepS * 1000).toISOString()
     const hour = ((at * stepS) % DAY_S) / 3600

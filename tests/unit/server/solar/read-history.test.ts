@@ -157,7 +157,9 @@ test('of many unusable rows the first hundred are named and all are counted', as
 })
 
 test('production at night and above the nameplate is kept, and said', async () => {
-  const file = 'Time,kWh\n2025-03-14 01:00,0.4\n2025-03-14 02:00,0\n2025-03-14 12:00,9\n'
+  const kwhAt = (hour: number) => (hour === 1 ? 0.4 : hour === 12 ? 9 : 0)
+  const rows = Array.from({ length: 24 }, (_, hour) => `2025-03-14 ${hour}:00,${kwhAt(hour)}\n`)
+  const file = `Time,kWh\n${rows.join('')}`
   const { days, warnings } = await read(file)
   expect(days.get('2025-03-14')).toBeCloseTo(9.4)
   expect(warnings).toEqual([

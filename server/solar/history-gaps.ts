@@ -1,0 +1,79 @@
+import { DAY_MINUTES } from './history-date.ts'
+import type { ClockedDay } from './history-shape.ts'
+
+const LEAST_GAP_MINUTES = 30
+/** Of the rows around it. */
+const GAP_STEPS = 1.5
+/** A logger of days or of a few rows a day leaves gaps that say nothing. */
+const MOST_STEP_MINUTES = 60
+const HOUR_MINUTES = 60
+/** Of a day, in one hour: the sun neither comes nor goes so suddenly. */
+const SUDDEN_SHARE = 0.12
+
+/** By the clock; rows of one moment together. */
+type Moments = { minutes: readonly number[]; kwh: readonly number[] }
+
+/**
+ * The days of which rows are missing while the sun shone: they brought more than the file says.
+ * @param days of kWh by row; of counters what they show
+ */
+export function lackingDays(
+  days: readonly ClockedDay[],
+  stepMinutes: number,
+  isCounter: boolean,
+): string[] {
+  if (stepMinutes > MOST_STEP_MINUTES) return []
+  const lacks = (day: ClockedDay) => {
+    const moments = momentsOf(day)
+    if (isCounter) return stopsEarly(risesOf(moments), stepMinutes)
+    return beginsLate(moments, stepMinutes) || stopsEarly(moments, stepMinutes) || hasGap(moments)
+  }
+  return days.filter(lacks).map(({ date }) => date)
+}
+
+function momentsOf({ minutes, values }: ClockedDay): Moments {
+  const isInTurn = minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
+  if (isInTurn) return { minutes, kwh: values }
+  const kwhAt = new Map<number, number>()
+  minutes.forEach((at, row) => kwhAt.set(at, (kwhAt.get(at) ?? 0) + (values[row] ?? 0)))
+  const inTurn = [...kwhAt].toSorted(([a], [b]) => a - b)
+  return { minutes: inTurn.map(([at]) => at), kwh: inTurn.map(([, kwh]) => kwh) }
+}
+
+const risesOf = ({ minutes, kwh }: Moments): Moments => ({
+  minutes,
+  kwh: kwh.map((shown, at) => Math.max(0, shown - (kwh[at - 1] ?? shown))),
+})
+
+function beginsLate({ minutes, kwh }: Moments, stepMinutes: number) {
+  const first = minutes[0] ?? 0
+  return first >= 2 * stepMinutes && isMuch(kwh, (at) => (minutes[at] ?? 0) < first + HOUR_MINUTES)
+}
+
+function stopsEarly({ minutes, kwh }: Moments, stepMinutes: number) {
+  const last = minutes.at(-1) ?? 0
+  const isEarly = last + 2 * stepMinutes < DAY_MINUTES
+  return isEarly && isMuch(kwh, (at) => (minutes[at] ?? 0) > last - HOUR_MINUTES)
+}
+
+/** More than the sun brings in the first and the last hour of a day. */
+function isMuch(kwh: readonly number[], isInHour: (at: number) => boolean) {
+  let [all, hour] = [0, 0]
+  kwh.forEach((own, at) => {
+    all += own
+    if (isInHour(at)) hour += own
+  })
+  return hour > all * SUDDEN_SHARE
+}
+
+/** While the sun shone before or after. */
+function hasGap({ minutes, kwh }: Moments) {
+  const gapAt = (at: number) => (minutes[at + 1] ?? NaN) - (minutes[at] ?? NaN) || 0
+  return minutes.some((_, at) => {
+    const gap = gapAt(at)
+    if (gap < LEAST_GAP_MINUTES) return false
+    const around = Math.max(gapAt(at - 1), gapAt(at + 1))
+    const isSunny = (kwh[at] ?? 0) > 0 || (kwh[at + 1] ?? 0) > 0
+    return around > 0 && gap > around * GAP_STEPS && isSunny
+  })
+}
