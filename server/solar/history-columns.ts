@@ -5,7 +5,7 @@ export type NumberColumn = ColumnHead & { at: number; values: (number | undefine
 
 /** What a house uses, buys, sells or stores, what is expected, and what is counted by month. */
 const NOT_PRODUCTION =
-  /consum|consom|verbrauch|verbruik|forbrug|f.rbrukning|import|bezug|afname|soutir|export|feed|einspeis|teruglever|inje[ck]|grid|netz|batter|akku|lad(?:e|ung)|charg|self|eigen[vn]|price|cost|preis|meter|z.hler|status|temp|irradi|radiation|strahlung|insol|specific|spezif|theor|expect|forecast|prognos|\bsoll|peak|\bmax|efficien|\bratio|\bvolt|loss|verlust|month|monat|year|annual|jahr|week|woche|\b(?:home|house|household|loads?|used?|usage|vehicle|demand|ev|to (?!date))\b/i
+  /consum|consom|verbrauch|verbruik|forbrug|f.rbrukning|import|bezug|afname|soutir|export|feed|einspeis|teruglever|inje[ck]|grid|netz|batter|akku|lad(?:e|ung)|charg|self|eigen[vn]|price|cost|preis|meter(?!ing)|z.hler|status|temp|irradi|radiation|strahlung|insol|specific|spezif|theor|expect|forecast|prognos|\bsoll|peak|\bmax|efficien|\bratio|\bvolt|loss|verlust|month|monat|year|annual|jahr|week|woche|\b(?:home|house|household|loads?|used?|usage|vehicle|demand|ev|to (?!date))\b/i
 /** Divided by an area or a nameplate, money, or another quantity altogether. */
 const FOREIGN_UNIT =
   /(?:\/|\bper)\s*(?:m2|m²|qm|m\^2|kwp?)(?![a-z])|[€$£%°]|\b(?:eur|euro|usd|gbp|chf|kg|co2|hz|kvarh?|kva|va|mj|gj|ah|amps?)\b|[([](?:v|a|h|c|f)[)\]]/i
@@ -16,7 +16,7 @@ const MADE = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|solar|
 /** One of several inverters or strings. */
 const PART = /(?:\bpv|\bwr|inverter|wechselrichter|mppt|string)\s*[#_.-]?\d/i
 const LASTING = /cumul|kumul|lifetime/i
-const TOTAL = /total|gesamt|summe|\bsum\b|overall|\ball\b/i
+const TOTAL = /total|\btot(?=wh|\b)|gesamt|summe|\bsum\b|overall|\ball\b/i
 const DAILY = /daily|today|tages|t.glich|heute|\bday\b/i
 const POWER = /power|leistung|puissance|potencia|vermogen/i
 const ENERGY = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|energ/i

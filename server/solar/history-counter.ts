@@ -1,11 +1,9 @@
 import { isNamedDaily, isNamedTotal } from './history-columns.ts'
+import { lastingNote, quoted, unclear, type CounterReading } from './history-counter-text.ts'
+import { readDailyRows } from './history-daily-counter.ts'
 import { DAY_MINUTES } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { shapeOf, type ClockedDay, type DayShape } from './history-shape.ts'
-
-/** kWh by YYYY-MM-DD that a counter rose by; null where the rows hold amounts. */
-export type CounterReading =
-  { days: Map<string, number>; note: string } | { problem: string } | null
 
 type Kind = 'daily' | 'lasting'
 
@@ -13,9 +11,6 @@ const DAY_MS = 86_400_000
 /** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
 const STRAY_SHARE = 0.2
 const RESTARTING_SHARE = 0.8
-/** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */
-const UNLIKELY_RISES = 6
-const IMPOSSIBLE_RISES = 12
 
 /**
  * What was made on each day where a column counts up, as 'Energy today' and 'Total yield' do. One
@@ -31,7 +26,7 @@ export function readCounter(days: readonly ClockedDay[], layout: HistoryLayout):
   if (isCounter === false) return null
   const kind =
     isCounter && !shapes.some(({ isDouble }) => isDouble) ? kindOf(shapes, valueName) : null
-  if (kind === null) return unclear(valueName)
+  if (kind === null) return unclear(valueName, 'rows')
   return kind === 'daily'
     ? {
         days: daysOf(shapes, ofDaily),
@@ -93,29 +88,5 @@ const ofDaily: OfDay = (shape, before) => {
 const ofLasting: OfDay = (shape, before) =>
   shape.last - (before && isNextDay(before, shape) ? before.last : shape.first)
 
-/** A row a day: days after a gap are left out, for what was counted is not theirs alone. */
-function readDailyRows(days: readonly ClockedDay[], name: string): CounterReading {
-  if (days.some(({ values }) => values.length > 1)) return null
-  const values = days.map(({ values: [value = 0] }) => value)
-  const steps = values.slice(1).map((value, at) => value - (values[at] ?? 0))
-  const rises = steps.filter((step) => step > 0).length
-  if (steps.some((step) => step < 0) || rises < UNLIKELY_RISES) return null
-  if (rises < IMPOSSIBLE_RISES && !isNamedTotal(name)) return unclear(name)
-  const made = days.slice(1).flatMap((day, at): [string, number][] => {
-    const before = days[at]
-    return before && isNextDay(before, day) ? [[day.date, steps[at] ?? 0]] : []
-  })
-  return { days: new Map(made), note: lastingNote(name) }
-}
-
 const isNextDay = (before: { date: string }, { date }: { date: string }) =>
   Date.parse(date) - Date.parse(before.date) === DAY_MS
-
-const quoted = (name: string) => (name === '' ? 'The column of numbers' : `"${name}"`)
-
-const lastingNote = (name: string) =>
-  `${quoted(name)} counts up and goes on: what it rose by from day to day was taken. Days that it cannot tell are left out.`
-
-const unclear = (name: string) => ({
-  problem: `Whether ${quoted(name)} counts up or says what each row brought cannot be told: send whole days, one device a file, or what each day brought.`,
-})

@@ -5,7 +5,7 @@ import type { ClockedDay } from './history-shape.ts'
 const DAY_MS = 86_400_000
 
 /** All rows that wrote the same day: which one that is, only the whole file may tell. */
-export type WrittenRows = { day: WrittenDay; rows: number[]; minutes: number[]; values: number[] }
+export type WrittenRows = Omit<ClockedDay, 'date'> & { day: WrittenDay; rows: number[] }
 
 /** Oldest first. */
 export function datedDays(
@@ -15,7 +15,7 @@ export function datedDays(
   refuse: (row: number, reason: string) => void,
 ): ClockedDay[] {
   const days = new Map<string, ClockedDay>()
-  for (const { day, rows, minutes, values } of all) {
+  for (const { day, rows, isClocked, minutes, values } of all) {
     const date = calendarDate(day, order)
     const isLate = date !== null && date > today
     if (date === null || isLate) {
@@ -26,6 +26,7 @@ export function datedDays(
     const known = days.get(date)
     days.set(date, {
       date,
+      isClocked: known ? known.isClocked && isClocked : isClocked,
       minutes: known ? [...known.minutes, ...minutes] : minutes,
       values: known ? [...known.values, ...values] : values,
     })
@@ -64,7 +65,7 @@ const dayBefore = (date: string) => new Date(Date.parse(date) - DAY_MS).toISOStr
  * @param dated oldest first
  */
 export function silentEnds(dated: readonly ClockedDay[], kwhOf: ReadonlyMap<string, number>) {
-  const whole = Math.max(...dated.map(coveredMinutes))
+  const whole = dated.reduce((most, day) => Math.max(most, coveredMinutes(day)), 0)
   return [dated[0], dated.at(-1)].flatMap((day) => {
     if (!day || coveredMinutes(day) >= whole / 2 || kwhOf.get(day.date) !== 0) return []
     return [day.date]

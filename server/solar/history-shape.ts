@@ -1,5 +1,11 @@
 /** What the rows of one day hold, kWh, as they stand in the file; minutes since midnight. */
-export type ClockedDay = { date: string; minutes: number[]; values: number[] }
+export type ClockedDay = {
+  date: string
+  /** Its rows name a time of day. */
+  isClocked: boolean
+  minutes: number[]
+  values: number[]
+}
 
 /**
  * How the values of a day run. 'amounts' fall again as the sun does; a 'counter' does not, but may

@@ -20,6 +20,8 @@ export type HistoryContext = {
 }
 
 const MAX_NAMED_ROWS = 100
+/** Of days with more than daylight can bring. */
+const MOST_ABOVE = 0.5
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 
 /** Takes the rows of one file and sums them by day. */
@@ -43,7 +45,8 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
     const key = `${day.numbers.join('-')} ${day.order ?? ''}`
-    const known = written.get(key) ?? { day, rows: [], minutes: [], values: [] }
+    const isClocked = minute !== null
+    const known = written.get(key) ?? { day, isClocked, rows: [], minutes: [], values: [] }
     if (known.rows.length === 0) written.set(key, known)
     known.rows.push(row)
     known.minutes.push(minute ?? 0)
@@ -66,7 +69,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     const { days, note, isCounter, lacking } = energy
     if (days.size === 0) return refuseAll('No row of this file could be used.')
     const daysAbove = countAbove(days, context)
-    const problem = unitProblem(layout, capacityKw, daysAbove / days.size)
+    const problem = limitProblem(layout, capacityKw, daysAbove / days.size)
     if (problem !== null) return refuseAll(problem)
     const rowsOf = dated.map(({ values }) => values.length)
     const ofRows = isCounter ? { night: 0, above: 0 } : counted
@@ -99,10 +102,12 @@ const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
 
-/** What names no unit is kWh where the system can make that. */
-function unitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
+/** Nothing is kept of a file that mostly says what the system cannot make. */
+function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
+  if (shareAbove <= MOST_ABOVE) return null
   const { valueName, unit, hasCellUnits } = layout
-  if (unit !== null || hasCellUnits || shareAbove <= 0.5) return null
   const column = valueName === '' ? 'The column of numbers' : `"${valueName}"`
-  return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
+  if (unit === null && !hasCellUnits)
+    return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
+  return `Most days of ${column} show more than a ${capacityKw} kW system can make: check the capacity and the unit, and that it says what each day brought, not all days so far.`
 }

@@ -13,7 +13,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { rangeOf, within, type DayRange } from './day-range.ts'
+import { isSameRange, rangeOf, within, type DayRange } from './day-range.ts'
 import { HistoryCharts, type Expectation } from './history-charts.tsx'
 import { HistoryFindings } from './history-findings.tsx'
 import { HistoryShortfalls } from './history-shortfalls.tsx'
@@ -35,8 +35,9 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
   const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
   const expectation = useExpectation(system.data, days)
   const all = useMemo(() => rangeOf(days.map(({ date }) => date)), [days])
-  const [chosen, show] = useState<DayRange>(all)
-  const shown = within(chosen, all)
+  // Null for all of them, also of those that come later.
+  const [chosen, show] = useState<DayRange | null>(null)
+  const shown = chosen ? within(chosen, all) : all
   const charts = useRef<HTMLDivElement>(null)
   const showSpell = (range: DayRange) => {
     show(within(range, all))
@@ -57,7 +58,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
           expectation={typeof expectation === 'object' ? expectation : null}
           shown={shown}
           all={all}
-          onShow={show}
+          onShow={(range) => show(isSameRange(range, all) ? null : range)}
         />
       </div>
       <HistoryTable days={days} shown={shown} />

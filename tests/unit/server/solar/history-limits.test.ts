@@ -57,3 +57,19 @@ test('days with gaps between them are days', async () => {
   const { problem } = await readFile('Date,kWh\n2024-01-01,3\n2024-01-02,4\n2024-03-15,9\n')
   expect(problem).toBeNull()
 })
+
+test.each([
+  ['days so far', daysFrom('2025-07-07', [12_345.1, 12_390.2, 12_430.9, 12_444])],
+  ['watt-hours that are called kWh', daysFrom('2025-07-07', [20_500, 18_200, 24_100, 9000])],
+])('a file that mostly shows what cannot be is refused, unit or not: %s', async (_, file) => {
+  const { problem, days } = await readFile(file)
+  expect(problem).toBe(
+    'Most days of "kWh" show more than a 5 kW system can make: check the capacity and the unit, and that it says what each day brought, not all days so far.',
+  )
+  expect(days.size).toBe(0)
+})
+
+test('single days that cannot be are kept, and told', async () => {
+  const { warnings, days } = await readFile(daysFrom('2025-07-07', [30, 300, 25]))
+  expect([days.size, warnings.length]).toEqual([3, 1])
+})

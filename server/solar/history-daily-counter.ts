@@ -1,0 +1,83 @@
+import { lastingNote, quoted, unclear, type CounterReading } from './history-counter-text.ts'
+import { isNamedTotal } from './history-columns.ts'
+import type { ClockedDay } from './history-shape.ts'
+
+const DAY_MS = 86_400_000
+/** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */
+const UNLIKELY_RISES = 6
+const IMPOSSIBLE_RISES = 12
+/** Of what stood before: what the counter of a new inverter shows. Days of snow fall as far. */
+const NEW_COUNTER_SHARE = 0.05
+/** Of days with rows at two times: more than the hour of an export explains. */
+const DOUBLE_SHARE = 0.1
+/** Hours in which hardly anything is made: before them a reading ends the day before. */
+const NIGHT = { untilMinute: 4 * 60, fromMinute: 20 * 60 }
+
+type Reading = { date: string; kwh: number }
+
+/**
+ * What a counter rose by that is read once a day. One read at midnight tells of the day that begins
+ * then, one read at night or under a date alone of the day that ended. Days around a gap are left
+ * out, for what was counted is not theirs alone.
+ * @param days oldest first
+ * @returns null where the rows hold amounts
+ */
+export function readDailyRows(days: readonly ClockedDay[], name: string): CounterReading {
+  if (days.filter(({ values }) => values.length > 1).length > days.length * DOUBLE_SHARE)
+    return null
+  const when = whenRead(days)
+  const readings = days.map((day) => readingOf(day, when === 'start'))
+  const counts = countsUp(readings, name)
+  if (counts === null) return unclear(name, 'days')
+  if (!counts) return null
+  if (when === 'between') return { problem: betweenText(name) }
+  const made = readings.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
+    const before = readings[at]
+    if (!before || !isNextDay(before.date, date) || kwh < before.kwh) return []
+    return [[when === 'start' ? before.date : date, kwh - before.kwh]]
+  })
+  return { days: new Map(made), note: when === 'start' ? midnightNote(name) : lastingNote(name) }
+}
+
+/** Null where it cannot be told. */
+function countsUp(readings: readonly Reading[], name: string): boolean | null {
+  const steps = readings.slice(1).map(({ kwh }, at) => [readings[at]?.kwh ?? 0, kwh] as const)
+  const rises = steps.filter(([before, kwh]) => kwh > before).length
+  const falls = steps.filter(([before, kwh]) => kwh < before)
+  const isNew = falls.every(([before, kwh]) => kwh <= before * NEW_COUNTER_SHARE)
+  const enough = isNamedTotal(name) ? UNLIKELY_RISES : IMPOSSIBLE_RISES
+  if (!isNew) return false
+  if (rises >= enough * Math.max(1, falls.length)) return true
+  if (isNamedTotal(name)) {
+    const isStill = rises === 0 && falls.length === 0 && (readings[0]?.kwh ?? 0) > 0
+    return falls.length <= 1 && (rises > 0 || (isStill && steps.length > 0)) ? null : false
+  }
+  return falls.length === 0 && rises >= UNLIKELY_RISES ? null : false
+}
+
+type When = 'start' | 'end' | 'between'
+
+function whenRead(days: readonly ClockedDay[]): When {
+  const minutes = days.flatMap((day) => (day.isClocked ? leastOf(day.minutes) : []))
+  if (minutes.every((minute) => minute >= NIGHT.fromMinute)) return 'end'
+  const isStart = minutes.every((minute) => minute <= NIGHT.untilMinute)
+  return isStart && minutes.length === days.length ? 'start' : 'between'
+}
+
+/** Of several rows the one that is read when all others are. */
+function readingOf({ date, minutes, values }: ClockedDay, isStart: boolean): Reading {
+  if (!isStart) return { date, kwh: values.reduce((a, b) => Math.max(a, b), 0) }
+  const first = leastOf(minutes)
+  return { date, kwh: values[minutes.indexOf(first)] ?? 0 }
+}
+
+/** A day may hold more rows than a call takes arguments. */
+const leastOf = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+
+const isNextDay = (before: string, date: string) => Date.parse(date) - Date.parse(before) === DAY_MS
+
+const midnightNote = (name: string) =>
+  `${quoted(name)} counts up and is read at midnight: what it rose by until the next midnight was taken. Days that it cannot tell are left out: begin each file with the last midnight of the one before.`
+
+const betweenText = (name: string) =>
+  `${quoted(name)} counts up and is read while the sun shines, so which day made what cannot be told: read it at midnight or late in the evening, or send what each day brought.`
