@@ -77,3 +77,23 @@ export function gaps(days: readonly SolarDay[]): Gap[] {
     return [{ firstDay: dateOf(first), lastDay: dateOf(first + missing - 1), days: missing }]
   })
 }
+
+/** Days since 1970, both included. */
+export type Stretch = { first: number; last: number }
+
+const MOST_SILENT_DAYS = 366
+
+/**
+ * The time that was measured, gaps included, parted where nothing was for more than a year: so that
+ * two days of a wrong century do not bring all those between them to be worked out.
+ * @param days oldest first
+ */
+export function stretchesOf(days: readonly { date: string }[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { date } of days) {
+    const [day, open] = [dayNumber(date), stretches.at(-1)]
+    if (open && day - open.last <= MOST_SILENT_DAYS) open.last = day
+    else stretches.push({ first: day, last: day })
+  }
+  return stretches
+}

@@ -60,13 +60,19 @@ export function newestShortfall(
   days: readonly SolarDay[],
   clearSkyKwh: (from: string, count: number) => ReadonlyMap<string, number>,
 ): Shortfall | null {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return null
+  const last = days.at(-1)
+  if (!last) return null
   const reach = SEASON_DAYS + SPELL_DAYS
   const middle = dayNumber(last.date) - SPELL_DAYS / 2
+  const yearsAgo = new Set<number>()
+  for (const { date } of days) {
+    const ago = middle - dayNumber(date)
+    const years = Math.round(ago / YEAR_DAYS)
+    if (Math.abs(ago - years * YEAR_DAYS) <= reach + 1) yearsAgo.add(years)
+  }
   const clear = new Map<string, number>()
-  for (let at = middle; at + reach >= dayNumber(first.date); at -= YEAR_DAYS) {
-    const from = dateOf(Math.floor(at - reach))
+  for (const years of yearsAgo) {
+    const from = dateOf(Math.floor(middle - years * YEAR_DAYS - reach))
     for (const day of clearSkyKwh(from, 2 * reach + 1)) clear.set(...day)
   }
   const { shortfalls } = findShortfalls(days, clear)
@@ -74,21 +80,22 @@ export function newestShortfall(
 }
 
 function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, number>): Spell[] {
-  const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last) return []
-  const measured = new Map(days.map(({ date, kwh }) => [date, kwh]))
-  const spells: Spell[] = []
-  const start = dayNumber(first.date)
-  for (let end = dayNumber(last.date); end - SPELL_DAYS + 1 >= start; end -= SPELL_DAYS) {
-    const dates = Array.from({ length: SPELL_DAYS }, (_, day) => dateOf(end - SPELL_DAYS + 1 + day))
-    const known = dates.filter((date) => measured.has(date))
-    const made = known.reduce((sum, date) => sum + (measured.get(date) ?? 0), 0)
-    const clear = known.reduce((sum, date) => sum + (clearSkyKwh.get(date) ?? 0), 0)
-    if (known.length < LEAST_DAYS || clear <= 0) continue
-    const [firstDay = '', lastDay = ''] = [dates[0], dates.at(-1)]
-    spells.unshift({ firstDay, lastDay, middle: end - SPELL_DAYS / 2, clearSkyShare: made / clear })
+  const [first, last] = [dayNumber(days[0]?.date ?? ''), dayNumber(days.at(-1)?.date ?? '')]
+  const measured = new Map<number, SolarDay[]>()
+  for (const day of days) {
+    const end = last - Math.floor((last - dayNumber(day.date)) / SPELL_DAYS) * SPELL_DAYS
+    const known = measured.get(end)
+    if (known) known.push(day)
+    else measured.set(end, [day])
   }
-  return spells
+  return [...measured].flatMap(([end, known]): Spell[] => {
+    const clear = known.reduce((sum, { date }) => sum + (clearSkyKwh.get(date) ?? 0), 0)
+    const start = end - SPELL_DAYS + 1
+    if (known.length < LEAST_DAYS || clear <= 0 || start < first) return []
+    const made = known.reduce((sum, { kwh }) => sum + kwh, 0)
+    const [firstDay, lastDay] = [dateOf(start), dateOf(end)]
+    return [{ firstDay, lastDay, middle: end - SPELL_DAYS / 2, clearSkyShare: made / clear }]
+  })
 }
 
 function isSameSeason(a: Spell, b: Spell) {

@@ -23,10 +23,7 @@ type HistoryChartsProps = {
 /** The days as a curve, the months as bars, of the same time. */
 export function HistoryCharts({ days, expectation, shown, all, onShow }: HistoryChartsProps) {
   const [pointed, setPointed] = useState<number | null>(null)
-  const { points, ...dayCurve } = useMemo(
-    () => dayLines(days, all, expectation),
-    [days, all, expectation],
-  )
+  const { points, ...dayCurve } = useMemo(() => dayLines(days, expectation), [days, expectation])
   const monthBars = useMemo(() => monthLines(days), [days])
   const point = pointed === null ? undefined : points[pointed]
   const onSelect = (from: number, to: number) => onShow(within(markedDays(from, to), all))

@@ -1,5 +1,5 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dateOf, dayNumber, measuredMonths } from '#domain/solar-history.ts'
+import { dateOf, dayNumber, measuredMonths, stretchesOf } from '#domain/solar-history.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { monthText } from '#src/lib/day-text.ts'
 import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'
@@ -7,12 +7,16 @@ import type { DayRange } from './day-range.ts'
 
 const DAY_S = 86_400
 
-/** Every day from the first to the last; null where nothing was measured. */
-function everyDay(days: readonly SolarDay[], { first, last }: DayRange) {
+/** Every day of the time that was measured; null where nothing was, once for a long silence. */
+function everyDay(days: readonly SolarDay[]) {
   const kwhOf = new Map(days.map(({ date, kwh }) => [date, kwh]))
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const date = dateOf(first + at)
-    return { date, kwh: kwhOf.get(date) ?? null }
+  const stretches = stretchesOf(days)
+  return stretches.flatMap(({ first, last }, at) => {
+    const silence = at < stretches.length - 1 ? 1 : 0
+    return Array.from({ length: last - first + 1 + silence }, (_, day) => {
+      const date = dateOf(first + day)
+      return { date, kwh: kwhOf.get(date) ?? null }
+    })
   })
 }
 
@@ -23,10 +27,9 @@ type Expectation = { clearSkyKwh: ReadonlyMap<string, number>; shortfalls: reado
 /** The days, over them what a clear sky would give, and behind them what fell short. */
 export function dayLines(
   days: readonly SolarDay[],
-  all: DayRange,
   expectation: Expectation | null,
 ): TimeChartLines & { points: HistoryDays } {
-  const points = everyDay(days, all)
+  const points = everyDay(days)
   const measured: ChartSeries = {
     name: 'Measured',
     values: points.map(({ kwh }) => kwh),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
 import type { SolarSystem } from '#contract/records.ts'
-import { dateOf } from '#domain/solar-history.ts'
+import { dateOf, stretchesOf } from '#domain/solar-history.ts'
 import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'
 import { assumedFields, clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
@@ -90,10 +90,20 @@ function useExpectation(system: SolarSystem | undefined, days: SolarDay[]) {
   useEffect(() => {
     if (!system) return undefined
     return whenIdle(() => {
-      const { first, last } = rangeOf(days.map(({ date }) => date))
-      const clear = clearSkyKwh(system, dateOf(first), last - first + 1)
+      const clear = clearSkyOver(system, days)
       setExpectation(clear ? { clearSkyKwh: clear, ...findShortfalls(days, clear) } : 'unknown')
     })
   }, [system, days])
   return expectation
+}
+
+/** Of the time that was measured; null where nobody said where the panels are. */
+function clearSkyOver(system: SolarSystem, days: readonly SolarDay[]) {
+  const clear = new Map<string, number>()
+  for (const { first, last } of stretchesOf(days)) {
+    const kwh = clearSkyKwh(system, dateOf(first), last - first + 1)
+    if (!kwh) return null
+    for (const day of kwh) clear.set(...day)
+  }
+  return clear
 }

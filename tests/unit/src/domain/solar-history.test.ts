@@ -5,6 +5,7 @@ import {
   dayNumber,
   gaps,
   measuredMonths,
+  stretchesOf,
   yearOnYear,
 } from '#domain/solar-history.ts'
 import { clearSkyShare, findShortfalls, newestShortfall } from '#domain/solar-shortfall.ts'
@@ -39,6 +40,14 @@ test('the best and the worst week are whole weeks from Monday to Sunday', () => 
 test('days without a measurement are gaps', () => {
   expect(gaps([...daysFrom('2025-03-01', 2), ...daysFrom('2025-03-06', 2)])).toEqual([
     { firstDay: '2025-03-03', lastDay: '2025-03-05', days: 3 },
+  ])
+})
+
+test('a silence of years parts what was measured, one of a winter does not', () => {
+  const days = [...daysFrom('2023-03-01', 2), ...daysFrom('2024-01-01', 2), { date: '9999-12-31' }]
+  expect(stretchesOf(days).map(({ first, last }) => [dateOf(first), dateOf(last)])).toEqual([
+    ['2023-03-01', '2024-01-02'],
+    ['9999-12-31', '9999-12-31'],
   ])
 })
 
@@ -89,4 +98,22 @@ test('the newest spell is judged alike from the days of its season alone', () =>
   const healthy = days.slice(0, 886)
   expect(newestShortfall(healthy, clear)).toBeNull()
   expect(newestShortfall([], clear)).toBeNull()
+})
+
+test('days of a wrong century do not bring the years between them to be worked out', () => {
+  const days = [
+    { date: '0001-01-01', kwh: 10 },
+    ...daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : 7.8)),
+  ]
+  const asked: string[] = []
+  const clear = (from: string, count: number) => {
+    asked.push(from)
+    return clearSky(daysFrom(from, count))
+  }
+  expect(newestShortfall(days, clear)).toMatchObject({ level: 'alarm', lastDay: '2025-05-20' })
+  expect(asked.length).toBeLessThan(3)
+  const startMs = performance.now()
+  const last = { date: '9999-12-31', kwh: 10 }
+  expect(findShortfalls([...days, last], clearSky(days)).assessedSpells).toBeGreaterThan(5)
+  expect(performance.now() - startMs).toBeLessThan(1000)
 })

@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dateOf, dayNumber } from '#domain/solar-history.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { measured, openHistory, upload } from './history-uploads.ts'
+
+// The page of the tests has no canvas to draw on.
+vi.mock('#src/ui/time-chart.tsx', () => ({
+  TimeChart: ({ label, dates }: { label: string; dates: readonly string[] }) => (
+    <div role="img" aria-label={`${label}, ${dates.length} points`} />
+  ),
+}))
+
+const daysFrom = (date: string, count: number) =>
+  Array.from({ length: count }, (_, at) => dateOf(dayNumber(date) + at))
+const fileOf = (dates: readonly string[]) =>
+  `Date,kWh\n${dates.map((date) => `${date},9\n`).join('')}`
+const shown = async () =>
+  (await measured()).getByText((_, element) => element?.ariaLive === 'polite').textContent
+
+beforeEach(() => {
+  farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
+})
+
+test('what a second file brings is in the charts at once', async () => {
+  const user = await openHistory()
+  await upload(user, { 'winter.csv': fileOf(daysFrom('2024-01-01', 60)) })
+  expect(await shown()).toBe('Jan 1, 2024 to Feb 29, 2024')
+  await upload(user, { 'spring.csv': fileOf(daysFrom('2024-03-01', 61)) })
+  await waitFor(async () => expect(await shown()).toBe('Jan 1, 2024 to Apr 30, 2024'))
+})
+
+test('a part that was chosen stays where it was, and all of it is all that comes', async () => {
+  const user = await openHistory()
+  await upload(user, { 'winter.csv': fileOf(daysFrom('2024-01-01', 60)) })
+  const press = async (name: string) => user.click((await measured()).getByRole('button', { name }))
+  await press('Zoom in')
+  const part = await shown()
+  await upload(user, { 'march.csv': fileOf(daysFrom('2024-03-01', 31)) })
+  expect(await screen.findByText('march.csv', { selector: 'li p' })).toBeVisible()
+  expect(await shown()).toBe(part)
+  await press('Show all')
+  await upload(user, { 'april.csv': fileOf(daysFrom('2024-04-01', 30)) })
+  expect(await screen.findByText('april.csv', { selector: 'li p' })).toBeVisible()
+  expect(await shown()).toBe('Jan 1, 2024 to Apr 30, 2024')
+})
+
+test('days of a wrong century do not bring all those between them', async () => {
+  farm.history.set(
+    's1',
+    new Map(['0001-01-01', ...daysFrom('2024-03-01', 20), '9999-12-31'].map((date) => [date, 9])),
+  )
+  await openHistory()
+  const page = await measured()
+  expect(page.getByRole('img', { name: 'kWh by day, 24 points' })).toBeVisible()
+  expect(await page.findByText(/made \d+ % of what a clear sky/)).toBeVisible()
+})
