@@ -1,5 +1,6 @@
 import type { SolarPayload } from '#contract/solar.ts'
 import { formNumber } from '#domain/form-number.ts'
+import { coordinateDeg } from './coordinate.ts'
 import type { Plant } from './plant.ts'
 import { MODULE_TYPES, type ModuleType } from './pvwatts.ts'
 import type { Site } from './sun-position.ts'
@@ -48,16 +49,6 @@ export function azimuthDeg(text: string): number | undefined {
     .replace(/north|south|east|west/g, (word) => word.charAt(0))
   const wind = WINDS.indexOf(letters)
   return wind >= 0 ? wind * 22.5 : between(0, formNumber(text), 360)
-}
-
-/** '39.73', '-39.73', '39.73 N' or '105.18° W'; '-33.87 S' is as far south as '33.87 S'. */
-function coordinateDeg(text: string, letters: 'ns' | 'ew', limit: number): number | undefined {
-  const letter = text.trim().slice(-1).toLowerCase()
-  const hasLetter = letter !== '' && letters.includes(letter)
-  const degrees = formNumber(hasLetter ? text.trim().slice(0, -1) : text)
-  if (degrees === undefined || !hasLetter) return between(-limit, degrees, limit)
-  if (letter === letters[1]) return between(-limit, -Math.abs(degrees), 0)
-  return between(0, degrees, limit)
 }
 
 /** Where the system stands, at sea level for want of better; nothing without two usable coordinates. */

@@ -94,12 +94,18 @@ describe('where the system stands', () => {
     ['36,85 s', '174,76 E', -36.85, 174.76],
     ['-33.87 S', '151.2', -33.87, 151.2],
     ['-33.45', '-70.6 W', -33.45, -70.6],
+    ['52,520', '13,405', 52.52, 13.405],
+    ['-33,868', '151,209', -33.868, 151.209],
+    ['\u221233.87', '151.21', -33.87, 151.21],
+    ['N 52.52', 'E 13.40', 52.52, 13.4],
+    ['S33,87°', 'W70.6', -33.87, -70.6],
+    [`52°31'12"N`, `13°24'18"E`, 52.52, 13.405],
+    ['52\u00b031\u203212\u2033 S', '13\u00b0 24.3\u2032 W', -52.52, -13.405],
   ])('%j and %j', (latitude, longitude, latitudeDeg, longitudeDeg) => {
-    expect(siteFromFields({ latitude, longitude })).toEqual({
-      latitudeDeg,
-      longitudeDeg,
-      altitudeM: 0,
-    })
+    const site = siteFromFields({ latitude, longitude })
+    expect(site?.latitudeDeg).toBeCloseTo(latitudeDeg, 9)
+    expect(site?.longitudeDeg).toBeCloseTo(longitudeDeg, 9)
+    expect(site?.altitudeM).toBe(0)
   })
 
   test.each([
@@ -109,6 +115,11 @@ describe('where the system stands', () => {
     ['40', '181'],
     ['north', '10'],
     ['-39.73 N', '10'],
+    ['39.73 E', '10'],
+    ['52.52, 13.40', ''],
+    [`52°61'`, '10'],
+    [`90°00'01"`, '10'],
+    ['N', 'E'],
   ])('stays unknown with %j and %j', (latitude, longitude) => {
     expect(siteFromFields({ latitude, longitude })).toBeUndefined()
   })
