@@ -8,7 +8,7 @@ const AMBIGUOUS = /,\d{3}$/
  * '20%', '30°'); nothing when it is not clearly one.
  */
 export function formNumber(text: string): number | undefined {
-  const written = NUMBER_AND_UNIT.exec(text.trim())?.[1]
+  const written = NUMBER_AND_UNIT.exec(text.trim().replace('\u2212', '-'))?.[1]
   if (written === undefined || AMBIGUOUS.test(written)) return undefined
   const value = Number(written.replace(',', '.'))
   return Number.isFinite(value) ? value : undefined

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/records.ts'
+import { formNumber } from '#domain/form-number.ts'
 
 /** Spec section 9: the dashboard's estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2
@@ -28,11 +29,9 @@ export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
     0,
   )
 
-/** kW of one system; text is coerced, and what is no number counts 0. */
-export function toKilowatts(currentGeneration: SolarSystem['currentGeneration']) {
-  const kilowatts = Number(currentGeneration ?? 0)
-  return Number.isFinite(kilowatts) ? kilowatts : 0
-}
+/** kW of one system; text is read as farmers write numbers, and what is none counts 0. */
+export const toKilowatts = (currentGeneration: SolarSystem['currentGeneration']) =>
+  formNumber(String(currentGeneration ?? '')) ?? 0
 
 /** Sum over all systems in kW; null when there is no system at all. */
 export const totalGenerationKw = (generations: SolarSystem['currentGeneration'][]) =>

@@ -43,6 +43,10 @@ test.each([
   [null, 0],
   ['n/a', 0],
   ['1e309', 0],
+  ['4,5', 4.5],
+  ['4.5 kW', 4.5],
+  ['\u22122', -2],
+  ['1,500', 0],
 ])('a generation of %j is %d kW', (generation, kilowatts) => {
   expect(toKilowatts(generation)).toBe(kilowatts)
 })
