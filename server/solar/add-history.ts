@@ -7,7 +7,8 @@ import { ownUploadKey } from '#server/objects/own-upload-key.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload } from '#server/uploads/open-upload.ts'
 import type { HistoryContext } from './history-tally.ts'
-import { historyRepository, type MeasuredFile } from './history.repository.ts'
+import { historyRepository } from './history.repository.ts'
+import { lessenedText } from './lessened-days.ts'
 import { readHistory } from './read-history.ts'
 
 const DAY_MS = 86_400_000
@@ -29,15 +30,15 @@ export async function addHistory(
   const system = await history.findSystem(place)
   if (!system) throw notFound('Solar system')
   const context = contextOf(system, deps.now())
-  const reports: HistoryFile[] = []
-  const usable: MeasuredFile[] = []
-  for (const objectURL of objectURLs) {
-    const { report, file } = await readOne(deps, ownerId, objectURL, context)
-    reports.push(report)
-    if (file) usable.push(file)
-  }
-  if (usable.length > 0) await history.merge(place, usable, deps.now(), key)
-  return reports
+  const reads: Awaited<ReturnType<typeof readOne>>[] = []
+  for (const objectURL of objectURLs) reads.push(await readOne(deps, ownerId, objectURL, context))
+  const usable = reads.flatMap(({ file }) => file ?? [])
+  const lessened = usable.length > 0 ? await history.merge(place, usable, deps.now(), key) : {}
+  return reads.map(({ report, file }) => {
+    // A repetition may get an answer that an earlier version kept, with none of them.
+    const days = file && lessened?.[file.uploadKey]
+    return days ? { ...report, warnings: [...report.warnings, ...lessenedText(days)] } : report
+  })
 }
 
 /** The farm's own day may have begun while it is still yesterday in Greenwich. */

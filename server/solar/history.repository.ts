@@ -8,6 +8,7 @@ import { touchProject } from '#server/db/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { lessenedBy, type LessenedDays } from './lessened-days.ts'
 import { ownSystem, type Place } from './own-system.ts'
 
 const ROWS_A_STATEMENT = 100
@@ -38,6 +39,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /**
    * Keeps the days of these files with their uploads; of two that know a day the later wins.
+   * @returns the days that lost by it, by upload
    * @throws HttpError 404 where the project is gone, 409 where a file is
    */
   merge: (
@@ -45,19 +47,24 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     files: readonly MeasuredFile[],
     now: Date,
     key: RequestKey | null,
-  ) =>
+  ): Promise<Record<string, LessenedDays>> =>
     writeFarm(db, ownerId, key, async (tx) => {
       const createdAt = now.toISOString()
       if (!(await touchProject(tx, ownerId, projectId, createdAt))) throw notFound('Project')
       const uploads = uploadRepository(tx, ownerId)
       const latest = new Map<string, SolarDayRow>()
+      const known = await kwhByDay(tx, systemId)
+      const lessened: Record<string, LessenedDays> = {}
       for (const { uploadKey, days } of files) {
         if (!(await uploads.keepFor(projectId, uploadKey, now))) throw fileGone()
-        for (const [date, kwh] of days)
+        lessened[uploadKey] = lessenedBy(days, known)
+        for (const [date, kwh] of days) {
           latest.set(date, { systemId, date, kwh, uploadKey, createdAt })
+          known.set(date, kwh)
+        }
       }
       await storeDays(tx, [...latest.values()])
-      if (latest.size === 0) return
+      if (latest.size === 0) return lessened
       await recordEvent(tx, {
         ownerId,
         projectId,
@@ -67,6 +74,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
         detail: readingText([...latest.keys()]),
         at: createdAt,
       })
+      return lessened
     }),
 
   /**
@@ -109,6 +117,15 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
 const fileGone = () =>
   new HttpError(409, 'One of the files is no longer free for this project. Please upload it again.')
+
+async function kwhByDay(tx: Transaction<Tables>, systemId: string) {
+  const rows = await tx
+    .selectFrom('solarDays')
+    .select(['date', 'kwh'])
+    .where('systemId', '=', systemId)
+    .execute()
+  return new Map(rows.map(({ date, kwh }) => [date, kwh]))
+}
 
 async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
   for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {

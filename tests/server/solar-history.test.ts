@@ -50,6 +50,22 @@ test('overlapping files are merged by day, the later wins, and can be had as CSV
   expect(csv.body).toMatch(/^date,kwh,upload\r\n2025-03-14,1,/)
 })
 
+test('a day that has less by a later file is told, and what to do', async () => {
+  await newSystem()
+  const hours = (...rows: string[]) =>
+    farm.send(`Time,Energy (kWh)\n${rows.map((row) => `2025-08-02 ${row}\n`).join('')}`)
+  const morning = await hours('09:00,4', '10:00,6')
+  const noon = await hours('11:00,4', '12:00,4')
+  const told =
+    /^1 day had more before this file \(2025-08-02: 10 kWh before, 8 kWh now\)\. .+ one file\.$/
+  const lessOf = (file?: HistoryFile) => file?.warnings.filter((text) => text.includes('before'))
+  const [first, second] = await add(morning, noon)
+  expect(lessOf(first)).toEqual([])
+  expect(lessOf(second)).toEqual([expect.stringMatching(told)])
+  expect(lessOf((await add(morning))[0])).toEqual([])
+  expect(lessOf((await add(noon))[0])).toEqual([expect.stringMatching(told)])
+})
+
 test('what a file brought goes from all that is told of the system, and from nothing else', async () => {
   await newSystem()
   const url = await farm.send('Date,kWh\n2025-03-14,1\n2025-03-15,2\n')
