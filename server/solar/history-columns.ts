@@ -1,32 +1,25 @@
 import type { ColumnHead } from './history-header.ts'
+import {
+  FOREIGN_UNIT,
+  isNamedPower,
+  isOpen,
+  MADE,
+  NOT_PRODUCTION,
+  PRODUCTION,
+} from './history-words.ts'
 
 /** A column of numbers, with what its first rows hold; undefined where a cell is no number. */
 export type NumberColumn = ColumnHead & { at: number; values: (number | undefined)[] }
 
-/** What a house uses, buys, sells or stores, what is expected, and what is counted by month. */
-const NOT_PRODUCTION =
-  /consum|consom|verbrauch|verbruik|forbrug|f.rbrukning|import|bezug|afname|soutir|export|feed|einspeis|teruglever|inje[ck]|grid|netz|batter|akku|lad(?:e|ung)|charg|self|eigen[vn]|price|cost|preis|meter(?!ing)|z.hler|status|temp|irradi|radiation|strahlung|insol|specific|spezif|theor|expect|forecast|prognos|\bsoll|peak|\bmax|efficien|\bratio|\bvolt|loss|verlust|month|monat|year|annual|jahr|week|woche|\b(?:home|house|household|loads?|used?|usage|vehicle|demand|ev|to (?!date))\b/i
-/** Divided by an area or a nameplate, money, or another quantity altogether. */
-const FOREIGN_UNIT =
-  /(?:\/|\bper)\s*(?:m2|m²|qm|m\^2|kwp?)(?![a-z])|[€$£%°]|\b(?:eur|euro|usd|gbp|chf|kg|co2|hz|kvarh?|kva|va|mj|gj|ah|amps?)\b|[([](?:v|a|h|c|f)[)\]]/i
-const PRODUCTION =
-  /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|energ|solar|pv|output|power|leistung|wh\b/i
-/** Says of energy that it was made, where other columns hold energy too. */
-const MADE = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|solar|photovolt|\bpv/i
 /** One of several inverters or strings. */
 const PART = /(?:\bpv|\bwr|inverter|wechselrichter|mppt|string)\s*[#_.-]?\d/i
 const LASTING = /cumul|kumul|lifetime/i
 const TOTAL = /total|\btot(?=wh|\b)|gesamt|summe|\bsum\b|overall|\ball\b/i
 const DAILY = /daily|today|tages|t.glich|heute|\bday\b/i
-const POWER = /power|leistung|puissance|potencia|vermogen/i
-const ENERGY = /generat|produ[ckz]|erzeug|ertr.{1,2}g|yield|energ/i
 const LEAST_RISING = 5
 const LEAST_SUMS = 3
 const ROUNDING_SHARE = 0.02
 const ROUNDING_KWH = 0.1
-
-/** What a column like 'PV power' holds is no energy, whatever it says of its unit. */
-export const isNamedPower = (name: string) => POWER.test(name) && !ENERGY.test(name)
 
 export const isNamedDaily = (name: string) => DAILY.test(name)
 
@@ -43,6 +36,8 @@ export function findProduction(columns: readonly NumberColumn[]): NumberColumn |
   if (some.length === 0)
     return 'No column of produced energy was found: name it "Production (kWh)".'
   const chosen = some.length === 1 ? some[0] : (dailyOf(some) ?? wholeOf(some, possible))
+  if (chosen && isOpen(chosen.name))
+    return `"${chosen.name}" does not say that it holds what was produced: name it "Production (kWh)" if it does.`
   if (chosen) return chosen
   const names = some.map(({ name, at }) => `"${name || `column ${at + 1}`}"`).join(', ')
   return `Which column holds the produced energy cannot be told (${names}): leave one of them, named "Production (kWh)".`

@@ -1,10 +1,11 @@
-import { findProduction, isNamedPower, isNamedTotal, type NumberColumn } from './history-columns.ts'
+import { findProduction, isNamedTotal, type NumberColumn } from './history-columns.ts'
 import { DAY_MINUTES } from './history-date.ts'
 import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
 import { settleMark } from './history-mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './history-number.ts'
 import { findTable, type HistoryTable } from './history-table.ts'
 import { isPower, kwhPer, unitOf, type Unit } from './history-unit.ts'
+import { isNamedPower } from './history-words.ts'
 
 /** How a file of production is laid out, from its first rows. */
 export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {

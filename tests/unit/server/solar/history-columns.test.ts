@@ -77,11 +77,46 @@ describe('of several columns of energy', () => {
 test.each([
   ['flows of it alone', 'PV to battery (kWh),PV to grid (kWh),PV to consumers (kWh)', '3,5,2'],
   ['what was sold alone', 'Einspeisung (kWh)', '3'],
+  ['sold energy', 'Sold energy (kWh)', '3'],
+  ['what a heat pump used', 'Heat pump energy (kWh)', '3'],
+  ['what was needed', 'Strombedarf (kWh)', '3'],
+  ['what was delivered', 'Lieferung (kWh)', '3'],
+  ['what was used, in Polish', 'Zużycie (kWh)', '3'],
+  ['what was sold, in Italian', 'Energia immessa in rete (kWh)', '3'],
+  ['what was sold, in Spanish', 'Vertido (kWh)', '3'],
   ['money', 'Solar yield (€)', '3'],
   ['the energy of a kWp', 'Yield (kWh/kWp)', '3'],
 ])('a file of %s is refused', async (_, names, values) => {
   const { problem } = await readFile(`Date,${names}\n2024-05-01,${values}\n`)
   expect(problem).toBe('No column of produced energy was found: name it "Production (kWh)".')
+})
+
+test.each(['Barn (kWh)', 'Keller [kWh]', 'Workshop', 'Ovens in kWh'])(
+  'a column that says nothing of production is asked for: %s',
+  async (name) => {
+    const { problem } = await readFile(`Date,${name}\n2024-05-01,3\n2024-05-02,4\n`)
+    expect(problem).toBe(
+      `"${name}" does not say that it holds what was produced: name it "Production (kWh)" if it does.`,
+    )
+  },
+)
+
+test.each([
+  'kWh',
+  'state',
+  'kWh.first',
+  'Wert (kWh)',
+  'Roof (kWh)',
+  'Anlage Hof',
+  'Výroba (kWh)',
+  'Tuotanto kWh',
+  'Geração (kWh)',
+  'Energía generada (kWh)',
+  'Energia prodotta (kWh)',
+  '発電量(kWh)',
+  '123456789987654321',
+])('one that may is taken: %s', async (name) => {
+  expect(await kwhOf(`Date;${name}\n2024-05-01;4\n2024-05-02;3\n`)).toEqual([4, 3])
 })
 
 test.each([
