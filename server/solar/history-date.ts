@@ -1,3 +1,5 @@
+import { monthOf, withoutWeekday } from './history-day-names.ts'
+
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
@@ -6,12 +8,12 @@ export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boole
 
 export const DAY_MINUTES = 1440
 
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
-const DAY_MONTH_NAME = /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?[ -](\d{4})/i
-const MONTH_NAME_DAY = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i
-const CLOCK = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)? ?(am|pm|uhr|h)?$/i
+const DAY_MONTH_NAME =
+  /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}(?:de )?(\p{L}{3,10})[. -]{1,2}(?:de )?(\d{4}|\d{2})(?!\d)/iu
+const MONTH_NAME_DAY = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
+const CLOCK = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s?([ap]\.?\s?m\.?|uhr|h)?$/i
 const ZONE = /(z|utc|[+-]\d{2}:?\d{2})$/i
 
 /** Minutes since midnight of '7:15', '07:15:30', '7 pm' or '7'; null when it is no time of day. */
@@ -20,9 +22,9 @@ export function minuteOfDay(text: string): number | null {
   if (!found) return null
   const [, hourText = '', minuteText = '0', secondText = '0', half = ''] = found
   const written = Number(hourText)
-  const isHalf = /^[ap]m$/i.test(half)
+  const isHalf = /^[ap]/i.test(half)
   if (isHalf && (written < 1 || written > 12)) return null
-  const hour = isHalf ? (written % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : written
+  const hour = isHalf ? (written % 12) + (/^p/i.test(half) ? 12 : 0) : written
   const [minute, second] = [Number(minuteText), Number(secondText)]
   const since = hour * 60 + minute + second / 60
   return minute < 60 && second < 60 && since <= DAY_MINUTES ? since : null
@@ -31,9 +33,11 @@ export function minuteOfDay(text: string): number | null {
 /** A date, with or without a time of day; null when the text is none. */
 export function readMoment(text: string): WrittenMoment | null {
   const trimmed = text.trim()
-  const found = readDay(trimmed)
+  const whole = readDay(trimmed)
+  const written = whole ? trimmed : (withoutWeekday(trimmed) ?? '')
+  const found = whole ?? readDay(written)
   if (!found) return null
-  const rest = trimmed.slice(found.length).replace(/^[T ,;]+/, '')
+  const rest = written.slice(found.length).replace(/^[T ,;]+/, '')
   if (rest === '') return { day: found.day, minute: null, utc: false }
   const zone = ZONE.exec(rest)?.[0] ?? ''
   const minute = minuteOfDay(rest.slice(0, rest.length - zone.length))
@@ -48,14 +52,15 @@ function readDay(text: string): { day: WrittenDay; length: number } | null {
   // Dots are only ever written day first.
   if (last) return dayOf(last[0], [last[1], last[3], last[4]], last[2] === '.' ? 'dmy' : null)
   const dayName = DAY_MONTH_NAME.exec(text)
-  if (dayName) return dayOf(dayName[0], [dayName[3], monthOf(dayName[2]), dayName[1]], 'ymd')
+  if (dayName) return namedDay(dayName[0], dayName[3], dayName[2], dayName[1])
   const monthName = MONTH_NAME_DAY.exec(text)
-  if (monthName)
-    return dayOf(monthName[0], [monthName[3], monthOf(monthName[1]), monthName[2]], 'ymd')
-  return null
+  return monthName && namedDay(monthName[0], monthName[3], monthName[1], monthName[2])
 }
 
-const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1)
+function namedDay(written: string, year?: string, monthName = '', day?: string) {
+  const month = monthOf(monthName)
+  return month === null ? null : dayOf(written, [year, String(month), day], 'ymd')
+}
 
 const dayOf = (
   written: string,
