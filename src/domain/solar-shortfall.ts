@@ -82,7 +82,8 @@ export function newestShortfall(
 function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, number>): Spell[] {
   const [first, last] = [dayNumber(days[0]?.date ?? ''), dayNumber(days.at(-1)?.date ?? '')]
   const measured = new Map<number, SolarDay[]>()
-  for (const day of days) {
+  // The last day may not have been over when it was read.
+  for (const day of days.slice(0, -1)) {
     const end = last - Math.floor((last - dayNumber(day.date)) / SPELL_DAYS) * SPELL_DAYS
     const known = measured.get(end)
     if (known) known.push(day)

@@ -117,3 +117,9 @@ test('days of a wrong century do not bring the years between them to be worked o
   expect(findShortfalls([...days, last], clearSky(days)).assessedSpells).toBeGreaterThan(5)
   expect(performance.now() - startMs).toBeLessThan(1000)
 })
+
+test('a last day that was not over does not make a fortnight fall short', () => {
+  const days = daysFrom('2025-01-01', 140, (at) => (at === 139 ? 0 : at >= 126 ? 7.5 : 7.8))
+  expect(findShortfalls(days, clearSky(days)).shortfalls).toEqual([])
+  expect(newestShortfall(days, (from, count) => clearSky(daysFrom(from, count)))).toBeNull()
+})
