@@ -45,3 +45,19 @@ function isComplete(row: string[], dateColumn: number) {
   const others = row.filter((_, at) => at !== dateColumn)
   return others.length === 1 || others.some((cell) => !ONLY_A_UNIT.test(cell.trim()))
 }
+
+/**
+ * Of a row that holds no day: what it calls a column, where that is another name or unit than the
+ * column has, as where two tables stand in one file. Null where it calls it the same or nothing.
+ */
+export function otherHead(
+  cells: readonly string[],
+  dateColumn: number,
+  { at, name, unit }: ColumnHead & { at: number },
+): string | null {
+  const called = (cells[at] ?? '').trim()
+  const calledUnit = unitOf(called)
+  if (called === '' || /^[-\d]/.test(called)) return null
+  const isOther = isHeaderRow(cells, dateColumn) && name !== '' && !name.includes(called)
+  return isOther || (calledUnit !== null && unit !== null && calledUnit !== unit) ? called : null
+}

@@ -40,7 +40,7 @@ export function findLayout(sample: string, capacityKw: number | null): HistoryLa
     return `The rows of "${valueName}" are in several units: send one unit a file.`
   const { data, heads: _heads, ...place } = table
   const own = data.map((row) => row[valueColumn] ?? '')
-  const units = own.map(unitOf).filter((cellUnit) => cellUnit !== null)
+  const units = own.filter(isNumber).flatMap((cell) => unitOf(cell) ?? [])
   const anyUnit = unit ?? units[0] ?? null
   const problem = powerProblem(valueName, anyUnit, table)
   if (problem !== null) return problem
@@ -72,6 +72,8 @@ const valueColumns = ({ heads, dateColumn, timeColumn }: HistoryTable) =>
 
 const numberCells = (table: HistoryTable) =>
   valueColumns(table).flatMap(({ at }) => table.data.map((row) => row[at] ?? ''))
+
+const isNumber = (cell: string) => readNumber(cell, '.') !== undefined
 
 function numberColumns(table: HistoryTable): NumberColumn[] {
   const mark = provenMark(numberCells(table), table.delimiter) ?? '.'

@@ -1,7 +1,8 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
-import { DAY_MINUTES } from './history-date.ts'
+import { DAY_MINUTES, readMoment } from './history-date.ts'
 import { datedDays, type WrittenRows } from './history-days.ts'
 import { energyByDay } from './history-energy.ts'
+import { otherHead } from './history-header.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
 import { readOrder } from './history-order.ts'
@@ -36,10 +37,14 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     counted.refused += 1
     if (refused.length < MAX_NAMED_ROWS) refused.push({ row, reason })
   }
+  let tableProblem: string | null = null
   const add = (row: number, cells: string[]) => {
     if (cells.every((cell) => cell.trim() === '')) return
     const read = readRow(layout, cells)
-    if (typeof read === 'string') return refuse(row, read)
+    if (typeof read === 'string') {
+      tableProblem ??= secondTable(layout, row, cells)
+      return refuse(row, read)
+    }
     const { day, value, minute } = read
     if (value > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
     if (isPartOfDay && value > limit) counted.above += 1
@@ -62,7 +67,7 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     const rowsRefused = counted.refused
     refused.sort((a, b) => a.row - b.row)
     const refuseAll = (reason: string) => ({ ...nothing(reason), rowsRefused, refused })
-    const unusable = order.problem ?? spacingProblem(dated)
+    const unusable = tableProblem ?? order.problem ?? spacingProblem(dated)
     if (unusable !== null) return refuseAll(unusable)
     const energy = energyByDay(dated, layout)
     if ('problem' in energy) return refuseAll(energy.problem)
@@ -85,6 +90,16 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     }
   }
   return { add, finish }
+}
+
+/** Where a row begins another table, with another column or unit: why the file cannot be read. */
+function secondTable(layout: HistoryLayout, row: number, cells: readonly string[]) {
+  const { dateColumn, valueColumn: at, valueName: name, unit } = layout
+  if (readMoment(cells[dateColumn] ?? '')) return null
+  const called = otherHead(cells, dateColumn, { at, name, unit })
+  return called === null
+    ? null
+    : `Row ${row} begins another table, with "${called}" where the first has "${name}": send one table a file.`
 }
 
 const countAbove = (

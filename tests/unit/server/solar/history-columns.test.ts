@@ -144,3 +144,26 @@ test.each([
 ])('%s is a unit too', async (name, value) => {
   expect(await kwhOf(`Date,${name}\n2024-05-01,${value}\n`)).toEqual([22])
 })
+
+describe('two tables in one file', () => {
+  const first = 'Date,Use (kWh),Energy (Wh)\n2024-05-01,3,20000\n2024-05-02,4,24000\n'
+  test.each([
+    ['in another unit', 'Date,Use (kWh),Energy (kWh)\n2024-05-03,3,8\n', 'Energy (kWh)'],
+    ['of other columns', 'Date,Energy (Wh),Use (Wh)\n2024-05-03,3000,8000\n', 'Use (Wh)'],
+    ['with its unit in a row of its own', ',[kWh],[kWh]\n2024-05-03,3,8\n', '[kWh]'],
+  ])('are refused where the second is %s', async (_, second, called) => {
+    const { problem, days } = await readFile(first + second)
+    expect(problem).toBe(
+      `Row 4 begins another table, with "${called}" where the first has "Energy (Wh)": send one table a file.`,
+    )
+    expect(days.size).toBe(0)
+  })
+
+  test('are read where both are alike', async () => {
+    const again = first.replaceAll('2024-05-0', '2024-06-0')
+    expect(await kwhOf(first + again)).toEqual([20, 24, 20, 24])
+    expect((await readFile(first + again)).notes[0]).toBe(
+      'Energy was read from "Energy (Wh)" in Wh.',
+    )
+  })
+})
