@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import { spelledOut } from './shorthand.ts'
 import { subjectsOf } from './subjects.ts'
 import { keyWords, plainLetters, splitWords } from './words.ts'
 
@@ -27,7 +28,7 @@ const SUBJECT =
 /** What was asked before, with what that one leaned on itself. */
 function lastQuestion(question: string, history: ChatMessage[]): string | undefined {
   const at = history.findLastIndex(
-    ({ role, content }) => role === 'user' && content.trim() !== question.trim(),
+    ({ role, content }) => role === 'user' && spelledOut(content).trim() !== question.trim(),
   )
   const last = history[at]
   return last && wholeQuestion(last.content, history.slice(0, at))
@@ -46,9 +47,10 @@ function continued(question: string, earlier: string): string {
 
 /**
  * A short question that leans on the one before ('And the goats?', 'Is it contagious?'), made whole:
- * the earlier words with the new subject.
+ * the earlier words with the new subject. Shorthand is written out, so that all who read it read the same.
  */
-export function wholeQuestion(question: string, history: ChatMessage[]): string {
+export function wholeQuestion(typed: string, history: ChatMessage[]): string {
+  const question = spelledOut(typed)
   if (splitWords(question).length > MOST_WORDS) return question
   const earlier = lastQuestion(question, history)
   if (!earlier) return question

@@ -82,7 +82,7 @@ const namesProject = (plain: string, { projects }: FarmFacts) =>
   projects.some(({ name }) => isNamed(name, sentence(plain)))
 
 /** Words that nothing explains, set right where they are plainly mistyped: 'feilds'. */
-const mended = (question: string, farm: FarmFacts) =>
+export const mended = (question: string, farm: FarmFacts) =>
   unexplainedWords(question, farm).reduce(
     (text, word) => text.replace(new RegExp(`\\b${word}\\b`, 'i'), nearWord(word)),
     question,

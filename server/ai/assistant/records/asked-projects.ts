@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import type { FarmFacts, FarmProject } from '#server/ai/ai.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
-import { unexplainedWords } from './ask.ts'
+import { mended, unexplainedWords } from './ask.ts'
 import { chooseRecords, isNamed, sentence } from './chosen-records.ts'
 
 const THIS_PROJECT = /\b(?:this|the current) project\b/
@@ -39,7 +39,7 @@ function namedProjects(question: string, here: FarmFacts, own: FarmProject[]): F
 
 /** The project has nothing of what the question is about, e.g. no solar system for one about panels. */
 function lacks(question: string, farm: FarmFacts): boolean {
-  const { missing, kinds } = chooseRecords(question, farm)
+  const { missing, kinds } = chooseRecords(mended(question, farm), farm)
   const records = { crop: farm.crops, animal: farm.animals, solar: farm.solarSystems }
   return missing.length > 0 || [...kinds].some((kind) => records[kind].length === 0)
 }

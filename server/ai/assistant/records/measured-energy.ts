@@ -6,7 +6,6 @@ import { namedPeriods } from '#server/ai/assistant/calculators/yield-periods.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, sum } from '#server/ai/assistant/reply.ts'
-import { spelledOut } from '#server/ai/assistant/shorthand.ts'
 import { numbersIn } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { plainLetters } from '#server/ai/assistant/words.ts'
 import { dayText } from './analysis-replies.ts'
@@ -37,7 +36,7 @@ type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string
  * none where it names no period: then all that is stored is meant.
  */
 export function measuredPeriods({ question, history, now, zone }: Asked): MeasuredPeriod[] | null {
-  const plain = plainLetters(spelledOut(wholeQuestion(question, history)))
+  const plain = plainLetters(wholeQuestion(question, history))
   if (!SOLAR.test(plain) || OTHER.test(plain)) return null
   const today = dateIn(zone, now)
   const named = namedPeriods(plain.replace(RATE, ' '), { today, isPast: true })

@@ -32,6 +32,10 @@ describe('a question is answered from', () => {
     ['how many animals in each farm', ALL],
     ['What did you see on my potatoes?', ALL],
     ['Tell me about my pigs', ALL],
+    ['when did i plant the taters', ALL],
+    ['how many acers of potatos', ALL],
+    ['how many chikens do i have', ALL],
+    ['how many acers of tomatos', HERE],
   ])('%s', (question, projects) => {
     expect(asked(question)).toEqual(projects)
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
+import { spelledOut } from '#server/ai/assistant/shorthand.ts'
 import { buildHerd, exampleFarm } from './example-farm.ts'
 
 const after = (...questions: string[]): ChatMessage[] =>
@@ -33,7 +34,7 @@ describe('a short question that stands by itself is asked by itself', () => {
     'was it colder last winter',
     "it's going to freeze, what now",
   ])('%s', (question) => {
-    expect(wholeQuestion(question, after('my cow wont get up'))).toBe(question)
+    expect(wholeQuestion(question, after('my cow wont get up'))).toBe(spelledOut(question))
   })
 
   test('also after a question about a price', () => {
