@@ -18,6 +18,7 @@ const OWN = new RegExp(
     'which (?:fields?|crops?|herds?|flocks?|animals?)|(?:largest|biggest|smallest) (?:field|crop|herd|flock|pasture|paddock)',
     'what needs|needs? attention|(?:which|what) (?:\\w+ )?projects',
     'total|expected harvest|planting dates?|system capacity|current generation|monthly average',
+    'what (?:was|were|got) (?:planted|sown|seeded|harvested)',
     'number of|overview|summary|summarize|status|recorded|saved',
   ].join('|')})\\b`,
 )
@@ -42,7 +43,7 @@ const RECORD_WORDS = new Set(
   summarize record saved update change project farm name call location located site latitude longitude describe description note
   notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
   each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
-  active draft planning paused completed stuff watt wattage attention unhealthy healthiest plus info information detail summer winter spring autumn fitted mounted`
+  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without plus info information detail summer winter spring autumn fitted mounted`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )

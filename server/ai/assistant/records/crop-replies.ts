@@ -6,6 +6,7 @@ import { acresText } from './area-reply.ts'
 import type { Ask } from './ask.ts'
 import { noFields, notRecorded } from './nothing-saved.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
+import { inScope } from './scope.ts'
 
 /** Answers about the fields that the question means, or that there are none. */
 const aboutFields =
@@ -30,18 +31,43 @@ export const cropLine = (crop: Crop) =>
 const eachField = (line: (crop: Crop) => string) =>
   aboutFields((crops) => listing(crops.map(line), crops.map(cropSource)))
 
-const dateLine = (crop: Crop, what: string, date: string) =>
-  date.trim()
-    ? `${cropLabel(crop)}: ${what} saved as ${plainName(date)}.`
-    : `${cropLabel(crop)}: no ${what} is saved yet. You can add it in the Field Information form.`
+/** A date of a field, in the farmer's own words. */
+export type CropDate = { name: string; valueOf: (crop: Crop) => string }
+export const PLANTING: CropDate = { name: 'planting date', valueOf: (crop) => crop.plantingDate }
+export const HARVEST: CropDate = {
+  name: 'expected harvest',
+  valueOf: (crop) => crop.expectedHarvest,
+}
+
+const isDated = (crop: Crop, { valueOf }: CropDate) => valueOf(crop).trim() !== ''
+
+const dateLine = (crop: Crop, date: CropDate) =>
+  isDated(crop, date)
+    ? `${cropLabel(crop)}: ${date.name} saved as ${plainName(date.valueOf(crop))}.`
+    : `${cropLabel(crop)}: no ${date.name} is saved yet. You can add it in the Field Information form.`
+
+/** 'Which fields have no planting date?' */
+const LACKS = /\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|arent|isnt|havent|hasnt)\b/
+
+const tellDate = (date: CropDate) => (ask: Ask) =>
+  aboutFields((crops) => {
+    const told =
+      LACKS.test(ask.plain) && !ask.chosen.isNamed
+        ? crops.filter((crop) => !isDated(crop, date))
+        : crops
+    if (told.length === 0)
+      return listing([`Every field ${inScope(ask.farm)} has its ${date.name} saved.`], [])
+    return listing(
+      told.map((crop) => dateLine(crop, date)),
+      told.map(cropSource),
+    )
+  })(ask)
 
 /** 'When did I plant the corn?' The date is told in the farmer's own words. */
-export const tellPlanting = eachField((crop) => dateLine(crop, 'planting date', crop.plantingDate))
+export const tellPlanting = tellDate(PLANTING)
 
 /** 'When do I expect to harvest?' */
-export const tellHarvest = eachField((crop) =>
-  dateLine(crop, 'expected harvest', crop.expectedHarvest),
-)
+export const tellHarvest = tellDate(HARVEST)
 
 /** 'What is the scientific name of my wheat?' */
 export const tellScientificName = eachField((crop) =>

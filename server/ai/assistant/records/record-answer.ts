@@ -15,6 +15,7 @@ import {
   tellPlanting,
   tellScientificName,
 } from './crop-replies.ts'
+import { tellFieldsByDate } from './dated-fields.ts'
 import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
@@ -25,6 +26,8 @@ type Intent = {
   reply: (ask: Ask) => Reply | null
   /** What it tells has a date of its own; everything else is what is saved now. */
   isDated?: true
+  /** It minds a 'no' or 'without' in the question; any other would answer the opposite. */
+  knowsNot?: true
 }
 
 const onlyOf =
@@ -47,6 +50,10 @@ const isBareName = ({ plain, chosen }: Ask) =>
 /** 'When do I sow spinach?' is for the cards where no spinach is saved. */
 const unlessGeneral = (reply: (ask: Ask) => Reply) => (ask: Ask) =>
   ask.chosen.missing.length > 0 && /\bwhen do (?:i|we)\b/.test(ask.plain) ? null : reply(ask)
+
+/** Named fields or crops, and nothing else. */
+const isOfFields = ({ chosen }: Ask) =>
+  chosen.isNamed && chosen.crops.length > 0 && chosen.kinds.size === 1 && chosen.kinds.has('crop')
 
 /** Plants of a crop, where fields, acres or dates are not asked for. */
 const asksPlants = ({ plain }: Ask) =>
@@ -85,14 +92,21 @@ const INTENTS: Intent[] = [
     reply: onlyOf('crop', (ask) => (asksPlants(ask) ? countPlants(ask) : null)),
   },
   {
-    asks: /^(?!.*\b(?:how (?:many|much)|what (?:did|have|do))\b).*\b(?:when|did i|have i|was|were)\b.*\b(?:(?:plant|sow|seed)(?:ed|s|n|ing)?|go in|went in)\b|\bwhat (?:date|day)\b.*\b(?:go|went) in\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
+    asks: /\b(?:not (?:yet )?(?:been )?|un)(?:planted|sown|seeded)\b|^(?!.*\b(?:how (?:many|much)|what (?:did|have|do))\b).*\b(?:when|did i|have i|was|were)\b.*\b(?:(?:plant|sow|seed)(?:ed|s|n|ing)?|go in|went in)\b|\bwhat (?:date|day)\b.*\b(?:go|went) in\b|\b(?:planting|sowing|seeding) dates?\b|\bdate\b.*\b(?:plant|sow)\w*/,
     reply: unlessGeneral(tellPlanting),
+    isDated: true,
+    knowsNot: true,
+  },
+  {
+    asks: /\bhow long\b.*\b(?:been|growing|ago|since|in the ground)\b|\bhow old\b/,
+    reply: (ask) => (isOfFields(ask) ? tellPlanting(ask) : null),
     isDated: true,
   },
   {
-    asks: /^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing)?|pick(?:ing)?|ready)\b/,
+    asks: /\bharvest dates?\b|^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing)?|pick(?:ing)?|ready)\b/,
     reply: unlessGeneral(tellHarvest),
     isDated: true,
+    knowsNot: true,
   },
   { asks: /\b(?:bigg|larg|small)est\b/, reply: tellLargest },
   {
@@ -136,11 +150,19 @@ const PAST =
   /\b(?:last|previous) (?:year|month|week|season|spring|summer|autumn|fall|winter)\b|\b(?:years?|months?|weeks?|days?) ago\b|\byesterday\b|\bused to\b|\b(?:in|since|during|before) (?:19|20)\d\d\b|\bdid (?:i|we) (?:have|own|keep|hold|grow)\b/
 const NOT_THEN = 'I know what is saved now, not how it was then. Now:'
 
+/** 'Which herds have no photo?' */
+const SAYS_NOT =
+  /^(?:which|what|how many|list|show|are there|do (?:i|we) have)\b.*\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|isnt|arent|havent|hasnt|didnt|wasnt|werent|never|except|besides|other than|apart from)\b/
+
 /** An answer from the farm's own records; null when the question asks for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
+  const byDate = tellFieldsByDate(question, farm)
+  if (byDate) return byDate
   const ask = askOf(question, farm)
   if (!ask) return null
-  for (const { asks, reply, isDated } of INTENTS) {
+  const saysNot = SAYS_NOT.test(ask.plain)
+  for (const { asks, reply, isDated, knowsNot } of INTENTS) {
+    if (saysNot && !knowsNot) continue
     const answer = asks.test(ask.plain) ? reply(ask) : null
     if (!answer) continue
     return PAST.test(ask.plain) && !isDated
