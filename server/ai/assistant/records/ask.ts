@@ -17,14 +17,14 @@ const OWN = new RegExp(
     'you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest',
     'which (?:fields?|crops?|herds?|flocks?|animals?)|(?:largest|biggest|smallest) (?:field|crop|herd|flock|pasture|paddock)',
     'what needs|needs? attention|(?:which|what) (?:\\w+ )?projects',
-    'total|expected harvest|planting dates?|system capacity|current generation|monthly average',
+    'total|expected harvest|planting dates?|(?:system|installed) capacity|current generation|monthly average',
     'what (?:was|were|got) (?:planted|sown|seeded|harvested)',
     'number of|overview|summary|summarize|status|recorded|saved',
   ].join('|')})\\b`,
 )
 /** 'How many fields' and no more. */
 const BARE_COUNT =
-  /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)\W*$/
+  /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)(?: (?:are )?(?:there|saved|installed))?\W*$/
 const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
 /** Words of advice that ask for no advice. */
@@ -37,13 +37,13 @@ const WHEN_TO_HARVEST =
 const RECORD_WORDS = new Set(
   `field crop plant grow growing planted sow sown seed herd flock head animal livestock breed acre acreage acres hectare size big large
   area land pasture paddock count number total altogether average harvest pick picking ready expected date year season time ago
-  type system panel module solar capacity kilowatt kw kwh install inverter efficiency tilt angle orientation direction face facing
+  type system panel module solar capacity kilowatt kw kwp kwh rated install inverter efficiency tilt angle orientation direction face facing
   generation generate generating produce producing output power current monthly status health healthy condition well fine analysis
   analyse analyze analyses check checked result photo picture image scan upload find found notice show list overview summary
   summarize record saved update change project farm name call location located site latitude longitude describe description note
   notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
   each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
-  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without plus info information detail summer winter spring autumn fitted mounted`
+  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground plus info information detail summer winter spring autumn fitted mounted`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )

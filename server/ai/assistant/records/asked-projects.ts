@@ -4,6 +4,7 @@ import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
 import { mended, unexplainedWords } from './ask.ts'
 import { chooseRecords, isNamed, sentence } from './chosen-records.ts'
+import { asksNamedProject } from './named-project.ts'
 
 const THIS_PROJECT = /\b(?:this|the current) project\b/
 const WHOLE_FARM =
@@ -58,6 +59,7 @@ export function askedProjects(
   const whole = wholeQuestion(question, history)
   const plain = plainLetters(whole)
   if (own.length < 2 || THIS_PROJECT.test(plain)) return [here.project]
+  if (asksNamedProject(whole)) return own
   const named = namedProjects(whole, here, own)
   if (named.length > 0) return named
   return WHOLE_FARM.test(plain) || lacks(whole, here) ? own : [here.project]

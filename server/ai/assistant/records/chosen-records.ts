@@ -25,7 +25,7 @@ const KIND_WORDS: [Kind, RegExp][] = [
   ['animal', /\b(?:animals?|livestock|herds?|flocks?|heads?|breeds?|pastures?|paddocks?)\b/],
   [
     'solar',
-    /\b(?:(?:my|our|the) system|watts?|wattage|system capacity|current generation|monthly average|solar|panels?|modules?|inverters?|kilowatts?|kw|kwh|photovoltaic)\b/,
+    /\b(?:(?:my|our|the) system|watts?|wattage|(?:system|installed|total) capacity|array|current generation|monthly average|solar|panels?|modules?|inverters?|kilowatts?|kw|kwh|photovoltaic)\b/,
   ],
 ]
 

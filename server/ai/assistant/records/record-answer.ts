@@ -18,6 +18,7 @@ import {
 import { tellFieldsByDate } from './dated-fields.ts'
 import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
+import { tellNamedProject } from './named-project.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
 import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
 
@@ -156,8 +157,8 @@ const SAYS_NOT =
 
 /** An answer from the farm's own records; null when the question asks for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
-  const byDate = tellFieldsByDate(question, farm)
-  if (byDate) return byDate
+  const special = tellNamedProject(question, farm) ?? tellFieldsByDate(question, farm)
+  if (special) return special
   const ask = askOf(question, farm)
   if (!ask) return null
   const saysNot = SAYS_NOT.test(ask.plain)

@@ -7,6 +7,8 @@ export type SolarField = {
   name: string
   value: (system: SolarSystem) => string
   unit: string
+  /** Several systems have it together, as 28 and 12 panels are 40. */
+  addsUp?: true
 }
 
 const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
@@ -19,9 +21,10 @@ export const SOLAR_FIELDS: SolarField[] = [
     name: 'Number of Panels',
     value: (system) => system.panelCount,
     unit: '',
+    addsUp: true,
   },
   {
-    asks: /\binstall(?:ed|ation)?\b|\b(?:how old|age of)\b|\bwh(?:en|at (?:day|date|year))\b.*\b(?:put|set|fitted|mounted|built|bought)\b/,
+    asks: /^(?!.*\b(?:capacity|kilowatts?|kwp?|watts?|wattage)\b).*\binstall(?:ed|ation)?\b|\b(?:how old|age of)\b|\bwh(?:en|at (?:day|date|year))\b.*\b(?:put|set|fitted|mounted|built|bought)\b/,
     name: 'Installation Date',
     value: (system) => system.installationDate,
     unit: '',
@@ -70,10 +73,11 @@ export const SOLAR_FIELDS: SolarField[] = [
     unit: '',
   },
   {
-    asks: /\b(?:capacity|how (?:big|large|powerful)|kilowatts?|watts?|wattage|kw|size)\b/,
+    asks: /\b(?:capacity|how (?:big|large|powerful)|kilowatts?|watts?|wattage|kwp?|size|rated)\b/,
     name: 'System Capacity',
     value: (system) => system.capacity,
     unit: ' kW',
+    addsUp: true,
   },
 ]
 

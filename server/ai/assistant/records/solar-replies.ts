@@ -1,7 +1,8 @@
 import type { SolarSystem } from '#contract/records.ts'
+import { formNumber } from '#domain/form-number.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
-import { listing } from '#server/ai/assistant/reply.ts'
+import { figureText, listing, sum } from '#server/ai/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { noSolar } from './nothing-saved.ts'
 import { capitalised, solarLabel, solarName, solarSource } from './record-labels.ts'
@@ -15,14 +16,25 @@ const factLine = (system: SolarSystem, { name, value, unit }: SolarField) => {
     : `${name} is not saved yet for ${solarLabel(system)}. You can add it with Edit Configuration.`
 }
 
+/** What several systems have together; null where one has no clear number. */
+function together(systems: SolarSystem[], { name, value, unit, addsUp }: SolarField) {
+  if (!addsUp || systems.length < 2) return null
+  const total = sum(systems.map((system) => formNumber(value(system)) ?? Number.NaN))
+  return Number.isNaN(total)
+    ? null
+    : { total, text: `${name} together: ${withUnit(figureText(total), unit)}.` }
+}
+
 /** 'What is the capacity of my solar system?' Null when the question names no field of it. */
 export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
   const fact = SOLAR_FIELDS.find(({ asks }) => asks.test(plain))
   if (!fact) return null
   if (chosen.solarSystems.length === 0) return noSolar(farm)
+  const all = together(chosen.solarSystems, fact)
   return listing(
     chosen.solarSystems.map((system) => factLine(system, fact)),
     chosen.solarSystems.map(solarSource),
+    all ? { text: all.text, figures: [all.total] } : {},
   )
 }
 

@@ -64,11 +64,15 @@ export function tellUpdated(ask: Ask): Reply {
   )
 }
 
-/** 'What is this project called?' */
-export const tellProject = ({ farm }: Ask): Reply =>
-  saying(
-    `This project is called ${plainName(farm.project.name)}. Its status is ${plainName(farm.project.status)}.`,
-  )
+/** 'What is this project called?' Another one is told of by its name. */
+export function tellProject({ farm: { project, projects } }: Ask): Reply {
+  const [only = project, ...others] = projects
+  return others.length > 0 || only.id === project.id
+    ? saying(
+        `This project is called ${plainName(project.name)}. Its status is ${plainName(project.status)}.`,
+      )
+    : saying(`The status of ${plainName(only.name)} is ${plainName(only.status)}.`)
+}
 
 /** 'Which projects do I have?' */
 export const listProjects = ({ farm: { projects } }: Ask): Reply =>

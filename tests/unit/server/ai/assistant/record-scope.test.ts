@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { factsFor } from '#scripts/eval-farm.ts'
+import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import { buildSolar, exampleFarm } from './example-farm.ts'
+
+const assistant = builtinAssistant()
+/** Asked in River, the first of three projects. */
+const ask = (question: string) => assistant.answer(question, factsFor(question), []).content
+
+describe('a project that is asked for by its name', () => {
+  test.each([
+    [
+      'is there a project called orchard',
+      'No project has that name. You have 3: River, Hill farm and Sunny side.',
+    ],
+    ['do i have a project named sunny side', 'Yes: Sunny side (planning).'],
+    ['have I got a farm called Hill farm?', 'Yes: Hill farm (active).'],
+    [
+      'what is the status of the project called Sunny side',
+      'The status of Sunny side is planning.',
+    ],
+    ['what is this project called', 'This project is called River. Its status is active.'],
+  ])('%s', (question, words) => expect(ask(question)).toBe(words))
+})
+
+describe('what is installed', () => {
+  const farm = exampleFarm({
+    solarSystems: [
+      buildSolar({ capacity: '10 kW', panelCount: '28' }),
+      buildSolar({ id: 's2', location: 'Rome', capacity: '4', panelCount: '12' }),
+    ],
+  })
+  const told = (question: string, facts = farm) => assistant.answer(question, facts, []).content
+
+  test.each([
+    ['total kw installed', 'System Capacity together: 14 kW.\nSystem Capacity: 10 kW'],
+    ['whats my installed capacity', 'System Capacity together: 14 kW.'],
+    ['what size is my solar setup', 'System Capacity together: 14 kW.'],
+    ['how many panels are installed', 'Number of Panels together: 40.'],
+    ['when was my array installed', 'Installation Date: 2023-04-15'],
+  ])('%s', (question, words) => expect(told(question)).toMatch(new RegExp(`^${words}`)))
+
+  test('is not added up where one number is unclear', () => {
+    const [one] = farm.solarSystems
+    const unclear = exampleFarm({
+      solarSystems: [...(one ? [one] : []), buildSolar({ id: 's2', capacity: 'small' })],
+    })
+    expect(told('total kw installed', unclear)).not.toContain('together')
+  })
+})
