@@ -74,7 +74,9 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
 
     test('is about the records of that project', async () => {
       await addHerd(projectId, { count: 7 })
-      expect(await answerTo('How many sheep do I have?')).toBe('You have 7 sheep, in Hill flock.')
+      expect(await answerTo('How many sheep do I have?')).toBe(
+        'You have 7 sheep here, in Hill flock.',
+      )
     })
 
     test('is about all of them when the question says so, and names the project of each', async () => {

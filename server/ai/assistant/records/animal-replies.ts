@@ -1,4 +1,5 @@
 import type { Animal } from '#contract/records.ts'
+import type { Placed } from '#server/ai/ai.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, joinNames, listing, sum } from '#server/ai/assistant/reply.ts'
@@ -9,7 +10,7 @@ import { herdLabel, herdName, herdSource } from './record-labels.ts'
 
 /** Answers about the herds that the question means, or that there are none. */
 const aboutHerds =
-  (tell: (herds: Animal[]) => Reply) =>
+  (tell: (herds: Placed<Animal>[]) => Reply) =>
   ({ chosen, farm }: Ask): Reply => {
     if (chosen.animals.length > 0) return tell(chosen.animals)
     return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noHerds(farm)
@@ -52,10 +53,12 @@ const tellCount = aboutHerds((herds) => {
   const byType = headsByType(herds)
   const total = sum(herds.map((herd) => herd.count))
   const kinds = byType.map(([type, heads]) => `${figureText(heads)} ${plainName(type)}`)
+  // Herds of another project are told with its name.
+  const here = herds.some(({ projectName }) => projectName !== undefined) ? '' : ' here'
   const lead =
     byType.length === 1
-      ? `You have ${kinds.join()}`
-      : `You have ${figureText(total)} animals: ${joinNames(kinds)}`
+      ? `You have ${kinds.join()}${here}`
+      : `You have ${figureText(total)} animals${here}: ${joinNames(kinds)}`
   const figures = [total, herds.length, ...byType.map(([, heads]) => heads)]
   const [only, ...others] = herds
   if (only && others.length === 0)

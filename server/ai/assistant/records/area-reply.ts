@@ -3,6 +3,7 @@ import { figureText, listing, sum } from '#server/ai/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { noArea, notRecorded } from './nothing-saved.ts'
 import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts'
+import { inScope } from './scope.ts'
 
 export const ACRES_PER_HECTARE = 2.471_054
 
@@ -48,7 +49,12 @@ export function tellArea(ask: Ask): Reply {
     pieces.map(({ label, acres }) => `${label}: ${text(acres)}`),
     pieces.map(({ source }) => source),
     {
-      text: pieces.length > 1 ? `${text(figureText(total))} together:` : '',
+      text:
+        pieces.length > 1
+          ? `${text(figureText(total))} together ${inScope(ask.farm)}:`
+          : ask.chosen.isNamed
+            ? ''
+            : `Saved ${inScope(ask.farm)}:`,
       figures: inHectares ? figures.flatMap((acres) => [acres, hectares(acres)]) : [total],
     },
   )

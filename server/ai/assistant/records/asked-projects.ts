@@ -8,7 +8,7 @@ import { asksNamedProject } from './named-project.ts'
 
 const THIS_PROJECT = /\b(?:this|the current) project\b/
 const WHOLE_FARM =
-  /\b(?:all|altogether|in total|overall|everywhere|(?:my|our|the|this|whole|entire) farm|farms|projects|(?:every|each) (?:project|farm))\b/
+  /\b(?:all|altogether|in total|overall|everywhere|(?:my|our|the|this|whole|entire) farm|farms|projects|(?:am i|are we|do i|do we|i|we) (?:farm|farming)|(?:every|each) (?:project|farm))\b/
 
 const stems = (text: string) => splitWords(text).map(stem).join(' ')
 

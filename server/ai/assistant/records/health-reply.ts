@@ -6,6 +6,7 @@ import { dayText } from './analysis-replies.ts'
 import type { Ask } from './ask.ts'
 import { askedRecords } from './asked-records.ts'
 import { noRecords, notRecorded } from './nothing-saved.ts'
+import { inScope } from './scope.ts'
 
 /** How many records without a judged photo are named. */
 const MOST_NAMED = 5
@@ -31,7 +32,7 @@ export function tellHealth(ask: Ask): Reply {
   const found = judged.filter(({ needsLook }) => needsLook)
   const told = [...found, ...judged.filter(({ needsLook }) => !needsLook)]
   const open = looked.filter(({ source }) => !judged.some((one) => one.source === source))
-  const lead = `${found.length} of ${subjects.length} ${found.length === 1 ? 'needs' : 'need'} attention by ${subjects.length === 1 ? 'its' : 'their'} newest photo${found.length > 0 ? ':' : '.'}`
+  const lead = `${found.length} of ${subjects.length} ${inScope(ask.farm)} ${found.length === 1 ? 'needs' : 'need'} attention by ${subjects.length === 1 ? 'its' : 'their'} newest photo${found.length > 0 ? ':' : '.'}`
   const reply = listing(
     told.map(({ line }) => line),
     told.map(({ source }) => source),

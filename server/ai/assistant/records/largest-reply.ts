@@ -4,6 +4,7 @@ import { figureText, joinNames, listing } from '#server/ai/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { acresText } from './area-reply.ts'
 import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts'
+import { inScope } from './scope.ts'
 
 type Sized = { label: string; size: number; text: string; source: ChatSource }
 
@@ -43,7 +44,7 @@ export function tellLargest(ask: Ask): Reply | null {
   const sizes = sized.map(({ size }) => size)
   const wanted = isSmall ? Math.min(...sizes) : Math.max(...sizes)
   const found = sized.filter(({ size }) => size === wanted)
-  const text = `${isSmall ? 'The smallest' : 'The biggest'}${found.length > 1 ? ', of the same size' : ''}:`
+  const text = `The ${isSmall ? 'smallest' : 'biggest'} ${inScope(ask.farm)}${found.length > 1 ? ', of the same size' : ''}:`
   return listing(
     [`${text} ${joinNames(found.map(({ label, text: size }) => `${label}: ${size}`))}.`],
     found.map(({ source }) => source),

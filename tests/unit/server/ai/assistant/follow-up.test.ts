@@ -58,7 +58,7 @@ describe('a question that leans on the one before is made whole', () => {
 
   test('through several questions', () => {
     expect(ask('and the goats?', 'How many sheep do I have?', 'And the cattle?').content).toBe(
-      'You have 9 goats, in Nannies.',
+      'You have 9 goats here, in Nannies.',
     )
   })
 

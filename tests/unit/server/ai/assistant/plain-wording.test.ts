@@ -10,23 +10,26 @@ const ask = (question: string, farm = exampleFarm()) => assistant.answer(questio
 const NOT_THEN = 'I know what is saved now, not how it was then. Now:\n'
 
 const ANSWERS: [string, string][] = [
-  ['how many cows do i hav', 'You have 24 cattle, in Milkers.'],
+  ['how many cows do i hav', 'You have 24 cattle here, in Milkers.'],
   ['whats wrong with my tomatoes', 'status needs attention.'],
   ['hows my sheep', 'Hill flock (Sheep): status unknown'],
   ['list my feilds', 'You have 2 fields here:'],
   ['how many catttle have i got', 'You have 24 cattle'],
-  ['How many cows did I have last year?', `${NOT_THEN}You have 24 cattle, in Milkers.`],
+  ['How many cows did I have last year?', `${NOT_THEN}You have 24 cattle here, in Milkers.`],
   ['how big was the north field in 2019', `${NOT_THEN}North field (Tomatoes): 2.5 acres`],
   ['how many tomatos have I planted', 'How many plants stand there is not saved.'],
   ['how old is my inverter', 'Installation Date: 2023-04-15'],
   ['when were the panels put up', 'Installation Date: 2023-04-15'],
   ['tell me about the ewes', 'Hill flock (Sheep): 30 head, Merino, on 12 acres'],
-  ['what is the largest herd', 'The biggest: Hill flock (Sheep): 30 head.'],
-  ['whats my smallest field', 'The smallest: North field (Tomatoes): 2.5 acres.'],
-  ['North field plus Creek bottom', '42.5 acres together:'],
+  ['what is the largest herd', 'The biggest in Home farm: Hill flock (Sheep): 30 head.'],
+  ['whats my smallest field', 'The smallest in Home farm: North field (Tomatoes): 2.5 acres.'],
+  ['North field plus Creek bottom', '42.5 acres together in Home farm:'],
   ['how many hectares is creek bottom', 'Creek bottom (Corn): 16.19 hectares (40 acres)'],
   ['when can i harvest the tomatoes', 'expected harvest saved as late August.'],
-  ['which fields need attention', '1 of 2 needs attention by their newest photo:\nNorth field'],
+  [
+    'which fields need attention',
+    '1 of 2 in Home farm needs attention by their newest photo:\nNorth field',
+  ],
   [
     'how healthy is my farm',
     'North field (Tomatoes): status needs attention, from the photo of Jun 5',
@@ -51,7 +54,7 @@ describe('records asked for in plain words', () => {
 
   test('the health of a farm names what nobody looked at, and finds nothing that no photo shows', () => {
     const { content } = ask('how healthy is my farm')
-    expect(content).toMatch(/^1 of 6 needs attention/)
+    expect(content).toMatch(/^1 of 6 in Home farm needs attention/)
     expect(content).toContain('Not judged, for want of a photo that tells: Creek bottom (Corn)')
     const unknown = buildAnalysis({ analysisResult: { healthStatus: 'unknown' } })
     const good = buildAnalysis({ analysisResult: { healthStatus: 'good' } })
@@ -59,7 +62,7 @@ describe('records asked for in plain words', () => {
     const fields = (analyses: (typeof good)[]) =>
       ask('do any fields need attention', exampleFarm({ crops, analyses })).content
     expect(fields([unknown])).toBe(
-      '0 of 1 need attention by its newest photo.\nNot judged, for want of a photo that tells: North field (Tomatoes).',
+      '0 of 1 in Home farm need attention by its newest photo.\nNot judged, for want of a photo that tells: North field (Tomatoes).',
     )
     expect(fields([good])).toContain('North field (Tomatoes): status good')
   })

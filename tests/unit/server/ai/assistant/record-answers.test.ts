@@ -17,10 +17,10 @@ const ask = (question: string, farm = exampleFarm()) => assistant.answer(questio
 const ANSWERS: [string, string][] = [
   [
     'How many sheep do I have?',
-    'You have 42 sheep, in 2 herds:\nHill flock (Sheep): 30\nLow flock (Sheep): 12',
+    'You have 42 sheep here, in 2 herds:\nHill flock (Sheep): 30\nLow flock (Sheep): 12',
   ],
-  ['how many head of cattle', 'You have 24 cattle, in Milkers.'],
-  ['How many animals do I have?', 'You have 66 animals: 42 sheep and 24 cattle, in 3 herds:'],
+  ['how many head of cattle', 'You have 24 cattle here, in Milkers.'],
+  ['How many animals do I have?', 'You have 66 animals here: 42 sheep and 24 cattle, in 3 herds:'],
   ['How many ewes do I have', 'You have 42 sheep'],
   [
     'What am I growing?',
@@ -29,7 +29,7 @@ const ANSWERS: [string, string][] = [
   ['list all my fields', 'You have 2 fields here:'],
   ['How many acres of corn do I have?', 'Creek bottom (Corn): 40 acres'],
   ['How big is the north field?', 'North field (Tomatoes): 2.5 acres'],
-  ['What is my total acreage?', '119.5 acres together:'],
+  ['What is my total acreage?', '119.5 acres together in Home farm:'],
   ['pasture size of the milkers', 'Pasture of Milkers (Cattle): 60 acres'],
   ['When did I plant the tomatoes?', 'North field (Tomatoes): planting date saved as May 3.'],
   ['When did I plant the corn?', 'Creek bottom (Corn): no planting date is saved yet.'],
@@ -52,7 +52,7 @@ const ANSWERS: [string, string][] = [
   ['Is my tomato field ok?', 'status needs attention.'],
   ['what is wrong with my tomatoes', 'Look closely at the marked leaves.'],
   ['what should I do about my tomatoes?', 'Look closely at the marked leaves.'],
-  ['how many merinos do I have', 'You have 30 sheep, in Hill flock.'],
+  ['how many merinos do I have', 'You have 30 sheep here, in Hill flock.'],
   ['which flock is biggest?', 'Hill flock (Sheep): 30'],
   ['do I have any pigs?', 'You have no pigs saved in this project yet.'],
   ['what did I note about my sheep', 'Hill flock (Sheep): no farm description is saved.'],
@@ -188,7 +188,7 @@ describe('a question that leans on the one before', () => {
   ]
   test('a new subject takes the place of the old one', () => {
     expect(assistant.answer('And the cattle?', exampleFarm(), history).content).toBe(
-      'You have 24 cattle, in Milkers.',
+      'You have 24 cattle here, in Milkers.',
     )
   })
   test('"it" is what was asked about before', () => {

@@ -48,3 +48,20 @@ describe('what is installed', () => {
     expect(told('total kw installed', unclear)).not.toContain('together')
   })
 })
+
+describe('an answer of one of several projects names it', () => {
+  test.each([
+    ['how much land do i have', '62.5 acres together in River:'],
+    ['whats the biggest herd', 'The biggest in River: Hill flock'],
+    ['smallest flock', 'The smallest in River: Hill flock'],
+    ['which is my biggest field', 'The biggest in River: Back forty'],
+    ['what needs my attention today', '1 of 3 in River needs attention'],
+    ['how many sheep do i have', 'You have 55 sheep here, in Hill flock.'],
+  ])('%s', (question, words) => expect(ask(question)).toContain(words))
+
+  test.each([
+    ['how many acres am i farming', '132.5 acres together in your 3 projects:'],
+    ['what is the largest herd on all farms', 'The biggest in your 3 projects: Layers'],
+    ['how many animals on all my farms', 'You have 208 animals: '],
+  ])('and of all of them says so: %s', (question, words) => expect(ask(question)).toContain(words))
+})
