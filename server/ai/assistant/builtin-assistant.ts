@@ -29,7 +29,6 @@ import {
   urgencyOfCard,
   urgencyOfFollowUp,
 } from './urgent/urgent-signs.ts'
-import { plainLetters } from './words.ts'
 
 export type BuiltinAnswer = Answer & {
   /** `refused` is never to be answered (doses, other farms); `declined` is not known. */
@@ -160,7 +159,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (help && !call) return said('talk', help)
     const measured = tellMeasured(whole, farm)
     if (measured) return answered('record', measured, urgent)
-    const computed = answerFromCalculators(plainLetters(whole), farm)
+    const computed = answerFromCalculators(whole, farm)
     if (computed) return answered('calculator', computed, urgent)
     const recorded = answerFromRecords(whole, farm)
     if (recorded) return answered('record', recorded, urgent)

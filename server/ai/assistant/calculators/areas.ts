@@ -14,11 +14,16 @@ export type Area = {
   said: string
 }
 
-const AREA = new RegExp(`${NUMERAL}\\s*(?:(acres?|ac)|(hectares?|ha))\\b`)
+const AREA = new RegExp(
+  `${NUMERAL}\\s*-?(?:(acres?|ac)|(hectares?|ha)|((?:square|sq)\\.? ?(?:feet|foot|ft)|sqft|ft2)|((?:square|sq)\\.? ?(?:met(?:er|re)s?|m)|m2))\\b`,
+)
 const BED = '\\b(?:bed|plot|patch|garden|strip|greenhouse|tunnel|piece|block|field)s?\\b'
 // 'In the field at 24 by 48 inches' states a spacing.
 const BED_BEFORE = new RegExp(`${BED}(?:(?! at | spac| apart| rows?)[^\\d.]){0,16}${PAIR}`)
 const BED_AFTER = new RegExp(`${PAIR} (?:\\w+ )?${BED}`)
+
+/** As `figureText` shows it. */
+const rounded = (value: number) => Number(value.toFixed(2))
 
 const units = (value: number, unit: string) =>
   `${figureText(value)} ${unit}${value === 1 ? '' : 's'}`
@@ -27,14 +32,30 @@ const units = (value: number, unit: string) =>
 export const acresOf = (value: number): Area => ({
   acres: value,
   text: units(value, 'acre'),
-  figures: [value],
+  figures: [rounded(value)],
+  said: '',
+})
+
+const SQUARE_METERS_PER_HECTARE = 10_000
+
+const squareFeetOf = (value: number): Area => ({
+  acres: value / SQUARE_FEET_PER_ACRE,
+  text: units(value, 'square foot').replace('foots', 'feet'),
+  figures: [rounded(value)],
+  said: '',
+})
+
+const squareMetersOf = (value: number): Area => ({
+  acres: (value / SQUARE_METERS_PER_HECTARE) * ACRES_PER_HECTARE,
+  text: units(value, 'square meter'),
+  figures: [rounded(value)],
   said: '',
 })
 
 const hectaresOf = (value: number): Area => ({
   acres: value * ACRES_PER_HECTARE,
   text: units(value, 'hectare'),
-  figures: [value],
+  figures: [rounded(value)],
   said: '',
 })
 
@@ -54,13 +75,24 @@ function bedIn(text: string): Area | null {
 export function areaIn(text: string): Area | null {
   const found = AREA.exec(text)
   if (!found?.[1]) return bedIn(text)
-  const value = numeral(found[1])
-  return { ...(found[2] ? acresOf(value) : hectaresOf(value)), said: found[0] }
+  const [, written = '', ofAcres, ofHectares, ofSquareFeet] = found
+  const areaOf = ofAcres
+    ? acresOf
+    : ofHectares
+      ? hectaresOf
+      : ofSquareFeet
+        ? squareFeetOf
+        : squareMetersOf
+  return { ...areaOf(numeral(written)), said: found[0] }
 }
+
+/** 'A few acres', 'two square miles': an area that is not read. */
+export const isOpenArea = (text: string) =>
+  /\b(?:acres|hectares|square|sq)\b/.test(text) && !areaIn(text)
 
 /** 'Per acre' asks for one acre, whatever the field has. */
 export function areaPer(text: string): Area | null {
-  const found = /\b(?:per|to the|for each|an|a) (acre|hectare)\b/.exec(text)
+  const found = /\b(?:per|to the|for each|an|a|one) (acre|hectare)\b/.exec(text)
   if (!found) return null
   return found[1] === 'acre' ? acresOf(1) : hectaresOf(1)
 }

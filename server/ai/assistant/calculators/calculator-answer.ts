@@ -1,13 +1,20 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
+import { plainLetters } from '#server/ai/assistant/words.ts'
 import { tellDensity } from './density-answer.ts'
+import { inDigits, type Worded } from './number-text.ts'
 import { tellEnergyValue } from './energy-answer.ts'
 import { tellPlantCount } from './plants-answer.ts'
 import { tellYield } from './yield-answer.ts'
 
-/** A calculator's answer to a question in plain letters; null when none fits. */
-export const answerFromCalculators = (plain: string, farm: FarmFacts): Reply | null =>
-  tellPlantCount(plain, farm) ??
-  tellDensity(plain, farm) ??
-  tellEnergyValue(plain, farm) ??
-  tellYield(plain, farm)
+/** A calculator's answer to a question; null when none fits. */
+export function answerFromCalculators(question: string, farm: FarmFacts): Reply | null {
+  const plain = plainLetters(question)
+  const worded: Worded = { plain, read: inDigits(question) }
+  return (
+    tellPlantCount(worded, farm) ??
+    tellDensity(worded, farm) ??
+    tellEnergyValue(plain, farm) ??
+    tellYield(plain, farm)
+  )
+}

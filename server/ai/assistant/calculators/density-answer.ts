@@ -9,6 +9,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { acresOf, areaIn, type Area } from './areas.ts'
+import type { Worded } from './number-text.ts'
 import { NUMERAL, numeral } from './numerals.ts'
 import { stockingDensity } from './stocking-density.ts'
 
@@ -28,19 +29,22 @@ const rounded = (value: number) => Number(value.toFixed(2))
 const densityText = (label: string, count: number, area: Area, density: number) =>
   `${label}: ${figureText(count)} head on ${area.text} makes ${figureText(density)} head per acre`
 
+const perHectareText = (density: number) =>
+  `, ${figureText(density * ACRES_PER_HECTARE)} per hectare`
+
 const CARRYING =
   'What your land can carry depends on grass, rain and season; compare the grass before and after.'
 
 /** 'What is my stocking density?' or 'stocking density of 30 sheep on 12 acres'. */
-export function tellDensity(plain: string, farm: FarmFacts): Reply | null {
-  const stated = STATED.exec(plain)
-  const isStated = ONLY_STATED.test(plain) && subjectsOf(stated?.[2] ?? '').size > 0
+export function tellDensity({ plain, read }: Worded, farm: FarmFacts): Reply | null {
+  const stated = STATED.exec(read)
+  const isStated = ONLY_STATED.test(read) && subjectsOf(stated?.[2] ?? '').size > 0
   if (!DENSITY.test(plain) && !isStated) return null
-  const area = areaIn(plain)
+  const area = areaIn(read)
   if (stated?.[1] && area) return densityOf(numeral(stated[1]), area)
   const chosen = chooseRecords(plain, farm)
   return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
-    ? densityOfHerds(chosen, farm)
+    ? densityOfHerds(chosen, farm, /\bhectares?\b/.test(plain))
     : null
 }
 
@@ -48,7 +52,7 @@ function densityOf(count: number, area: Area): Reply {
   if (!(area.acres > 0)) return saying('The area must be more than zero to work out a density.')
   const density = stockingDensity(count, area.acres)
   const perHectare = density * ACRES_PER_HECTARE
-  const inHectares = area.text.includes('hectare') ? `, ${figureText(perHectare)} per hectare` : ''
+  const inHectares = area.text.includes('hectare') ? perHectareText(density) : ''
   return listing(
     [`${densityText('As you say', count, area, density)}${inHectares}.`, CARRYING],
     [CALCULATOR],
@@ -56,7 +60,7 @@ function densityOf(count: number, area: Area): Reply {
   )
 }
 
-function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts): Reply {
+function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts, inHectares: boolean): Reply {
   if (animals.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noHerds(farm)
   const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
   if (sized.length === 0)
@@ -65,15 +69,10 @@ function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts): Reply {
     herd,
     density: stockingDensity(herd.count, Number(herd.pastureSize)),
   }))
-  return listing(
-    [
-      ...results.map(
-        ({ herd, density }) =>
-          `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}.`,
-      ),
-      CARRYING,
-    ],
-    [...sized.map(herdSource), CALCULATOR],
-    { figures: results.map(({ density }) => rounded(density)) },
-  )
+  const line = ({ herd, density }: (typeof results)[number]) =>
+    `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}${inHectares ? perHectareText(density) : ''}.`
+  const figures = results.flatMap(({ density }) => [density, density * ACRES_PER_HECTARE])
+  return listing([...results.map(line), CARRYING], [...sized.map(herdSource), CALCULATOR], {
+    figures: figures.map(rounded),
+  })
 }

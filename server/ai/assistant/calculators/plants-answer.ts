@@ -5,12 +5,14 @@ import { cropSource } from '#server/ai/assistant/records/record-labels.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
-import { acresOf, areaIn, areaPer } from './areas.ts'
+import { acresOf, areaIn, areaPer, isOpenArea } from './areas.ts'
 import { lengthsIn } from './lengths.ts'
+import type { Worded } from './number-text.ts'
 import { plantCount } from './plant-count.ts'
 
-const HOW_MANY = /\bhow many\b(?! rows)/
-const PLANTS = /\b(?:plants?|seeds?|seedlings?|transplants?|fit|slips|sets|starts|bulbs)\b/
+const HOW_MANY = /\bhow many\b(?! rows)|\b(?:plants?|seeds?) per (?:acre|hectare)\b/
+const PLANTS =
+  /\b(?:plants?|seeds?|seedlings?|transplants?|fit|slips|sets|starts|bulbs|trees?|vines?)\b/
 const ROWS = /\brows?\b|\bapart\b|\bspac(?:ed|ing)\b|\bper (?:acre|hectare)\b|\bfit\b/
 
 function asksCount(plain: string): boolean {
@@ -21,20 +23,22 @@ function asksCount(plain: string): boolean {
 }
 
 /** 'How many plants fit on 2 acres in rows 30 inches apart, 8 inches in the row?' */
-export function tellPlantCount(plain: string, farm: FarmFacts): Reply | null {
-  if (!asksCount(plain)) return null
-  const stated = areaIn(plain)
+export function tellPlantCount({ plain, read }: Worded, farm: FarmFacts): Reply | null {
+  if (!asksCount(read)) return null
+  const stated = areaIn(read)
   const isBed = stated !== null && lengthsIn(stated.said).length > 1
-  const [row, second] = lengthsIn(stated ? plain.replace(stated.said, ' ') : plain)
+  const [row, second] = lengthsIn(stated ? read.replace(stated.said, ' ') : read)
   // In a bed one distance holds both ways.
   const plant = second ?? (isBed ? row : undefined)
   if (!row || !plant)
     return saying(
       'That depends on the spacing. Tell me the distance between rows, the distance in the row and the acres, and I work it out.',
     )
+  if (isOpenArea(read))
+    return saying('Tell me the area as a number, for example 2.5 acres, and I work it out.')
   const { crops, kinds } = chooseRecords(plain, farm)
   const [field, ...others] = kinds.has('crop') ? crops : []
-  const per = stated ?? areaPer(plain)
+  const per = stated ?? areaPer(read)
   const ofField = !per && field && others.length === 0 ? field : null
   const area = per ?? acresOf(Number(ofField?.fieldSize ?? 1))
   if (!(row.feet > 0 && plant.feet > 0 && area.acres > 0))

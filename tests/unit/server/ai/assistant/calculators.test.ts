@@ -4,7 +4,7 @@ import { plantCount } from '#server/ai/assistant/calculators/plant-count.ts'
 import { stockingDensity } from '#server/ai/assistant/calculators/stocking-density.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
 import { verifyNumbers } from '#server/ai/assistant/model-words/verify-numbers.ts'
-import { buildHerd, buildSolar, emptyFarm, exampleFarm } from './example-farm.ts'
+import { buildCrop, buildHerd, buildSolar, emptyFarm, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
 const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
@@ -39,6 +39,8 @@ describe('stocking density', () => {
     ['30 cows in 10 hectares', '30 head on 10 hectares makes 1.21 head per acre, 3 per hectare.'],
     ['stocking rate of 50 cows on 2,5 acres', '50 head on 2.5 acres makes 20 head per acre.'],
     ['1,200 hens on 1 acre', '1,200 head on 1 acre makes 1,200 head per acre.'],
+    ['stocking rate of thirty sheep on twelve acres', '30 head on 12 acres makes 2.5 head'],
+    ['thirty cows on half an acre', '30 head on 0.5 acres makes 60 head per acre'],
     ['are 5 sheep on 4 ha too many?', '5 head on 4 hectares makes 0.51 head per acre'],
   ])('of what is said, not of the own herd: %s', (question, figure) => {
     const answer = ask(question)
@@ -46,6 +48,11 @@ describe('stocking density', () => {
     expect(answer.content).toContain(figure)
     expect(answer.content).not.toContain('Milkers')
     expect(verifyNumbers(answer.content, answer.figures).dropped).toEqual([])
+  })
+  test('is told per hectare where that is asked', () => {
+    expect(ask('how many head of cattle per hectare do i have').content).toMatch(
+      /^Milkers .* 0\.4 head per acre, 0\.99 per hectare\./,
+    )
   })
   test('a pasture of 0 acres has none', () => {
     const farm = exampleFarm({ animals: [buildHerd({ pastureSize: '0' })] })
@@ -74,11 +81,37 @@ describe('plant count', () => {
     ['how many lettuces fit in a 4 x 25 ft bed spaced 12 inches', '100 plants'],
     ['how many plants fit on 1 hectare at 1 m by 0,5 m', '20,000 plants stand on 1 hectare'],
     ['how many carrots on a plot 10 by 20 feet, 12 x 2 inches', '1,200 plants'],
+    ['how many strawberries on a quarter acre 12 in x 3 ft', '3,630 plants stand on 0.25 acres'],
+    ['how many potato plants on half an acre, rows 36 inches, 12 inches apart', '7,260 plants'],
+    ['how many tomato plants for two acres at 2 ft by 4 ft', '10,890 plants stand on 2 acres'],
+    ['how many tomatoes on 1/2 acre at 4 ft by 2 ft', '2,722 plants stand on 0.5 acres'],
+    ['how many tomatoes on 2½ acres at 4 ft by 2 ft', '13,612 plants stand on 2.5 acres'],
+    ['how many tomatoes on 2 1/2 acres at 4 ft by 2 ft', '13,612 plants stand on 2.5 acres'],
+    ['how many peppers on an acre and a half at 3 ft by 18 in', '14,520 plants'],
+    ['how many lettuces on one and a half hectares 30 cm by 30 cm', '166,666 plants'],
+    ['how many lettuces on three-quarters of an acre 12 in by 12 in', '32,670 plants'],
+    ['how many tomatoes on a couple of acres at four feet by two feet', '10,890 plants'],
+    ['how many carrots in 100 square feet at 12 in by 2 in', '600 plants stand on 100 square feet'],
+    ['how many tomatoes in a 27 m² bed at 60 cm by 45 cm', '100 plants stand on 27 square meters'],
+    ['how many trees per hectare at 4 m x 5 m', '500 plants stand on 1 hectare'],
+    ['plants per hectare at 75 cm by 20 cm', '66,666 plants stand on 1 hectare'],
   ])('%s', (question, figure) => {
     const answer = ask(question, emptyFarm)
     expect(answer.kind).toBe('calculator')
     expect(answer.content).toContain(figure)
     expect(verifyNumbers(answer.content, answer.figures).dropped).toEqual([])
+  })
+  test('an area that is not read is asked for, and never taken from a field', () => {
+    for (const area of ['a few acres', 'several hectares', 'two square miles'])
+      expect(ask(`how many tomatoes on ${area} at 4 ft by 2 ft`).content).toMatch(
+        /^Tell me the area as a number/,
+      )
+  })
+  test('a field by a name of number words has its own acres', () => {
+    const field = buildCrop({ name: 'Corn', fieldName: 'Back forty', fieldSize: '38' })
+    const farm = exampleFarm({ crops: [field] })
+    const { content } = ask('how many corn plants on the back forty at 30 inches by 8 inches', farm)
+    expect(content).toContain('stand on 38 acres')
   })
   test('per acre is an acre, whatever the field has', () => {
     const { content } = ask('how many seeds per acre for corn in 30 inch rows, 7 inches apart')
