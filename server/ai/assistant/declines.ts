@@ -20,7 +20,7 @@ const DOSES: Record<DoseKind, string> = {
   medicine:
     'I never give medicines or doses. Please ask your veterinarian, who knows the animal, the product and the waiting time for milk, eggs and meat.',
   spray:
-    'I never give spray amounts. Use only what the product label says for your crop, and ask your extension adviser when in doubt.',
+    'I never give spray amounts or waiting times. Use only what the product label says for your crop, and ask your extension adviser when in doubt.',
 }
 
 /** Why a question cannot be understood, said to the farmer; null when it can. */

@@ -7,13 +7,31 @@ const WHICH =
   /\b(?:which|what) (?:antibiotics?|medicine|medication|drug)\b|\bdos(?:e|age) (?:of|for)\b/
 const GIVE = /\b(?:can|should|may|do) i (?:give|inject|use|feed)\b/
 
+const WHETHER =
+  /\b(?:how (?:long|soon|many (?:days|weeks|hours))|when|can|could|may|safe|ok|okay)\b/
+const TREATED =
+  /\b(?:(?:de)?worm(?:ed|ing)|treat(?:ed|ing|ment)|medicat\w+|vaccinat\w+|inject\w+|drench\w*)\b/
+const FOOD = /\b(?:eggs?|milk(?! fever)|meat|slaughter\w*|butcher\w*)\b/
+const SINCE_SPRAYED = /\b(?:after|since) (?:\w+ ){0,3}spray(?:s|ed|ing)?\b/
+const AFTERWARDS =
+  /\b(?:pick|harvest|eat|sell|graz\w+|re-?enter|go (?:back )?in|turn (?:\w+ )?out)\b/
+
+/** 'When can I eat the eggs after worming?' The waiting time is on the label, or the veterinarian's. */
+function asksWaiting(plain: string): DoseKind | null {
+  if (!WHETHER.test(plain)) return null
+  if (SINCE_SPRAYED.test(plain) && AFTERWARDS.test(plain)) return 'spray'
+  const isTreated = TREATED.test(plain) || DRUG.test(plain)
+  return isTreated && FOOD.test(plain) ? 'medicine' : null
+}
+
 export type DoseKind = 'medicine' | 'spray'
 
-/** A question for the amount or the choice of a drug or spray, which we never give. */
+/** A question for the amount, choice or waiting time of a drug or spray, which we never give. */
 export function asksDose(question: string): DoseKind | null {
   const plain = plainLetters(question)
   const amount = AMOUNT.test(plain)
   if (WHICH.test(plain)) return 'medicine'
   if ((DRUG.test(plain) || VACCINE.test(plain)) && (amount || GIVE.test(plain))) return 'medicine'
-  return SPRAY.test(plain) && amount ? 'spray' : null
+  if (SPRAY.test(plain) && amount) return 'spray'
+  return asksWaiting(plain)
 }

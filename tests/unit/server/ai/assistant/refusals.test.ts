@@ -80,6 +80,32 @@ describe('medicines and sprays', () => {
   })
 })
 
+describe('how long to wait is never said', () => {
+  test.each([
+    'is it ok to eat eggs after worming',
+    'how many days until i can drink the milk after treating mastitis',
+    'is it safe to eat meat from a cow that had antibiotics',
+    'when can i sell the eggs, the hens were treated for mites',
+  ])('the veterinarian knows: %s', (question) => {
+    const { content, kind } = ask(question)
+    expect(kind).toBe('refused')
+    expect(content).toMatch(/waiting time for milk, eggs and meat/)
+  })
+  test.each([
+    'how long after spraying can i pick',
+    'when is it safe to harvest after spraying my tomatoes',
+    'how soon after i sprayed the weeds can i graze it',
+  ])('the label says it: %s', (question) => {
+    const { content, kind } = ask(question)
+    expect(kind).toBe('refused')
+    expect(content).toMatch(/spray amounts or waiting times.*product label/)
+  })
+  test('but a card answers what is no waiting time', () => {
+    expect(ask('clots in the milk of my cow, hot udder').cardIds[0]).toBe('mastitis')
+    expect(ask('what gloves do i need when i spray').cardIds[0]).toBe('spray-safety')
+  })
+})
+
 describe('what is no question', () => {
   test.each(['🍅🐄☀️', '???', '12345', '!!!'])('%s', (question) => {
     expect(ask(question).content).toMatch(/^I can only read words/)
