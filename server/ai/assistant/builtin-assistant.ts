@@ -4,7 +4,7 @@ import { answerFromCalculators } from './calculators/calculator-answer.ts'
 import type { Card, Topic } from './card.ts'
 import { ANIMAL_TOPICS } from './card.ts'
 import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './card-answer.ts'
-import { cardSearch } from './card-search.ts'
+import { type CardSearch, cardSearch } from './card-search.ts'
 import { dontKnow, refusal, unreadable } from './declines.ts'
 import { wholeQuestion } from './follow-up.ts'
 import { farmTotals } from './farm-totals.ts'
@@ -13,6 +13,7 @@ import { loadKnowledge } from './load-knowledge.ts'
 import { vocabularyOf } from './language.ts'
 import { isLong, tellingCards } from './long-question.ts'
 import { asksErrand, asksUnsaved, NO_ERRAND, NOT_SAVED } from './not-saved.ts'
+import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
 import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { productHelp } from './product-help.ts'
@@ -85,14 +86,16 @@ const isOfAnimals = ({ topics }: Card) => topics.some((topic) => OF_ANIMALS.has(
 function fromCards(
   question: string,
   own: string,
-  search: ReturnType<typeof cardSearch>,
+  search: CardSearch,
   { cards, outside }: Knowledge,
   call: Call | null,
 ): BuiltinAnswer {
   const matches = search(question)
   const [card, ...near] = isLong(question)
     ? tellingCards(question, outside, search)
-    : answeringCards(question, outside, matches)
+    : answeringCards(question, outside, matches, search)
+  const other = call ? null : fitsOtherKinds(question, matches, search)
+  if (other) return said('declined', knownOfOthers(question, other))
   const match = question === own && matches.find((one) => one.card === card)
   const urgency = call ?? (match ? urgencyOfCard(own, match) : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}

@@ -1,30 +1,55 @@
 import type { ChatSource } from '#contract/chat.ts'
 import type { Card } from './card.ts'
-import type { CardMatch } from './card-search.ts'
+import type { CardMatch, CardSearch } from './card-search.ts'
 import { outsideSubjects } from './outside.ts'
-import { plainLetters } from './words.ts'
+import { subjectsOf } from './subjects.ts'
+import { plainLetters, splitWords, stem } from './words.ts'
 
 // The floor below which the assistant says that it does not know, fitted on the dev half of
 // tests/eval/questions.json. A question of one word scores low, so a word of the title may stand for it.
 const LEAST_SCORE = 30
 const LEAST_COVERAGE = 0.33
+const TITLED_COVERAGE = 0.5
 /** Further cards are named when they come this near to the best one. */
 const NEAR = 0.5
 export const MOST_CARDS = 3
 
-const textOf = (card: Card) =>
-  plainLetters([card.title, card.words, card.topics.join(' '), card.body].join(' '))
+const wordsOf = (text: string) => splitWords(text).map(stem)
 
-/** Outside subjects of the question that the card does not speak of either. */
+/** Outside subjects of a question of which a text says nothing. */
+function unsaid(question: string, outside: RegExp, text: string): string[] {
+  const said = new Set(wordsOf(text))
+  return outsideSubjects(question, outside).filter(
+    (words) => !wordsOf(words).every((word) => said.has(word)),
+  )
+}
+
+/** Outside subjects of the question that the card is not about: that its text mentions a horse is not enough. */
 export const uncovered = (question: string, outside: RegExp, card: Card | undefined) =>
-  outsideSubjects(question, outside).filter((word) => !card || !textOf(card).includes(word))
+  unsaid(question, outside, card ? [card.title, card.words, ...card.topics].join(' ') : '')
+
+const isFit = ({ score, coverage, titled }: CardMatch) =>
+  coverage >= LEAST_COVERAGE && (score >= LEAST_SCORE || (titled && coverage >= TITLED_COVERAGE))
+
+/** 'How deep do I plant garlic?' A card that names garlic must fit what is asked of it too. */
+function fitsRest(question: string, outside: RegExp, { card }: CardMatch, search: CardSearch) {
+  const asides = unsaid(question, outside, card.title)
+  if (asides.length === 0) return true
+  const rest = asides.reduce((text, words) => text.replace(words, ' '), plainLetters(question))
+  return search(rest, subjectsOf(question)).some((match) => match.card === card && isFit(match))
+}
 
 /** The cards that may answer, best first; none when the best is below the floor. */
-export function answeringCards(question: string, outside: RegExp, matches: CardMatch[]): Card[] {
+export function answeringCards(
+  question: string,
+  outside: RegExp,
+  matches: CardMatch[],
+  search: CardSearch,
+): Card[] {
   const [best] = matches
-  if (!best || best.coverage < LEAST_COVERAGE) return []
-  if (best.score < LEAST_SCORE && !best.titled) return []
+  if (!best || !isFit(best)) return []
   if (uncovered(question, outside, best.card).length > 0) return []
+  if (!fitsRest(question, outside, best, search)) return []
   return matches
     .slice(0, MOST_CARDS)
     .filter(({ score, coverage }) => score >= NEAR * best.score && coverage >= LEAST_COVERAGE)

@@ -115,3 +115,5 @@ export function cardSearch({ cards, synonyms }: Knowledge) {
       .sort((one, other) => other.score - one.score)
   }
 }
+
+export type CardSearch = ReturnType<typeof cardSearch>

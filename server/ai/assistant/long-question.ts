@@ -1,10 +1,8 @@
 import type { Card } from './card.ts'
 import { answeringCards } from './card-answer.ts'
-import type { CardMatch } from './card-search.ts'
+import type { CardSearch } from './card-search.ts'
 import { subjectsOf } from './subjects.ts'
 import { keyWords } from './words.ts'
-
-type Search = (question: string, named?: ReturnType<typeof subjectsOf>) => CardMatch[]
 
 /** More words than this are a story: only some of its sentences tell what is wrong. */
 const LONG = 25
@@ -14,7 +12,7 @@ const MOST_SENTENCES = 30
 export const isLong = (question: string) => keyWords(question).length > LONG
 
 /** Cards for the sentence of a story that a card fits best; the subjects may stand in another sentence. */
-export function tellingCards(question: string, outside: RegExp, search: Search): Card[] {
+export function tellingCards(question: string, outside: RegExp, search: CardSearch): Card[] {
   const named = subjectsOf(question)
   const sentences = new Set(question.split(/[.!?\n]+/).map((sentence) => sentence.trim()))
   const found = [...sentences]
@@ -22,7 +20,7 @@ export function tellingCards(question: string, outside: RegExp, search: Search):
     .map((sentence) => ({ sentence, matches: search(sentence, named) }))
     .map(({ sentence, matches }) => ({
       score: matches[0]?.score ?? 0,
-      cards: answeringCards(sentence, outside, matches),
+      cards: answeringCards(sentence, outside, matches, search),
     }))
     .filter(({ cards }) => cards.length > 0)
     .sort((one, other) => other.score - one.score)

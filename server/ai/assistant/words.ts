@@ -6,6 +6,7 @@ const MAX_WORD_LENGTH = 24
 const IRREGULAR: Record<string, string> = {
   calves: 'calf',
   children: 'child',
+  deere: 'deere',
   dropping: 'dropping',
   droppings: 'dropping',
   feet: 'foot',
@@ -42,20 +43,30 @@ const withoutPlural = (word: string) => {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
+/** 'Rated' comes from 'rate', not from 'rat': one short vowel before one consonant lost its e. */
+const withE = (base: string) => (/^[^aeiou][aeiou][^aeiouwxy]$/.test(base) ? `${base}e` : base)
+const withoutVerbEnding = (base: string) => {
+  const single = undouble(base)
+  return single === base ? withE(base) : single
+}
+
 const withoutEnding = (word: string) => {
   if (word.length > 5 && word.endsWith('ly')) return word.slice(0, -2)
-  if (word.length > 5 && word.endsWith('ing')) return undouble(word.slice(0, -3))
+  if (word.length > 5 && word.endsWith('ing')) return withoutVerbEnding(word.slice(0, -3))
   if (word.length > 4 && word.endsWith('ed') && !word.endsWith('eed'))
-    return undouble(word.slice(0, -2))
+    return withoutVerbEnding(word.slice(0, -2))
   return word
 }
 
-/** A light stem: plural, -ing, -ed, -ly and a final e are cut, so that 'curling' meets 'curled' and 'curl'. */
+/**
+ * A light stem: plural, -ing, -ed, -ly and a final e are cut, so that 'curling' meets 'curled' and 'curl'.
+ * Words of four letters keep their e: 'rate' is no rat.
+ */
 export function stem(word: string): string {
   const known = IRREGULAR[word]
   if (known) return known
   const base = withoutEnding(withoutPlural(word))
-  return base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base
+  return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
 }
 
 /** Stems of the words that carry meaning, in the order of the text; bare numbers are left out. */

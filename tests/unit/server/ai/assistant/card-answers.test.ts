@@ -67,3 +67,42 @@ describe('signs that cannot wait come with a veterinarian in the first line', ()
     expect(ask(question).content).not.toContain(VET)
   })
 })
+
+describe('one shared word is no answer', () => {
+  test.each([
+    'what is the electricity rate in kansas',
+    'what are the going rates for baling',
+    'john deere 6120 wont start',
+    'can i sell raw milk',
+    'can i collect rainwater in colorado',
+    'how deep do i plant garlic',
+  ])('%s', (question) => {
+    expect(ask(question)).toMatchObject({ kind: 'declined', cardIds: [] })
+  })
+
+  test.each([
+    ['deer ate my lettuce', 'wildlife-damage'],
+    ['rats in the barn', 'rodents'],
+    ['garlic leaves have silvery streaks', 'onion-thrips'],
+    ['the river came over my vegetables, can i still sell them', 'flood'],
+  ])('but the subject of a card is: %s', (question, card) => {
+    expect(ask(question).cardIds[0]).toBe(card)
+  })
+})
+
+describe('a card on other crops that fits better is named, and not told', () => {
+  test.each([
+    ['white powder on tomatoes', 'tomatoes', 'Powdery mildew'],
+    ['my tomatoes have white powder on leaves', 'tomatoes', 'Powdery mildew'],
+    ['hornworm on lettuce', 'lettuce', 'Hornworms'],
+    ['egg binding in sheep', 'sheep', 'Egg binding'],
+  ])('%s', (question, subject, title) => {
+    const { kind, content, cardIds } = ask(question)
+    expect([kind, cardIds]).toEqual(['declined', []])
+    expect(content).toContain(`I don't know that of ${subject}`)
+    expect(content).toContain(`My card "${title}" comes near`)
+  })
+  test('one that fits the crop is told', () => {
+    expect(ask('white powder on my cucumbers').cardIds[0]).toBe('powdery-mildew')
+  })
+})
