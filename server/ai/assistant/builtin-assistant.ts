@@ -17,6 +17,7 @@ import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
 import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { productHelp } from './product-help.ts'
+import { looksLikeRecords, NOT_UNDERSTOOD } from './records/like-records.ts'
 import { tellMeasured } from './records/measured-energy.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 import type { Reply } from './reply.ts'
@@ -167,6 +168,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const recorded = answerFromRecords(whole, farm)
     if (recorded) return answered('record', recorded, urgent)
     if (!call) {
+      if (looksLikeRecords(question)) return said('declined', NOT_UNDERSTOOD)
       if (asksUnsaved(question)) return said('declined', NOT_SAVED)
       if (asksErrand(question)) return said('declined', NO_ERRAND)
     }

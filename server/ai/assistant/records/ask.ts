@@ -25,7 +25,7 @@ const OWN = new RegExp(
 /** 'How many fields' and no more. */
 const BARE_COUNT =
   /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)(?: (?:are )?(?:there|saved|installed))?\W*$/
-const ADVICE =
+export const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
 /** Words of advice that ask for no advice. */
 const NO_ADVICE =

@@ -155,6 +155,10 @@ const NOT_THEN = 'I know what is saved now, not how it was then. Now:'
 const SAYS_NOT =
   /^(?:which|what|how many|list|show|are there|do (?:i|we) have)\b.*\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|isnt|arent|havent|hasnt|didnt|wasnt|werent|never|except|besides|other than|apart from)\b/
 
+/** 'Which field is over 10 acres?', 'how many acres per cow': a list would pass for the answer; dates show it. */
+const COMPARES =
+  /^how (?:many|much) (?:acres|hectares|land|pasture) (?:\w+ ){0,2}per\b|^(?!.*\b(?:month\w*|day|generat\w*|kwh)\b).*\baverage\b|^(?:which|what)\b.*\b(?:first|soonest|earliest|oldest|youngest|most|least|fewest|(?:more|less|fewer|bigger|larger|smaller) than|(?:over|under|above|below) \d)/
+
 /** An answer from the farm's own records; null when the question asks for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
   const special = tellNamedProject(question, farm) ?? tellFieldsByDate(question, farm)
@@ -162,8 +166,9 @@ export function answerFromRecords(question: string, farm: FarmFacts): Reply | nu
   const ask = askOf(question, farm)
   if (!ask) return null
   const saysNot = SAYS_NOT.test(ask.plain)
+  const compares = COMPARES.test(ask.plain)
   for (const { asks, reply, isDated, knowsNot } of INTENTS) {
-    if (saysNot && !knowsNot) continue
+    if ((saysNot && !knowsNot) || (compares && !isDated)) continue
     const answer = asks.test(ask.plain) ? reply(ask) : null
     if (!answer) continue
     return PAST.test(ask.plain) && !isDated
