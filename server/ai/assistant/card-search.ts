@@ -6,6 +6,7 @@ import { sum } from './reply.ts'
 import { subjectsOf } from './subjects.ts'
 import { termsOf } from './synonyms.ts'
 import { topicFactor } from './topic-factor.ts'
+import { plainLetters } from './words.ts'
 
 export type CardMatch = {
   card: Card
@@ -76,6 +77,20 @@ const withEndings = (question: string, isKnown: (word: string) => boolean) =>
     !isKnown(word) && isKnown(`${word}g`) ? `${word}g` : word,
   )
 
+/** What is asked in words that every card has ('how long', 'what do I'), in the words of the cards for it. */
+const FORMS: [RegExp, string][] = [
+  [
+    /\b(?:how (?:long|many (?:days|weeks|months))|when)\b.*\b(?:pregnan\w+|gestat\w+|expecting|carr(?:y|ies)|giv(?:e|es|ing) birth|(?:until|till|before) .*(?:calves|lambs|kids|farrows|hatch))\b/,
+    'gestation due date',
+  ],
+  [/\bwhat (?:do|should|can|to) (?:(?:i|we|you) )?feed\b/, 'ration feed amount'],
+]
+const withForms = (question: string) =>
+  FORMS.reduce(
+    (text, [form, words]) => (form.test(plainLetters(question)) ? `${text} ; ${words}` : text),
+    question,
+  )
+
 /** Prepares the search over the cards, once. */
 export function cardSearch({ cards, synonyms }: Knowledge) {
   const terms = (text: string) => termsOf(text, synonyms)
@@ -97,7 +112,7 @@ export function cardSearch({ cards, synonyms }: Knowledge) {
 
   /** The cards nearest to a question about these subjects, best first; empty when no word is known. */
   return (question: string, named = subjectsOf(question)): CardMatch[] => {
-    const written = withEndings(question, (word) => terms(word).some(isKnown))
+    const written = withEndings(withForms(question), (word) => terms(word).some(isKnown))
     const asked = [...new Set(terms(written))].slice(0, MAX_TERMS)
     const whole = sum(asked.map(weightOf))
     return index

@@ -106,3 +106,17 @@ describe('a card on other crops that fits better is named, and not told', () => 
     expect(ask('white powder on my cucumbers').cardIds[0]).toBe('powdery-mildew')
   })
 })
+
+test.each([
+  ['how long is a ewe pregnant', 'due-dates'],
+  ['how many months does a cow carry a calf', 'due-dates'],
+  ['how long till my sow farrows', 'due-dates'],
+  ['what do i feed lambs', 'daily-feed'],
+  ['what should I feed my calves', 'daily-feed'],
+  ['what do i feed my hens', 'chicken-feeding'],
+  ['my cow isnt eating', 'sick-animal'],
+  ['my goat is off her feed', 'sick-animal'],
+  ['sow had 6 piglets and stopped', 'farrowing'],
+])('the card that is asked for comes first: %s', (question, card) => {
+  expect(ask(question).cardIds[0]).toBe(card)
+})
