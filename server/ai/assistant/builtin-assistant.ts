@@ -12,7 +12,14 @@ import type { Knowledge } from './load-knowledge.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { vocabularyOf } from './language.ts'
 import { isLong, tellingCards } from './long-question.ts'
-import { asksErrand, asksUnsaved, NO_ERRAND, NOT_SAVED } from './not-saved.ts'
+import {
+  asksErrand,
+  asksNoTask,
+  asksUnsaved,
+  NO_ERRAND,
+  NO_TASK_ADDED,
+  NOT_SAVED,
+} from './not-saved.ts'
 import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
 import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
@@ -161,6 +168,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (refused) return said('refused', refused, urgent)
     const help = productHelp(question)
     if (help && !call) return said('talk', help)
+    if (asksNoTask(question) && !call) return said('talk', NO_TASK_ADDED)
     const measured = tellMeasured(whole, farm)
     if (measured) return answered('record', measured, urgent)
     const computed = answerFromCalculators(whole, farm)

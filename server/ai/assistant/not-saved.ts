@@ -54,5 +54,14 @@ const ERRAND =
 /** Something to be done in the world, which words cannot do. */
 export const asksErrand = (question: string) => ERRAND.test(plainLetters(question).trim())
 
+const NO_TASK =
+  /^(?:(?:please|ok|okay|hey|and|also) )*(?:(?:do not|dont|never|no need to|stop|quit|(?:you|u) (?:do not|dont|need not|neednt)(?: have to| need to)?) (?:remind\w*|nag\w*|tell\w* me to|ask\w* me to|(?:add|put)\w* .*\b(?:list|tasks?|reminders?))|no (?:more )?reminders?)\b/
+
+/** 'Don't remind me to feed the pigs.' */
+export const asksNoTask = (question: string) => NO_TASK.test(plainLetters(question).trim())
+
+export const NO_TASK_ADDED =
+  'I added nothing to your list. A task that is on it already can be deleted in its own row, on the Dashboard.'
+
 export const NO_ERRAND =
   'I cannot do that from here: I answer questions and keep your task list. Say "remind me to …", and I put it there.'

@@ -4,7 +4,7 @@ const SHORTHAND: Record<string, string> = Object.fromEntries(
   hows how is|u you|ur your|r are|yr year|yrs years|pls please|plz please|gonna going to|wanna want to|teh the|
   taht that|wich which|wen when|hw how|mny many|meny many|howmany how many|howmuch how much|alot a lot|thier their|
   ther there|ive i have|im i am|abt about|tmrw tomorrow|tmw tomorrow|yest yesterday|toms tomatoes|
-  taters potatoes|tators potatoes|spuds potatoes|cukes cucumbers|calfs calves|sheeps sheep|berrys berries|rn right now`
+  taters potatoes|tators potatoes|spuds potatoes|cukes cucumbers|calfs calves|sheeps sheep|berrys berries|rn right now|doin doing|growin growing|lookin looking|makin making|gettin getting|goin going`
     .split(/\|\s*/)
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )

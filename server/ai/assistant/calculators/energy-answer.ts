@@ -9,6 +9,8 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing } from '#server/ai/assistant/reply.ts'
 
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|electricity|energy)\b/
+/** 'The Fresno system' is one of panels where that is its place. */
+const SYSTEM = /\b(?:systems?|arrays?|setup)\b/
 const VALUE = /\b(?:worth|value|sav(?:e|es|ed|ing|ings)|earn(?:s|ed|ing|ings)?|money|dollars?)\b/
 const OTHER = /\bworth it\b|\bbatter(?:y|ies)\b|\bsubsid/
 
@@ -45,8 +47,9 @@ function valueOf(system: SolarSystem) {
 
 /** 'What is my solar worth a month?' Dollars by the rates of spec section 9: an estimate. */
 export function tellEnergyValue(plain: string, farm: FarmFacts): Reply | null {
-  if (!SOLAR.test(plain) || !VALUE.test(plain) || OTHER.test(plain)) return null
-  const { solarSystems } = chooseRecords(plain, farm)
+  if (!VALUE.test(plain) || OTHER.test(plain)) return null
+  const { solarSystems, kinds } = chooseRecords(plain, farm)
+  if (!SOLAR.test(plain) && !(SYSTEM.test(plain) && kinds.has('solar'))) return null
   if (solarSystems.length === 0) return noSolar(farm)
   const values = solarSystems.map(valueOf)
   return listing(

@@ -73,6 +73,10 @@ export function analysisText(label: string, analysis: Analysis): string {
     .join('\n')
 }
 
+/** A photo of one of the records asked about was looked at. */
+export const hasPhotos = (ask: Ask) =>
+  askedRecords(ask).some(({ id }) => ask.farm.analyses.some(({ entityId }) => entityId === id))
+
 /** 'What did you see on my tomatoes?' The newest analysis of each record asked about. */
 export function tellAnalyses(ask: Ask): Reply {
   const subjects = askedRecords(ask)

@@ -26,10 +26,10 @@ const OWN = new RegExp(
 const BARE_COUNT =
   /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)(?: (?:are )?(?:there|saved|installed))?\W*$/
 export const ADVICE =
-  /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|too (?:many|few|much))\b/
+  /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|time to (?:plant|sow|seed)|too (?:many|few|much))\b/
 /** Words of advice that ask for no advice. */
 const NO_ADVICE =
-  /\bneeds? (?:any |my |some )?(?:attention|looking (?:at|after)|a (?:closer )?look|checking)\b|\bnext harvest\b/g
+  /\bneeds? (?:any |my |some |a |to be )?(?:clean(?:ed|ing)?|wash(?:ed|ing)?|attention|looking (?:at|after)|a (?:closer )?look|checking)\b|\bnext harvest\b/g
 const WHEN_TO_HARVEST =
   /\bwhen (?:can|could|should|would|may|will) (?:i|we) (?=(?:harvest|pick|cut|lift|dig)\b)/
 
@@ -43,7 +43,7 @@ const RECORD_WORDS = new Set(
   summarize record saved update change project farm name call location located site latitude longitude describe description note
   notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
   each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
-  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground plus info information detail summer winter spring autumn fitted mounted`
+  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground dirty dirt dusty dust clean wash plus info information detail summer winter spring autumn fitted mounted`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )

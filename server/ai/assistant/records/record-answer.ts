@@ -3,7 +3,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { isStopWord } from '#server/ai/assistant/stop-words.ts'
 import { splitWords } from '#server/ai/assistant/words.ts'
-import { tellAnalyses } from './analysis-replies.ts'
+import { hasPhotos, tellAnalyses } from './analysis-replies.ts'
 import { countAnimals, tellBreeds, tellNotes } from './animal-replies.ts'
 import { tellArea } from './area-reply.ts'
 import type { Ask } from './ask.ts'
@@ -68,6 +68,11 @@ const INTENTS: Intent[] = [
   {
     asks: /\b(?:what|anything|things?)\b.*\byou (?:see|saw|seen|find|found|notice[d]?)\b|\byou (?:saw|found|noticed)\b|\b(?:analys[ie]s|photos?|pictures?|images?|scans?)\b/,
     reply: tellAnalyses,
+    isDated: true,
+  },
+  {
+    asks: /^(?:are|is|do|does|how dirty)\b.*\b(?:dirt\w*|dust\w*|clean\w*|wash\w*)\b/,
+    reply: onlyOf('solar', (ask) => (hasPhotos(ask) ? tellAnalyses(ask) : null)),
     isDated: true,
   },
   {

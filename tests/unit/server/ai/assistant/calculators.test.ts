@@ -157,6 +157,11 @@ describe('energy value', () => {
     const { content, figures } = ask('what are my panels worth')
     expect(verifyNumbers(content, [...farmTexts(exampleFarm()), ...figures]).dropped).toEqual([])
   })
+  test('of the system of a place, however it is called', () => {
+    const { content } = ask('how much money does the Austin system make a year')
+    expect(content).toMatch(/about \$3\.48 a day/)
+    expect(ask('how much money does the irrigation system save').kind).toBe('declined')
+  })
   test('whether a battery is worth it is a question for the cards', () => {
     expect(ask('Is battery storage worth it for my solar?').cardIds[0]).toBe('solar-battery')
   })

@@ -117,6 +117,7 @@ test.each([
   ['my cow isnt eating', 'sick-animal'],
   ['my goat is off her feed', 'sick-animal'],
   ['sow had 6 piglets and stopped', 'farrowing'],
+  ['panels making half of what they did', 'solar-low-output'],
 ])('the card that is asked for comes first: %s', (question, card) => {
   expect(ask(question).cardIds[0]).toBe(card)
 })

@@ -64,6 +64,17 @@ test.each(['call the vet for me', 'can u order some feed', 'please send an email
 )
 
 test.each([
+  'dont remind me to feed the pigs',
+  'please stop reminding me about the hay',
+  'no need to remind me to feed the hens',
+  "don't put that on my list",
+])('what is not to be told is not told: %s', (question) => {
+  const { kind, content, cardIds } = ask(question)
+  expect([kind, cardIds]).toEqual(['talk', []])
+  expect(content).toMatch(/^I added nothing to your list\./)
+})
+
+test.each([
   ['thanks mate', /^You are welcome/],
   ['thx', /^You are welcome/],
   ['ok thanks for the help', /^You are welcome/],

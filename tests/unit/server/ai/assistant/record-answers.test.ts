@@ -49,6 +49,7 @@ const ANSWERS: [string, string][] = [
   ['what is this project called', 'This project is called Home farm. Its status is active.'],
   ['How are my sheep?', 'Hill flock (Sheep): status unknown, no photo looked at yet.'],
   ['What is the status of my tomatoes?', 'status needs attention.'],
+  ['hows my toms doin', 'status needs attention.'],
   ['Is my tomato field ok?', 'status needs attention.'],
   ['what is wrong with my tomatoes', 'Look closely at the marked leaves.'],
   ['what should I do about my tomatoes?', 'Look closely at the marked leaves.'],
@@ -179,6 +180,23 @@ describe('what was seen on a photo', () => {
       'Separate discoloured spots 1; Green 90.6 %',
     )
   })
+})
+
+describe('whether panels are dirty', () => {
+  const DIRTY = buildAnalysis({
+    entityType: 'solar',
+    entityId: 's1',
+    analysisResult: { systemStatus: 'needs_attention', dirtBuildup: true },
+    evidence: 'Dirt covers a part of the panels.',
+  })
+  test.each(['are the panels dirty', 'do my panels need cleaning', 'do my panels need a wash'])(
+    'is told by the photo: %s',
+    (question) => {
+      const farm = exampleFarm({ analyses: [DIRTY] })
+      expect(ask(question, farm).content).toContain('Marked: dirt buildup.')
+      expect(ask(question).cardIds[0]).toBe('solar-cleaning')
+    },
+  )
 })
 
 describe('a question that leans on the one before', () => {
