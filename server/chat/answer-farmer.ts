@@ -4,7 +4,6 @@ import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { smallTalk } from '#server/ai/assistant/small-talk.ts'
 import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
 import { taskWishes } from '#server/ai/assistant/tasks/task-wishes.ts'
-import { urgencyOf } from '#server/ai/assistant/urgent/urgent-signs.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
@@ -12,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmFacts } from './farm-facts.ts'
+import { questionsOf } from './questions.ts'
 import { addTasks, answerTaskQuestion, type TaskList } from './task-answer.ts'
 
 type World = Pick<Deps, 'db' | 'ai' | 'now' | 'newId'> & { tasks: TaskList }
@@ -75,23 +75,11 @@ type Ask = (question: string, asked: ChatMessage[]) => Promise<Answer>
 const MOST_QUESTIONS = 5
 const TOO_MANY = `I answer ${MOST_QUESTIONS} questions at a time. Please ask the others again.`
 
-const BETWEEN = /(?<=[.?!])(?<!\d\.)\s+|,? and (?=(?:how|whats?|what's|which|who|when) )/i
-
-/** Said beside a question, and nothing that presses. */
-const isRemark = (text: string) => /[.!]$/.test(text) && !asksTasks(text) && !urgencyOf(text)
-
-/** The questions of a message of which some are about the tasks; else the message. */
-function questionsOf(message: string) {
-  const parts = message.split(BETWEEN).map((part) => part.trim())
-  if (!parts.some(asksTasks)) return [message]
-  return parts.filter((part) => /\p{L}/u.test(part) && !isRemark(part))
-}
-
-/** One answer after the other: the list knows nothing of the herds, and the herds nothing of it. */
-async function askEach(message: string, ask: Ask): Promise<Answer> {
+/** One answer after the other: the list knows nothing of the herds, and a field nothing of the flock. */
+async function askEach(message: string, farm: FarmFacts, ask: Ask): Promise<Answer> {
   const asked: ChatMessage[] = []
   const answers: Answer[] = []
-  const questions = questionsOf(message)
+  const questions = questionsOf(message, farm)
   for (const content of questions.slice(0, MOST_QUESTIONS)) {
     answers.push(await ask(content, asked))
     asked.push({ role: 'user', content })
@@ -116,10 +104,10 @@ async function replyTo(
   list: { tasks: TaskList; key: RequestKey | null },
 ): Promise<Answer> {
   const { lines, rest } = taskWishes(message)
-  if (lines.length === 0) return askEach(message, ask)
+  if (lines.length === 0) return askEach(message, farm, ask)
   const added = await addTasks(message, lines, farm, list)
   if (!/\p{L}/u.test(rest) || smallTalk(rest)) return added
-  const answered = await askEach(rest, ask)
+  const answered = await askEach(rest, farm, ask)
   return {
     content: `${added.content}\n\n${answered.content}`,
     sources: [...added.sources, ...answered.sources],

@@ -3,6 +3,7 @@ import type { AnimalPayload } from '#contract/animals.ts'
 import { conversation, type ChatMessage } from '#contract/chat.ts'
 import { AiUnavailable, type Ai } from '#server/ai/ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { startAnalyses } from '#tests/setup/analyses.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -112,6 +113,26 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       )
       expect(await answerTo('how many pigs do i have in Hill farm')).toMatch(
         /^You have no pigs saved in Hill farm yet/,
+      )
+    })
+
+    test('answers each of two questions', async () => {
+      await addHerd(projectId, { count: 7 })
+      const crop = { fieldName: 'Long strip', fieldSize: '14', plantingDate: 'May 5' }
+      const corn = buildCropPayload({ name: 'Corn', ...crop })
+      await ada.call('POST', `/api/projects/${projectId}/crops`, corn)
+      const planted = 'Long strip (Corn): planting date saved as May 5.'
+      expect(await answerTo('how many sheep do i have and when did i plant the corn')).toBe(
+        `You have 7 sheep here, in Hill flock.\n\n${planted}`,
+      )
+      expect(await answerTo('when did i plant corn and how big is it')).toBe(
+        `${planted}\n\nLong strip (Corn): 14 acres`,
+      )
+      expect(await answerTo('How many sheep do I have? How do I trim their hooves?')).toMatch(
+        /^You have 7 sheep here, in Hill flock\.\n\nHoof trimming\n/,
+      )
+      expect(await answerTo('when did i plant the long strip and how big is it')).toBe(
+        `${planted}\n\nLong strip (Corn): 14 acres`,
       )
     })
 

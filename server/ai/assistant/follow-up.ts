@@ -45,6 +45,18 @@ function continued(question: string, earlier: string): string {
     : `${earlier.replace(SUBJECT, ' ')} ${rest}`
 }
 
+/** A fact of a record: asked with the words before it, it would be the same question again. */
+const ASKS_FACT =
+  /^(?:and )?(?:how (?:big|large|many|old)\b|what (?:size|breeds?|type|kind)\b|when .*\b(?:plant\w*|sow\w*|harvest\w*|ready|picked)\b)/i
+
+const NAME_AT_END = /\b(?:the|my|our) (\w+(?: \w+){0,2})\W*$/i
+
+/** 'How big is it?' after a question about corn: 'how big is corn'. */
+function withSubject(question: string, earlier: string): string | null {
+  const subject = earlier.match(SUBJECT)?.at(-1) ?? NAME_AT_END.exec(earlier)?.[1]
+  return subject && ASKS_FACT.test(question) ? question.replace(REFERS, subject) : null
+}
+
 /**
  * A short question that leans on the one before ('And the goats?', 'Is it contagious?'), made whole:
  * the earlier words with the new subject. Shorthand is written out, so that all who read it read the same.
@@ -57,6 +69,6 @@ export function wholeQuestion(typed: string, history: ChatMessage[]): string {
   if (CONTINUES.test(question)) return continued(question, earlier)
   const refers = REFERS.test(plainLetters(question).replace(EMPTY_IT, ' '))
   return refers && subjectsOf(question).size === 0 && keyWords(question).length <= 2
-    ? `${earlier} ${question}`
+    ? (withSubject(question, earlier) ?? `${earlier} ${question}`)
     : question
 }
