@@ -5,6 +5,7 @@ import { evaluateAnswers, type AnswerScores } from './eval-answers.ts'
 import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateRecords } from './eval-records.ts'
 import { isMet, reportLines, type Evaluation } from './eval-report.ts'
+import { evaluateSources } from './eval-sources.ts'
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +41,7 @@ const toEvaluation = (scores: AnswerScores): Evaluation => ({
 
 const photos = values.photos ? [await evaluatePhotos(values.photos)] : []
 const records = evaluateRecords()
+const sources = evaluateSources()
 const evaluations = [
   ...photos,
   ...evaluateAnswers().map(toEvaluation),
@@ -50,6 +52,17 @@ const evaluations = [
         name: 'right answer',
         value: records.right,
         count: records.count,
+        target: { atLeast: 0.9 },
+      },
+    ],
+  },
+  {
+    title: 'Sources: answered from where it should be, or declined',
+    figures: [
+      {
+        name: 'right source',
+        value: sources.right,
+        count: sources.count,
         target: { atLeast: 0.9 },
       },
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateAnswers, readQuestions } from '#scripts/eval-answers.ts'
 import { evaluateRecords } from '#scripts/eval-records.ts'
+import { evaluateSources } from '#scripts/eval-sources.ts'
 import { loadKnowledge } from '#server/ai/assistant/load-knowledge.ts'
 import { keyWords } from '#server/ai/assistant/words.ts'
 
@@ -50,5 +51,11 @@ describe.each(evaluateAnswers())('answers on the $half questions', (scores) => {
 test('nine of ten wordings are answered rightly from the records of three projects', () => {
   const { count, right } = evaluateRecords()
   expect(count).toBeGreaterThanOrEqual(40)
+  expect(right).toBeGreaterThanOrEqual(0.9)
+})
+
+test('nine of ten questions are answered from where they should be, or declined', () => {
+  const { count, right } = evaluateSources()
+  expect(count).toBeGreaterThanOrEqual(60)
   expect(right).toBeGreaterThanOrEqual(0.9)
 })
