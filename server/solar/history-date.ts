@@ -7,6 +7,9 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
 
 export const DAY_MINUTES = 1440
+/** Panels that feed a grid are no older, and an inverter's clock may be ahead. */
+export const FIRST_YEAR = 1980
+export const END_YEAR = 2200
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
@@ -80,5 +83,5 @@ export function calendarDate({ numbers, order }: WrittenDay, unclear: DateOrder)
   const full = year < 100 ? 2000 + year : year
   const date = new Date(Date.UTC(full, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal && full >= 1980 && full < 2200 ? date.toISOString().slice(0, 10) : null
+  return isReal && full >= FIRST_YEAR && full < END_YEAR ? date.toISOString().slice(0, 10) : null
 }

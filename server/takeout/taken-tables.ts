@@ -9,10 +9,19 @@ import { solarPayload } from '#contract/solar.ts'
 import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
 import { eventKind, timelineEntry } from '#contract/timeline.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { END_YEAR, FIRST_YEAR } from '#server/solar/history-date.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
-const time = z.iso.datetime()
-const text = z.string()
+const isYear = (written: string, first: number, end: number) =>
+  Number(written.slice(0, 4)) >= first && Number(written.slice(0, 4)) < end
+const time = z.iso.datetime().check(z.refine((at) => isYear(at, 2000, 2200)))
+const productionDay = z.iso.date().check(z.refine((day) => isYear(day, FIRST_YEAR, END_YEAR)))
+/** More than all rows of a file of 10 MB add up to, each within its own limit. */
+const MOST_DAY_KWH = 1e16
+/** Longer than an answer of the assistant or a model. */
+const text = z.string().check(z.maxLength(100_000))
+/** Longer than a line of the timeline, which shows many at once. */
+const shortText = z.string().check(z.maxLength(5_000))
 const textOrNull = z.nullable(text)
 const stamps = { createdAt: time, updatedAt: time }
 const recordOf = { id, projectId: id, ...stamps }
@@ -57,8 +66,8 @@ const rows = {
   solarSystems: z.strictObject({ ...recordOf, ...solarPayload.shape }),
   solarDays: z.strictObject({
     systemId: id,
-    date: z.iso.date(),
-    kwh: z.number(),
+    date: productionDay,
+    kwh: z.number().check(z.gte(0), z.lte(MOST_DAY_KWH)),
     uploadKey: id,
     createdAt: time,
   }),
@@ -118,7 +127,7 @@ const rows = {
     entityId: z.nullable(id),
     taskId: z.nullable(id),
     analysisId: z.nullable(id),
-    detail: text,
+    detail: shortText,
     at: time,
   }),
 }

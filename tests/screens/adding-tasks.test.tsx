@@ -87,7 +87,7 @@ test('a task that is added is named with its day, also where the list does not s
   await user.type(line, 'buy salt tomorrow{Enter}')
   expect(await status()).toHaveTextContent(/^Added for tomorrow \(\w+, \w+ \d+\): buy salt$/)
   expect((await status()).closest('[role="status"]')).not.toBeNull()
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Crops' }))
   await user.type(line, 'mow{Enter}')
   await waitFor(async () =>

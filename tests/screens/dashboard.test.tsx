@@ -119,7 +119,7 @@ test('a task is postponed, and taken back', async () => {
   await user.click(screen.getByRole('button', { name: 'In 3 days' }))
   await waitFor(() => expect(farm.tasks[0]?.dueDate).toBe(addDays(today, 3)))
   expect(await screen.findByText('Nothing is due today.', { exact: false })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(farm.tasks[0]?.dueDate).toBe(today))
 })
 

@@ -33,7 +33,7 @@ test.each([
   expect(await failure()).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()
   expect(screen.getByText(/^1 due today/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('without a connection what could not be taken back stays done', async () => {
@@ -42,7 +42,7 @@ test('without a connection what could not be taken back stays done', async () =>
   await user.click(screen.getByRole('button', { name: 'Done: Mow' }))
   await waitFor(() => expect(farm.tasks[0]?.doneAt).not.toBeNull())
   loseTheConnection()
-  await user.click(screen.getByRole('button', { name: 'Take back' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await failure()).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Undo: Mow' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Done: Mow' })).toBeNull()
@@ -132,7 +132,7 @@ test.each([
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   const { letThrough } = slowLine(`t1/${path}`)
-  for (const name of [...names, 'Take back']) {
+  for (const name of [...names, 'Undo']) {
     await user.click(await screen.findByRole('button', { name }))
   }
   expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()

@@ -66,7 +66,7 @@ test.each([['Done: Mow'], ['More for Mow', 'Tomorrow']])(
   async (...names) => {
     const { press } = await openDashboard()
     for (const name of names) await press(name)
-    await press('Take back')
+    await press('Undo')
     await waitFor(() => expect(button('Done: Mow')).toHaveFocus())
     expect(farm.tasks[0]).toMatchObject({ doneAt: null, dueDate: today })
   },

@@ -2,19 +2,19 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '#src/ui/button.tsx'
 import type { LastAction } from './use-task-actions.ts'
 
-/** Says what was just done, aloud too, and takes it back. */
+/** Says what was just done, aloud too, and takes it back; in sight wherever it was done. */
 export function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () => void }) {
   return (
-    <div role="status" className="print:hidden">
+    <div role="status" className="sticky top-3 z-10 print:hidden">
       {last && (
-        <p className="flex min-h-touch flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4">
-          <span data-not-a-figure="entered" className="min-w-0 break-words">
+        <p className="flex min-h-touch flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4 shadow-card">
+          <span data-not-a-figure="entered" className="min-w-0 py-1 break-words">
             {last.text}
           </span>
           {last.undo && (
             <Button kind="quiet" onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
-              Take back
+              Undo
             </Button>
           )}
         </p>

@@ -8,7 +8,7 @@ export const SHORTCUTS = [
   { key: 's', does: 'Postpone it' },
   { key: 'e', does: 'Edit it' },
   { key: 'Delete', does: 'Delete it' },
-  { key: 'u', does: 'Take back what you just did' },
+  { key: 'u', does: 'Undo what you just did' },
   { key: '?', does: 'Show or hide this list' },
 ]
 

@@ -42,10 +42,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   })
   const isFiltered = filter.projectId !== null || filter.kind !== null
   return (
-    <Card
-      aria-labelledby="today"
-      className="grid grid-cols-1 gap-5 print:border-0 print:shadow-none"
-    >
+    <Card aria-labelledby="today" className="flex flex-col gap-5 print:border-0 print:shadow-none">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
           <h2 id="today" tabIndex={-1} className="text-xl font-bold">

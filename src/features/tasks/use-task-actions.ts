@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Agenda, Task } from '#contract/tasks.ts'
-import { dueText } from '#domain/tasks/due-text.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
 import { passes, type TaskFilter } from './task-groups.ts'
 import { useFocusAfter } from './use-focus-back.ts'
@@ -62,7 +61,7 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     },
     snooze: (task, until) => {
       focusNeighbour(task.id)
-      const text = `Postponed to ${dueText(until, agenda.today).toLowerCase()}: ${task.title}`
+      const text = `Postponed to ${whenText(until, agenda.today)}: ${task.title}`
       const take = () => snooze({ task, until: task.dueDate })
       snooze({ task, until }, say({ text, undo: { taskId: task.id, take } }))
     },

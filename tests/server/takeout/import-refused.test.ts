@@ -140,6 +140,24 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     () => changed(({ tables }) => Object.assign(tables.crops?.[0] ?? {}, { projectId: 'nobody' })),
     'The rows of farm.json in this ZIP file contradict one another. Nothing was imported.',
   ],
+  ...(
+    [
+      ['date', '0001-01-01'],
+      ['date', '9999-12-31'],
+      ['kwh', 1e308],
+      ['kwh', -5],
+    ] as const
+  ).map(([column, value]): (typeof refusals)[number] => [
+    `a measured day of ${value}`,
+    () => changed(({ tables }) => Object.assign(tables.solarDays?.[0] ?? {}, { [column]: value })),
+    damaged(`"${column}" in row 1 of solarDays`),
+  ]),
+  [
+    'a line of the timeline that fills a megabyte',
+    () =>
+      changed(({ tables }) => Object.assign(tables.events?.[0] ?? {}, { detail: 'x'.repeat(1e6) })),
+    damaged('"detail" in row 1 of events'),
+  ],
   [
     'the same measured day twice',
     () => changed(({ tables }) => tables.solarDays?.push({ ...tables.solarDays[0] })),
