@@ -14,23 +14,38 @@ const drawn = (content: string, background = PAPER) =>
         `<rect width="100%" height="100%" fill="${background}"/>${content}</svg>`,
     ),
   ).removeAlpha()
-const jpeg = (content: string, background?: string) =>
+export const jpeg = (content: string, background?: string) =>
   drawn(content, background).jpeg({ quality: 92 }).toBuffer()
 
 const veins = Array.from({ length: 9 }, (_, i) => {
   const x = 140 + i * 40
   return `<path d="M${x} 200L${x + 30} 150M${x} 200L${x + 30} 250" stroke="#5a9a4c" stroke-width="3"/>`
 }).join('')
-const leafShape = (fill: string) =>
-  `<ellipse cx="320" cy="200" rx="${LEAF.across}" ry="${LEAF.down}" fill="${fill}"/>${veins}`
+/** Fine veins: a leaf is not smooth. */
+const GRAIN =
+  '<defs><pattern id="grain" width="8" height="8" patternUnits="userSpaceOnUse">' +
+  '<path d="M0 8L8 0" stroke="#fff" stroke-opacity="0.12" stroke-width="3"/></pattern></defs>'
+const ellipse = (fill: string) =>
+  `<ellipse cx="320" cy="200" rx="${LEAF.across}" ry="${LEAF.down}" fill="${fill}"/>`
+export const leafShape = (fill = LEAF_GREEN) =>
+  `${GRAIN}${ellipse(fill)}${ellipse('url(#grain)')}${veins}`
 const spot = (i: number) =>
   `<circle cx="${130 + (i % 8) * 52}" cy="${i < 8 ? 175 : 235}" r="${SPOT_RADIUS}" fill="#8a5a26"/>`
 const leaf = (spots: number) =>
-  drawn(leafShape(LEAF_GREEN) + Array.from({ length: spots }, (_, i) => spot(i)).join(''))
+  drawn(leafShape() + Array.from({ length: spots }, (_, i) => spot(i)).join(''))
 
 /** What so many brown spots cover of the drawn leaf. */
 export const spotsPercent = (spots: number) =>
   (100 * spots * SPOT_RADIUS ** 2) / (LEAF.across * LEAF.down)
+
+/** So many round patches, spread over the drawn leaf. */
+export const patches = (count: number, radius: number, fill: string) =>
+  Array.from({ length: count }, (_, i) => {
+    const [along, away] = [i * 2.4, Math.sqrt((i + 0.5) / count)]
+    const x = 320 + Math.cos(along) * away * (LEAF.across - 60)
+    const y = 200 + Math.sin(along) * away * (LEAF.down - 40)
+    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="${fill}"/>`
+  }).join('')
 
 export const greenLeaf = () => leaf(0).jpeg().toBuffer()
 /** At most 16 spots. */
@@ -44,7 +59,7 @@ export const blurredLeaf = async () =>
 export const washedOutLeaf = () => jpeg(leafShape('#d8ff90'), '#ffffff')
 /** Brown soil shows below the leaf, up to the edges of the photo. */
 export const leafOverSoil = () =>
-  jpeg(`<rect y="300" width="100%" height="100" fill="#b08a5e"/>${leafShape(LEAF_GREEN)}`)
+  jpeg(`<rect y="300" width="100%" height="100" fill="#b08a5e"/>${leafShape()}`)
 
 export const redBarn = () =>
   jpeg(

@@ -1,4 +1,3 @@
-import type { Recommendation } from '#contract/analysis.ts'
 import {
   advice,
   builtinFinding,
@@ -16,52 +15,115 @@ import {
   MIN_GREEN_PERCENT,
   MIN_LEAFY_PERCENT,
 } from './leaf.ts'
+import { type LeafMarks, measureMarks } from './leaf-marks.ts'
+import { outlineOf } from './leaf-outline.ts'
+import { leafVerdict, LOOK_CLOSELY_FROM_PERCENT, type Verdict } from './leaf-verdict.ts'
+import { whyNotOneLeaf } from './one-leaf.ts'
 import type { PhotoQuality } from './photo-gate.ts'
-import { type Picture, rounded } from './picture.ts'
+import { type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { countSpots } from './spots.ts'
 
-/** Below it 78 % of healthy and 4 % of sick coffee leaves (AI notes 4.3b; design section 6). */
-export const NOTHING_VISIBLE_BELOW_PERCENT = 0.5
-/** At or above it 8 % of healthy and 76 % of sick coffee leaves (AI notes 4.3b; design section 6). */
-export const LOOK_CLOSELY_FROM_PERCENT = 2
-/** At or above it none of 284 healthy leaves (AI notes 6.3; design section 6). */
-export const LARGE_AREA_FROM_PERCENT = 10
 /** Smaller patches are noise of the camera. Our choice. */
 const MIN_SPOT_PERCENT_OF_LEAF = 0.05
-/** More than half hangs together with the edge: it may be soil, a hand or a table. Our choice. */
-const MOSTLY = 0.5
 
-type Verdict = { healthStatus: string; evidence: string; recommendations: Recommendation[] }
+/** A verdict, what was measured for it, and the pixels that were counted. */
+type Judged = {
+  verdict: Verdict
+  measurements: ReturnType<typeof measured>[]
+  counted: Mask | null
+}
 
-/** Measures how much of a leaf is yellow or brown; says nothing about the cause. */
+/** Measures how much of a leaf differs in colour from the rest; says nothing about the cause. */
 export function triageCrop(picture: Picture, quality: PhotoQuality): Look {
   const leaf = measureLeaf(picture)
-  const found = isLeafCloseUp(leaf)
-  const minSpot = (leaf.leafyPixels * MIN_SPOT_PERCENT_OF_LEAF) / 100
-  const spots = countSpots(leaf.discoloured, picture.width, minSpot)
-  const judged = found
-    ? leafVerdict(rounded(leaf.discolouredPercent), spots.touchingEdge)
-    : noLeaf(leaf)
-  const { healthStatus, evidence, recommendations } = withDoubts(judged, doubts(quality, leaf))
+  const judged = isLeafCloseUp(leaf) ? judgedLeaf(picture, leaf) : noLeaf(leaf)
+  const { healthStatus, evidence, recommendations } = withDoubts(
+    judged.verdict,
+    doubts(quality, leaf),
+  )
   const finding = builtinFinding({
-    // One colour share names no cause: disease and pests are not assessed.
+    // Shares of colour name no cause: disease and pests are not assessed.
     analysisResult: { healthStatus, diseaseDetected: null, pestDamage: null },
     recommendations,
     evidence,
     measurements: [
-      ...(found ? leafMeasurements(leaf, spots.count) : []),
+      ...judged.measurements,
       measured('leafyPercent', 'Leaf colours in the photo', leaf.leafyPercent, '%'),
       measured('greenPercent', 'Green among the leaf colours', leaf.greenPercent, '%'),
       ...qualityMeasurements(quality),
     ],
   })
-  return { finding, counted: found && leaf.discolouredPercent > 0 ? leaf.discoloured : null }
+  return { finding, counted: judged.counted }
 }
 
-const leafMeasurements = (leaf: Leaf, spotCount: number) => [
+function judgedLeaf(picture: Picture, leaf: Leaf): Judged {
+  const outline = outlineOf(leaf, picture)
+  const marks = measureMarks(leaf, outline, picture)
+  const why = whyNotOneLeaf(outline, marks.ownGreen)
+  if (why.length > 0) return notOneLeaf(leaf, why)
+  const minSpot = (leaf.leafyPixels * MIN_SPOT_PERCENT_OF_LEAF) / 100
+  const spots = countSpots(leaf.discoloured, picture.width, minSpot)
+  const areaPercent = rounded(leaf.discolouredPercent)
+  return {
+    verdict: leafVerdict({ areaPercent, touchingEdge: spots.touchingEdge, marks }),
+    measurements: leafMeasurements(leaf, marks, spots.count),
+    counted: unlessEmpty(
+      anyOf(leaf.discoloured, marks.marks.mask, marks.film.mask, marks.pale.mask),
+    ),
+  }
+}
+
+const leafMeasurements = (leaf: Leaf, marks: LeafMarks, spotCount: number) => [
   measured('discolouredAreaPercent', 'Discoloured area of the leaf', leaf.discolouredPercent, '%'),
   measured('spotCount', 'Separate discoloured spots', spotCount, ''),
+  measured('marksPercent', 'Other colours than the rest of the leaf', marks.marks.percent, '%'),
+  measured('leafFilmPercent', 'Paler and greyer parts of the leaf', marks.film.percent, '%'),
+  measured('palePercent', 'Parts paler than the leaf beside them', marks.pale.percent, '%'),
 ]
+
+const anyOf = (...masks: [Mask, ...Mask[]]): Mask =>
+  maskOf(masks[0].length, (at) => masks.some((mask) => mask[at] === 1))
+const unlessEmpty = (mask: Mask) => (mask.includes(1) ? mask : null)
+
+const PHOTOGRAPH_ONE_LEAF = advice(
+  'photo',
+  'medium',
+  'Photograph one leaf from a hand away, on a plain, pale background.',
+)
+
+const noLeaf = (leaf: Leaf): Judged => ({
+  verdict: {
+    healthStatus: 'unknown',
+    evidence:
+      `No close-up of a leaf was found: ${rounded(leaf.leafyPercent)} % of the photo has leaf ` +
+      `colours (${MIN_LEAFY_PERCENT} % are needed) and ${rounded(leaf.greenPercent)} % of that is ` +
+      `green (${MIN_GREEN_PERCENT} % are needed).`,
+    recommendations: [PHOTOGRAPH_ONE_LEAF],
+  },
+  measurements: [],
+  counted: null,
+})
+
+/** Leaf colours alone make no leaf: what is yellow or brown here may be soil, a wheel or a face. */
+function notOneLeaf(leaf: Leaf, why: string[]): Judged {
+  const area = rounded(leaf.discolouredPercent)
+  const look = advice(
+    'inspection',
+    'medium',
+    `Where the marked places (${area} % of the leaf colours) are leaf, look closely at both sides of it.`,
+  )
+  return {
+    verdict: {
+      healthStatus: 'unknown',
+      evidence:
+        'The photo has leaf colours, but not one whole leaf on a plain, pale background: ' +
+        `${why.join('; ')}. So no leaf was judged.`,
+      recommendations: [PHOTOGRAPH_ONE_LEAF, ...(area >= LOOK_CLOSELY_FROM_PERCENT ? [look] : [])],
+    },
+    measurements: [],
+    counted: unlessEmpty(leaf.discoloured),
+  }
+}
 
 function doubts(quality: PhotoQuality, leaf: Leaf) {
   const warnings = qualityWarnings(quality)
@@ -83,74 +145,3 @@ function withDoubts(verdict: Verdict, warnings: ReturnType<typeof doubts>): Verd
     recommendations: warnings.map(({ recommendation }) => recommendation),
   }
 }
-
-const noLeaf = (leaf: Leaf): Verdict => ({
-  healthStatus: 'unknown',
-  evidence:
-    `No close-up of a leaf was found: ${rounded(leaf.leafyPercent)} % of the photo has leaf ` +
-    `colours (${MIN_LEAFY_PERCENT} % are needed) and ${rounded(leaf.greenPercent)} % of that is ` +
-    `green (${MIN_GREEN_PERCENT} % are needed).`,
-  recommendations: [
-    advice('photo', 'medium', 'Photograph one leaf from a hand away, on a plain, pale background.'),
-  ],
-})
-
-/** Judges the figure as it is shown, so that '2 %' never means 1.97. */
-function leafVerdict(areaPercent: number, touchingEdge: number): Verdict {
-  const area = `${areaPercent} %`
-  if (areaPercent < NOTHING_VISIBLE_BELOW_PERCENT)
-    return {
-      healthStatus: 'good',
-      evidence: `Nothing visible in this photo: ${area} of the leaf is yellow or brown.`,
-      recommendations: [
-        advice('monitoring', 'low', 'Look under the leaves too, and take a photo again in a week.'),
-      ],
-    }
-  if (areaPercent < LOOK_CLOSELY_FROM_PERCENT)
-    return {
-      healthStatus: 'unknown',
-      evidence: `${area} of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
-      recommendations: [
-        advice(
-          'inspection',
-          'low',
-          'Look at the marked places, and photograph them in three days.',
-        ),
-        ...edgeAdvice(touchingEdge),
-      ],
-    }
-  return discoloured(area, areaPercent >= LARGE_AREA_FROM_PERCENT, touchingEdge)
-}
-
-function discoloured(area: string, isLarge: boolean, touchingEdge: number): Verdict {
-  const causes = 'disease, pests, drought, sunburn, lack of nutrients or ageing can cause it'
-  return {
-    healthStatus: 'needs_attention',
-    evidence: `${area} of the leaf is yellow or brown; ${causes}.`,
-    recommendations: [
-      isLarge
-        ? advice(
-            'inspection',
-            'high',
-            `A large part of the leaf (${area}) is discoloured. Look at the plants around it today, both sides of the leaves, and show them to an adviser.`,
-          )
-        : advice(
-            'inspection',
-            'medium',
-            `Some discolouration (${area}): look closely, both sides of the leaf, and at the plants around it.`,
-          ),
-      ...edgeAdvice(touchingEdge),
-    ],
-  }
-}
-
-const edgeAdvice = (touchingEdge: number) =>
-  touchingEdge > MOSTLY
-    ? [
-        advice(
-          'photo',
-          'medium',
-          'Most of what was counted lies at the edge of the photo. If that is soil, a hand or a table, photograph the leaf again on a plain, pale background.',
-        ),
-      ]
-    : []

@@ -5,7 +5,7 @@ import { type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
 /** Raise it whenever the same bytes may get another answer. */
-const ENGINE_VERSION = 'embedded-1'
+const ENGINE_VERSION = 'embedded-2'
 const DISCLAIMER = 'Automatic measurement, not a diagnosis.'
 
 /** What was found, and which pixels were counted for it. */

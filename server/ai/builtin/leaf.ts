@@ -34,21 +34,32 @@ export type Leaf = {
   discolouredPercent: number
   washedOutPercent: number
   leafyPixels: number
+  leafy: Mask
   discoloured: Mask
+  colours: Colours
 }
+
+/** Of every pixel: hue in degrees, saturation and value 0 to 1. */
+export type Colours = { hue: Float32Array; saturation: Float32Array; value: Float32Array }
 
 /** Counts the leaf and its yellow and brown pixels. */
 export function measureLeaf({ rgb }: Picture): Leaf {
-  const discoloured = new Uint8Array(rgb.length / 3)
+  const leafy = new Uint8Array(rgb.length / 3)
+  const discoloured = new Uint8Array(leafy.length)
+  const colours = coloursFor(leafy.length)
   let leafyPixels = 0
   let discolouredPixels = 0
   let washedOutPixels = 0
-  for (let i = 0; i < discoloured.length; i++) {
+  for (let i = 0; i < leafy.length; i++) {
     const red = rgb[3 * i]!
     const green = rgb[3 * i + 1]!
     const { hue, saturation, value } = hsvOf(red, green, rgb[3 * i + 2]!)
+    colours.hue[i] = hue
+    colours.saturation[i] = saturation
+    colours.value[i] = value
     if (saturation < LEAFY_MIN_SATURATION || value < LEAFY_MIN_VALUE) continue
     if (hue < LEAFY_HUE.from || hue > LEAFY_HUE.to) continue
+    leafy[i] = 1
     leafyPixels++
     if (red >= WASHED_OUT.red && green >= WASHED_OUT.green) washedOutPixels++
     if (hue > DISCOLOURED_HUE_TO) continue
@@ -61,9 +72,17 @@ export function measureLeaf({ rgb }: Picture): Leaf {
     discolouredPercent: percent(discolouredPixels, leafyPixels),
     washedOutPercent: percent(washedOutPixels, leafyPixels),
     leafyPixels,
+    leafy,
     discoloured,
+    colours,
   }
 }
+
+const coloursFor = (pixels: number): Colours => ({
+  hue: new Float32Array(pixels),
+  saturation: new Float32Array(pixels),
+  value: new Float32Array(pixels),
+})
 
 /** Is this a close-up of a leaf? It tells leaf colours from others; it knows no plants. */
 export const isLeafCloseUp = (leaf: Leaf) =>

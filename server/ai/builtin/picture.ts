@@ -4,6 +4,19 @@ export type Picture = { width: number; height: number; rgb: Uint8Array }
 /** 1 where a pixel belongs, 0 elsewhere; as many entries as the picture has pixels. */
 export type Mask = Uint8Array
 
+/** Marks each of so many pixels that is asked for. A loop: `Uint8Array.from` takes ten times as long. */
+export function maskOf(pixels: number, isMarked: (at: number) => boolean): Mask {
+  const mask = new Uint8Array(pixels)
+  for (let at = 0; at < pixels; at++) if (isMarked(at)) mask[at] = 1
+  return mask
+}
+
+export function countMarked(mask: Mask) {
+  let count = 0
+  for (let at = 0; at < mask.length; at++) count += mask[at]!
+  return count
+}
+
 /** All measures are taken at this length of the longer side, so that they compare between cameras. */
 export const WORKING_PX = 512
 

@@ -1,0 +1,172 @@
+import type { Recommendation } from '#contract/analysis.ts'
+import { advice } from './finding.ts'
+import type { LeafMarks } from './leaf-marks.ts'
+import { rounded } from './picture.ts'
+
+/** Below it 78 % of healthy and 4 % of sick coffee leaves (AI notes 4.3b; design section 6). */
+export const NOTHING_VISIBLE_BELOW_PERCENT = 0.5
+/** At or above it 8 % of healthy and 76 % of sick coffee leaves (AI notes 4.3b; design section 6). */
+export const LOOK_CLOSELY_FROM_PERCENT = 2
+/** At or above it none of 284 healthy leaves (AI notes 6.3; design section 6). */
+export const LARGE_AREA_FROM_PERCENT = 10
+/** More than half hangs together with the edge: it may be soil, a hand or a table. Our choice. */
+const MOSTLY = 0.5
+
+/**
+ * What forbids "nothing visible", read off 12 healthy and 21 sick coffee leaves, and off healthy
+ * ones with spots and films drawn over them. Blots: healthy up to 0.2 %, one black spot 0.3 %.
+ */
+const BLOTS_FROM_PERCENT = 0.3
+/** Marks: healthy up to 0.6 %, six with rust 1.3 % and more. */
+const MARKS_FROM_PERCENT = 0.9
+/** Film: healthy up to 0.7 %, a shiny one 5.6 %, two with cercospora 1.8 and 3 %. */
+const FILM_FROM_PERCENT = 1.25
+/** Pale: healthy up to 1.1 %, the shiny one 1.8 %, patches under a film a quarter white 6 % and more. */
+const PALE_FROM_PERCENT = 1.5
+/** Without veins or grain: leaves 5 to 35 %, also as a messenger sends them; a ball, a bin, apples 50 to 75 %. */
+const FLAT_FROM_PERCENT = 45
+/** The leaf's own green: leaves 68 to 85 degrees and 0.57 or more; lemons and signs 57 to 63 degrees. */
+const YELLOWISH_BELOW_HUE = 65
+const DULL_BELOW_SATURATION = 0.45
+
+export type Verdict = { healthStatus: string; evidence: string; recommendations: Recommendation[] }
+
+type Reading = {
+  /** As it is shown, so that '2 %' never means 1.97. */
+  areaPercent: number
+  /** Share of the yellow and brown that hangs together with the edge of the photo, 0 to 1. */
+  touchingEdge: number
+  marks: LeafMarks
+}
+
+/** What follows for one leaf on plain ground; says nothing about the cause. */
+export function leafVerdict({ areaPercent, touchingEdge, marks }: Reading): Verdict {
+  if (areaPercent >= LOOK_CLOSELY_FROM_PERCENT)
+    return brownVerdict(areaPercent, touchingEdge, marks)
+  if (areaPercent >= NOTHING_VISIBLE_BELOW_PERCENT)
+    return unsure(
+      `${areaPercent} % of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
+      whyNotClear(marks, areaPercent),
+      edgeAdvice(touchingEdge),
+    )
+  const doubts = whyNotClear(marks, 0)
+  return doubts.length > 0
+    ? unsure(`${areaPercent} % of the leaf is yellow or brown.`, doubts, [])
+    : nothingVisible(areaPercent, rounded(marks.marks.percent))
+}
+
+function brownVerdict(areaPercent: number, touchingEdge: number, marks: LeafMarks): Verdict {
+  const surePercent = touchingEdge > MOSTLY ? areaPercent * (1 - touchingEdge) : areaPercent
+  if (surePercent < LOOK_CLOSELY_FROM_PERCENT) return mostlyAtEdge(areaPercent)
+  return discoloured(
+    areaPercent,
+    surePercent >= LARGE_AREA_FROM_PERCENT,
+    touchingEdge,
+    whyNotClear(marks, areaPercent),
+  )
+}
+
+/** What else was seen than the yellow and brown that is told already. */
+function whyNotClear(marks: LeafMarks, toldPercent: number): string[] {
+  const { ownGreen, flatPercent } = marks
+  const why = [otherColours(marks, toldPercent)]
+  if (ownGreen.hue < YELLOWISH_BELOW_HUE) why.push('All of its green is yellowish.')
+  if (ownGreen.saturation < DULL_BELOW_SATURATION) why.push('All of its green is dull and greyish.')
+  if (flatPercent > FLAT_FROM_PERCENT)
+    why.push('It is too smooth to show veins or grain, as a leaf would.')
+  return why.filter((sentence) => sentence !== '')
+}
+
+/** The plainest of what differs from the leaf's own green. */
+function otherColours({ blots, marks, film, pale }: LeafMarks, toldPercent: number) {
+  const [markedPercent, blotPercent] = [rounded(marks.percent), rounded(blots.percent)]
+  if (markedPercent >= MARKS_FROM_PERCENT + toldPercent)
+    return `${markedPercent} % has another colour than the rest: paler, yellower, darker, white, grey, black or a hole.`
+  if (blotPercent >= BLOTS_FROM_PERCENT)
+    return `${blotPercent} % is white, grey, black, darker than the rest, or a hole.`
+  const palerPercent = rounded(Math.max(film.percent, pale.percent))
+  return film.percent >= FILM_FROM_PERCENT || pale.percent >= PALE_FROM_PERCENT
+    ? `${palerPercent} % is paler than the rest: mildew, dust, spray, pale spots or light on a shiny leaf look like that.`
+    : ''
+}
+
+const nothingVisible = (areaPercent: number, marksPercent: number): Verdict => ({
+  healthStatus: 'good',
+  evidence:
+    `Nothing visible in this photo: ${areaPercent} % of the leaf is yellow or brown, ` +
+    `${marksPercent} % has another colour than the rest. Not assessed: the underside, bites out of ` +
+    'the edge, what leaves no mark, and whether this is a leaf: a green thing of its shape and ' +
+    'colour looks the same.',
+  recommendations: [
+    advice('monitoring', 'low', 'Look under the leaves too, and take a photo again in a week.'),
+  ],
+})
+
+const unsure = (measured: string, doubts: string[], more: Recommendation[]): Verdict => ({
+  healthStatus: 'unknown',
+  evidence: [measured, ...doubts].join(' '),
+  recommendations: [
+    doubts.length > 0
+      ? advice(
+          'inspection',
+          'medium',
+          'Look closely at the marked places and at both sides of the leaf: is it a film that wipes off, spots, holes or only light?',
+        )
+      : advice(
+          'inspection',
+          'low',
+          'Look at the marked places, and photograph them in three days.',
+        ),
+    ...more,
+  ],
+})
+
+const mostlyAtEdge = (areaPercent: number): Verdict => ({
+  healthStatus: 'unknown',
+  evidence:
+    `${areaPercent} % of the leaf colours are yellow or brown, most of it in one with the edge of ` +
+    'the photo: that may be the leaf, or soil, a hand or a table.',
+  recommendations: [
+    advice('inspection', 'medium', 'If the marked places are leaf, look closely at both sides.'),
+    ...edgeAdvice(1),
+  ],
+})
+
+function discoloured(
+  areaPercent: number,
+  isLarge: boolean,
+  touchingEdge: number,
+  also: string[],
+): Verdict {
+  const area = `${areaPercent} %`
+  const causes = 'disease, pests, drought, sunburn, lack of nutrients or ageing can cause it'
+  return {
+    healthStatus: 'needs_attention',
+    evidence: [`${area} of the leaf is yellow or brown; ${causes}.`, ...also].join(' '),
+    recommendations: [
+      isLarge
+        ? advice(
+            'inspection',
+            'high',
+            `A large part of the leaf (${area}) is discoloured. Look at the plants around it today, both sides of the leaves, and show them to an adviser.`,
+          )
+        : advice(
+            'inspection',
+            'medium',
+            `Some discolouration (${area}): look closely, both sides of the leaf, and at the plants around it.`,
+          ),
+      ...edgeAdvice(touchingEdge),
+    ],
+  }
+}
+
+const edgeAdvice = (touchingEdge: number) =>
+  touchingEdge > MOSTLY
+    ? [
+        advice(
+          'photo',
+          'medium',
+          'Most of what was counted lies at the edge of the photo. If that is soil, a hand or a table, photograph the leaf again on a plain, pale background.',
+        ),
+      ]
+    : []
