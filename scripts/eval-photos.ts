@@ -93,6 +93,7 @@ function leafFigures(leaves: Seen[]): Figure[] {
       target: { atLeast: 0.7 },
     },
     share('healthy leaves called needs_attention', healthy, needsAttention, { atMost: 0.08 }),
+    share('healthy leaves called good', healthy, (leaf) => status(leaf) === 'good', null),
     share('healthy leaves at 10 % and more', healthy, isLarge, { atMost: 0 }),
     share('sick leaves called needs_attention', sick, needsAttention, null),
     share('sick leaves called good', sick, (leaf) => status(leaf) === 'good', null),

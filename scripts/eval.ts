@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { evaluateAnswers, type AnswerScores } from './eval-answers.ts'
+import { evaluateDrawings } from './eval-drawings.ts'
 import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateRecords } from './eval-records.ts'
 import { isMet, reportLines, type Evaluation } from './eval-report.ts'
@@ -44,6 +45,7 @@ const records = evaluateRecords()
 const sources = evaluateSources()
 const evaluations = [
   ...photos,
+  await evaluateDrawings(),
   ...evaluateAnswers().map(toEvaluation),
   {
     title: 'Records: wordings over a farm of three projects',
