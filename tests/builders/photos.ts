@@ -87,5 +87,13 @@ export const shadedPanel = () =>
   panel('<path d="M360 0H560L480 400H280Z" fill="#000" fill-opacity="0.55"/>')
 export const dirtyPanel = () =>
   panel('<ellipse cx="300" cy="220" rx="300" ry="180" fill="#a08a64" fill-opacity="0.75"/>')
+export const panelWithDroppings = () => panel(patches(14, 14, '#f2f2ea'))
+export const crackedPanel = () =>
+  panel(
+    '<path d="M90 60L300 200L560 90M300 200L240 380" fill="none" stroke="#eee" stroke-width="4"/>',
+  )
+/** Ruled like a panel; nothing measured tells it from one. */
+export const darkWindows = () => panel('', '#31435c')
+export const blueTiles = () => panel('', '#3c6ea8')
 export const scratchedBlueWall = () =>
   jpeg('<path d="M100 60L300 340M350 80L500 300" stroke="#fff" stroke-width="5"/>', BLUE_CELL)

@@ -33,9 +33,17 @@ const BRIGHT_QUANTILE = 0.9
 const MIN_TILES_TO_COMPARE = 16
 /** From this share of the tiles on: found. Up to the other: not there. Between: not assessed. */
 const SHADOW_TILES = { foundFromPercent: 6, absentToPercent: 2 }
-const FILM_TILES = { foundFromPercent: 25, absentToPercent: 5 }
+/**
+ * From this share on: found. Below it dirt is not assessed: droppings, leaves, cracks and an even
+ * layer of dust are dirt or damage that tiles of one colour do not show.
+ */
+const FILM_FOUND_FROM_PERCENT = 25
 
-type Flags = { shading: boolean | null; dirt: boolean | null }
+const NOT_ASSESSED =
+  'Not assessed: droppings, leaves, snow, cracks, an even layer of dust, and whether this is a ' +
+  'panel: other dark grids, such as tiles, windows, keys or checked cloth, look the same.'
+
+type Flags = { shading: boolean | null; dirt: true | null }
 
 /** Measures uneven light and film on a photographed panel, or says that it cannot tell a panel. */
 export function triagePanel(picture: Picture, quality: PhotoQuality): Look {
@@ -49,8 +57,8 @@ export function triagePanel(picture: Picture, quality: PhotoQuality): Look {
   const shadow = shadowTiles(grid.tiles, film)
   const shares = { shadow: sharePercent(shadow ?? []), film: sharePercent(film) }
   const flags: Flags = {
-    shading: shadow && judged(shares.shadow, SHADOW_TILES),
-    dirt: judged(shares.film, FILM_TILES),
+    shading: shadow && judged(shares.shadow),
+    dirt: shares.film >= FILM_FOUND_FROM_PERCENT ? true : null,
   }
   const finding = builtinFinding({
     analysisResult: result(reasons ? { shading: null, dirt: null } : flags),
@@ -95,9 +103,9 @@ function shadowTiles(tiles: Tile[], film: boolean[]): boolean[] | null {
 
 const sharePercent = (tiles: boolean[]) => percent(tiles.filter(Boolean).length, tiles.length)
 
-function judged(share: number, limits: typeof SHADOW_TILES): boolean | null {
-  if (share >= limits.foundFromPercent) return true
-  return share <= limits.absentToPercent ? false : null
+function judged(shadowShare: number): boolean | null {
+  if (shadowShare >= SHADOW_TILES.foundFromPercent) return true
+  return shadowShare <= SHADOW_TILES.absentToPercent ? false : null
 }
 
 /** A photo cannot show whether the system yields what it should: without a finding it is unknown. */
@@ -127,8 +135,8 @@ function evidence({ shading, dirt }: Flags, shares: { shadow: number; film: numb
     shading === null
       ? 'Shading could not be judged.'
       : `${rounded(shares.shadow)} % of the panel is clearly darker than the rest.`
-  const film = `${rounded(shares.film)} % looks hazy or brown${dirt === null ? ': too little to judge' : ''}.`
-  return `${light} ${film} Experimental: tried on drawn panels only.`
+  const film = `${rounded(shares.film)} % looks hazy or brown${dirt ? '' : ': too little to judge'}.`
+  return `${light} ${film} ${NOT_ASSESSED} Experimental: tried on drawn panels only.`
 }
 
 function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
@@ -154,7 +162,7 @@ function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
       advice(
         'monitoring',
         'low',
-        'Compare the generation with the expected one: a photo cannot show electrical faults.',
+        'Look for droppings, leaves and cracks yourself, and compare the generation with the expected one: a photo cannot show electrical faults.',
       ),
     )
   return found
