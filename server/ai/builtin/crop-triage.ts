@@ -17,8 +17,8 @@ import {
 } from './leaf.ts'
 import { type LeafMarks, measureMarks } from './leaf-marks.ts'
 import { outlineOf } from './leaf-outline.ts'
-import { leafVerdict, LOOK_CLOSELY_FROM_PERCENT, type Verdict } from './leaf-verdict.ts'
-import { whyNotOneLeaf } from './one-leaf.ts'
+import { leafVerdict, type Verdict } from './leaf-verdict.ts'
+import { hasOtherThings, whyNotOneLeaf } from './one-leaf.ts'
 import type { PhotoQuality } from './photo-gate.ts'
 import { type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { countSpots } from './spots.ts'
@@ -59,13 +59,16 @@ export function triageCrop(picture: Picture, quality: PhotoQuality): Look {
 function judgedLeaf(picture: Picture, leaf: Leaf): Judged {
   const outline = outlineOf(leaf, picture)
   const marks = measureMarks(leaf, outline, picture)
-  const why = whyNotOneLeaf(outline, marks.ownGreen)
-  if (why.length > 0) return notOneLeaf(leaf, why)
   const minSpot = (leaf.leafyPixels * MIN_SPOT_PERCENT_OF_LEAF) / 100
   const spots = countSpots(leaf.discoloured, picture.width, minSpot)
-  const areaPercent = rounded(leaf.discolouredPercent)
   return {
-    verdict: leafVerdict({ areaPercent, touchingEdge: spots.touchingEdge, marks }),
+    verdict: leafVerdict({
+      areaPercent: rounded(leaf.discolouredPercent),
+      touchingEdge: spots.touchingEdge,
+      marks,
+      notOneLeaf: whyNotOneLeaf(outline, marks.ownGreen),
+      hasOtherThings: hasOtherThings(outline, marks.flatPercent),
+    }),
     measurements: leafMeasurements(leaf, marks, spots.count),
     counted: unlessEmpty(
       anyOf(leaf.discoloured, marks.marks.mask, marks.film.mask, marks.pale.mask),
@@ -103,27 +106,6 @@ const noLeaf = (leaf: Leaf): Judged => ({
   measurements: [],
   counted: null,
 })
-
-/** Leaf colours alone make no leaf: what is yellow or brown here may be soil, a wheel or a face. */
-function notOneLeaf(leaf: Leaf, why: string[]): Judged {
-  const area = rounded(leaf.discolouredPercent)
-  const look = advice(
-    'inspection',
-    'medium',
-    `Where the marked places (${area} % of the leaf colours) are leaf, look closely at both sides of it.`,
-  )
-  return {
-    verdict: {
-      healthStatus: 'unknown',
-      evidence:
-        'The photo has leaf colours, but not one whole leaf on a plain, pale background: ' +
-        `${why.join('; ')}. So no leaf was judged.`,
-      recommendations: [PHOTOGRAPH_ONE_LEAF, ...(area >= LOOK_CLOSELY_FROM_PERCENT ? [look] : [])],
-    },
-    measurements: [],
-    counted: unlessEmpty(leaf.discoloured),
-  }
-}
 
 function doubts(quality: PhotoQuality, leaf: Leaf) {
   const warnings = qualityWarnings(quality)

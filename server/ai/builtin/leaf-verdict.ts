@@ -23,8 +23,6 @@ const MARKS_FROM_PERCENT = 0.9
 const FILM_FROM_PERCENT = 1.25
 /** Pale: healthy up to 1.1 %, the shiny one 1.8 %, patches under a film a quarter white 6 % and more. */
 const PALE_FROM_PERCENT = 1.5
-/** Without veins or grain: leaves 5 to 35 %, also as a messenger sends them; a ball, a bin, apples 50 to 75 %. */
-const FLAT_FROM_PERCENT = 45
 /** The leaf's own green: leaves 68 to 85 degrees and 0.57 or more; lemons and signs 57 to 63 degrees. */
 const YELLOWISH_BELOW_HUE = 65
 const DULL_BELOW_SATURATION = 0.45
@@ -37,43 +35,52 @@ type Reading = {
   /** Share of the yellow and brown that hangs together with the edge of the photo, 0 to 1. */
   touchingEdge: number
   marks: LeafMarks
+  /** Why the photo may show more than one leaf, or none. */
+  notOneLeaf: string[]
+  hasOtherThings: boolean
 }
 
-/** What follows for one leaf on plain ground; says nothing about the cause. */
-export function leafVerdict({ areaPercent, touchingEdge, marks }: Reading): Verdict {
-  if (areaPercent >= LOOK_CLOSELY_FROM_PERCENT)
-    return brownVerdict(areaPercent, touchingEdge, marks)
+/** What follows from the colours of a leaf; says nothing about the cause. */
+export function leafVerdict(reading: Reading): Verdict {
+  const { areaPercent, touchingEdge, marks, notOneLeaf } = reading
+  if (areaPercent >= LOOK_CLOSELY_FROM_PERCENT) return brownVerdict(reading)
   if (areaPercent >= NOTHING_VISIBLE_BELOW_PERCENT)
     return unsure(
       `${areaPercent} % of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
       whyNotClear(marks, areaPercent),
       edgeAdvice(touchingEdge),
     )
-  const doubts = whyNotClear(marks, 0)
+  const doubts = [...whyNotClear(marks, 0), ...(reading.hasOtherThings ? notSure(notOneLeaf) : [])]
   return doubts.length > 0
     ? unsure(`${areaPercent} % of the leaf is yellow or brown.`, doubts, [])
     : nothingVisible(areaPercent, rounded(marks.marks.percent))
 }
 
-function brownVerdict(areaPercent: number, touchingEdge: number, marks: LeafMarks): Verdict {
-  const surePercent = touchingEdge > MOSTLY ? areaPercent * (1 - touchingEdge) : areaPercent
-  if (surePercent < LOOK_CLOSELY_FROM_PERCENT) return mostlyAtEdge(areaPercent)
+function brownVerdict(reading: Reading): Verdict {
+  const { areaPercent, touchingEdge, marks, notOneLeaf, hasOtherThings } = reading
+  if (touchingEdge > MOSTLY && areaPercent * (1 - touchingEdge) < LOOK_CLOSELY_FROM_PERCENT)
+    return mostlyAtEdge(areaPercent)
   return discoloured(
     areaPercent,
-    surePercent >= LARGE_AREA_FROM_PERCENT,
+    areaPercent >= LARGE_AREA_FROM_PERCENT && !hasOtherThings,
     touchingEdge,
-    whyNotClear(marks, areaPercent),
+    [...whyNotClear(marks, areaPercent), ...notSure(notOneLeaf)],
   )
 }
 
+const notSure = (notOneLeaf: string[]) =>
+  notOneLeaf.length > 0
+    ? [
+        `This may be more than one leaf, or none: ${notOneLeaf.join('; ')}. Then what is marked may be something else.`,
+      ]
+    : []
+
 /** What else was seen than the yellow and brown that is told already. */
 function whyNotClear(marks: LeafMarks, toldPercent: number): string[] {
-  const { ownGreen, flatPercent } = marks
+  const { ownGreen } = marks
   const why = [otherColours(marks, toldPercent)]
   if (ownGreen.hue < YELLOWISH_BELOW_HUE) why.push('All of its green is yellowish.')
   if (ownGreen.saturation < DULL_BELOW_SATURATION) why.push('All of its green is dull and greyish.')
-  if (flatPercent > FLAT_FROM_PERCENT)
-    why.push('It is too smooth to show veins or grain, as a leaf would.')
   return why.filter((sentence) => sentence !== '')
 }
 

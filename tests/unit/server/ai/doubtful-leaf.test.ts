@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { readPhoto } from '#server/ai/read-photo.ts'
 import {
   DAMAGED_LEAVES,
+  fillingLeaf,
   GREEN_THINGS,
+  leafAmongOthers,
   leafInHand,
   leafInWarmLight,
 } from '#tests/builders/doubtful-photos.ts'
@@ -35,11 +37,19 @@ test('the patches of another colour are measured and marked over the photo', asy
   expect(finding.overlayPng).not.toBeNull()
 })
 
-test.each(GREEN_THINGS)('%s is not judged as a leaf', async (_, draw) => {
+test.each(GREEN_THINGS)('%s is never good', async (_, draw) => {
   const finding = await crop(await draw())
-  expect(finding.analysisResult.healthStatus).toBe('unknown')
-  expect(advised(finding)).not.toContain('high:')
+  expect(finding.analysisResult.healthStatus).not.toBe('good')
   expect(finding.evidence).not.toContain('Nothing visible')
+  expect(advised(finding)).not.toContain('high:')
+})
+
+test('a sick leaf that fills the photo, or hangs among others, is still pointed out', async () => {
+  for (const photo of [await leafAmongOthers(), await fillingLeaf()]) {
+    const finding = await crop(photo)
+    expect(finding.analysisResult.healthStatus).toBe('needs_attention')
+    expect(finding.evidence).toContain('This may be more than one leaf')
+  }
 })
 
 test.each([
