@@ -81,8 +81,10 @@ async function linksAhead(
   { id }: CurrentUser,
   urlPath: string,
 ) {
-  const links = screenLinks[screenAt(urlPath)] ?? ''
-  if (urlPath !== '/dashboard') return links
+  const links = screenLinks[screenAt(urlPath)]
+  if (links === undefined || urlPath === '/dashboard/data') return links ?? ''
+  // All other screens are of one project, which they look up in the list.
+  if (urlPath !== '/dashboard') return preload('/api/projects') + links
   const zone = await farmZone(db, id)
   return (zone ? preload(`/api/tasks?zone=${encodeURIComponent(zone)}`) : '') + links
 }

@@ -67,6 +67,15 @@ test('a deep path is a quiet page, which names the files of its screen', async (
   }
 })
 
+test('the list of projects is asked for with the page of a screen in a project', async () => {
+  const farmer = await signUp(farm.app)
+  const { body } = await farmer.call('GET', '/solar-management/p1/s1', undefined, {
+    accept: 'text/html',
+  })
+  expect(body).toContain('<link rel="preload" href="/api/projects" as="fetch"')
+  expect(body).toContain('<link rel="modulepreload" href="/solar.js">')
+})
+
 test('the tasks are asked for with the page of the dashboard, where the farmer is', async () => {
   const farmer = await signUp(farm.app)
   const page = async () =>

@@ -12,6 +12,7 @@ const PAINTS: FirstPaints = {
   signedInLinks: '<link rel="modulepreload" href="/farm.js">',
   screenLinks: {
     'dashboard-screen': '<link rel="modulepreload" href="/dashboard.js">',
+    'solar-management-screen': '<link rel="modulepreload" href="/solar.js">',
     'your-data-screen': '<link rel="modulepreload" href="/your-data.js">',
   },
   calledOrigins: [],
