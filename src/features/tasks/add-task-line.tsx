@@ -87,10 +87,10 @@ export function AddTaskLine({ today, projects, onAdded }: AddTaskLineProps) {
           onChange={(event) => line.type(event.target.value)}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="check water trough tomorrow"
+          placeholder="fix fence tomorrow"
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}-hint`}
-          className="min-h-touch min-w-0 flex-1 rounded-lg border border-control bg-surface px-3 placeholder:text-soft"
+          className="min-h-touch min-w-0 flex-1 rounded-lg border border-control bg-surface px-3"
         />
         <Button type="submit" disabled={isPending}>
           <Plus aria-hidden className="size-5" />
