@@ -153,9 +153,11 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     damaged(`"${column}" in row 1 of solarDays`),
   ]),
   [
-    'a line of the timeline that fills a megabyte',
+    'a line of the timeline that fills pages',
     () =>
-      changed(({ tables }) => Object.assign(tables.events?.[0] ?? {}, { detail: 'x'.repeat(1e6) })),
+      changed(({ tables }) =>
+        Object.assign(tables.events?.[0] ?? {}, { detail: 'x'.repeat(6000) }),
+      ),
     damaged('"detail" in row 1 of events'),
   ],
   [
