@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { part } from '#src/lib/part.tsx'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { DraftNotice } from '#src/ui/draft-notice.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { UnsavedNote } from '#src/ui/unsaved-note.tsx'
@@ -38,6 +39,11 @@ export function SolarWizard(props: SolarWizardProps) {
     `${props.draftSubject}uploads`,
   )
   const takesFocus = place.hasMoved
+  const showsInsights = place.step === 3
+  useEffect(
+    () => (showsInsights ? whenIdle(() => void HistoryView.fetchAhead()) : undefined),
+    [showsInsights],
+  )
   return (
     <div className="grid grid-cols-1 gap-6">
       <StepProgress step={place.step} />
@@ -77,10 +83,10 @@ export function SolarWizard(props: SolarWizardProps) {
           />
         </>
       )}
-      {place.step !== 3 && (
+      {!showsInsights && (
         <UnsavedNote isDirty={draft.isDirty && !wizard.isSaving} isKept={draft.isKept} />
       )}
-      {place.step === 3 && (
+      {showsInsights && (
         <InsightsStep
           projectId={projectId}
           systemId={systemId}
