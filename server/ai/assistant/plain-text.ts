@@ -13,6 +13,7 @@ const CLEANINGS: [RegExp, string][] = [
   [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
   [/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],
   [/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, ''],
+  [/\b(?:https?|ftp|wss?|file):[\\/]*\S*/gi, ''],
   [/\b(?:javascript|data|mailto|vbscript):\S*/gi, ''],
   [/\bwww\.\S+/gi, ''],
   [/(?<![\w/])\/\/[\w-]+\.\S+/g, ''],

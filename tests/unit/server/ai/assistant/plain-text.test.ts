@@ -9,6 +9,11 @@ test.each([
   ['a link keeps its words', 'See [this page](https://evil.example)', 'See this page'],
   ['an address goes', 'Go to https://evil.example/a?b=c now', 'Go to now'],
   ['an address without a scheme goes', 'www.evil.example and //evil.example/x', 'and'],
+  [
+    'an address with odd slashes goes',
+    'See http:/\\evil.example/x and https:evil.example',
+    'See and',
+  ],
   ['script addresses go', 'javascript:alert(1)', ''],
   ['directions and control signs go', 'a\u202Eb\u0000c\u200Bd', 'abcd'],
   ['less and more stay', 'if 3 < 5 and 7 > 2', 'if 3 < 5 and 7 > 2'],
