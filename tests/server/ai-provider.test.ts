@@ -94,6 +94,25 @@ describe('a photo', () => {
     })
   })
 
+  test('is told in English alone, sentence by sentence', async () => {
+    model.behave(
+      tells({
+        ...TOLD,
+        recommendations: [
+          { type: 'inspection', message: 'Inspect the underside.', priority: 'low' },
+          { type: 'x', message: 'Rocíe fungicida con cobre cada siete días.', priority: 'high' },
+          { type: 'y', message: 'Ask at leafdoctor.com.', priority: 'high' },
+        ],
+        evidence: 'Brown spots. Aplique dos cucharadas de mancozebe por galon cada semana.',
+      }),
+    )
+    const finding = await (await open()).lookAtPhoto(photo, tomatoes, 'ada')
+    expect(finding.recommendations.map(({ message }) => message)).toEqual([
+      'Inspect the underside.',
+    ])
+    expect(finding.evidence).toMatch(/^Brown spots\. Seen by a model/)
+  })
+
   test('goes out at 1,024 px at most and without metadata', async () => {
     const large = await sharp(photo)
       .resize(3000)

@@ -2,7 +2,6 @@ import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import type { Grounding } from '#server/ai/assistant/builtin-assistant.ts'
 import { farmTotals } from '#server/ai/assistant/farm-totals.ts'
-import { isOtherLanguage } from '#server/ai/assistant/language.ts'
 import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
 import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
 import { chatQuestion, offeredSources } from './chat-question.ts'
@@ -36,8 +35,7 @@ export async function answerWithModel(
     named.map(({ source }) => source),
   )
   const text = modelWords(answer.told.answer ?? '', { grounds, isUrgent })
-  // Numbers and doses in the words of another language would pass unseen.
-  if (text === '' || isOtherLanguage(text) || sources.length === 0) return own
+  if (text === '' || sources.length === 0) return own
   const content = builtin.urgentLine ? `${builtin.urgentLine}\n${text}` : text
   return { content, sources, engine: model.name }
 }

@@ -2,6 +2,7 @@ import { plainText } from '#server/ai/assistant/plain-text.ts'
 import { keepSentences } from '#server/ai/assistant/sentences.ts'
 import { plainLetters } from '#server/ai/assistant/words.ts'
 import { namesAddress } from './addresses.ts'
+import { englishCheck } from './english.ts'
 import { calmsFalsely } from './false-calm.ts'
 import { prescribes } from './prescribing.ts'
 import { numberCheck } from './verify-numbers.ts'
@@ -10,14 +11,16 @@ import { numberCheck } from './verify-numbers.ts'
 export type Spoken = { grounds: string[]; isUrgent?: boolean }
 
 /**
- * Of a model's text what may be shown: plain, without sentences that state a number of another thing,
+ * Of a model's text what may be shown: plain, in English, without sentences that state a number of another thing,
  * name a medicine, a dose or an address, or keep a farmer from calling a veterinarian. The others go whole.
  */
 export function modelWords(text: string, { grounds, isUrgent = false }: Spoken): string {
   const isGrounded = numberCheck(grounds)
+  const isEnglish = englishCheck(grounds)
   const given = plainLetters(grounds.join('\n'))
   const mayStay = (sentence: string) =>
     !namesAddress(sentence) &&
+    isEnglish(sentence) &&
     isGrounded(sentence) &&
     !prescribes(sentence, (name) => given.includes(name)) &&
     !calmsFalsely(sentence, isUrgent)
