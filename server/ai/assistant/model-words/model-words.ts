@@ -5,24 +5,29 @@ import { namesAddress } from './addresses.ts'
 import { englishCheck } from './english.ts'
 import { calmsFalsely } from './false-calm.ts'
 import { prescribes } from './prescribing.ts'
+import { remedyCheck } from './remedies.ts'
 import { numberCheck } from './verify-numbers.ts'
 
 /** What a model may say: the texts that it was given, and whether the question cannot wait. */
 export type Spoken = { grounds: string[]; isUrgent?: boolean }
 
 /**
- * Of a model's text what may be shown: plain, in English, without sentences that state a number of another thing,
- * name a medicine, a dose or an address, or keep a farmer from calling a veterinarian. The others go whole.
+ * Of a model's text what may be shown: plain and English, without sentences that state a number of another
+ * thing, name a medicine, a dose, a remedy of their own or an address, or keep a farmer from calling a
+ * veterinarian. The others go whole.
  */
 export function modelWords(text: string, { grounds, isUrgent = false }: Spoken): string {
   const isGrounded = numberCheck(grounds)
+  const isRemedy = remedyCheck(grounds)
   const isEnglish = englishCheck(grounds)
   const given = plainLetters(grounds.join('\n'))
+  const isRepeated = (sentence: string) => given.includes(plainLetters(sentence.trim()))
   const mayStay = (sentence: string) =>
     !namesAddress(sentence) &&
     isEnglish(sentence) &&
     isGrounded(sentence) &&
     !prescribes(sentence, (name) => given.includes(name)) &&
+    (isRepeated(sentence) || !isRemedy(sentence)) &&
     !calmsFalsely(sentence, isUrgent)
   return keepSentences(plainText(text), mayStay).text
 }
