@@ -7,6 +7,7 @@ import { calmsFalsely } from './false-calm.ts'
 import { prescribes } from './prescribing.ts'
 import { remedyCheck } from './remedies.ts'
 import { numberCheck } from './verify-numbers.ts'
+import { shortensWaiting } from './waiting-time.ts'
 
 /** What a model may say: the texts that it was given, and whether the question cannot wait. */
 export type Spoken = { grounds: string[]; isUrgent?: boolean }
@@ -14,7 +15,7 @@ export type Spoken = { grounds: string[]; isUrgent?: boolean }
 /**
  * Of a model's text what may be shown: plain and English, without sentences that state a number of another
  * thing, name a medicine, a dose, a remedy of their own or an address, or keep a farmer from calling a
- * veterinarian. The others go whole.
+ * veterinarian or from waiting after a treatment. The others go whole.
  */
 export function modelWords(text: string, { grounds, isUrgent = false }: Spoken): string {
   const isGrounded = numberCheck(grounds)
@@ -27,7 +28,7 @@ export function modelWords(text: string, { grounds, isUrgent = false }: Spoken):
     isEnglish(sentence) &&
     isGrounded(sentence) &&
     !prescribes(sentence, (name) => given.includes(name)) &&
-    (isRepeated(sentence) || !isRemedy(sentence)) &&
-    !calmsFalsely(sentence, isUrgent)
+    !calmsFalsely(sentence, isUrgent) &&
+    (isRepeated(sentence) || (!isRemedy(sentence) && !shortensWaiting(sentence)))
   return keepSentences(plainText(text), mayStay).text
 }
