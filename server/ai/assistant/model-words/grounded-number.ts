@@ -38,6 +38,29 @@ function isOfSame(one: string, other: string) {
 const namesUnit = (label: string, unit: string) =>
   splitWords(label.match(/\([^)]*\)/g)?.join(' ') ?? '').some((word) => unitOf(word) === unit)
 
+/** What the records date; a year of planting is not one of building. */
+const EVENTS = [/\b(?:re)?plant|\bsow/, /\bharvest/, /\binstall|\bbuilt/, /\bphoto|\bpicture/]
+const eventsOf = (text: string) => EVENTS.filter((event) => event.test(text)).map(String)
+const meet = (some: Iterable<string>, others: readonly string[]) => {
+  const mine = [...some]
+  return mine.length === 0 || others.length === 0 || mine.some((one) => others.includes(one))
+}
+
+/** '2.5 acres of tomatoes' are not those of the corn, nor the acres of another field. */
+const mayBeOfSame = (said: StatedNumber, known: StatedNumber, names: readonly string[]) => {
+  const namesIn = (text: string) => names.filter((name) => text.includes(name))
+  return (
+    meet(subjectsOf(said.around), [...subjectsOf(known.around)]) &&
+    meet(namesIn(said.around), namesIn(known.around)) &&
+    (!isOfDate(said) && !isOfDate(known)
+      ? true
+      : meet(eventsOf(said.around), eventsOf(known.around)))
+  )
+}
+
+const isOfDate = ({ unit }: StatedNumber) =>
+  unit === 'year of the calendar' || unit?.startsWith('day of ') === true
+
 function isOfSameThing(said: StatedNumber, known: StatedNumber) {
   if (said.unit)
     return known.unit ? isSameUnit(said.unit, known.unit) : namesUnit(known.around, said.unit)
@@ -47,5 +70,11 @@ function isOfSameThing(said: StatedNumber, known: StatedNumber) {
 }
 
 /** The ground states the number too, with the same unit or of the same thing: '24 cows' is not '24 acres'. */
-export const isGrounded = (said: StatedNumber, known: readonly StatedNumber[]) =>
-  known.some((one) => one.value === said.value && isOfSameThing(said, one))
+export const isGrounded = (
+  said: StatedNumber,
+  known: readonly StatedNumber[],
+  names: readonly string[] = [],
+) =>
+  known.some(
+    (one) => one.value === said.value && isOfSameThing(said, one) && mayBeOfSame(said, one, names),
+  )

@@ -35,22 +35,33 @@ const FILLER =
   /^(?:of|the|your|my|our|all|more|full|whole|about|good|extra|long|further|square|cubic|head|each|or|to|and|-|–|per)$/
 const JOINS_RANGE = /^\s*(?:to|or|and|-|–|through)\s*$/
 
-const dated = (value: string | undefined, unit: string): StatedNumber[] =>
-  value === undefined ? [] : [{ value: Number(value), unit, counted: '', around: '' }]
+const dated = (value: string | undefined, unit: string, around: string): StatedNumber[] =>
+  value === undefined ? [] : [{ value: Number(value), unit, counted: '', around }]
 
 /** Takes the dates out of a text, each as its day and its year. */
 function takeDates(text: string): { rest: string; dates: StatedNumber[] } {
   const dates: StatedNumber[] = []
-  const take = (day: string, month: string, year: string | undefined) => {
-    dates.push(...dated(day, `day of ${month}`), ...dated(year, 'year of the calendar'))
+  const take = (day: string, month: string, year: string | undefined, around: string) => {
+    dates.push(
+      ...dated(day, `day of ${month}`, around),
+      ...dated(year, 'year of the calendar', around),
+    )
     return ' ; '
   }
   const rest = text
-    .replace(ISO_DATE, (_, year: string, month: string, day: string) =>
-      take(day, MONTHS[Number(month) - 1] ?? month, year),
+    .replace(ISO_DATE, (all, year: string, month: string, day: string, at: number, whole: string) =>
+      take(day, MONTHS[Number(month) - 1] ?? month, year, aroundOf(whole, at, at + all.length)),
     )
-    .replace(MONTH_FIRST, (_, month: string, day: string, year?: string) => take(day, month, year))
-    .replace(DAY_FIRST, (_, day: string, month: string, year?: string) => take(day, month, year))
+    .replace(
+      MONTH_FIRST,
+      (all, month: string, day: string, year: string | undefined, at: number, whole: string) =>
+        take(day, month, year, aroundOf(whole, at, at + all.length)),
+    )
+    .replace(
+      DAY_FIRST,
+      (all, day: string, month: string, year: string | undefined, at: number, whole: string) =>
+        take(day, month, year, aroundOf(whole, at, at + all.length)),
+    )
   return { rest, dates }
 }
 
@@ -92,6 +103,16 @@ function numberAt(text: string, { written, from, to }: Found, next: Found | unde
 const foreign = (text: string): StatedNumber[] =>
   /(?![0-9])\p{Nd}/u.test(text) ? [{ value: Number.NaN, unit: null, counted: '', around: '' }] : []
 
+/** 'LV animals'; known only where the grounds write the same letters, as in 'Field IV'. */
+const ROMAN = /(?<![\p{L}\d])(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\d])/gu
+const roman = (text: string): StatedNumber[] =>
+  (text.match(ROMAN) ?? []).map((counted) => ({
+    value: 0,
+    unit: `roman ${counted}`,
+    counted,
+    around: '',
+  }))
+
 /**
  * Every number that a text states, in digits or in words, without its sign, and of what; '1,200' is
  * 1200, '05' is 5, a full-width '５' is 5, and a lone 'one' is no number.
@@ -105,5 +126,5 @@ export function statedNumbers(text: string): StatedNumber[] {
     to: index + written.length,
   }))
   const counted = found.flatMap((one, at) => numberAt(rest, one, found[at + 1]))
-  return [...dates, ...counted, ...foreign(plain)]
+  return [...dates, ...counted, ...foreign(plain), ...roman(text)]
 }

@@ -5,16 +5,26 @@ import { statedNumbers } from './stated-numbers.ts'
 /** Every number a text states, without its sign. */
 export const numbersIn = (text: string) => statedNumbers(text).map(({ value }) => value)
 
+/** 'Hill flock' of 'Hill flock (Sheep): 30 head, …', the names of records. */
+const namesIn = (grounds: string[]) =>
+  grounds.flatMap(
+    (ground) => /^([^\n:()]{2,60}) \([^\n()]+\): /.exec(ground)?.[1]?.toLowerCase() ?? [],
+  )
+
 /**
  * Tells of a sentence whether its every number stands in `grounds` with the same unit or of the same
  * thing. The grounds are texts (records, cards), or numbers that were computed here and may be of anything.
  */
 export function numberCheck(grounds: Iterable<string | number>) {
   const given = [...grounds]
-  const known = given.flatMap((ground) => (typeof ground === 'string' ? statedNumbers(ground) : []))
+  const texts = given.filter((ground) => typeof ground === 'string')
+  const known = texts.flatMap(statedNumbers)
+  const names = namesIn(texts)
   const computed = new Set(given.filter((ground) => typeof ground === 'number'))
   return (sentence: string) =>
-    statedNumbers(sentence).every((said) => computed.has(said.value) || isGrounded(said, known))
+    statedNumbers(sentence).every(
+      (said) => computed.has(said.value) || isGrounded(said, known, names),
+    )
 }
 
 /** Keeps of a text the sentences that `numberCheck` passes and drops the others whole. */
