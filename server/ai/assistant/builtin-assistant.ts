@@ -129,7 +129,9 @@ export type Grounding = {
   cards: Card[]
   /** Signs that cannot wait were told, now or in the question that this one leans on. */
   isUrgent: boolean
-  /** What a model's words are checked against. */
+  /** What is saved of the farm, one record a text, and its totals. */
+  records: string[]
+  /** What a model's words are checked against: the records and the cards. */
   grounds: string[]
 }
 
@@ -187,6 +189,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const builtin = answer(question, farm, history)
     const whole = wholeQuestion(question, history)
     const cards = search(whole).slice(0, MOST_CARDS)
+    const records = [...farmTotals(farm), ...farmTexts(farm)]
     return {
       builtin,
       // What a model said of a question in another language, nobody here could check.
@@ -195,11 +198,8 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
         (builtin.kind !== 'card' && builtin.kind !== 'declined'),
       cards: cards.map(({ card }) => card),
       isUrgent: builtin.urgentLine !== null || urgencyOf(whole) !== null,
-      grounds: [
-        ...farmTexts(farm),
-        ...farmTotals(farm),
-        ...cards.map(({ card }) => `${card.title}\n${card.body}`),
-      ],
+      records,
+      grounds: [...records, ...cards.map(({ card }) => `${card.title}\n${card.body}`)],
     }
   }
 

@@ -1,9 +1,7 @@
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import type { Grounding } from '#server/ai/assistant/builtin-assistant.ts'
-import { farmTotals } from '#server/ai/assistant/farm-totals.ts'
 import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
-import { farmTexts } from '#server/ai/assistant/records/farm-text.ts'
 import { chatQuestion, offeredSources } from './chat-question.ts'
 import type { Model } from './model.ts'
 
@@ -17,13 +15,12 @@ export async function answerWithModel(
   { question, farm, history, userId }: Asked,
   grounding: Grounding,
 ): Promise<Answer> {
-  const { builtin, isFinal, isUrgent, cards, grounds } = grounding
+  const { builtin, isFinal, isUrgent, cards, records, grounds } = grounding
   const own = { content: builtin.content, sources: builtin.sources, engine: builtin.engine }
   if (isFinal) return own
   const offered = offeredSources(grounding, farm)
   // With neither card nor record there is nothing that an answer could rest on.
   if (offered.length === 0) return own
-  const records = [...farmTotals(farm), ...farmTexts(farm)]
   const answer = await model.ask(
     userId,
     chatQuestion(question, history, { cards, records, offered }),
@@ -34,7 +31,7 @@ export async function answerWithModel(
     builtin.sources,
     named.map(({ source }) => source),
   )
-  const text = modelWords(answer.told.answer ?? '', { grounds, isUrgent })
+  const text = modelWords(answer.told.answer ?? '', { grounds, isUrgent, records })
   if (text === '' || sources.length === 0) return own
   const content = builtin.urgentLine ? `${builtin.urgentLine}\n${text}` : text
   return { content, sources, engine: model.name }
