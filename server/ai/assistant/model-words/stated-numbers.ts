@@ -10,6 +10,8 @@ export type StatedNumber = {
   counted: string
   /** What is said around it: its sentence, or its field where a line lists several. */
   around: string
+  /** The part of it before the number, from the last ';' or ':', and `counted`. */
+  clause: string
 }
 
 const DIGITS = '\\d+(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+'
@@ -27,6 +29,7 @@ const DAY_FIRST = new RegExp(
 )
 const MARKS = /[.!?](?=\s|$)|[,;:()\n"“”](?!\d)/
 const ENDS = /[.!?](?=\s|$)|\n/
+const CLAUSE_ENDS = /[.!?;:](?=\s|$)|\n/
 /** 'Number of Panels: 18, Tilt Angle: 32°' */
 const LISTS_FIELDS = /:.*[,;].*:/
 const FIELD_ENDS = /[,;](?!\d)/
@@ -36,7 +39,7 @@ const FILLER =
 const JOINS_RANGE = /^\s*(?:to|or|and|-|–|through)\s*$/
 
 const dated = (value: string | undefined, unit: string, around: string): StatedNumber[] =>
-  value === undefined ? [] : [{ value: Number(value), unit, counted: '', around }]
+  value === undefined ? [] : [{ value: Number(value), unit, counted: '', around, clause: around }]
 
 /** Takes the dates out of a text, each as its day and its year. */
 function takeDates(text: string): { rest: string; dates: StatedNumber[] } {
@@ -96,12 +99,15 @@ function numberAt(text: string, { written, from, to }: Found, next: Found | unde
   const counted = next && JOINS_RANGE.test(after) ? upTo(text.slice(next.to), MARKS) : after
   const isDollars = /\$\s*$/.test(text.slice(0, from))
   const unit = isDollars ? 'dollar' : unitAfter(counted)
-  return [{ value, unit, counted, around: aroundOf(text, from, to) }]
+  const clause = `${since(text.slice(0, from), CLAUSE_ENDS)} ${counted}`
+  return [{ value, unit, counted, around: aroundOf(text, from, to), clause }]
 }
 
 /** Digits of other scripts are not read: NaN is a number that nothing states. */
 const foreign = (text: string): StatedNumber[] =>
-  /(?![0-9])\p{Nd}/u.test(text) ? [{ value: Number.NaN, unit: null, counted: '', around: '' }] : []
+  /(?![0-9])\p{Nd}/u.test(text)
+    ? [{ value: Number.NaN, unit: null, counted: '', around: '', clause: '' }]
+    : []
 
 /** 'LV animals'; known only where the grounds write the same letters, as in 'Field IV'. */
 const ROMAN = /(?<![\p{L}\d])(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\d])/gu
@@ -111,6 +117,7 @@ const roman = (text: string): StatedNumber[] =>
     unit: `roman ${counted}`,
     counted,
     around: '',
+    clause: '',
   }))
 
 /**
