@@ -3,6 +3,7 @@ import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
 import { loadKnowledge } from '#server/ai/assistant/load-knowledge.ts'
 import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
 import { keepSentences } from '#server/ai/assistant/sentences.ts'
+import heldOut from '#tests/eval/held-out-model-answers.json' with { type: 'json' }
 import answers from '#tests/eval/model-answers.json' with { type: 'json' }
 import { cpuMsOf } from '#tests/setup/cpu-time.ts'
 import { exampleFarm } from './example-farm.ts'
@@ -14,18 +15,23 @@ function shown(question: string, sentence: string) {
   return modelWords(sentence, assistant.ground(question, exampleFarm(), []))
 }
 
-describe.each(answers.true)('to "$question"', ({ question, sentences }) => {
+describe.each([...answers.true, ...heldOut.true])('to "$question"', ({ question, sentences }) => {
   test.each(sentences)('a true sentence stays: %s', (sentence) => {
     expect(shown(question, sentence)).toBe(sentence)
   })
 })
 
-describe.each(answers.unsafe)('to "$question"', ({ question, sentences }) => {
-  test.each(sentences)('what nobody may say is not shown: %s', (sentence) => {
-    expect(shown(question, sentence)).toBe('')
-    expect(shown(question, `Stay calm.\n${sentence}\nLook again.`)).toBe('Stay calm.\nLook again.')
-  })
-})
+describe.each([...answers.unsafe, ...heldOut.unsafe])(
+  'to "$question"',
+  ({ question, sentences }) => {
+    test.each(sentences)('what nobody may say is not shown: %s', (sentence) => {
+      expect(shown(question, sentence)).toBe('')
+      expect(shown(question, `Stay calm.\n${sentence}\nLook again.`)).toBe(
+        'Stay calm.\nLook again.',
+      )
+    })
+  },
+)
 
 test('no sentence of any card is lost when a model repeats it', () => {
   const lost: string[] = []
