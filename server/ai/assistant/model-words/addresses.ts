@@ -4,6 +4,7 @@ const TOP_DOMAIN = 'com|org|net|info|io|co|us|uk|edu|gov|app|shop|ly|me'
 const ADDRESS = new RegExp(
   [
     String.raw`[\p{L}\d][\p{L}\d-]+\.\p{L}{2,}`,
+    String.raw`[\p{L}\d]\.\p{L}{2,}/`,
     String.raw`\d{1,3}(?:\.\d{1,3}){3}`,
     String.raw`\S@\S|\p{L}\s*[([{]\s*at\s*[)\]}]`,
     String.raw`\s(?:dot|[([{]\s*dot\s*[)\]}])\s*(?:${TOP_DOMAIN})\b`,

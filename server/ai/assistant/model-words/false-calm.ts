@@ -15,7 +15,7 @@ const WAITING = [
   '(?:this|that|it|these|they) (?:is|are|s) (?:\\w+ ){0,2}?(?:normal|common|harmless|natural|fine)',
   'perfectly normal|completely normal|nothing to worry|(?:not|dont) (?:to )?worry|(?:not|isnt) (?:urgent|an emergency|serious|dangerous)',
   '(?:pass|resolve|heal|clear up|get better|recover)(?:s)? (?:\\w+ )?(?:on (?:its|her|his|their) own|by (?:itself|herself|himself|themselves))',
-  'overnight|relax|until (?:dawn|morning|later)|in (?:a few|some|several) (?:hours|days)|later (?:today|on)|give (?:it|her|him|them) (?:some |a little |more )?(?:time|rest)|see how (?:she|he|it|they)|after (?:lunch|dinner|breakfast)|no (?:cause|reason|need) for',
+  'overnight|relax|until (?:dawn|morning|later|\\w+day)|in (?:a few|some|several) (?:hours|days)|later (?:today|on)|give (?:it|her|him|them) (?:some |a little |more )?(?:time|rest)|see how (?:she|he|it|they)|after (?:lunch|dinner|breakfast)|no (?:cause|reason|need) for',
   'can wait|tomorrow|in the morning|next (?:day|week)|for now|(?:will|should) be (?:fine|ok|okay|all right|alright)',
 ]
 /** What is said to heal alone is not watched. */
@@ -26,7 +26,7 @@ const ALONE = [
 const CALLS_VET =
   /\b(?:call|ask|consult|contact|phone|reach|get|fetch|have|talk|speak|check|tell|let|discuss|plan|see|show|wait|with (?:an? |the |your )?(?:vet|veterinarian)|advice|advise|help|(?:nothing|none|never|not|dont)\b.*\bwithout|decides?|knows?|prescribe[sd]?|recommends?|chooses?|can|may|will|should|must)(?:s|ed|ing)?\b/
 const NO_CALL =
-  /\b(?:skip|sav(?:e|es|ed|ing) (?:\w+ ){0,2}(?:vets?|veterinarians?|trip|visit)|wast(?:e|es|ed|ing)|overcharges?|fees?|bills?|costs?|costly|expensive|money|pricey|charges?|silly|needless|pointless|useless|(?:only|just) (?:call|ask)|(?:later|another|next) (?:time|week|month))\b/
+  /\b(?:skip|sav(?:e|es|ed|ing) (?:\w+ ){0,2}(?:vets?|veterinarians?|trip|visit)|wast(?:e|es|ed|ing)|overcharges?|fees?|bills?|costs?|costly|expensive|money|pricey|charges?|know(?:s)? (?:nothing|little|less)|silly|needless|pointless|useless|(?:only|just) (?:call|ask)|(?:later|another|next) (?:time|week|month))\b/
 const HAS_VET = new RegExp(`\\b${VET}\\b`)
 /** 'None without a veterinarian' sends to one; 'farmers manage this without a veterinarian' does not. */
 const WITHOUT_VET = new RegExp(

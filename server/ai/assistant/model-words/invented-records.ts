@@ -8,7 +8,9 @@ const PAST = `(?!(?:${NO_PAST})\\b)(?:\\w{2,}ed|had|was|were|has been|have been|
 /** A statement begins here, not 'if you noticed …' or 'the leaves that you saw'. */
 const BEGINS =
   '(?:^|[,;:.] |\\b(?:and|but|so) |\\b(?:week|month|year|spring|summer|fall|autumn|winter|yesterday|ago|earlier|before|night) )'
-const OWN_PAST = new RegExp(`${BEGINS}(?:you|your (?:[\\w-]+ ){1,7}?)\\s?(?:\\w+ )?${PAST}`)
+const OWN_PAST = new RegExp(
+  `${BEGINS}(?:you|your (?:(?!(?:should|must|can|could|may|might|will|would|to)\\b)[\\w-]+ ){1,7}?)\\s?(?:\\w+ )?${PAST}`,
+)
 /** In this chat a model sees no photo; what one showed stands in the records. */
 const PHOTO =
   /\b(?:photo|picture|image)s?\b.*\b(?:show(?:s|ed|n)?|reveal(?:s|ed)?|was|were|had|has|is|are)\b/
