@@ -11,7 +11,11 @@ const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 const sharedChunks = [
   { name: 'entry', test: /src\/main\.ts$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
-  { name: 'common', test: /src\/(?:ui|lib|api)\/|lucide-react/, minShareCount: 3 },
+  {
+    name: 'common',
+    test: /src\/(?:ui|lib|api|domain\/tasks)\/|domain\/health-status|lucide-react/,
+    minShareCount: 3,
+  },
 ]
 
 export default defineConfig({
