@@ -4,6 +4,7 @@ import { readDailyRows } from './history-daily-counter.ts'
 import { DAY_MINUTES } from './history-date.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { shapeOf, type ClockedDay, type DayShape } from './history-shape.ts'
+import { mapInTurns } from './history-turns.ts'
 
 type Kind = 'daily' | 'lasting'
 
@@ -17,11 +18,14 @@ const RESTARTING_SHARE = 0.8
  * that begins again each day brings what it shows last, one that goes on what it rose by.
  * @param days oldest first
  */
-export function readCounter(days: readonly ClockedDay[], layout: HistoryLayout): CounterReading {
+export async function readCounter(
+  days: readonly ClockedDay[],
+  layout: HistoryLayout,
+): Promise<CounterReading> {
   const { stepMinutes, isPower, valueName } = layout
   if (stepMinutes === null || isPower) return null
   if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName)
-  const shapes = days.map(shapeOf)
+  const shapes = await mapInTurns(days, shapeOf)
   const isCounter = countsUp(shapes, valueName)
   if (isCounter === false) return null
   const kind =

@@ -1,6 +1,7 @@
 import { calendarDate, DAY_MINUTES, type WrittenDay } from './history-date.ts'
 import type { ReadOrder } from './history-order.ts'
 import type { ClockedDay } from './history-shape.ts'
+import { mapInTurns } from './history-turns.ts'
 
 const DAY_MS = 86_400_000
 
@@ -8,20 +9,20 @@ const DAY_MS = 86_400_000
 export type WrittenRows = Omit<ClockedDay, 'date'> & { day: WrittenDay; rows: number[] }
 
 /** Oldest first. */
-export function datedDays(
+export async function datedDays(
   all: readonly WrittenRows[],
   { order }: ReadOrder,
   today: string,
   refuse: (row: number, reason: string) => void,
-): ClockedDay[] {
+): Promise<ClockedDay[]> {
   const days = new Map<string, ClockedDay>()
-  for (const { day, rows, isClocked, minutes, values } of all) {
+  await mapInTurns(all, ({ day, rows, isClocked, minutes, values }) => {
     const date = calendarDate(day, order)
     const isLate = date !== null && date > today
     if (date === null || isLate) {
       const reason = isLate ? `${date} has not come yet.` : 'The calendar has no such day.'
       for (const row of rows) refuse(row, reason)
-      continue
+      return
     }
     const known = days.get(date)
     days.set(date, {
@@ -30,8 +31,8 @@ export function datedDays(
       minutes: known ? [...known.minutes, ...minutes] : minutes,
       values: known ? [...known.values, ...values] : values,
     })
-  }
-  return [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date))
+  })
+  return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /**
@@ -74,6 +75,9 @@ export function silentEnds(dated: readonly ClockedDay[], kwhOf: ReadonlyMap<stri
 
 function coveredMinutes({ minutes }: ClockedDay) {
   let [from, to] = [DAY_MINUTES, 0]
-  for (const minute of minutes) [from, to] = [Math.min(from, minute), Math.max(to, minute)]
+  for (const minute of minutes) {
+    if (minute < from) from = minute
+    if (minute > to) to = minute
+  }
   return to - from
 }

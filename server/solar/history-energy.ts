@@ -19,36 +19,36 @@ export type DayEnergy = {
  * What each day brought: of power, of a counter, or of amounts.
  * @param dated oldest first
  */
-export function energyByDay(
+export async function energyByDay(
   dated: readonly ClockedDay[],
   layout: HistoryLayout,
-): DayEnergy | { problem: string } {
+): Promise<DayEnergy | { problem: string }> {
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   if (!isPartOfDay) return readAs(dated, dated, layout)
   const { days, ended } = endedDays(dated)
-  const energy = readAs(days, ended, layout)
+  const energy = await readAs(days, ended, layout)
   if ('problem' in energy) return energy
   for (const date of silentEnds(days, energy.days)) energy.days.delete(date)
   return energy
 }
 
 /** @param ended the same days for amounts, with the row that ends each */
-function readAs(
+async function readAs(
   days: readonly ClockedDay[],
   ended: readonly ClockedDay[],
   layout: HistoryLayout,
-): DayEnergy | { problem: string } {
-  const counter = readCounter(days, layout)
+): Promise<DayEnergy | { problem: string }> {
+  const counter = await readCounter(days, layout)
   const { isPower, valueName } = layout
   const stepMinutes = layout.stepMinutes ?? DAY_MINUTES
   if (counter) {
     if ('problem' in counter) return counter
-    return { ...counter, isCounter: true, lacking: lackingDays(days, stepMinutes, true) }
+    return { ...counter, isCounter: true, lacking: await lackingDays(days, stepMinutes, true) }
   }
-  const amounts = isPower ? energyOf(ended, stepMinutes, valueName) : ended
+  const amounts = isPower ? await energyOf(ended, stepMinutes, valueName) : ended
   if ('problem' in amounts) return amounts
   const kwh = new Map(amounts.map(({ date, values }) => [date, sumOf(values)]))
-  const lacking = lackingDays(amounts, stepMinutes, false)
+  const lacking = await lackingDays(amounts, stepMinutes, false)
   return { days: kwh, note: null, isCounter: false, lacking }
 }
 

@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from './history-date.ts'
-import type { ClockedDay } from './history-shape.ts'
+import { isInOrder, type ClockedDay } from './history-shape.ts'
+import { mapInTurns } from './history-turns.ts'
 
 const LEAST_GAP_MINUTES = 30
 /** Of the rows around it. */
@@ -17,23 +18,23 @@ type Moments = { minutes: readonly number[]; kwh: readonly number[] }
  * The days of which rows are missing while the sun shone: they brought more than the file says.
  * @param days of kWh by row; of counters what they show
  */
-export function lackingDays(
+export async function lackingDays(
   days: readonly ClockedDay[],
   stepMinutes: number,
   isCounter: boolean,
-): string[] {
+): Promise<string[]> {
   if (stepMinutes > MOST_STEP_MINUTES) return []
   const lacks = (day: ClockedDay) => {
     const moments = momentsOf(day)
     if (isCounter) return stopsEarly(risesOf(moments), stepMinutes)
     return beginsLate(moments, stepMinutes) || stopsEarly(moments, stepMinutes) || hasGap(moments)
   }
-  return days.filter(lacks).map(({ date }) => date)
+  const dates = await mapInTurns(days, (day) => (lacks(day) ? day.date : null))
+  return dates.filter((date) => date !== null)
 }
 
 function momentsOf({ minutes, values }: ClockedDay): Moments {
-  const isInTurn = minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
-  if (isInTurn) return { minutes, kwh: values }
+  if (isInOrder(minutes)) return { minutes, kwh: values }
   const kwhAt = new Map<number, number>()
   minutes.forEach((at, row) => kwhAt.set(at, (kwhAt.get(at) ?? 0) + (values[row] ?? 0)))
   const inTurn = [...kwhAt].toSorted(([a], [b]) => a - b)

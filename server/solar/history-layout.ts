@@ -3,7 +3,7 @@ import { DAY_MINUTES } from './history-date.ts'
 import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
 import { settleMark } from './history-mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './history-number.ts'
-import { findTable, type HistoryTable } from './history-table.ts'
+import type { HistoryTable } from './history-table.ts'
 import { isPower, kwhPer, unitOf, type Unit } from './history-unit.ts'
 import { isNamedPower } from './history-words.ts'
 
@@ -29,9 +29,7 @@ const SAMPLE_ROWS = 200
  * @param capacityKw nameplate; null where it is not known
  * @returns the layout, or the sentence that says why there is none
  */
-export function findLayout(sample: string, capacityKw: number | null): HistoryLayout | string {
-  const table = findTable(sample)
-  if (typeof table === 'string') return table
+export function findLayout(table: HistoryTable, capacityKw: number | null): HistoryLayout | string {
   const production = findProduction(numberColumns(table))
   if (typeof production === 'string') return production
   const { at: valueColumn, name: valueName } = production

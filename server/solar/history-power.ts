@@ -1,4 +1,5 @@
 import type { ClockedDay } from './history-shape.ts'
+import { mapInTurns } from './history-turns.ts'
 
 /**
  * Of the distances before and after: what is longer has a gap in it, and what is shorter too follows
@@ -17,13 +18,13 @@ const UNEVEN_SHARE = 0.05
  * @param name of the column
  * @returns the days with kWh, or why they cannot be told
  */
-export function energyOf(
+export async function energyOf(
   days: readonly ClockedDay[],
   stepMinutes: number,
   name: string,
-): ClockedDay[] | { problem: string } {
+): Promise<ClockedDay[] | { problem: string }> {
   const counted = { shining: 0, uneven: 0 }
-  const read = days.map((day) => {
+  const read = await mapInTurns(days, (day) => {
     const values: number[] = []
     for (const { rows, lasts, isUneven } of momentsOf(day.minutes, stepMinutes)) {
       for (const kw of day.values.slice(values.length, values.length + rows)) {

@@ -32,7 +32,7 @@ const RESTART_SHARE = 0.25
 const DOUBLE_SHARE = 0.1
 
 export function shapeOf(day: ClockedDay): DayShape {
-  const { minutes, values } = inTurn(day)
+  const { minutes, values } = byClock(day)
   let [rises, falls, firstRise] = [0, 0, 0]
   let top: number | null = null
   let risesSince = 0
@@ -66,8 +66,13 @@ function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: bo
   return falls === 0 && rises > 0 ? 'rising' : 'flat'
 }
 
+/** Every row is later than the one before it. */
+export const isInOrder = (minutes: readonly number[]) =>
+  minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
+
 /** By the clock; of several rows of one moment the first. Placed, not sorted: a day may be long. */
-function inTurn({ minutes, values }: ClockedDay) {
+function byClock({ minutes, values }: ClockedDay) {
+  if (isInOrder(minutes)) return { minutes, values }
   const places = new Map<number, number>()
   minutes.forEach((minute, at) => {
     if (!places.has(minute)) places.set(minute, at)

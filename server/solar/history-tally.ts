@@ -57,19 +57,19 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     known.minutes.push(minute ?? 0)
     known.values.push(value)
   }
-  const finish = (): ReadHistory => {
+  const finish = async (): Promise<ReadHistory> => {
     const all = [...written.values()]
     const order = readOrder(
       all.map(({ day }) => day),
       context.today,
     )
-    const dated = datedDays(all, order, context.today, refuse)
+    const dated = await datedDays(all, order, context.today, refuse)
     const rowsRefused = counted.refused
     refused.sort((a, b) => a.row - b.row)
     const refuseAll = (reason: string) => ({ ...nothing(reason), rowsRefused, refused })
     const unusable = tableProblem ?? order.problem ?? spacingProblem(dated)
     if (unusable !== null) return refuseAll(unusable)
-    const energy = energyByDay(dated, layout)
+    const energy = await energyByDay(dated, layout)
     if ('problem' in energy) return refuseAll(energy.problem)
     const { days, note, isCounter, lacking } = energy
     if (days.size === 0) return refuseAll('No row of this file could be used.')

@@ -2,13 +2,13 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { findLayout } from './history-layout.ts'
-import { CSV_RULES } from './history-table.ts'
+import { CSV_RULES, findTable } from './history-table.ts'
 import { historyTally, type HistoryContext } from './history-tally.ts'
 import { nothing, type ReadHistory } from './history-reading.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
 /** What is read before other requests get their turn: some milliseconds of work. */
-const CHUNK_BYTES = 16_384
+const CHUNK_BYTES = 8_192
 const SAMPLE_BYTES = 16_384
 
 /**
@@ -25,7 +25,10 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   const isWhole = bytes.length <= SAMPLE_BYTES
   const lines = sample.slice(separatorLine.length)
   const whole = isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1)
-  const layout = findLayout(whole, context.capacityKw)
+  const table = findTable(whole)
+  if (typeof table === 'string') return nothing(table)
+  await otherRequests()
+  const layout = findLayout(table, context.capacityKw)
   if (typeof layout === 'string') return nothing(layout)
   const skippedLines = separatorLine === '' ? 0 : 1
   await otherRequests()
@@ -35,7 +38,7 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
     row += 1
     if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS) tally.add(row, cells)
   })
-  const read = tally.finish()
+  const read = await tally.finish()
   if (row > MAX_HISTORY_ROWS) {
     read.warnings.push(
       `Only the first ${MAX_HISTORY_ROWS.toLocaleString('en')} rows were read: send the rest as a file of its own.`,
