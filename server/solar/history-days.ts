@@ -5,8 +5,12 @@ import { mapInTurns } from './history-turns.ts'
 
 const DAY_MS = 86_400_000
 
-/** All rows that wrote the same day: which one that is, only the whole file may tell. */
-export type WrittenRows = Omit<ClockedDay, 'date'> & { day: WrittenDay; rows: number[] }
+/** All rows of a device that wrote the same day: which one that is, only the whole file may tell. */
+export type WrittenRows = Omit<ClockedDay, 'date'> & {
+  device: string
+  day: WrittenDay
+  rows: number[]
+}
 
 /** Oldest first. */
 export async function datedDays(

@@ -4,12 +4,19 @@ const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const LEAST_DAYS = 3
 
-/** Why rows of a day each cannot be days: they lie a week or a month apart; null where they can. */
-export function spacingProblem(days: readonly ClockedDay[]): string | null {
-  if (days.some(({ values }) => values.length > 1)) return null
-  const dates = days.map(({ date }) => date)
-  if (!isByWeek(dates) && !isByMonth(dates)) return null
+/**
+ * Why rows of a day each cannot be days: they lie a week or a month apart; null where they can.
+ * @param devices the days of each
+ */
+export function spacingProblem(devices: readonly (readonly ClockedDay[])[]): string | null {
+  if (!devices.some(isSpaced)) return null
   return 'The rows lie weeks or months apart: what they hold is of more than a day. Send a row for each day, or finer ones.'
+}
+
+function isSpaced(days: readonly ClockedDay[]) {
+  if (days.some(({ values }) => values.length > 1)) return false
+  const dates = days.map(({ date }) => date)
+  return isByWeek(dates) || isByMonth(dates)
 }
 
 const isByWeek = (dates: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './history-date.ts'
+import { findDevices } from './history-devices.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './history-header.ts'
 import { usualStep } from './history-steps.ts'
 
@@ -15,6 +16,8 @@ export type HistoryTable = {
   dateColumn: number
   /** Null where the day and its time share a column, or there is none. */
   timeColumn: number | null
+  /** Names the device that each row is of; null where none does. */
+  deviceColumn: number | null
   /** Between two rows; 1440 where they name days only, null where it cannot be told. */
   stepMinutes: number | null
 }
@@ -40,8 +43,11 @@ export function findTable(sample: string): HistoryTable | string {
   const width = Math.max(...data.slice(0, SAMPLE_ROWS).map((row) => row.length))
   const { heads, headerWidth } = columnHeads(rows.slice(0, leadingRows), dateColumn, width)
   const timeColumn = findTime(data, heads, dateColumn)
-  const stepMinutes = stepOf(data, dateColumn, timeColumn)
-  const columns = { dateColumn, timeColumn }
+  const deviceColumn = findDevices(heads, data)
+  const deviceOf = (row: string[]) => (deviceColumn === null ? '' : row[deviceColumn])
+  const ofOne = data.filter((row) => deviceOf(row) === deviceOf(data[0] ?? []))
+  const stepMinutes = stepOf(ofOne, dateColumn, timeColumn)
+  const columns = { dateColumn, timeColumn, deviceColumn }
   return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
 }
 

@@ -1,7 +1,8 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
 import { DAY_MINUTES, readMoment } from './history-date.ts'
 import { datedDays, type WrittenRows } from './history-days.ts'
-import { energyByDay } from './history-energy.ts'
+import { devicesNote, energyOfDevices, MANY_DEVICES, MOST_DEVICES } from './history-devices.ts'
+import type { ClockedDay } from './history-shape.ts'
 import { otherHead } from './history-header.ts'
 import type { HistoryLayout } from './history-layout.ts'
 import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
@@ -28,6 +29,7 @@ const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 /** Takes the rows of one file and sums them by day. */
 export function historyTally(layout: HistoryLayout, context: HistoryContext) {
   const written = new Map<string, WrittenRows>()
+  const devices = new Set<string>()
   const refused: RefusedRow[] = []
   const counted = { refused: 0, night: 0, above: 0, utc: 0 }
   const { capacityKw } = context
@@ -49,9 +51,15 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     if (value > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
     if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
-    const key = `${day.numbers.join('-')} ${day.order ?? ''}`
+    const device = layout.deviceColumn === null ? '' : (cells[layout.deviceColumn] ?? '').trim()
+    if (devices.size === MOST_DEVICES && !devices.has(device)) {
+      tableProblem ??= MANY_DEVICES
+      return refuse(row, MANY_DEVICES)
+    }
+    devices.add(device)
+    const key = `${device} ${day.numbers.join('-')} ${day.order ?? ''}`
     const isClocked = minute !== null
-    const known = written.get(key) ?? { day, isClocked, rows: [], minutes: [], values: [] }
+    const known = written.get(key) ?? { device, day, isClocked, rows: [], minutes: [], values: [] }
     if (known.rows.length === 0) written.set(key, known)
     known.rows.push(row)
     known.minutes.push(minute ?? 0)
@@ -63,22 +71,33 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
       all.map(({ day }) => day),
       context.today,
     )
-    const dated = await datedDays(all, order, context.today, refuse)
+    const dated = new Map<string, ClockedDay[]>()
+    for (const device of devices) {
+      const own = all.filter((rows) => rows.device === device)
+      const days = await datedDays(own, order, context.today, refuse)
+      if (days.length > 0) dated.set(device, days)
+    }
+    const allDays = [...dated.values()].flat()
     const rowsRefused = counted.refused
     refused.sort((a, b) => a.row - b.row)
     const refuseAll = (reason: string) => ({ ...nothing(reason), rowsRefused, refused })
-    const unusable = tableProblem ?? order.problem ?? spacingProblem(dated)
+    const unusable = tableProblem ?? order.problem ?? spacingProblem([...dated.values()])
     if (unusable !== null) return refuseAll(unusable)
-    const energy = await energyByDay(dated, layout)
+    const energy = await energyOfDevices(dated, layout)
     if ('problem' in energy) return refuseAll(energy.problem)
     const { days, note, isCounter, lacking } = energy
     if (days.size === 0) return refuseAll('No row of this file could be used.')
     const daysAbove = countAbove(days, context)
     const problem = limitProblem(layout, capacityKw, daysAbove / days.size)
     if (problem !== null) return refuseAll(problem)
-    const rowsOf = dated.map(({ values }) => values.length)
+    const rowsOf = allDays.map(({ values }) => values.length)
     const ofRows = isCounter ? { night: 0, above: 0 } : counted
-    const notes = [...layoutNotes(layout, counted, context), order.note, note]
+    const notes = [
+      ...layoutNotes(layout, counted, context),
+      order.note,
+      devicesNote(dated.keys()),
+      note,
+    ]
     return {
       problem: null,
       days,
