@@ -6,10 +6,10 @@ import { HttpError, notFound } from '#server/http/http-error.ts'
 import { ownUploadKey } from '#server/objects/own-upload-key.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload } from '#server/uploads/open-upload.ts'
-import type { HistoryContext } from './history-tally.ts'
+import type { HistoryContext } from './production-csv/tally.ts'
 import { historyRepository } from './history.repository.ts'
 import { lessenedText } from './lessened-days.ts'
-import { readHistory } from './read-history.ts'
+import { readHistory } from './production-csv/read-history.ts'
 
 const DAY_MS = 86_400_000
 

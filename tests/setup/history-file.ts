@@ -1,5 +1,5 @@
-import type { HistoryContext } from '#server/solar/history-tally.ts'
-import { readHistory } from '#server/solar/read-history.ts'
+import type { HistoryContext } from '#server/solar/production-csv/tally.ts'
+import { readHistory } from '#server/solar/production-csv/read-history.ts'
 
 const CONTEXT: HistoryContext = { capacityKw: 5, today: '2026-06-01', latitudeDeg: null }
 

@@ -1,5 +1,5 @@
-import type { ClockedDay } from './history-shape.ts'
-import { mapInTurns } from './history-turns.ts'
+import type { ClockedDay } from './shape.ts'
+import { mapInTurns } from './turns.ts'
 
 /**
  * Of the distances before and after: what is longer has a gap in it, and what is shorter too follows

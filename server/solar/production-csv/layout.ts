@@ -1,11 +1,11 @@
-import { findProduction, isNamedTotal, type NumberColumn } from './history-columns.ts'
-import { DAY_MINUTES } from './history-date.ts'
-import { dayLimitKwh, rowLimitKwh } from './history-limits.ts'
-import { settleMark } from './history-mark.ts'
-import { provenMark, readNumber, type DecimalMark } from './history-number.ts'
-import type { HistoryTable } from './history-table.ts'
-import { isPower, kwhPer, unitOf, type Unit } from './history-unit.ts'
-import { isNamedPower } from './history-words.ts'
+import { findProduction, isNamedTotal, type NumberColumn } from './columns.ts'
+import { DAY_MINUTES } from './date.ts'
+import { dayLimitKwh, rowLimitKwh } from './limits.ts'
+import { settleMark } from './mark.ts'
+import { provenMark, readNumber, type DecimalMark } from './number.ts'
+import type { HistoryTable } from './table.ts'
+import { isPower, kwhPer, unitOf, type Unit } from './unit.ts'
+import { isNamedPower } from './words.ts'
 
 /** How a file of production is laid out, from its first rows. */
 export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {

@@ -1,4 +1,4 @@
-import { calendarDate, type DateOrder, type WrittenDay } from './history-date.ts'
+import { calendarDate, type DateOrder, type WrittenDay } from './date.ts'
 
 /** How the days of a file are to be read; a problem where two ways are as good. */
 export type ReadOrder = { order: DateOrder; note: string | null; problem: string | null }

@@ -1,8 +1,8 @@
-import { quoted } from './history-counter-text.ts'
-import { energyByDay, type DayEnergy } from './history-energy.ts'
-import type { ColumnHead } from './history-header.ts'
-import type { ClockedDay } from './history-shape.ts'
-import type { HistoryLayout } from './history-layout.ts'
+import { quoted } from './counter-text.ts'
+import { energyByDay, type DayEnergy } from './energy.ts'
+import type { ColumnHead } from './header.ts'
+import type { ClockedDay } from './shape.ts'
+import type { HistoryLayout } from './layout.ts'
 
 /** What stands over the names of inverters, as portals head them. */
 const DEVICE = new RegExp(

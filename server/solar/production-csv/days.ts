@@ -1,7 +1,7 @@
-import { calendarDate, DAY_MINUTES, type WrittenDay } from './history-date.ts'
-import type { ReadOrder } from './history-order.ts'
-import type { ClockedDay } from './history-shape.ts'
-import { mapInTurns } from './history-turns.ts'
+import { calendarDate, DAY_MINUTES, type WrittenDay } from './date.ts'
+import type { ReadOrder } from './order.ts'
+import type { ClockedDay } from './shape.ts'
+import { mapInTurns } from './turns.ts'
 
 const DAY_MS = 86_400_000
 

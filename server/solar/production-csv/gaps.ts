@@ -1,6 +1,6 @@
-import { DAY_MINUTES } from './history-date.ts'
-import { isInOrder, type ClockedDay } from './history-shape.ts'
-import { mapInTurns } from './history-turns.ts'
+import { DAY_MINUTES } from './date.ts'
+import { isInOrder, type ClockedDay } from './shape.ts'
+import { mapInTurns } from './turns.ts'
 
 const LEAST_GAP_MINUTES = 30
 /** Of the rows around it. */

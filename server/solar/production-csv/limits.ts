@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './history-date.ts'
+import { DAY_MINUTES } from './date.ts'
 
 /** Light edges of clouds bring more than the nameplate for minutes. */
 const NAMEPLATE_MARGIN = 1.1

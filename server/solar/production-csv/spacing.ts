@@ -1,4 +1,4 @@
-import type { ClockedDay } from './history-shape.ts'
+import type { ClockedDay } from './shape.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7

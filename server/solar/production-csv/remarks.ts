@@ -1,7 +1,7 @@
-import { DAY_MINUTES } from './history-date.ts'
-import type { HistoryLayout } from './history-layout.ts'
-import type { HistoryContext } from './history-tally.ts'
-import { stepText } from './history-steps.ts'
+import { DAY_MINUTES } from './date.ts'
+import type { HistoryLayout } from './layout.ts'
+import type { HistoryContext } from './tally.ts'
+import { stepText } from './steps.ts'
 
 /** Within them the sun may shine at midnight, and near them it is never dark. */
 const POLAR_CIRCLE_DEG = 60

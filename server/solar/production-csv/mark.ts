@@ -1,4 +1,4 @@
-import { isRiddle, isWhole, provenMark, readNumber, type DecimalMark } from './history-number.ts'
+import { isRiddle, isWhole, provenMark, readNumber, type DecimalMark } from './number.ts'
 
 type Written = {
   /** Of all columns of numbers. */

@@ -1,4 +1,4 @@
-import { monthOf, withoutWeekday } from './history-day-names.ts'
+import { monthOf, withoutWeekday } from './day-names.ts'
 
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }

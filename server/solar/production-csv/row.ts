@@ -1,7 +1,7 @@
-import { minuteOfDay, readMoment, type WrittenDay } from './history-date.ts'
-import type { HistoryLayout } from './history-layout.ts'
-import { readNumber } from './history-number.ts'
-import { isPower, kwhPer, unitOf } from './history-unit.ts'
+import { minuteOfDay, readMoment, type WrittenDay } from './date.ts'
+import type { HistoryLayout } from './layout.ts'
+import { readNumber } from './number.ts'
+import { isPower, kwhPer, unitOf } from './unit.ts'
 
 const MOST_KWH = 1e9
 

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import { findLayout } from './history-layout.ts'
-import { CSV_RULES, findTable } from './history-table.ts'
-import { historyTally, type HistoryContext } from './history-tally.ts'
-import { nothing, type ReadHistory } from './history-reading.ts'
+import { findLayout } from './layout.ts'
+import { CSV_RULES, findTable } from './table.ts'
+import { historyTally, type HistoryContext } from './tally.ts'
+import { nothing, type ReadHistory } from './reading.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
 /** What is read before other requests get their turn: some milliseconds of work. */

@@ -1,12 +1,5 @@
-import type { ColumnHead } from './history-header.ts'
-import {
-  FOREIGN_UNIT,
-  isNamedPower,
-  isOpen,
-  MADE,
-  NOT_PRODUCTION,
-  PRODUCTION,
-} from './history-words.ts'
+import type { ColumnHead } from './header.ts'
+import { FOREIGN_UNIT, isNamedPower, isOpen, MADE, NOT_PRODUCTION, PRODUCTION } from './words.ts'
 
 /** A column of numbers, with what its first rows hold; undefined where a cell is no number. */
 export type NumberColumn = ColumnHead & { at: number; values: (number | undefined)[] }

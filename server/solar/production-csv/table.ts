@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
-import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './history-date.ts'
-import { findDevices } from './history-devices.ts'
-import { columnHeads, isHeaderRow, type ColumnHead } from './history-header.ts'
-import { usualStep } from './history-steps.ts'
+import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './date.ts'
+import { findDevices } from './devices.ts'
+import { columnHeads, isHeaderRow, type ColumnHead } from './header.ts'
+import { usualStep } from './steps.ts'
 
 /** The first rows of a file, and what of them stands where. */
 export type HistoryTable = {

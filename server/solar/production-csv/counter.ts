@@ -1,10 +1,10 @@
-import { isNamedDaily, isNamedTotal } from './history-columns.ts'
-import { lastingNote, quoted, unclear, type CounterReading } from './history-counter-text.ts'
-import { readDailyRows } from './history-daily-counter.ts'
-import { DAY_MINUTES } from './history-date.ts'
-import type { HistoryLayout } from './history-layout.ts'
-import { shapeOf, type ClockedDay, type DayShape } from './history-shape.ts'
-import { mapInTurns } from './history-turns.ts'
+import { isNamedDaily, isNamedTotal } from './columns.ts'
+import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
+import { readDailyRows } from './daily-counter.ts'
+import { DAY_MINUTES } from './date.ts'
+import type { HistoryLayout } from './layout.ts'
+import { shapeOf, type ClockedDay, type DayShape } from './shape.ts'
+import { mapInTurns } from './turns.ts'
 
 type Kind = 'daily' | 'lasting'
 

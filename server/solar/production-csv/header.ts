@@ -1,4 +1,4 @@
-import { unitOf, type Unit } from './history-unit.ts'
+import { unitOf, type Unit } from './unit.ts'
 
 /** What stands above a column, all its rows together; the unit is the lowest that is named. */
 export type ColumnHead = { name: string; unit: Unit | null }

@@ -1,6 +1,6 @@
-import { lastingNote, quoted, unclear, type CounterReading } from './history-counter-text.ts'
-import { isNamedTotal } from './history-columns.ts'
-import type { ClockedDay } from './history-shape.ts'
+import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
+import { isNamedTotal } from './columns.ts'
+import type { ClockedDay } from './shape.ts'
 
 const DAY_MS = 86_400_000
 /** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */

@@ -1,10 +1,10 @@
-import { readCounter } from './history-counter.ts'
-import { DAY_MINUTES } from './history-date.ts'
-import { lackingDays } from './history-gaps.ts'
-import type { HistoryLayout } from './history-layout.ts'
-import { endedDays, silentEnds } from './history-days.ts'
-import { energyOf } from './history-power.ts'
-import type { ClockedDay } from './history-shape.ts'
+import { readCounter } from './counter.ts'
+import { DAY_MINUTES } from './date.ts'
+import { lackingDays } from './gaps.ts'
+import type { HistoryLayout } from './layout.ts'
+import { endedDays, silentEnds } from './days.ts'
+import { energyOf } from './power.ts'
+import type { ClockedDay } from './shape.ts'
 
 /** kWh by YYYY-MM-DD, and what a farmer is told of how they were found. */
 export type DayEnergy = {
