@@ -8,7 +8,7 @@ import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload } from '#server/uploads/open-upload.ts'
 import type { HistoryContext } from './production-csv/tally.ts'
 import { historyRepository } from './history.repository.ts'
-import { lessenedText } from './lessened-days.ts'
+import { replacedText } from './replaced-days.ts'
 import { readHistory } from './production-csv/read-history.ts'
 
 const DAY_MS = 86_400_000
@@ -33,11 +33,11 @@ export async function addHistory(
   const reads: Awaited<ReturnType<typeof readOne>>[] = []
   for (const objectURL of objectURLs) reads.push(await readOne(deps, ownerId, objectURL, context))
   const usable = reads.flatMap(({ file }) => file ?? [])
-  const lessened = usable.length > 0 ? await history.merge(place, usable, deps.now(), key) : {}
+  const replaced = usable.length > 0 ? await history.merge(place, usable, deps.now(), key) : {}
   return reads.map(({ report, file }) => {
     // A repetition may get an answer that an earlier version kept, with none of them.
-    const days = file && lessened?.[file.uploadKey]
-    return days ? { ...report, warnings: [...report.warnings, ...lessenedText(days)] } : report
+    const days = file && replaced?.[file.uploadKey]
+    return days ? { ...report, warnings: [...report.warnings, ...replacedText(days)] } : report
   })
 }
 

@@ -8,7 +8,7 @@ import { touchProject } from '#server/db/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
-import { lessenedBy, type LessenedDays } from './lessened-days.ts'
+import { replacedBy, type ReplacedDays } from './replaced-days.ts'
 import { ownSystem, type Place } from './own-system.ts'
 
 const ROWS_A_STATEMENT = 100
@@ -39,7 +39,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /**
    * Keeps the days of these files with their uploads; of two that know a day the later wins.
-   * @returns the days that lost by it, by upload
+   * @returns the days that were known otherwise, by upload
    * @throws HttpError 404 where the project is gone, 409 where a file is
    */
   merge: (
@@ -47,24 +47,24 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     files: readonly MeasuredFile[],
     now: Date,
     key: RequestKey | null,
-  ): Promise<Record<string, LessenedDays>> =>
+  ): Promise<Record<string, ReplacedDays>> =>
     writeFarm(db, ownerId, key, async (tx) => {
       const createdAt = now.toISOString()
       if (!(await touchProject(tx, ownerId, projectId, createdAt))) throw notFound('Project')
       const uploads = uploadRepository(tx, ownerId)
       const latest = new Map<string, SolarDayRow>()
       const known = await kwhByDay(tx, systemId)
-      const lessened: Record<string, LessenedDays> = {}
+      const replaced: Record<string, ReplacedDays> = {}
       for (const { uploadKey, days } of files) {
         if (!(await uploads.keepFor(projectId, uploadKey, now))) throw fileGone()
-        lessened[uploadKey] = lessenedBy(days, known)
+        replaced[uploadKey] = replacedBy(days, known)
         for (const [date, kwh] of days) {
           latest.set(date, { systemId, date, kwh, uploadKey, createdAt })
           known.set(date, kwh)
         }
       }
       await storeDays(tx, [...latest.values()])
-      if (latest.size === 0) return lessened
+      if (latest.size === 0) return replaced
       await recordEvent(tx, {
         ownerId,
         projectId,
@@ -74,7 +74,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
         detail: readingText([...latest.keys()]),
         at: createdAt,
       })
-      return lessened
+      return replaced
     }),
 
   /**

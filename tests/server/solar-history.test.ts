@@ -50,20 +50,33 @@ test('overlapping files are merged by day, the later wins, and can be had as CSV
   expect(csv.body).toMatch(/^date,kwh,upload\r\n2025-03-14,1,/)
 })
 
-test('a day that has less by a later file is told, and what to do', async () => {
+test('a day that has another amount by a later file is told, and what to do', async () => {
   await newSystem()
   const hours = (...rows: string[]) =>
     farm.send(`Time,Energy (kWh)\n${rows.map((row) => `2025-08-02 ${row}\n`).join('')}`)
   const morning = await hours('09:00,4', '10:00,6')
   const noon = await hours('11:00,4', '12:00,4')
   const told =
-    /^1 day had more before this file \(2025-08-02: 10 kWh before, 8 kWh now\)\. .+ one file\.$/
-  const lessOf = (file?: HistoryFile) => file?.warnings.filter((text) => text.includes('before'))
+    /^1 day had another amount before this file \(2025-08-02: 10 kWh before, 8 kWh now\)\. .+ in one file/
+  const toldOf = (file?: HistoryFile) => file?.warnings.filter((text) => text.includes('before'))
   const [first, second] = await add(morning, noon)
-  expect(lessOf(first)).toEqual([])
-  expect(lessOf(second)).toEqual([expect.stringMatching(told)])
-  expect(lessOf((await add(morning))[0])).toEqual([])
-  expect(lessOf((await add(noon))[0])).toEqual([expect.stringMatching(told)])
+  expect(toldOf(first)).toEqual([])
+  expect(toldOf(second)).toEqual([expect.stringMatching(told)])
+  expect(toldOf((await add(morning))[0])).toEqual([])
+  expect(toldOf((await add(noon))[0])).toEqual([expect.stringMatching(told)])
+})
+
+test('the file of a second inverter does not replace the first unsaid', async () => {
+  await newSystem()
+  const small = await farm.send('Date,kWh\n2025-08-01,4\n2025-08-02,5\n2025-08-03,6\n')
+  const large = await farm.send('Date,kWh\n2025-08-01,8\n2025-08-02,10\n2025-08-03,12\n')
+  await add(small)
+  const [file] = await add(large)
+  expect(file?.warnings).toEqual([
+    expect.stringMatching(
+      /^2 days had another amount before this file \(2025-08-01: 4 kWh before, 8 kWh now; .+ make a solar system each\.$/,
+    ),
+  ])
 })
 
 test('what a file brought goes from all that is told of the system, and from nothing else', async () => {

@@ -8,7 +8,7 @@ export const lastingNote = (name: string) =>
   `${quoted(name)} counts up and goes on: what it rose by from day to day was taken. Days that it cannot tell are left out: begin each file with the last day of the one before.`
 
 const ADVICE = {
-  rows: 'send whole days, one device a file, or what each day brought',
+  rows: 'send whole days, or what each day brought, and name the devices, where there are several, in a column "Inverter"',
   days: 'send more days, or name it "Production of the day (kWh)" where it says what each day brought',
 }
 

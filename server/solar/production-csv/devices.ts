@@ -72,4 +72,4 @@ export function devicesNote(devices: Iterable<string>): string | null {
 }
 
 const mixedText = ({ valueName }: HistoryLayout) =>
-  `${quoted(valueName)} counts up for one device and says what each row brought for another: send one device a file.`
+  `${quoted(valueName)} counts up for one device and says what each row brought for another: make a solar system of each, and send one device a file.`

@@ -57,4 +57,4 @@ function momentsOf(minutes: readonly number[], stepMinutes: number) {
 }
 
 const unevenText = (name: string) =>
-  `"${name}" is power, and its rows lie at uneven distances: how long each lasts cannot be told. Send power at even steps, one device a file, or energy (kWh).`
+  `"${name}" is power, and its rows lie at uneven distances: how long each lasts cannot be told. Send power at even steps, or energy (kWh), and name the devices, where there are several, in a column "Inverter".`

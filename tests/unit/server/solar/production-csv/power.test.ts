@@ -74,7 +74,7 @@ test.each([
   ['of two devices in turn', turns],
 ])('power in rows %s is refused', async (_, rows) => {
   const { problem, days } = await readFile(fileOf(rows))
-  expect(problem).toMatch(/its rows lie at uneven distances.+one device a file, or energy \(kWh\)/)
+  expect(problem).toMatch(/its rows lie at uneven distances.+or energy \(kWh\).+"Inverter"/)
   expect(days.size).toBe(0)
 })
 
