@@ -1,4 +1,4 @@
-import type { HistoryContext } from '#server/solar/production-csv/tally.ts'
+import type { HistoryContext } from '#server/solar/production-csv/reading.ts'
 import { readHistory } from '#server/solar/production-csv/read-history.ts'
 
 const CONTEXT: HistoryContext = { capacityKw: 5, today: '2026-06-01', latitudeDeg: null }

@@ -17,19 +17,23 @@ const RESTARTING_SHARE = 0.8
  * What was made on each day where a column counts up, as 'Energy today' and 'Total yield' do. One
  * that begins again each day brings what it shows last, one that goes on what it rose by.
  * @param days oldest first
+ * @param isAmongCounters the same column counts up for other devices
  */
 export async function readCounter(
   days: readonly ClockedDay[],
   layout: HistoryLayout,
+  isAmongCounters: boolean,
 ): Promise<CounterReading> {
   const { stepMinutes, isPower, valueName } = layout
   if (stepMinutes === null || isPower) return null
-  if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName)
+  if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName, isAmongCounters)
   const shapes = await mapInTurns(days, shapeOf)
-  const isCounter = countsUp(shapes, valueName)
+  const isCounter = countsUp(shapes, valueName, isAmongCounters)
   if (isCounter === false) return null
   const kind =
-    isCounter && !shapes.some(({ isDouble }) => isDouble) ? kindOf(shapes, valueName) : null
+    isCounter && !shapes.some(({ isDouble }) => isDouble)
+      ? kindOf(shapes, valueName, isAmongCounters)
+      : null
   if (kind === null) return unclear(valueName, 'rows')
   return kind === 'daily'
     ? {
@@ -40,12 +44,12 @@ export async function readCounter(
 }
 
 /** Null where it cannot be told. */
-function countsUp(shapes: readonly DayShape[], name: string): boolean | null {
+function countsUp(shapes: readonly DayShape[], name: string, isAmongCounters: boolean) {
   const count = (kind: DayShape['kind']) => shapes.filter((shape) => shape.kind === kind).length
   const [amounts, counters] = [count('amounts'), count('counter')]
   if (amounts > 0 && counters <= (amounts + counters) * STRAY_SHARE) return false
   if (amounts > 0) return null
-  if (counters > 0) return true
+  if (counters > 0 || isAmongCounters) return true
   const rising = shapes.filter(({ kind }) => kind === 'rising')
   const isLong = rising.some(({ rises }) => rises > 2)
   if (!isLong && rising.length < 3) return false
@@ -53,7 +57,7 @@ function countsUp(shapes: readonly DayShape[], name: string): boolean | null {
 }
 
 /** Whether it begins again each day; null where it cannot be told. */
-function kindOf(shapes: readonly DayShape[], name: string): Kind | null {
+function kindOf(shapes: readonly DayShape[], name: string, isAmongCounters: boolean): Kind | null {
   const pairs = shapes.flatMap((shape, at) => {
     const before = shapes[at - 1]
     const isTelling = before && before.last > 0 && shape.rises > 0
@@ -64,7 +68,7 @@ function kindOf(shapes: readonly DayShape[], name: string): Kind | null {
   if (pairs.length > 0) return restarts >= pairs.length * RESTARTING_SHARE ? 'daily' : null
   if (shapes.every(({ top, first }) => top !== null || first === 0) || isNamedDaily(name))
     return 'daily'
-  return isNamedTotal(name) ? 'lasting' : null
+  return isNamedTotal(name) || isAmongCounters ? 'lasting' : null
 }
 
 type OfDay = (shape: DayShape, before: DayShape | undefined) => number | null

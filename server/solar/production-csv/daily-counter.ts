@@ -22,12 +22,16 @@ type Reading = { date: string; kwh: number }
  * @param days oldest first
  * @returns null where the rows hold amounts
  */
-export function readDailyRows(days: readonly ClockedDay[], name: string): CounterReading {
+export function readDailyRows(
+  days: readonly ClockedDay[],
+  name: string,
+  isAmongCounters: boolean,
+): CounterReading {
   if (days.filter(({ values }) => values.length > 1).length > days.length * DOUBLE_SHARE)
     return null
   const when = whenRead(days)
   const readings = days.map((day) => readingOf(day, when === 'start'))
-  const counts = countsUp(readings, name)
+  const counts = countsUp(readings, name, isAmongCounters)
   if (counts === null) return unclear(name, 'days')
   if (!counts) return null
   if (when === 'between') return { problem: betweenText(name) }
@@ -40,13 +44,14 @@ export function readDailyRows(days: readonly ClockedDay[], name: string): Counte
 }
 
 /** Null where it cannot be told. */
-function countsUp(readings: readonly Reading[], name: string): boolean | null {
+function countsUp(readings: readonly Reading[], name: string, isAmongCounters: boolean) {
   const steps = readings.slice(1).map(({ kwh }, at) => [readings[at]?.kwh ?? 0, kwh] as const)
   const rises = steps.filter(([before, kwh]) => kwh > before).length
   const falls = steps.filter(([before, kwh]) => kwh < before)
   const isNew = falls.every(([before, kwh]) => kwh <= before * NEW_COUNTER_SHARE)
   const enough = isNamedTotal(name) ? UNLIKELY_RISES : IMPOSSIBLE_RISES
   if (!isNew) return false
+  if (isAmongCounters) return true
   if (rises >= enough * Math.max(1, falls.length)) return true
   if (isNamedTotal(name)) {
     const isStill = rises === 0 && falls.length === 0 && (readings[0]?.kwh ?? 0) > 0

@@ -18,15 +18,17 @@ export type DayEnergy = {
 /**
  * What each day brought: of power, of a counter, or of amounts.
  * @param dated oldest first
+ * @param isAmongCounters the same column counts up for other devices
  */
 export async function energyByDay(
   dated: readonly ClockedDay[],
   layout: HistoryLayout,
+  isAmongCounters: boolean,
 ): Promise<DayEnergy | { problem: string }> {
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
-  if (!isPartOfDay) return readAs(dated, dated, layout)
+  if (!isPartOfDay) return readAs(dated, dated, layout, isAmongCounters)
   const { days, ended } = endedDays(dated)
-  const energy = await readAs(days, ended, layout)
+  const energy = await readAs(days, ended, layout, isAmongCounters)
   if ('problem' in energy) return energy
   for (const date of silentEnds(days, energy.days)) energy.days.delete(date)
   return energy
@@ -37,8 +39,9 @@ async function readAs(
   days: readonly ClockedDay[],
   ended: readonly ClockedDay[],
   layout: HistoryLayout,
+  isAmongCounters: boolean,
 ): Promise<DayEnergy | { problem: string }> {
-  const counter = await readCounter(days, layout)
+  const counter = await readCounter(days, layout, isAmongCounters)
   const { isPower, valueName } = layout
   const stepMinutes = layout.stepMinutes ?? DAY_MINUTES
   if (counter) {

@@ -63,10 +63,10 @@ function unitBeside(table: HistoryTable): Unit | 'mixed' | null {
   return units.size > 1 ? 'mixed' : ([...units][0] ?? null)
 }
 
-const valueColumns = ({ heads, dateColumn, timeColumn, deviceColumn }: HistoryTable) =>
+const valueColumns = ({ heads, dateColumn, timeColumn, deviceColumns }: HistoryTable) =>
   heads
     .map((head, at) => ({ ...head, at }))
-    .filter(({ at }) => at !== dateColumn && at !== timeColumn && at !== deviceColumn)
+    .filter(({ at }) => at !== dateColumn && at !== timeColumn && !deviceColumns.includes(at))
 
 const numberCells = (table: HistoryTable) =>
   valueColumns(table).flatMap(({ at }) => table.data.map((row) => row[at] ?? ''))

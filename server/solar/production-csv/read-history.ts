@@ -3,8 +3,9 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { findLayout } from './layout.ts'
 import { CSV_RULES, findTable } from './table.ts'
-import { historyTally, type HistoryContext } from './tally.ts'
-import { nothing, type ReadHistory } from './reading.ts'
+import { settleHistory } from './settle.ts'
+import { openTally } from './tally.ts'
+import { nothing, type HistoryContext, type ReadHistory } from './reading.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
 /** What is read before other requests get their turn: some milliseconds of work. */
@@ -32,13 +33,13 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   if (typeof layout === 'string') return nothing(layout)
   const skippedLines = separatorLine === '' ? 0 : 1
   await otherRequests()
-  const tally = historyTally(layout, context)
+  const tally = openTally(layout, context)
   let row = 0
   const broken = await feed(bytes, encoding, layout.delimiter, (cells) => {
     row += 1
     if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS) tally.add(row, cells)
   })
-  const read = await tally.finish()
+  const read = await settleHistory(tally.close(), layout, context)
   if (row > MAX_HISTORY_ROWS) {
     read.warnings.push(
       `Only the first ${MAX_HISTORY_ROWS.toLocaleString('en')} rows were read: send the rest as a file of its own.`,

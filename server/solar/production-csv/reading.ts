@@ -1,5 +1,15 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
 
+/** What is known of the system whose file it is. */
+export type HistoryContext = {
+  /** Nameplate; null where the farmer gave none that can be used. */
+  capacityKw: number | null
+  /** YYYY-MM-DD; production of later days cannot have been measured. */
+  today: string
+  /** Of the panels; null where it is not known. */
+  latitudeDeg: number | null
+}
+
 /** What a file of measured production says; `problem` is set when it says nothing usable. */
 export type ReadHistory = {
   problem: string | null

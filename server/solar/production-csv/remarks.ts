@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from './date.ts'
 import type { HistoryLayout } from './layout.ts'
-import type { HistoryContext } from './tally.ts'
+import type { HistoryContext } from './reading.ts'
 import { stepText } from './steps.ts'
 
 /** Within them the sun may shine at midnight, and near them it is never dark. */

@@ -8,6 +8,29 @@ const MOST_KWH = 1e9
 /** What one row says. `minute` since midnight; null where it names a day only; `value` in kWh or kW. */
 export type HistoryRow = { day: WrittenDay; minute: number | null; utc: boolean; value: number }
 
+/**
+ * Fills in the date that only the first row of a day names, as merged cells do: the times of the
+ * rows below it go on.
+ */
+export function dateBelow({ dateColumn, timeColumn }: HistoryLayout) {
+  let [date, time] = ['', '']
+  return (cells: readonly string[]): readonly string[] => {
+    if (timeColumn === null) return cells
+    const [ownDate = '', ownTime = ''] = [cells[dateColumn], cells[timeColumn]]
+    if (ownDate.trim() !== '') [date, time] = [ownDate, ownTime]
+    else if (date !== '' && isLater(ownTime, time)) {
+      time = ownTime
+      return cells.with(dateColumn, date)
+    }
+    return cells
+  }
+}
+
+function isLater(time: string, than: string) {
+  const [minute, before] = [minuteOfDay(time), minuteOfDay(than)]
+  return minute !== null && before !== null && minute > before
+}
+
 /** @returns what a row says, or the sentence that says why it is not used */
 export function readRow(layout: HistoryLayout, cells: readonly string[]): HistoryRow | string {
   const moment = readMoment(cells[layout.dateColumn] ?? '')

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './date.ts'
-import { findDevices } from './devices.ts'
+import { findDeviceColumns } from './device-columns.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './header.ts'
 import { usualStep } from './steps.ts'
 
@@ -16,8 +16,8 @@ export type HistoryTable = {
   dateColumn: number
   /** Null where the day and its time share a column, or there is none. */
   timeColumn: number | null
-  /** Names the device that each row is of; null where none does. */
-  deviceColumn: number | null
+  /** They name the device that each row is of; none where no column does. */
+  deviceColumns: readonly number[]
   /** Between two rows; 1440 where they name days only, null where it cannot be told. */
   stepMinutes: number | null
 }
@@ -43,11 +43,11 @@ export function findTable(sample: string): HistoryTable | string {
   const width = Math.max(...data.slice(0, SAMPLE_ROWS).map((row) => row.length))
   const { heads, headerWidth } = columnHeads(rows.slice(0, leadingRows), dateColumn, width)
   const timeColumn = findTime(data, heads, dateColumn)
-  const deviceColumn = findDevices(heads, data)
-  const deviceOf = (row: string[]) => (deviceColumn === null ? '' : row[deviceColumn])
+  const deviceColumns = findDeviceColumns(heads, data)
+  const deviceOf = (row: string[]) => deviceColumns.map((at) => row[at]).join(' ')
   const ofOne = data.filter((row) => deviceOf(row) === deviceOf(data[0] ?? []))
   const stepMinutes = stepOf(ofOne, dateColumn, timeColumn)
-  const columns = { dateColumn, timeColumn, deviceColumn }
+  const columns = { dateColumn, timeColumn, deviceColumns }
   return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
 }
 

@@ -1,61 +1,55 @@
-import type { RefusedRow } from '#contract/solar-history.ts'
 import { DAY_MINUTES, readMoment } from './date.ts'
-import { datedDays, type WrittenRows } from './days.ts'
-import { devicesNote, energyOfDevices, MANY_DEVICES, MOST_DEVICES } from './devices.ts'
-import type { ClockedDay } from './shape.ts'
+import type { WrittenRows } from './days.ts'
+import { deviceOf, MANY_DEVICES, MOST_DEVICES } from './devices.ts'
 import { otherHead } from './header.ts'
 import type { HistoryLayout } from './layout.ts'
-import { dayLimitKwh, rowLimitKwh } from './limits.ts'
-import { readOrder } from './order.ts'
-import { layoutNotes, warningsOf } from './remarks.ts'
-import { readRow } from './row.ts'
-import { spacingProblem } from './spacing.ts'
-import { nothing, type ReadHistory } from './reading.ts'
+import { rowLimitKwh } from './limits.ts'
+import type { HistoryContext } from './reading.ts'
+import { openRefusals, type Refusals } from './refusals.ts'
+import { dateBelow, readRow } from './row.ts'
 
-export type HistoryContext = {
-  /** Nameplate; null where the farmer gave none that can be used. */
-  capacityKw: number | null
-  /** YYYY-MM-DD; production of later days cannot have been measured. */
-  today: string
-  /** Of the panels; null where it is not known. */
-  latitudeDeg: number | null
+/** What the rows of a file say, by device and written day. */
+export type Tally = {
+  days: WrittenRows[]
+  refusals: Refusals
+  /** Rows that brought something at night or more than the system can make, or that name a zone. */
+  counted: { night: number; above: number; utc: number }
+  /** Why the file cannot be read, where one of its rows says so. */
+  problem: string | null
 }
 
-const MAX_NAMED_ROWS = 100
-/** Of days with more than daylight can bring. */
-const MOST_ABOVE = 0.5
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 
-/** Takes the rows of one file and sums them by day. */
-export function historyTally(layout: HistoryLayout, context: HistoryContext) {
+/** Takes the rows of one file, one by one. */
+export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext) {
   const written = new Map<string, WrittenRows>()
   const devices = new Set<string>()
-  const refused: RefusedRow[] = []
-  const counted = { refused: 0, night: 0, above: 0, utc: 0 }
-  const { capacityKw } = context
+  const refusals = openRefusals()
+  const counted = { night: 0, above: 0, utc: 0 }
+  let problem: string | null = null
   const limit = rowLimit(capacityKw, layout)
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
-  const refuse = (row: number, reason: string) => {
-    counted.refused += 1
-    if (refused.length < MAX_NAMED_ROWS) refused.push({ row, reason })
-  }
-  let tableProblem: string | null = null
-  const add = (row: number, cells: string[]) => {
-    if (cells.every((cell) => cell.trim() === '')) return
+  const withDate = dateBelow(layout)
+  const add = (row: number, asWritten: readonly string[]) => {
+    if (asWritten.every((cell) => cell.trim() === '')) return
+    const cells = withDate(asWritten)
     const read = readRow(layout, cells)
     if (typeof read === 'string') {
-      tableProblem ??= secondTable(layout, row, cells)
-      return refuse(row, read)
+      problem ??= secondTable(layout, row, cells)
+      const isDated = readMoment(cells[layout.dateColumn] ?? '') !== null
+      return isDated ? refusals.add(row, read) : refusals.addUndated(row, read)
     }
     const { day, value, minute } = read
+    const device = deviceOf(layout, cells)
+    if (devices.size === MOST_DEVICES && !devices.has(device)) {
+      problem ??= MANY_DEVICES
+      return refusals.add(row, MANY_DEVICES)
+    }
+    if (isPartOfDay && minute === null && value > 0)
+      return refusals.addUndated(row, 'There is no time of day, as in other rows.')
     if (value > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
     if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
-    const device = layout.deviceColumn === null ? '' : (cells[layout.deviceColumn] ?? '').trim()
-    if (devices.size === MOST_DEVICES && !devices.has(device)) {
-      tableProblem ??= MANY_DEVICES
-      return refuse(row, MANY_DEVICES)
-    }
     devices.add(device)
     const key = `${device} ${day.numbers.join('-')} ${day.order ?? ''}`
     const isClocked = minute !== null
@@ -65,50 +59,8 @@ export function historyTally(layout: HistoryLayout, context: HistoryContext) {
     known.minutes.push(minute ?? 0)
     known.values.push(value)
   }
-  const finish = async (): Promise<ReadHistory> => {
-    const all = [...written.values()]
-    const order = readOrder(
-      all.map(({ day }) => day),
-      context.today,
-    )
-    const dated = new Map<string, ClockedDay[]>()
-    for (const device of devices) {
-      const own = all.filter((rows) => rows.device === device)
-      const days = await datedDays(own, order, context.today, refuse)
-      if (days.length > 0) dated.set(device, days)
-    }
-    const allDays = [...dated.values()].flat()
-    const rowsRefused = counted.refused
-    refused.sort((a, b) => a.row - b.row)
-    const refuseAll = (reason: string) => ({ ...nothing(reason), rowsRefused, refused })
-    const unusable = tableProblem ?? order.problem ?? spacingProblem([...dated.values()])
-    if (unusable !== null) return refuseAll(unusable)
-    const energy = await energyOfDevices(dated, layout)
-    if ('problem' in energy) return refuseAll(energy.problem)
-    const { days, note, isCounter, lacking } = energy
-    if (days.size === 0) return refuseAll('No row of this file could be used.')
-    const daysAbove = countAbove(days, context)
-    const problem = limitProblem(layout, capacityKw, daysAbove / days.size)
-    if (problem !== null) return refuseAll(problem)
-    const rowsOf = allDays.map(({ values }) => values.length)
-    const ofRows = isCounter ? { night: 0, above: 0 } : counted
-    const notes = [
-      ...layoutNotes(layout, counted, context),
-      order.note,
-      devicesNote(dated.keys()),
-      note,
-    ]
-    return {
-      problem: null,
-      days,
-      rowsRead: rowsOf.reduce((sum, rows) => sum + rows, 0),
-      rowsRefused,
-      refused,
-      warnings: warningsOf({ ...ofRows, daysAbove, lacking }, context, rowsOf, layout),
-      notes: notes.filter((text) => text !== null),
-    }
-  }
-  return { add, finish }
+  const close = (): Tally => ({ days: [...written.values()], refusals, counted, problem })
+  return { add, close }
 }
 
 /** Where a row begins another table, with another column or unit: why the file cannot be read. */
@@ -121,11 +73,6 @@ function secondTable(layout: HistoryLayout, row: number, cells: readonly string[
     : `Row ${row} begins another table, with "${called}" where the first has "${name}": send one table a file.`
 }
 
-const countAbove = (
-  days: ReadonlyMap<string, number>,
-  { capacityKw, latitudeDeg }: HistoryContext,
-) => [...days].filter(([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date })).length
-
 /** The most that the value of a row can be, kWh or kW. */
 const rowLimit = (capacityKw: number | null, { isPower, stepMinutes }: HistoryLayout) =>
   isPower ? rowLimitKwh(capacityKw, 60) : rowLimitKwh(capacityKw, stepMinutes)
@@ -135,13 +82,3 @@ const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
   stepMinutes !== null &&
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
-
-/** Nothing is kept of a file that mostly says what the system cannot make. */
-function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
-  if (shareAbove <= MOST_ABOVE) return null
-  const { valueName, unit, hasCellUnits } = layout
-  const column = valueName === '' ? 'The column of numbers' : `"${valueName}"`
-  if (unit === null && !hasCellUnits)
-    return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
-  return `Most days of ${column} show more than a ${capacityKw} kW system can make: check the capacity and the unit, and that it says what each day brought, not all days so far.`
-}

@@ -91,11 +91,97 @@ test('one that came later or went brought nothing before and after', async () =>
   expect(warnings).toEqual([])
 })
 
-describe('refused is', () => {
-  test('a counter beside what stands still at thousands', async () => {
+describe('a counter that cannot be told alone follows the others', () => {
+  test.each([
+    ['stands still', () => 5000],
+    ['makes nothing', () => 0],
+  ])('where it %s', async (_, valueOf) => {
     const file = inTurn('Energy (kWh)', [
       { name: 'Roof', lateMinutes: 0, valueOf: total(40_000) },
-      { name: 'Barn', lateMinutes: 0, valueOf: () => 5000 },
+      { name: 'Barn', lateMinutes: 0, valueOf },
+    ])
+    expect(await rounded(file)).toEqual([...SUNNY_KWH])
+  })
+
+  test('where it came three days ago', async () => {
+    const dayOf = (at: number) => `2024-05-${String(at + 1).padStart(2, '0')}`
+    const rows = Array.from({ length: 15 }, (_, at) => [
+      `Roof,${dayOf(at)},${40_000 + at * 10}`,
+      ...(at > 11 ? [`Barn,${dayOf(at)},${5 + at * 4}`] : []),
+    ])
+    const days = await kwhOf(`Device,Date,Total yield (kWh)\n${rows.flat().join('\n')}\n`)
+    expect(days).toEqual([...Array.from({ length: 12 }, () => 10), 14, 14])
+  })
+})
+
+describe('left out is', () => {
+  const day = (name: string, kwh: number[]) =>
+    kwh.map((one, at) => `${name},2024-05-0${at + 1},${one}\n`).join('')
+  const inverters = day('INV-1', [8, 9, 3]) + day('INV-2', [12, 14, 5])
+  test.each([
+    ['Total', [20, 23, 8]],
+    ['Gesamt', [20, 23, 8]],
+    ['My home', [20, 23, 8]],
+    ['Smart Meter', [4, 5, 6]],
+  ])('%s', async (name, kwh) => {
+    const file = `Date,Device name,Yield (kWh)\n${(inverters + day(name, kwh)).replace(
+      /(.+),(2024.+),(.+)/g,
+      '$2,$1,$3',
+    )}`
+    expect(await kwhOf(file)).toEqual([20, 23, 8])
+    expect((await readFile(file)).notes).toContain(
+      `Rows of "${name}" were left out: they are not what one inverter made.`,
+    )
+  })
+
+  test('nothing where the plant is all that is named', async () => {
+    expect(await kwhOf(`Plant name,Date,Yield (kWh)\n${day('Plant', [8, 9, 3])}`)).toEqual([
+      8, 9, 3,
+    ])
+  })
+})
+
+describe('a column names devices', () => {
+  const two = (header: string, first: string, second: string) =>
+    `${header},Time,Power (kW)\n${fives
+      .flatMap((row) => [
+        `${first},${row.time},${rowKw(row).toFixed(5)}`,
+        `${second},${row.time.replace(/[05]:00$/, (end) => (end === '0:00' ? '2:00' : '7:00'))},${rowKw(row).toFixed(5)}`,
+      ])
+      .join('\n')}\n`
+  test.each([
+    'Gerätename',
+    'Geräte-ID',
+    'Name',
+    'Nom onduleur',
+    "Numéro de série de l'onduleur",
+    'Nombre del dispositivo',
+    'Microinverter',
+    'Inverter/Logger',
+    'WR',
+    'Plant name',
+    'entity_id',
+    'ManageObject',
+  ])('%s', async (header) => {
+    expect(await rounded(two(header, 'A', 'B'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+  })
+
+  test('beside one that is the same in all rows', async () => {
+    const file = two('Logger SN,Inverter SN', 'L1,A', 'L1,B')
+    expect(await rounded(file)).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+    expect((await readFile(file)).notes.join()).toContain('2 devices ("A", "B")')
+  })
+
+  test('by numbers', async () => {
+    expect(await rounded(two('Inverter', '1', '2'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+  })
+})
+
+describe('refused is', () => {
+  test('a counter beside what rises and falls', async () => {
+    const file = inTurn('Energy (kWh)', [
+      { name: 'Roof', lateMinutes: 0, valueOf: total(40_000) },
+      { name: 'Barn', lateMinutes: 0, valueOf: rowKwh },
     ])
     expect((await readFile(file)).problem).toMatch(/^"Energy \(kWh\)" counts up for one device/)
   })
@@ -110,11 +196,13 @@ describe('refused is', () => {
 
   test('a file of more devices than a farm has', async () => {
     const rows = Array.from(
-      { length: 101 },
-      (_, at) => `D${at},2024-05-01,1\nD${at},2024-05-02,1\n`,
+      { length: 1001 },
+      (_, at) => `D${at},2024-05-01,0.001\nD${at},2024-05-02,0.001\n`,
     )
     const { problem, rowsRefused } = await readFile(`Device,Date,Energy (kWh)\n${rows.join('')}`)
-    expect(problem).toBe('There are rows of more than 100 devices: send fewer a file.')
+    expect(problem).toBe(
+      'There are rows of more than 1,000 devices: send what all of them made together.',
+    )
     expect(rowsRefused).toBe(2)
   })
 })

@@ -58,11 +58,19 @@ test('a row stands in for one that was lost, and for no more', async () => {
 /** The row of another device, asked a little after. */
 const later = (row: SunnyRow) => ({ ...row, time: row.time.replace(/0$/, '7') })
 
-test.each([
-  ['of two devices one after the other', [...quarters, ...quarters.map(later)]],
-  ['of two devices side by side', quarters.flatMap((row) => [row, row])],
-])('rows %s add up', async (_, rows) => {
+test('rows of two devices one after the other add up', async () => {
+  const rows = [...quarters, ...quarters.map(later)]
   expect(await daysOf(fileOf(rows))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+})
+
+test('rows of two devices side by side add up, and the farmer is told', async () => {
+  const rows = quarters.flatMap((row) => [row, { ...row, day: 2 - row.day }])
+  const file = fileOf(rows)
+  expect(await daysOf(file)).toEqual(SUNNY_KWH.map((kwh, day) => kwh + (SUNNY_KWH[2 - day] ?? 0)))
+  const { warnings } = await readFile(file)
+  expect(warnings.some((text) => text.endsWith('they were added up, as of several devices.'))).toBe(
+    true,
+  )
 })
 
 /** The same in every run. */

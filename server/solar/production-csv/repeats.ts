@@ -1,0 +1,80 @@
+import { isInOrder, type ClockedDay } from './shape.ts'
+import { mapInTurns } from './turns.ts'
+
+type Devices = ReadonlyMap<string, readonly ClockedDay[]>
+
+/** When clocks go back an hour stands twice, at night. */
+const CLOCK_CHANGE_ENDS = 4 * 60
+/** Of the rows of a moment that was there before: two devices seldom say the same. */
+const SAME_SHARE = 0.9
+
+/**
+ * Rows of one device and moment that stand in a file several times: the same once more, as where
+ * two exports were put together, counts once; others are of several devices and count all.
+ */
+export async function settleRepeats(devices: Devices) {
+  let [repeated, same, days] = [0, 0, 0]
+  for (const own of devices.values()) {
+    for (const found of await mapInTurns(own, repeatsOf)) {
+      repeated += found.repeated
+      same += found.same
+      if (found.repeated > 0) days += 1
+    }
+  }
+  if (repeated === 0) return { devices, warning: null }
+  if (same < repeated * SAME_SHARE) return { devices, warning: addedText(days, devices) }
+  const once = new Map<string, ClockedDay[]>()
+  for (const [device, own] of devices) once.set(device, await mapInTurns(own, withoutSame))
+  return { devices: once, warning: sameText(same) }
+}
+
+/** Rows that bring something at a moment that had one: how many, and how many say the same again. */
+function repeatsOf(day: ClockedDay) {
+  const found = { repeated: 0, same: 0 }
+  eachRow(day, (value, minute, known) => {
+    const isClockChange = day.isClocked && minute < CLOCK_CHANGE_ENDS
+    if (known.length === 0 || value === 0 || isClockChange) return
+    found.repeated += 1
+    if (known.includes(value)) found.same += 1
+  })
+  return found
+}
+
+function withoutSame(day: ClockedDay): ClockedDay {
+  if (isInOrder(day.minutes)) return day
+  const [minutes, values]: [number[], number[]] = [[], []]
+  eachRow(day, (value, minute, known) => {
+    if (known.includes(value)) return
+    minutes.push(minute)
+    values.push(value)
+  })
+  return { ...day, minutes, values }
+}
+
+type OnRow = (value: number, minute: number, known: readonly number[]) => void
+
+/** @param onRow is told what rows above say of the same moment */
+function eachRow({ minutes, values }: ClockedDay, onRow: OnRow) {
+  if (isInOrder(minutes)) return
+  const known = new Map<number, number[]>()
+  values.forEach((value, row) => {
+    const minute = minutes[row] ?? 0
+    const ofMoment = known.get(minute) ?? []
+    onRow(value, minute, ofMoment)
+    if (ofMoment.length === 0) known.set(minute, ofMoment)
+    if (!ofMoment.includes(value)) ofMoment.push(value)
+  })
+}
+
+const sameText = (rows: number) =>
+  rows === 1
+    ? '1 row stands in the file twice and was counted once.'
+    : `${rows.toLocaleString('en')} rows stand in the file twice and were counted once.`
+
+/** Rows of whole days have a warning of their own. */
+function addedText(days: number, devices: Devices) {
+  const isClocked = [...devices.values()].some((own) => own.some((day) => day.isClocked))
+  if (!isClocked) return null
+  const on = days === 1 ? 'On 1 day' : `On ${days.toLocaleString('en')} days`
+  return `${on} several rows are of one moment: they were added up, as of several devices.`
+}

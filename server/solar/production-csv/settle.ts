@@ -1,0 +1,108 @@
+import { datedDays, type WrittenRows } from './days.ts'
+import { energyOfDevices } from './devices.ts'
+import type { HistoryLayout } from './layout.ts'
+import { dayLimitKwh } from './limits.ts'
+import { readOrder } from './order.ts'
+import { nothing, type HistoryContext, type ReadHistory } from './reading.ts'
+import { layoutNotes, warningsOf } from './remarks.ts'
+import { settleRepeats } from './repeats.ts'
+import type { ClockedDay } from './shape.ts'
+import { spacingProblem } from './spacing.ts'
+import type { Tally } from './tally.ts'
+
+/** Of days with more than daylight can bring. */
+const MOST_ABOVE = 0.5
+/** Of rows that do not say when they were: more are no titles or sums. */
+const MOST_UNDATED = 0.5
+
+/** Sums the rows of a file by day, and says how they were understood or why they cannot be used. */
+export async function settleHistory(
+  tally: Tally,
+  layout: HistoryLayout,
+  context: HistoryContext,
+): Promise<ReadHistory> {
+  const { refusals, counted } = tally
+  const order = readOrder(
+    tally.days.map(({ day }) => day),
+    context.today,
+  )
+  const written = await datedDevices(tally.days, (own) =>
+    datedDays(own, order, context.today, refusals.add),
+  )
+  const rowsRefused = refusals.count()
+  const refused = refusals.named()
+  const refuse = (problem: string) => ({ ...nothing(problem), rowsRefused, refused })
+  const rowsRead = rowsOf(written).reduce((sum, rows) => sum + rows, 0)
+  const unusable =
+    tally.problem ??
+    order.problem ??
+    undatedProblem(tally, rowsRead) ??
+    spacingProblem([...written.values()])
+  if (unusable !== null) return refuse(unusable)
+  const { devices, warning } = await settleRepeats(written)
+  const energy = await energyOfDevices(devices, layout)
+  if ('problem' in energy) return refuse(energy.problem)
+  const { days, isCounter, lacking } = energy
+  if (days.size === 0) return refuse('No row of this file could be used.')
+  const daysAbove = countAbove(days, context)
+  const problem = limitProblem(layout, context.capacityKw, daysAbove / days.size)
+  if (problem !== null) return refuse(problem)
+  const ofRows = isCounter ? { night: 0, above: 0 } : counted
+  const remarks = { ...ofRows, daysAbove, lacking }
+  const warnings = warningsOf(remarks, context, rowsOf(devices), layout)
+  const notes = [...layoutNotes(layout, counted, context), order.note, ...energy.notes]
+  return {
+    problem: null,
+    days,
+    rowsRead,
+    rowsRefused,
+    refused,
+    warnings: [...(warning === null ? [] : [warning]), ...warnings],
+    notes: notes.filter((text) => text !== null),
+  }
+}
+
+/** The days of each device, oldest first; none of a device without a day that can be used. */
+async function datedDevices(
+  all: readonly WrittenRows[],
+  dated: (own: readonly WrittenRows[]) => Promise<ClockedDay[]>,
+) {
+  const written = new Map<string, WrittenRows[]>()
+  for (const rows of all) {
+    const own = written.get(rows.device)
+    if (own) own.push(rows)
+    else written.set(rows.device, [rows])
+  }
+  const devices = new Map<string, readonly ClockedDay[]>()
+  for (const [device, own] of written) {
+    const days = await dated(own)
+    if (days.length > 0) devices.set(device, days)
+  }
+  return devices
+}
+
+/** How many rows speak of each day of each device. */
+const rowsOf = (devices: ReadonlyMap<string, readonly ClockedDay[]>) =>
+  [...devices.values()].flat().map(({ values }) => values.length)
+
+/** What little a file says that names few of its moments is not what was made. */
+function undatedProblem({ refusals }: Tally, rowsRead: number) {
+  if (refusals.undated() <= (refusals.undated() + rowsRead) * MOST_UNDATED) return null
+  const [first] = refusals.named()
+  return `Most rows do not say when they were (row ${first?.row}: ${first?.reason}). Write the date, and the time where there are several rows a day, in each of them.`
+}
+
+const countAbove = (
+  days: ReadonlyMap<string, number>,
+  { capacityKw, latitudeDeg }: HistoryContext,
+) => [...days].filter(([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date })).length
+
+/** Nothing is kept of a file that mostly says what the system cannot make. */
+function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
+  if (shareAbove <= MOST_ABOVE) return null
+  const { valueName, unit, hasCellUnits } = layout
+  const column = valueName === '' ? 'The column of numbers' : `"${valueName}"`
+  if (unit === null && !hasCellUnits)
+    return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
+  return `Most days of ${column} show more than a ${capacityKw} kW system can make: check the capacity and the unit, and that it says what each day brought, not all days so far.`
+}

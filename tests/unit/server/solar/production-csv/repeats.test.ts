@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { csvOf, rowKw, rowKwh, SUNNY_KWH, sunnyRows } from '#tests/builders/sunny-rows.ts'
+import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+
+const quarters = sunnyRows(900)
+const rounded = async (file: string) => (await kwhOf(file)).map((kwh) => Math.round(kwh * 10) / 10)
+const ofDay = (day: number) => quarters.filter((row) => row.day === day)
+
+test.each([
+  ['one day is in both', [...quarters, ...ofDay(2)], /^4\d rows stand in the file twice/],
+  ['all days are in both', [...quarters, ...quarters], /^14\d rows stand in the file twice/],
+])('two exports below one another count once: %s', async (_, rows, told) => {
+  for (const [name, valueOf] of [
+    ['Energy (kWh)', rowKwh],
+    ['Power (kW)', rowKw],
+  ] as const) {
+    const file = csvOf(name, rows, valueOf)
+    expect(await rounded(file)).toEqual([...SUNNY_KWH])
+    expect((await readFile(file)).warnings).toEqual([expect.stringMatching(told)])
+  }
+})
+
+test('a day of a whole row counts once where the same stands twice', async () => {
+  const file = 'Date,kWh\n2024-05-01,10\n2024-05-02,12\n2024-05-02,12\n2024-05-03,9\n'
+  expect(await kwhOf(file)).toEqual([10, 12, 9])
+  expect((await readFile(file)).warnings).toEqual([
+    '1 row stands in the file twice and was counted once.',
+  ])
+})
+
+test('the hour that clocks go back is no repetition', async () => {
+  const rows = [
+    '00:30,0.1',
+    '01:30,0.1',
+    '02:30,0.1',
+    '02:30,0.1',
+    '03:30,0.1',
+    '12:00,5',
+    '13:00,4',
+  ]
+  const { warnings } = await readFile(
+    `Time,Energy (kWh)\n${rows.map((row) => `2024-10-27 ${row}\n`).join('')}`,
+  )
+  expect(warnings.join()).not.toMatch(/twice|several rows/)
+})
+
+test('rows of a moment that differ are added up, and the farmer is told', async () => {
+  const file = csvOf(
+    'Energy (kWh)',
+    [...quarters, ...quarters.map((row) => ({ ...row, day: 0 }))],
+    rowKwh,
+  )
+  expect(await rounded(file)).toEqual(SUNNY_KWH.map((kwh) => kwh + 20))
+  expect((await readFile(file)).warnings).toEqual([
+    'On 3 days several rows are of one moment: they were added up, as of several devices.',
+  ])
+})
