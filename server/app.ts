@@ -1,6 +1,10 @@
 import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
 import { accountRoutes } from './account/account.routes.ts'
 import { animalRoutes } from './animals/animals.routes.ts'
 import { analysisRoutes } from './analysis/analysis.routes.ts'
@@ -62,7 +66,7 @@ export async function buildApp(deps: Deps) {
     rewriteUrl: ownPath(deps.origins),
     ...broken.options,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-  }) as unknown as App
+  }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('user', null)
@@ -86,34 +90,34 @@ export async function buildApp(deps: Deps) {
   })
   await describeApi(app)
 
-  await app.register(async (publicApp) => {
+  await app.register(async (publicApp: App) => {
     await limitRates(publicApp, deps)
-    healthRoutes(publicApp as App, deps)
+    healthRoutes(publicApp, deps)
     if (deps.metrics) metricsRoutes(publicApp, deps.metrics)
-    docsRoutes(publicApp as App)
-    calendarFeedRoute(publicApp as App, deps)
-    await authRoutes(publicApp as App, deps)
-    await accountRoutes(publicApp as App, deps)
+    docsRoutes(publicApp)
+    calendarFeedRoute(publicApp, deps)
+    await authRoutes(publicApp, deps)
+    await accountRoutes(publicApp, deps)
   })
-  await app.register(async (signedIn) => {
+  await app.register(async (signedIn: App) => {
     guardSession(signedIn, deps.auth)
     await limitRates(signedIn, deps)
-    projectRoutes(signedIn as App, deps)
-    cropRoutes(signedIn as App, deps)
-    animalRoutes(signedIn as App, deps)
-    solarRoutes(signedIn as App, deps)
-    historyRoutes(signedIn as App, deps)
-    await uploadRoutes(signedIn as App, deps)
-    analysisRoutes(signedIn as App, deps)
+    projectRoutes(signedIn, deps)
+    cropRoutes(signedIn, deps)
+    animalRoutes(signedIn, deps)
+    solarRoutes(signedIn, deps)
+    historyRoutes(signedIn, deps)
+    await uploadRoutes(signedIn, deps)
+    analysisRoutes(signedIn, deps)
     const { db, newId } = deps
-    chatRoutes(signedIn as App, deps, (id) => taskRepository(db, id, { now: deps.now(), newId }))
-    knowledgeRoutes(signedIn as App)
-    taskRoutes(signedIn as App, deps)
-    timelineRoutes(signedIn as App, deps)
-    notificationRoutes(signedIn as App, deps)
-    await takeoutRoutes(signedIn as App, deps)
-    calendarLinkRoutes(signedIn as App, deps)
-    glanceRoutes(signedIn as App, deps)
+    chatRoutes(signedIn, deps, (id) => taskRepository(db, id, { now: deps.now(), newId }))
+    knowledgeRoutes(signedIn)
+    taskRoutes(signedIn, deps)
+    timelineRoutes(signedIn, deps)
+    notificationRoutes(signedIn, deps)
+    await takeoutRoutes(signedIn, deps)
+    calendarLinkRoutes(signedIn, deps)
+    glanceRoutes(signedIn, deps)
   })
   await app.register(async (pages) => {
     await limitRates(pages, deps)

@@ -38,7 +38,7 @@ export async function accountRoutes(app: App, deps: Deps) {
     return sendPage(reply, status, accountPage({ user, ...account, done: DONE.get(done), errors }))
   }
 
-  await app.register(async (pages) => {
+  await app.register(async (pages: App) => {
     pages.addHook('onRequest', async (request, reply) => {
       request.user = await auth.userOf(request.headers.cookie)
       if (!request.user) await reply.redirect('/api/login', 303)
@@ -49,8 +49,8 @@ export async function accountRoutes(app: App, deps: Deps) {
     pages.get('/api/account', { schema: { summary: 'Account page' } }, (request, reply) =>
       sendAccount(request, reply),
     )
-    takePasswords(pages as App, deps, sendAccount)
-    takeDeletions(pages as App, deps, sendAccount)
+    takePasswords(pages, deps, sendAccount)
+    takeDeletions(pages, deps, sendAccount)
 
     pages.post(
       '/api/account/sessions/end',

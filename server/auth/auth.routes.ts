@@ -47,12 +47,12 @@ export async function authRoutes(app: App, deps: Deps) {
   })
 
   providerRoutes(app, deps)
-  await app.register(async (forms) => {
+  await app.register(async (forms: App) => {
     forms.removeAllContentTypeParsers()
     await forms.register(formBody, { bodyLimit: MAX_FORM_BYTES })
-    takeSignIns(forms as App, deps)
-    takeSignUps(forms as App, deps)
-    takeProviderForms(forms as App, deps)
+    takeSignIns(forms, deps)
+    takeSignUps(forms, deps)
+    takeProviderForms(forms, deps)
   })
 }
 

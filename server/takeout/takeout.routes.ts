@@ -45,7 +45,7 @@ export async function takeoutRoutes(app: App, deps: Deps) {
     },
   )
 
-  await app.register(async (raw) => importRoute(raw as App, deps))
+  await app.register(async (raw: App) => importRoute(raw, deps))
 }
 
 /** In a group of its own: here a body is a stream. */

@@ -39,7 +39,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
   uppySingleRoutes(app, deps)
   multipartRoutes(app, deps)
   const { direct } = deps.objects
-  if (direct) await app.register(async (raw) => directUploadRoutes(raw as App, deps, direct))
+  if (direct) await app.register(async (raw: App) => directUploadRoutes(raw, deps, direct))
 }
 
 /**
