@@ -11,9 +11,12 @@ import { rememberFarmer } from '#server/tasks/farmer.ts'
 import { markFindingsSeen } from './mark-findings-seen.ts'
 import { readBell } from './read-bell.ts'
 
-const listSchema = {
+const listQuery = z.object({ zone: timeZone })
+
+/** The answer is JSON text, so its type is not the contract's. */
+const listSchema: FastifySchema = {
   summary: 'The tasks that are due or overdue in a time zone, and the newest findings',
-  querystring: z.object({ zone: timeZone }),
+  querystring: listQuery,
   response: { 200: notifications },
 }
 const seenSchema = {
@@ -25,8 +28,8 @@ const seenSchema = {
 export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   const answer = keptAnswers()
 
-  app.get('/api/notifications', { schema: listSchema as FastifySchema }, async (request, reply) => {
-    const { zone } = listSchema.querystring.parse(request.query)
+  app.get('/api/notifications', { schema: listSchema }, async (request, reply) => {
+    const { zone } = listQuery.parse(request.query)
     const { id } = currentUser(request)
     const at = now()
     const { findingsSeenAt } = await rememberFarmer(db, id, zone, { now: at, newId })

@@ -24,10 +24,12 @@ import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
 
 const params = z.object({ taskId: z.string() })
+const listQuery = z.object({ zone: timeZone })
 
-const listSchema = {
+/** The answer is JSON text, so its type is not the contract's. */
+const listSchema: FastifySchema = {
   summary: 'The tasks that are open, and those done today, in a time zone',
-  querystring: z.object({ zone: timeZone }),
+  querystring: listQuery,
   response: { 200: agenda },
 }
 const createSchema = {
@@ -59,16 +61,16 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
     taskRepository(db, currentUser(request).id, { now: now(), newId })
 
-  const answer = keptAnswers()
+  const answerList = keptAnswers()
 
-  app.get('/api/tasks', { schema: listSchema as FastifySchema }, async (request, reply) => {
-    const { zone } = listSchema.querystring.parse(request.query)
+  app.get('/api/tasks', { schema: listSchema }, async (request, reply) => {
+    const { zone } = listQuery.parse(request.query)
     const { id } = currentUser(request)
     const at = now()
     await rememberFarmer(db, id, zone, { now: at, newId })
     const today = dateIn(zone, at)
     const build = async () => JSON.stringify(await readAgenda(db, id, today))
-    return answer({ request, reply, more: [today, zone], build })
+    return answerList({ request, reply, more: [today, zone], build })
   })
 
   app.post('/api/tasks', { schema: createSchema }, async (request, reply) => {
