@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { inTurn } from '#server/in-turn.ts'
 import { AiUnavailable, type PhotoFinding, type PhotoSubject } from './ai.ts'
 import { photoThread } from './photo-thread.ts'
 import { startPhotoWorker } from './start-photo-worker.ts'
@@ -26,31 +27,21 @@ export function builtinPhotoEngine({
   maxWaiting = MAX_WAITING,
 }: Options = {}): PhotoEngine {
   const thread = photoThread(startWorker, taskTimeoutMs)
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const turn = inTurn(1, { places: maxWaiting, whenFull: tooMany })
   let isClosed = false
 
-  async function turn(photo: Buffer, subject: PhotoSubject, before: Promise<unknown>) {
-    waiting++
-    await before
-    waiting--
-    if (isClosed) throw new AiUnavailable('The server is stopping. Please try again.')
-    return thread.run({ photo, subject })
-  }
-
   return {
-    look(photo, subject) {
-      if (waiting >= maxWaiting)
-        return Promise.reject(
-          new AiUnavailable('Too many photos are waiting. Please try again in a minute.'),
-        )
-      const mine = turn(photo, subject, last)
-      last = mine.catch(() => undefined)
-      return mine
-    },
+    look: (photo, subject) =>
+      turn(async () => {
+        if (isClosed) throw new AiUnavailable('The server is stopping. Please try again.')
+        return thread.run({ photo, subject })
+      }),
     close() {
       isClosed = true
       return thread.close()
     },
   }
 }
+
+const tooMany = () =>
+  new AiUnavailable('Too many photos are waiting. Please try again in a minute.')

@@ -1,3 +1,4 @@
+import { inTurn } from '#server/in-turn.ts'
 import type { FileKind } from './file-kind.ts'
 import { openPicture } from './open-picture.ts'
 import { bareJpeg, barePng, bareWebp } from './picture-segments.ts'
@@ -5,6 +6,9 @@ import { bareJpeg, barePng, bareWebp } from './picture-segments.ts'
 const JPEG_QUALITY = 92
 const REDUCED_JPEG_QUALITY = 85
 const THUMBNAIL_QUALITY = 75
+
+/** Design section 7 allows two decodes at a time: the photo engine has one, all of these the other. */
+const alone = inTurn(1)
 
 const BARE = { 'image/jpeg': bareJpeg, 'image/png': barePng, 'image/webp': bareWebp }
 
@@ -55,13 +59,4 @@ function recoded(bytes: Buffer, kind: PictureKind) {
   // Without effort 0 a large AVIF takes a minute.
   if (kind === 'image/avif') return upright.avif({ effort: 0, quality: 80 }).toBuffer()
   return upright.jpeg({ quality: JPEG_QUALITY }).toBuffer()
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Design section 7 allows two decodes at a time: the photo engine has one, all of these the other. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
 }
