@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { atOneMoment } from '#server/db/one-moment.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { tableFile } from './backup-format.ts'
 import { writeZipped } from './backup-files.ts'
@@ -12,10 +13,6 @@ export type WrittenTables = {
   tables: Record<string, Tally>
   objects: ExpectedObject[]
 }
-
-/** Runs `read` on a database that stands still for it while others go on writing. */
-export const atOneMoment = <T>(db: Kysely<Tables>, read: (tx: Transaction<Tables>) => Promise<T>) =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
 /** Writes all tables, as they are at one moment, into the folder of a backup. */
 export const writeTables = (db: Kysely<Tables>, folder: string): Promise<WrittenTables> =>
@@ -30,11 +27,7 @@ export const writeTables = (db: Kysely<Tables>, folder: string): Promise<Written
     return { migrations, tables, objects: await finishedObjects(tx) }
   })
 
-async function* tableText(
-  tx: Transaction<Tables>,
-  table: TableShape,
-  onLine: (line: string) => void,
-) {
+async function* tableText(tx: Kysely<Tables>, table: TableShape, onLine: (line: string) => void) {
   for await (const rows of readRows(tx, table)) {
     const lines = rows.map((row) => lineOf(table, row))
     lines.forEach(onLine)
