@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/calendar-days.ts'
 import { isNamedDaily, isNamedTotal } from './columns.ts'
 import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
 import { readDailyRows } from './daily-counter.ts'
@@ -8,7 +9,6 @@ import { mapInTurns } from './turns.ts'
 
 type Kind = 'daily' | 'lasting'
 
-const DAY_MS = 86_400_000
 /** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
 const STRAY_SHARE = 0.2
 const RESTARTING_SHARE = 0.8
@@ -97,4 +97,4 @@ const ofLasting: OfDay = (shape, before) =>
   shape.last - (before && isNextDay(before, shape) ? before.last : shape.first)
 
 const isNextDay = (before: { date: string }, { date }: { date: string }) =>
-  Date.parse(date) - Date.parse(before.date) === DAY_MS
+  daysBetween(before.date, date) === 1

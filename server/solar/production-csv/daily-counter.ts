@@ -1,8 +1,8 @@
+import { daysBetween } from '#domain/calendar-days.ts'
 import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
 import { isNamedTotal } from './columns.ts'
 import type { ClockedDay } from './shape.ts'
 
-const DAY_MS = 86_400_000
 /** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */
 const UNLIKELY_RISES = 6
 const IMPOSSIBLE_RISES = 12
@@ -37,7 +37,7 @@ export function readDailyRows(
   if (when === 'between') return { problem: betweenText(name) }
   const made = readings.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
     const before = readings[at]
-    if (!before || !isNextDay(before.date, date) || kwh < before.kwh) return []
+    if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
     return [[when === 'start' ? before.date : date, kwh - before.kwh]]
   })
   return { days: new Map(made), note: when === 'start' ? midnightNote(name) : lastingNote(name) }
@@ -78,8 +78,6 @@ function readingOf({ date, minutes, values }: ClockedDay, isStart: boolean): Rea
 
 /** A day may hold more rows than a call takes arguments. */
 const leastOf = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
-
-const isNextDay = (before: string, date: string) => Date.parse(date) - Date.parse(before) === DAY_MS
 
 const midnightNote = (name: string) =>
   `${quoted(name)} counts up and is read at midnight: what it rose by until the next midnight was taken. Days that it cannot tell are left out: begin each file with the last midnight of the one before.`

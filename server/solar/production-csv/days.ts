@@ -1,9 +1,8 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { calendarDate, DAY_MINUTES, type WrittenDay } from './date.ts'
 import type { ReadOrder } from './order.ts'
 import type { ClockedDay } from './shape.ts'
 import { mapInTurns } from './turns.ts'
-
-const DAY_MS = 86_400_000
 
 /** All rows of a device that wrote the same day: which one that is, only the whole file may tell. */
 export type WrittenRows = Omit<ClockedDay, 'date'> & {
@@ -49,7 +48,9 @@ export function endedDays(dated: readonly ClockedDay[]) {
   const alone = new Set(dated.filter(isMidnight).map(({ date }) => date))
   if (alone.size === 0 || alone.size > dated.length / 2) return { days: dated, ended: dated }
   const days = dated.filter(({ date }) => !alone.has(date))
-  const closing = new Map(dated.filter(isMidnight).map((day) => [dayBefore(day.date), day.values]))
+  const closing = new Map(
+    dated.filter(isMidnight).map((day) => [addDays(day.date, -1), day.values]),
+  )
   const ended = days.map((day) => {
     const values = closing.get(day.date) ?? []
     const minutes = values.map(() => DAY_MINUTES)
@@ -61,8 +62,6 @@ export function endedDays(dated: readonly ClockedDay[]) {
 }
 
 const isMidnight = ({ minutes }: ClockedDay) => minutes.every((minute) => minute === 0)
-
-const dayBefore = (date: string) => new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10)
 
 /**
  * The first and the last day where their rows say nothing of it: they cover little of the day, as

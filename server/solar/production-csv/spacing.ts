@@ -1,6 +1,6 @@
+import { addDays, daysBetween } from '#domain/calendar-days.ts'
 import type { ClockedDay } from './shape.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const LEAST_DAYS = 3
 
@@ -27,8 +27,4 @@ const isByWeek = (dates: readonly string[]) =>
 const isByMonth = (dates: readonly string[]) =>
   dates.length > 1 &&
   (dates.every((date) => date.endsWith('-01')) ||
-    dates.every((date) => nextDay(date).endsWith('-01')))
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
-
-const nextDay = (date: string) => new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
+    dates.every((date) => addDays(date, 1).endsWith('-01')))

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { addDays, dateIn, daysBetween } from '#domain/calendar-days.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { SolarSystem } from '#contract/records.ts'
 import type { FarmFacts, Measured, MeasuredPeriod, Placed } from '#server/ai/ai.ts'
@@ -47,12 +47,9 @@ export function measuredPeriods({ question, history, now, zone }: Asked): Measur
     .map(({ name, from, days }) => {
       const last = addDays(from, days - 1)
       const to = last < today ? last : today
-      return { name, from, to, days: Math.min(days, daysUntil(from, to)) }
+      return { name, from, to, days: Math.min(days, daysBetween(from, to) + 1) }
     })
 }
-
-const DAY_MS = 86_400_000
-const daysUntil = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /** As the screen of the system shows it: tenths below a hundred. */
 const kwhText = (kwh: number) =>
