@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import type { SessionUser } from '#contract/session.ts'
-import { errorSummary, type FormErrors } from '#server/auth/form-errors.ts'
-import { formField } from '#server/auth/form-field.ts'
-import { html } from '#server/auth/html.ts'
-import type { Page } from '#server/auth/page.ts'
+import { errorSummary, type FormErrors } from '#server/pages/form-errors.ts'
+import { formField } from '#server/pages/form-field.ts'
+import { html } from '#server/pages/html.ts'
+import type { Page } from '#server/pages/page.ts'
 import { sessionList, type ShownSession } from './session-list.ts'
 
 export type Shown = {

@@ -1,12 +1,11 @@
 import { newPasswordForm } from '#contract/account-forms.ts'
-import { isCommonPassword } from '#server/auth/common-passwords.ts'
-import { toFormErrors } from '#server/auth/form-errors.ts'
-import { COMMON } from '#server/auth/sign-up-form.ts'
-import { typedFields } from '#server/auth/typed-fields.ts'
-import { sendWaitPage } from '#server/auth/wait-page.ts'
+import { COMMON_PASSWORD, isCommonPassword } from '#server/auth/common-passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { toFormErrors } from '#server/pages/form-errors.ts'
+import { typedFields } from '#server/pages/typed-fields.ts'
+import { sendWaitPage } from '#server/pages/wait-page.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
 import { checkPassword } from './password-check.ts'
@@ -24,7 +23,7 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       const typed = typedFields(request, ['currentPassword', 'newPassword'])
       const form = newPasswordForm.safeParse(typed)
       const errors = toFormErrors(form.error?.issues ?? [])
-      if (isCommonPassword(typed.newPassword)) errors.newPassword = COMMON
+      if (isCommonPassword(typed.newPassword)) errors.newPassword = COMMON_PASSWORD
       if (Object.keys(errors).length > 0) return sendAccount(request, reply, 400, errors)
 
       const check = await checkPassword(deps, user, request.ip, typed.currentPassword)

@@ -1,4 +1,4 @@
-import { html } from '#server/auth/html.ts'
+import { html } from '#server/pages/html.ts'
 import { deviceName } from './device-name.ts'
 
 export type ShownSession = {

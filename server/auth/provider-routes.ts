@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { sendPage } from '#server/pages/page.ts'
+import { userAgentOf } from '#server/pages/typed-fields.ts'
 import { ProviderUnreachable, type Auth, type SignInRefusal } from './auth.ts'
-import { sendPage } from './page.ts'
 import { signInPage } from './sign-in-page.ts'
-import { userAgentOf } from './typed-fields.ts'
 
 /** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
 const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user']

@@ -1,12 +1,12 @@
 import { signInForm } from '#contract/account-forms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { toFormErrors } from './form-errors.ts'
+import { toFormErrors } from '#server/pages/form-errors.ts'
+import { sendPage } from '#server/pages/page.ts'
+import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
+import { sendWaitPage } from '#server/pages/wait-page.ts'
 import { guessLimits } from './guess-limits.ts'
-import { sendPage } from './page.ts'
 import { signInPage } from './sign-in-page.ts'
-import { typedFields, userAgentOf } from './typed-fields.ts'
-import { sendWaitPage } from './wait-page.ts'
 
 // One sentence for both: it must not tell which addresses have an account.
 const WRONG = 'The email address or the password is not right.'

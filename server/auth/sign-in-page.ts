@@ -1,8 +1,8 @@
+import { errorSummary, type FormErrors } from '#server/pages/form-errors.ts'
+import { formField } from '#server/pages/form-field.ts'
+import { html } from '#server/pages/html.ts'
+import type { Page } from '#server/pages/page.ts'
 import type { SignInProvider } from './auth.ts'
-import { errorSummary, type FormErrors } from './form-errors.ts'
-import { formField } from './form-field.ts'
-import { html } from './html.ts'
-import type { Page } from './page.ts'
 
 type Shown = { email?: string | undefined; errors?: FormErrors; providers: SignInProvider[] }
 

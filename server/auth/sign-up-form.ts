@@ -1,16 +1,14 @@
 import { signUpForm } from '#contract/account-forms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { toFormErrors } from './form-errors.ts'
+import { toFormErrors } from '#server/pages/form-errors.ts'
+import { sendPage } from '#server/pages/page.ts'
+import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
+import { sendWaitPage } from '#server/pages/wait-page.ts'
+import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { guessLimits } from './guess-limits.ts'
-import { sendPage } from './page.ts'
 import { signUpPage } from './sign-up-page.ts'
-import { typedFields, userAgentOf } from './typed-fields.ts'
-import { sendWaitPage } from './wait-page.ts'
 
-export const COMMON =
-  'This password is among the first that others would guess. Choose another one.'
 const TAKEN = 'There is already an account with this email address. Sign in instead.'
 
 export function takeSignUps(app: App, { auth, db, now }: Deps) {
@@ -27,7 +25,7 @@ export function takeSignUps(app: App, { auth, db, now }: Deps) {
     const isCommon = isCommonPassword(password)
     if (!form.success || isCommon) {
       const errors = toFormErrors(form.error?.issues ?? [])
-      return refuse(400, isCommon ? { ...errors, password: COMMON } : errors)
+      return refuse(400, isCommon ? { ...errors, password: COMMON_PASSWORD } : errors)
     }
     const waitSeconds = await limits.signUp(request.ip)
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)

@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from '#contract/limits.ts'
+import { errorSummary, type FormErrors } from '#server/pages/form-errors.ts'
+import { formField } from '#server/pages/form-field.ts'
+import { html } from '#server/pages/html.ts'
+import type { Page } from '#server/pages/page.ts'
 import type { SignInProvider } from './auth.ts'
-import { errorSummary, type FormErrors } from './form-errors.ts'
-import { formField } from './form-field.ts'
-import { html } from './html.ts'
-import type { Page } from './page.ts'
 import { providerLinks } from './sign-in-page.ts'
 
 type Shown = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Card } from '#server/ai/assistant/card.ts'
 import { loadKnowledge } from '#server/ai/assistant/load-knowledge.ts'
 import type { App } from '#server/http/app-type.ts'
-import { escapeHtml } from '#server/http/html.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from './app-type.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { allowPage } from './security-headers.ts'
 
 type Operation = {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { clientAddress } from '#server/auth/client-address.ts'
-import { html } from '#server/auth/html.ts'
-import { PAGE_LOGO } from '#server/auth/page-logo.ts'
-import { PAGE_STYLE } from '#server/auth/page-style.ts'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { toFarmerNames } from '#server/auth/provider-profile.ts'
 import { readProviders } from '#server/auth/providers.ts'
 import { signInPage } from '#server/auth/sign-in-page.ts'
 import { readConfig } from '#server/config.ts'
+import { html } from '#server/pages/html.ts'
+import { PAGE_LOGO } from '#server/pages/page-logo.ts'
+import { PAGE_STYLE } from '#server/pages/page-style.ts'
 import { call, cookiesOf, startTestApp } from '#tests/setup/server.ts'
 
 const ADDRESSES = [
