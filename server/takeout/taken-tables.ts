@@ -8,8 +8,8 @@ import { projectPayload } from '#contract/project-payload.ts'
 import { solarPayload } from '#contract/solar.ts'
 import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
 import { eventKind, timelineEntry } from '#contract/timeline.ts'
+import { END_YEAR, FIRST_YEAR } from '#domain/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { END_YEAR, FIRST_YEAR } from '#server/solar/production-csv/date.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const isYear = (written: string, first: number, end: number) =>

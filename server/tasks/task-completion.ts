@@ -3,7 +3,7 @@ import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/dashboard-tables.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { seriesOf } from './task-rows.ts'
+import { seriesOf } from '#server/db/task-rows.ts'
 
 const UNTOUCHED = 1
 

@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { TaskKind } from '#contract/tasks.ts'
+import type { TaskPlace } from '#server/db/insert-task.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
-
-/** What a task is about: a record, a whole project, or the farm. */
-export type Place = { kind: TaskKind; projectId: string | null; entityId: string | null }
 
 const TABLES = { crop: 'crops', animal: 'animals', solar: 'solarSystems' } as const
 
@@ -12,7 +9,11 @@ const TABLES = { crop: 'crops', animal: 'animals', solar: 'solarSystems' } as co
  * The place with the project of its record filled in.
  * @throws HttpError 404 where the project or the record is not the farmer's own
  */
-export async function ownPlace(db: Kysely<Tables>, ownerId: string, place: Place): Promise<Place> {
+export async function ownPlace(
+  db: Kysely<Tables>,
+  ownerId: string,
+  place: TaskPlace,
+): Promise<TaskPlace> {
   const { kind, projectId, entityId } = place
   if (entityId === null) {
     if (projectId !== null) await ownProject(db, ownerId, projectId)

@@ -13,13 +13,13 @@ import {
   taskPayload,
 } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { rememberFarmer } from '#server/db/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/http/request-key.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { keptAnswers } from '#server/http/versioned-json.ts'
-import { rememberFarmer } from './farmer.ts'
 import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
 

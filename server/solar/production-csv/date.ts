@@ -1,3 +1,4 @@
+import { END_YEAR, FIRST_YEAR } from '#domain/production-years.ts'
 import { monthOf, withoutWeekday } from './day-names.ts'
 
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
@@ -7,9 +8,6 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
 
 export const DAY_MINUTES = 1440
-/** Panels that feed a grid are no older, and an inverter's clock may be ahead. */
-export const FIRST_YEAR = 1980
-export const END_YEAR = 2200
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
-import type { TaskPayload } from '#contract/tasks.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Place } from './task-place.ts'
+import type { TaskKind, TaskPayload } from '#contract/tasks.ts'
+import type { Tables } from './tables.ts'
 
-export type NewTask = Omit<TaskPayload, keyof Place> &
-  Place & { id: string; ownerId: string; now: string }
+/** What a task is about: a record, a whole project, or the farm. */
+export type TaskPlace = { kind: TaskKind; projectId: string | null; entityId: string | null }
+
+export type NewTask = Omit<TaskPayload, keyof TaskPlace> &
+  TaskPlace & { id: string; ownerId: string; now: string }
 
 /** Writes a task down as it is; whose place and source it has was asked before. */
 export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>

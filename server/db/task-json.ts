@@ -1,4 +1,4 @@
-import type { JsonWords } from '#server/db/json-words.ts'
+import type { JsonWords } from './json-words.ts'
 import type { NamedRow } from './task-rows.ts'
 
 const COLUMNS = [

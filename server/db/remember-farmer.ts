@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { dateIn } from '#domain/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { writeFarm } from '#server/db/farm-write.ts'
-import { inBothEngines } from '#server/db/json-words.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
+import { writeFarm } from './farm-write.ts'
+import { inBothEngines } from './json-words.ts'
+import type { Tables } from './tables.ts'
 import { insertTask } from './insert-task.ts'
 
 type World = { now: Date; newId: () => string }

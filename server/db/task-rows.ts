@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
-import type { TaskRow } from '#server/db/dashboard-tables.ts'
-import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { TaskRow } from './dashboard-tables.ts'
+import { UNKNOWN_ZONE } from './farm-zone.ts'
+import type { Tables } from './tables.ts'
 
 /** A farmer's tasks with the names of what they are about, and where the farmer is. */
 export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
