@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Animal } from '#contract/records.ts'
 import type { AnimalPayload } from '#contract/animals.ts'
-import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { changeText, HERD_FIELDS, herdText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
-import { countRecords, touchProject } from '#server/db/project-records.ts'
+import { refuseFull, touchProject } from '#server/db/project-records.ts'
 import type { AnimalRow, Tables } from '#server/db/tables.ts'
-import { HttpError, notFound } from '#server/http/http-error.ts'
+import { notFound } from '#server/http/http-error.ts'
 
 const ANIMAL = [
   'id',
@@ -39,11 +38,6 @@ const toAnimal = (row: Pick<AnimalRow, keyof Animal>): Animal => ({
   breeds: JSON.parse(row.breeds) as string[],
 })
 
-async function refuseFull(tx: Transaction<Tables>, projectId: string) {
-  if ((await countRecords(tx, 'animals', projectId)) < MAX_RECORDS_OF_A_KIND) return
-  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} herds.`)
-}
-
 const eventOf = (
   ownerId: string,
   { id, projectId, updatedAt }: Pick<AnimalRow, 'id' | 'projectId' | 'updatedAt'>,
@@ -70,7 +64,7 @@ export const animalRepository = (db: Kysely<Tables>, ownerId: string) => ({
   ): Promise<Animal> =>
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
-      await refuseFull(tx, projectId)
+      await refuseFull(tx, 'animals', projectId)
       const row = await tx
         .insertInto('animals')
         .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })

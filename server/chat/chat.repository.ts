@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { ownsProject } from '#server/db/project-records.ts'
 import type { ChatMessageRow, Tables } from '#server/db/tables.ts'
 import { notFound } from '#server/http/http-error.ts'
 
@@ -53,16 +54,6 @@ export const chatRepository = (db: Kysely<Tables>, ownerId: string, projectId: s
     }),
 })
 
-async function refuseForeign(
-  db: Kysely<Tables> | Transaction<Tables>,
-  ownerId: string,
-  projectId: string,
-) {
-  const project = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirst()
-  if (!project) throw notFound('Project')
+async function refuseForeign(db: Kysely<Tables>, ownerId: string, projectId: string) {
+  if (!(await ownsProject(db, ownerId, projectId))) throw notFound('Project')
 }

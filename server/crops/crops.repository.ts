@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Crop } from '#contract/records.ts'
 import type { CropPayload } from '#contract/crops.ts'
-import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { changeText, CROP_FIELDS, cropText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
-import { countRecords, touchProject } from '#server/db/project-records.ts'
+import { refuseFull, touchProject } from '#server/db/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { HttpError, notFound } from '#server/http/http-error.ts'
+import { notFound } from '#server/http/http-error.ts'
 
 const CROP = [
   'id',
@@ -34,11 +33,6 @@ const toColumns = (payload: CropPayload, now: string) => ({
   updatedAt: now,
 })
 
-async function refuseFull(tx: Transaction<Tables>, projectId: string) {
-  if ((await countRecords(tx, 'crops', projectId)) < MAX_RECORDS_OF_A_KIND) return
-  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} crops.`)
-}
-
 const eventOf = (ownerId: string, { id, projectId, updatedAt }: Crop) =>
   ({ ownerId, projectId, subject: 'crop', entityId: id, at: updatedAt }) as const
 
@@ -63,7 +57,7 @@ export const cropRepository = (db: Kysely<Tables>, ownerId: string) => ({
   ): Promise<Crop> =>
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
-      await refuseFull(tx, projectId)
+      await refuseFull(tx, 'crops', projectId)
       const crop = await tx
         .insertInto('crops')
         .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })

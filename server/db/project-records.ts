@@ -1,4 +1,6 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -21,9 +23,23 @@ export async function touchProject(
   return touched !== undefined
 }
 
-export async function countRecords(
+/** Whether the farmer has such a project. */
+export async function ownsProject(db: Kysely<Tables>, ownerId: string, projectId: string) {
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  return project !== undefined
+}
+
+const NOUNS = { crops: 'crops', animals: 'herds', solarSystems: 'solar systems' }
+
+/** @throws HttpError 409 where the project has as many records of the kind as it may */
+export async function refuseFull(
   tx: Transaction<Tables>,
-  table: 'crops' | 'animals' | 'solarSystems',
+  table: keyof typeof NOUNS,
   projectId: string,
 ) {
   const { kept } = await tx
@@ -31,5 +47,6 @@ export async function countRecords(
     .select((eb) => eb.fn.countAll().as('kept'))
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
-  return Number(kept)
+  if (Number(kept) < MAX_RECORDS_OF_A_KIND) return
+  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${NOUNS[table]}.`)
 }

@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely'
-import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import type { Kysely } from 'kysely'
 import type { SolarPatch, SolarPayload } from '#contract/solar.ts'
 import type { SolarSystem } from '#contract/records.ts'
 import { changeText, SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
-import { countRecords, touchProject } from '#server/db/project-records.ts'
+import { ownsProject, refuseFull, touchProject } from '#server/db/project-records.ts'
 import type { SolarSystemRow, Tables } from '#server/db/tables.ts'
-import { HttpError, notFound } from '#server/http/http-error.ts'
+import { notFound } from '#server/http/http-error.ts'
 import { ownSystem } from './own-system.ts'
 
 const EMPTY: SolarPayload = {
@@ -26,11 +25,6 @@ const EMPTY: SolarPayload = {
   monthlyGeneration: '',
 }
 
-async function refuseFull(tx: Transaction<Tables>, projectId: string) {
-  if ((await countRecords(tx, 'solarSystems', projectId)) < MAX_RECORDS_OF_A_KIND) return
-  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} solar systems.`)
-}
-
 const eventOf = (ownerId: string, { id, projectId, updatedAt }: SolarSystemRow) =>
   ({ ownerId, projectId, subject: 'solar', entityId: id, at: updatedAt }) as const
 
@@ -38,13 +32,7 @@ const eventOf = (ownerId: string, { id, projectId, updatedAt }: SolarSystemRow) 
 export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /** Oldest first; undefined where the farmer has no such project. */
   list: async (projectId: string) => {
-    const project = await db
-      .selectFrom('projects')
-      .select('id')
-      .where('id', '=', projectId)
-      .where('ownerId', '=', ownerId)
-      .executeTakeFirst()
-    if (!project) return undefined
+    if (!(await ownsProject(db, ownerId, projectId))) return undefined
     return db
       .selectFrom('solarSystems')
       .selectAll()
@@ -72,7 +60,7 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
   ): Promise<SolarSystem> =>
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
-      await refuseFull(tx, projectId)
+      await refuseFull(tx, 'solarSystems', projectId)
       const system = await tx
         .insertInto('solarSystems')
         .values({ ...EMPTY, ...fields, id, projectId, createdAt: now, updatedAt: now })

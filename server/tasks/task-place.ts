@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TaskPlace } from '#server/db/insert-task.ts'
+import { ownsProject } from '#server/db/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 
@@ -16,7 +17,8 @@ export async function ownPlace(
 ): Promise<TaskPlace> {
   const { kind, projectId, entityId } = place
   if (entityId === null) {
-    if (projectId !== null) await ownProject(db, ownerId, projectId)
+    if (projectId !== null && !(await ownsProject(db, ownerId, projectId)))
+      throw notFound('Project')
     return place
   }
   if (kind === 'general') {
@@ -33,14 +35,4 @@ export async function ownPlace(
   const record = await own.executeTakeFirst()
   if (!record) throw notFound('Record')
   return { kind, projectId: record.projectId, entityId }
-}
-
-async function ownProject(db: Kysely<Tables>, ownerId: string, projectId: string) {
-  const project = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .where('ownerId', '=', ownerId)
-    .executeTakeFirst()
-  if (!project) throw notFound('Project')
 }
