@@ -1,5 +1,5 @@
 import { END_YEAR, FIRST_YEAR } from '#domain/production-years.ts'
-import { monthOf, withoutWeekday } from './day-names.ts'
+import { monthOf, withoutWeekday } from './month-names.ts'
 
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }

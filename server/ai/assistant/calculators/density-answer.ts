@@ -9,7 +9,7 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { acresOf, areaIn, type Area } from './areas.ts'
-import type { Worded } from './number-text.ts'
+import type { Worded } from './in-digits.ts'
 import { NUMERAL, numeral } from './numerals.ts'
 import { stockingDensity } from './stocking-density.ts'
 

@@ -6,8 +6,8 @@ import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, listing, saying } from '#server/ai/assistant/reply.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { acresOf, areaIn, areaPer, isOpenArea } from './areas.ts'
+import type { Worded } from './in-digits.ts'
 import { lengthsIn } from './lengths.ts'
-import type { Worded } from './number-text.ts'
 import { plantCount } from './plant-count.ts'
 
 const HOW_MANY = /\bhow many\b(?! rows)|\b(?:plants?|seeds?) per (?:acre|hectare)\b/

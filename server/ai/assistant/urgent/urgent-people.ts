@@ -7,7 +7,7 @@ import {
   PERSON,
   withoutProducts,
   words,
-} from './urgent-persons.ts'
+} from './person-words.ts'
 import { ANIMAL, any } from './urgent-words.ts'
 
 const AIR = '(?:fumes|gas(?:es)?|slurry|manure|silo|smoke|spray|ammonia|dust|bleach|pesticides?)'
