@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { statusOf } from '#domain/health-status.ts'
-import type { EventRow } from './dashboard-tables.ts'
+import type { EventRow } from './farm-life-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** What happened on a farmer's farm, newest first, with the names that things have now. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { EventRow } from './dashboard-tables.ts'
+import type { EventRow } from './farm-life-tables.ts'
 import type { Tables } from './tables.ts'
 
 type NewEvent = Pick<EventRow, 'ownerId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>

@@ -14,6 +14,7 @@ import { isPostgres } from './open.ts'
 import { tableNames } from './table-names.ts'
 import type { Tables } from './tables.ts'
 
+/** There has never been a 0009; a number that is out stays as it is. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-uploads': uploads,

@@ -1,4 +1,4 @@
-import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './dashboard-tables.ts'
+import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './farm-life-tables.ts'
 
 /**
  * Every table, as both engines hold it: text, integer and double precision only. Times are UTC

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
-import type { TaskRow } from './dashboard-tables.ts'
+import type { TaskRow } from './farm-life-tables.ts'
 import { UNKNOWN_ZONE } from './farm-zone.ts'
 import type { Tables } from './tables.ts'
 

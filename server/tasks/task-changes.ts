@@ -1,5 +1,5 @@
 import type { TaskPatch } from '#contract/tasks.ts'
-import type { TaskRow } from '#server/db/dashboard-tables.ts'
+import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { seriesOf } from '#server/db/task-rows.ts'
 
 type Patch = Omit<TaskPatch, 'version'>

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
-import type { TaskRow } from '#server/db/dashboard-tables.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
+import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { seriesOf } from '#server/db/task-rows.ts'
 

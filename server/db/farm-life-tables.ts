@@ -1,5 +1,5 @@
-import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import type { Priority, Repeat, TaskKind, TaskSource } from '#contract/tasks.ts'
+import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 
 /** What the dashboard remembers of a farmer. */
 export type FarmerRow = {
