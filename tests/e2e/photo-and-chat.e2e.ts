@@ -32,6 +32,15 @@ async function choose(page: Page, name: string, photo: Buffer) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Upload 1 file' }).click()
 
+/** What takes the photo away again is at the corner of its picture. */
+async function expectCrossAtPicture(page: Page) {
+  const cross = await page.getByRole('button', { name: 'Remove file' }).boundingBox()
+  const picture = await uploadWindow(page).getByRole('img').boundingBox()
+  const apart =
+    cross && picture && Math.hypot(picture.x + picture.width - cross.x, picture.y - cross.y)
+  expect(apart).toBeLessThan(20)
+}
+
 /** Tabs to a control and presses a key on it. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp, key = 'Enter') {
   const target = page.getByRole(role, { name })
@@ -64,6 +73,7 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
   await page.keyboard.press('Escape')
   await choose(page, 'leaf.jpg', await spottedLeaf(8))
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toBeVisible()
+  await expectCrossAtPicture(page)
   await expectAccessible(page)
   await send(page)
   await expect(page.getByText('Analysis Complete', { exact: true })).toBeVisible()
