@@ -16,6 +16,7 @@ import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
+import { inTurn } from './task-turns.ts'
 
 const PATH = '/api/tasks'
 
@@ -58,15 +59,6 @@ const askedAgain = (queryClient: QueryClient) => ({
   },
 })
 
-const lastAsked = new Map<string, Promise<unknown>>()
-
-/** What is asked of one task goes one after the other: what was pressed last is what stays. */
-function inTurn<Answer>({ id }: Task, ask: () => Promise<Answer>) {
-  const turn = Promise.resolve(lastAsked.get(id)).then(ask, ask)
-  lastAsked.set(id, turn)
-  return turn
-}
-
 const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agenda) =>
   queryClient.setQueryData(agendaQuery().queryKey, (known) => known && change(known))
 
@@ -105,15 +97,23 @@ export function useLookAgain() {
   }
 }
 
+type TaskChange = {
+  task: Task
+  patch: Omit<TaskPatch, 'version'>
+  /** Whether the farmer has seen all that the patch lies over. */
+  isSeen: (task: Task) => boolean
+}
+
 export function useChangeTask() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ task, patch }: { task: Task; patch: Omit<TaskPatch, 'version'> }) =>
-      taskSchema.parse(
-        await inTurn(task, () =>
-          request('PATCH', pathOf(task), { ...patch, version: task.version }),
-        ),
-      ),
+    mutationFn: ({ task, patch, isSeen }: TaskChange) =>
+      inTurn(queryClient, task, async (left) => {
+        // What was pressed just before has made a version that no list has brought yet.
+        const isNewer = left && left.version > task.version && isSeen(left)
+        const { version } = isNewer ? left : task
+        return taskSchema.parse(await request('PATCH', pathOf(task), { ...patch, version }))
+      }),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
     ...askedAgain(queryClient),
   })
@@ -141,10 +141,10 @@ const setRight = (queryClient: QueryClient) => ({
 export function useSnoozeTask() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ task, until }: { task: Task; until: string }) =>
-      taskSchema.parse(
-        await inTurn(task, () =>
-          request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() }),
+    mutationFn: ({ task, until }: { task: Task; until: string }) =>
+      inTurn(queryClient, task, async () =>
+        taskSchema.parse(
+          await request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() }),
         ),
       ),
     onMutate: ({ task, until }) =>
@@ -156,12 +156,11 @@ export function useSnoozeTask() {
 export function useCompleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (task: Task) =>
-      completionAnswer.parse(
-        await inTurn(task, () =>
-          request('PUT', pathOf(task, '/completion'), { zone: browserZone() }),
-        ),
-      ),
+    mutationFn: (task: Task) =>
+      inTurn(queryClient, task, async () => {
+        const answer = await request('PUT', pathOf(task, '/completion'), { zone: browserZone() })
+        return completionAnswer.parse(answer).task
+      }),
     onMutate: (task) =>
       changeAtOnce(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
@@ -173,8 +172,10 @@ export function useCompleteTask() {
 export function useReopenTask() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (task: Task) =>
-      taskSchema.parse(await inTurn(task, () => request('DELETE', pathOf(task, '/completion')))),
+    mutationFn: (task: Task) =>
+      inTurn(queryClient, task, async () =>
+        taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
+      ),
     onMutate: (task) =>
       changeAtOnce(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: null, doneOn: null }),
@@ -186,7 +187,11 @@ export function useReopenTask() {
 export function useDeleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (task: Task) => inTurn(task, () => request('DELETE', pathOf(task))),
+    mutationFn: (task: Task) =>
+      inTurn(queryClient, task, async () => {
+        await request('DELETE', pathOf(task))
+        return undefined
+      }),
     onMutate: (task) => changeAtOnce(queryClient, task, (known) => withoutTask(known, task.id)),
     ...setRight(queryClient),
   })

@@ -107,6 +107,9 @@ test('a task stays done when the one before it is through first', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(2))
 })
 
+const EDIT = ['More for Mow', 'Edit']
+const POSTPONE_AND_EDIT = ['More for Mow', 'In 3 days', 'Show what comes later', ...EDIT]
+
 /** A request that stays on its way until the test lets it through. */
 function slowLine(path: string) {
   let letThrough = () => {}
@@ -142,6 +145,41 @@ test.each([
   expect(farm.tasks[0]).toMatchObject({ doneAt: null, dueDate: today })
   await delay(100)
   expect(screen.getByRole('button', { name: 'Done: Mow' })).toBeVisible()
+})
+
+test.each([
+  ['postponed', 'snooze', POSTPONE_AND_EDIT],
+  ['checked off', 'completion', [...EDIT, 'Done: Mow']],
+])('a task that was %s on a slow line can be edited meanwhile', async (_, path, names) => {
+  farm.tasks = [buildTask({ title: 'Mow', notes: 'old', dueDate: today })]
+  const user = await openDashboard()
+  const { seen, letThrough } = slowLine(`t1/${path}`)
+  for (const name of names) await user.click(await screen.findByRole('button', { name }))
+  await user.type(screen.getByRole('textbox', { name: /^Notes/ }), ' at noon')
+  await user.click(screen.getByRole('button', { name: 'Save task' }))
+  await waitFor(() => expect(seen.isUnderWay).toBe(true))
+  await delay(100)
+  expect(farm.tasks[0]).toMatchObject({ version: 1, notes: 'old' })
+  letThrough()
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit Mow' })).toBeNull())
+  expect(farm.tasks[0]).toMatchObject({ version: 3, notes: 'old at noon' })
+  expect(farm.tasks[0]?.dueDate === today).toBe(path === 'completion')
+})
+
+test('what another device changed before a postponement went through is not written over', async () => {
+  farm.tasks = [buildTask({ title: 'Mow', notes: 'old', dueDate: today })]
+  const user = await openDashboard()
+  const { letThrough } = slowLine('t1/snooze')
+  for (const name of POSTPONE_AND_EDIT) {
+    await user.click(await screen.findByRole('button', { name }))
+  }
+  await user.type(screen.getByRole('textbox', { name: /^Notes/ }), ' at noon')
+  await user.click(screen.getByRole('button', { name: 'Save task' }))
+  const [mow] = farm.tasks
+  if (mow) Object.assign(mow, { notes: 'new', version: 2 })
+  letThrough()
+  expect(await screen.findByText(/was changed in another window/)).toBeVisible()
+  expect(mow).toMatchObject({ version: 3, notes: 'new' })
 })
 
 test('no task waits for another one on a slow line', async () => {

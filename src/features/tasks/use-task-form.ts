@@ -49,8 +49,8 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
   const send = async (patch: Omit<TaskPatch, 'version'>) => {
     const sent = typed.read()
     // A version that differs in nothing that the form shows has been seen, too.
-    const isSeen = stored && sameValues(valuesOf(stored), valuesOf(seen))
-    const saved = await change({ task: isSeen ? stored : seen, patch })
+    const isSeen = (known: Task) => sameValues(valuesOf(known), valuesOf(seen))
+    const saved = await change({ task: stored && isSeen(stored) ? stored : seen, patch, isSeen })
     if (!typed.isTyped(sent)) return typed.see(saved)
     onSaved(saved)
     close()
