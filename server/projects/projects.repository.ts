@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/project-payload.ts'
+import { changeText, PROJECT_FIELDS } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -27,6 +28,23 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
       const event = { ownerId, projectId: id, subject: 'project', at: now } as const
       await recordEvent(tx, { ...event, kind: 'created' })
       return project
+    }),
+
+  /** Undefined where the farmer has no such project. */
+  rename: (id: string, name: string, now: string) =>
+    writeFarm(db, ownerId, null, async (tx) => {
+      const before = await tx
+        .selectFrom('projects')
+        .select(['id', 'name'])
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirst()
+      if (!before) return undefined
+      await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
+      const event = { ownerId, projectId: id, subject: 'project', at: now } as const
+      const detail = changeText(PROJECT_FIELDS, before, { name })
+      if (detail) await recordEvent(tx, { ...event, kind: 'changed', detail })
+      return { id }
     }),
 
   /** Undefined where the farmer has no such project; the records in it go with it. */

@@ -1,7 +1,7 @@
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { identified, project, projectList } from '#contract/projects.ts'
-import { projectPayload } from '#contract/project-payload.ts'
+import { projectPayload, projectRenaming } from '#contract/project-payload.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -38,6 +38,27 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
         now().toISOString(),
         requestKey(request),
       )
+    },
+  )
+
+  app.patch(
+    '/api/projects/:projectId',
+    {
+      schema: {
+        summary: 'Rename a project',
+        params: projectParams,
+        body: projectRenaming,
+        response: { 200: identified },
+      },
+    },
+    async (request) => {
+      const renamed = await projectRepository(db, currentUser(request).id).rename(
+        request.params.projectId,
+        request.body.name,
+        now().toISOString(),
+      )
+      if (!renamed) throw notFound('Project')
+      return renamed
     },
   )
 

@@ -16,3 +16,6 @@ export const projectPayload = z.object({
   description: z.optional(freeText('Description', MAX_DESCRIPTION)),
 })
 export type ProjectPayload = z.infer<typeof projectPayload>
+
+/** Only the name of a project can be changed. */
+export const projectRenaming = z.pick(projectPayload, { name: true })

@@ -6,6 +6,8 @@ import type { SolarPayload } from '#contract/solar.ts'
 type Field = { label: string; unit?: string }
 export type Fields<Key extends string> = Readonly<Record<Key, Field>>
 
+export const PROJECT_FIELDS = { name: { label: 'Name' } } satisfies Fields<'name'>
+
 export const CROP_FIELDS = {
   name: { label: 'Crop' },
   scientificName: { label: 'Scientific name' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identified, projectList } from '#contract/projects.ts'
+import { agenda } from '#contract/tasks.ts'
 import { solarSystemList } from '#contract/records.ts'
 import { backends, useBackend } from './backends.ts'
 
@@ -29,6 +30,25 @@ describe.each(backends)('projects on $name', (backend) => {
     })
   })
 
+  test('a renamed project keeps its place and all but its name', async () => {
+    const id = await create('South farm')
+    await create('North farm')
+    const { status, json } = await call('PATCH', `/api/projects/${id}`, { name: '  Hill farm ' })
+    expect([status, json]).toEqual([200, { id }])
+    const list = projectList.parse((await call('GET', '/api/projects')).json)
+    expect(list.map(({ name }) => name)).toEqual(['North farm', 'Hill farm'])
+    expect(list[1]).toMatchObject({ id, description: '', status: 'active', crops: [] })
+    expect(String(list[1]?.updatedAt) >= String(list[0]?.updatedAt)).toBe(true)
+  })
+
+  test('the tasks of a renamed project are those of its new name', async () => {
+    const projectId = await create('North farm')
+    await call('POST', '/api/tasks', { title: 'Mow', projectId, dueDate: '2026-06-01' })
+    await call('PATCH', `/api/projects/${projectId}`, { name: 'Hill farm' })
+    const { open } = agenda.parse((await call('GET', '/api/tasks?zone=UTC')).json)
+    expect(open.find(({ title }) => title === 'Mow')?.projectName).toBe('Hill farm')
+  })
+
   test.each([
     ['a blank name', { name: '   ' }, 'A project needs a name.'],
     ['a name that nobody sees', { name: '\u200b \u2060' }, 'A project needs a name.'],
@@ -41,6 +61,8 @@ describe.each(backends)('projects on $name', (backend) => {
     const { status, text } = await call('POST', '/api/projects', payload)
     expect(status).toBe(400)
     expect(text).toBe(sentence)
+    const renaming = await call('PATCH', `/api/projects/${await create('Hill farm')}`, payload)
+    expect([renaming.status, renaming.text]).toEqual([400, sentence])
   })
 
   test('a deleted project is gone', async () => {
@@ -51,8 +73,11 @@ describe.each(backends)('projects on $name', (backend) => {
     expect((await call('GET', '/api/projects')).json).toEqual([])
   })
 
-  test('an unknown project cannot be deleted', async () => {
-    const { status, text } = await call('DELETE', '/api/projects/unknown')
+  test.each([
+    ['deleted', 'DELETE', undefined],
+    ['renamed', 'PATCH', { name: 'Hill farm' }],
+  ])('an unknown project cannot be %s', async (_what, method, payload) => {
+    const { status, text } = await call(method, '/api/projects/unknown', payload)
     expect(status).toBe(404)
     expect(text).toBe('Project not found.')
   })

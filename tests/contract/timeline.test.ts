@@ -89,6 +89,19 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect(entries.slice(0, 3).map(({ entityId }) => entityId)).toEqual([systemId, herdId, cropId])
   })
 
+  test('tells of a project that it was renamed, under the name it has now', async () => {
+    const projectId = await createProject()
+    const rename = () => call('PATCH', `/api/projects/${projectId}`, { name: 'Hill farm' })
+    await rename()
+    await rename()
+    const { entries } = await timeline()
+    expect(entries.map(said)).toEqual([
+      'changed: project: Name North farm → Hill farm',
+      'created: project',
+    ])
+    expect(entries.map(({ projectName }) => projectName)).toEqual(['Hill farm', 'Hill farm'])
+  })
+
   test('shows a photo that needs attention as a finding, with what it showed', async () => {
     const entityId = await createCrop(await createProject())
     const { imageURL, evidence } = await photograph(entityId)

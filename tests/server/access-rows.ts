@@ -218,6 +218,11 @@ export const matrix: Record<string, Row> = {
   'DELETE /api/calendar-link': { open: 'signed-in' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
   'GET /api/glance': { open: 'signed-in', path: () => '/api/glance?zone=UTC' },
+  'PATCH /api/projects/:projectId': {
+    open: 'owner',
+    path: ({ projectId }) => `/api/projects/${projectId}`,
+    payload: { name: 'Hill farm' },
+  },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,

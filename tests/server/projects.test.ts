@@ -27,10 +27,14 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     const { id } = await create('South farm')
     const changed = await ada.call('GET', '/api/projects', undefined, { 'if-none-match': etag })
     expect(changed.json()).toHaveLength(2)
+    await ada.call('PATCH', `/api/projects/${id}`, { name: 'Hill farm' })
+    const renamed = await ada.call('GET', '/api/projects', undefined, {
+      'if-none-match': String(changed.headers.etag),
+    })
+    expect(renamed.json()).toMatchObject([{ id, name: 'Hill farm' }, { name: 'North farm' }])
     await ada.call('DELETE', `/api/projects/${id}`)
-    const { headers } = changed
     const deleted = await ada.call('GET', '/api/projects', undefined, {
-      'if-none-match': String(headers.etag),
+      'if-none-match': String(renamed.headers.etag),
     })
     expect(deleted.json()).toHaveLength(1)
   })

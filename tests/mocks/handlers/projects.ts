@@ -1,5 +1,6 @@
 import { http } from 'msw'
-import { projectPayload } from '#contract/project-payload.ts'
+import { projectPayload, projectRenaming } from '#contract/project-payload.ts'
+import { changeText, PROJECT_FIELDS } from '#domain/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -23,6 +24,21 @@ export const projectHandlers = [
       remember({ kind: 'created', subject: 'project', projectId: project.id })
       const { id, status, updatedAt } = project
       return json({ id, name, description, status, updatedAt }, 201)
+    }),
+  ),
+
+  http.patch('*/api/projects/:projectId', ({ params, request }) =>
+    signedIn(async () => {
+      const payload = projectRenaming.safeParse(await request.json())
+      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      const project = farm.project(params.projectId)
+      if (!project) return refuse(404, 'Project not found.')
+      const { id } = project
+      const detail = changeText(PROJECT_FIELDS, project, payload.data)
+      Object.assign(project, payload.data, { updatedAt: new Date().toISOString() })
+      for (const task of farm.tasks) if (task.projectId === id) task.projectName = project.name
+      if (detail) remember({ kind: 'changed', subject: 'project', projectId: id, detail })
+      return json({ id })
     }),
   ),
 
