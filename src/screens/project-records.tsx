@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { animalNameOf } from '#src/features/animals/find-animal.ts'
+import { RenameProject } from '#src/features/projects/rename-project.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
 
@@ -37,7 +38,12 @@ type ProjectRecordsProps = {
 /** The project by its name, and its fields, herds and solar systems to go to. */
 export const ProjectRecords = ({ project, currentId }: ProjectRecordsProps) =>
   project && (
-    <RecordSwitcher heading={project.name} entries={entriesOf(project)} currentId={currentId} />
+    <RecordSwitcher
+      heading={project.name}
+      action={<RenameProject key={project.id} project={project} />}
+      entries={entriesOf(project)}
+      currentId={currentId}
+    />
   )
 
 type BelowRecordsProps = { projectId: string; children: ReactNode }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cn } from '#src/lib/cn.ts'
 
@@ -7,17 +7,26 @@ export type SwitcherEntry = { id: string; title: string; note: string; href: str
 type RecordSwitcherProps = {
   /** What they belong to. */
   heading: string
+  /** Beside it. */
+  action: ReactNode
   entries: SwitcherEntry[]
   currentId: string | undefined
 }
 
 /** Saved records to go to; of what has no other than the current one, the heading alone. */
-export function RecordSwitcher({ heading, entries, currentId }: RecordSwitcherProps) {
+export function RecordSwitcher({ heading, action, entries, currentId }: RecordSwitcherProps) {
   const headingId = useId()
   const title = (
-    <h2 id={headingId} data-not-a-figure="entered" className="font-semibold break-words">
-      {heading}
-    </h2>
+    <div className="-mt-2.5 -mb-1 flex items-start gap-1">
+      <h2
+        id={headingId}
+        data-not-a-figure="entered"
+        className="min-w-0 py-2.5 font-semibold break-words"
+      >
+        {heading}
+      </h2>
+      {action}
+    </div>
   )
   if (entries.every(({ id }) => id === currentId)) return title
   return (

@@ -20,11 +20,17 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
   await expect(page.getByText('Create Your First Project')).toBeVisible()
   await expectAccessible(page)
 
-  page.once('dialog', (dialog) => void dialog.accept('North farm'))
+  page.once('dialog', (dialog) => void dialog.accept('Noth farm'))
   await page.getByRole('button', { name: 'New Project' }).click()
   await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
   await expect(page.getByText('Project created', { exact: true })).toBeVisible()
   await expectAccessible(page)
+
+  page.once('dialog', (dialog) => void dialog.accept('North farm'))
+  await page.getByRole('button', { name: 'Rename project "Noth farm"' }).click()
+  await expect(page.getByText('Project renamed', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()

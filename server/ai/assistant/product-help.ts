@@ -12,6 +12,8 @@ const about = (verbs: string, things: string) => new RegExp(`\\b(?:${verbs}) ${A
 const ACCOUNT = 'Open the menu with your initials at the top right and choose Your account.'
 const DATA = 'Open the Dashboard and choose Your data.'
 
+const RENAMING = 'Open the project and press Rename beside its name.'
+
 /** What farmers ask of the product itself; the first that fits answers. */
 const HELPS: Help[] = [
   {
@@ -51,12 +53,19 @@ const HELPS: Help[] = [
     says: `${DATA} There you can make a private calendar link for your tasks.`,
   },
   {
-    asks: about('change|edit|update|correct', 'e-?mail(?: address)?|(?:first |last |user)?name'),
-    says: 'Your name and email address cannot be changed here, and neither can the name of a project. A field, herd or solar system can: open it, change it and save.',
+    asks: about('rename|(?:change|edit|update|correct) (?:the )?names? of', 'projects?|farms?'),
+    says: RENAMING,
   },
   {
-    asks: about('rename|change the name of', 'projects?|farms?'),
-    says: 'The name of a project cannot be changed here.',
+    asks: about(
+      'change|edit|update|correct|give',
+      `(?:projects?|farms?) ${A}(?:different )?names?`,
+    ),
+    says: RENAMING,
+  },
+  {
+    asks: about('change|edit|update|correct', 'e-?mail(?: address)?|(?:first |last |user)?name'),
+    says: 'Your own name and email address cannot be changed here. A project can be renamed: open it and press Rename beside its name. A field, herd or solar system can be changed, too: open it, change it and save.',
   },
   {
     asks: /\b(?:sign|log) ?(?:out|off)\b/,

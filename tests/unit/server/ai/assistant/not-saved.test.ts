@@ -104,6 +104,11 @@ describe('the product itself is explained', () => {
     ['how do I sign out', /Sign out/],
     ['how do I put my tasks in my calendar', /calendar link/],
     ['how do i change my email', /cannot be changed here/],
+    ['how do I change my name', /Your own name.*cannot be changed here/],
+    ['how do I rename a project', /press Rename beside its name/],
+    ['Can I change the name of my farm?', /^Open the project and press Rename/],
+    ["where do i change my project's name", /^Open the project and press Rename/],
+    ['can i give my project a different name', /^Open the project and press Rename/],
   ])('%s', (question, words) => {
     const { kind, content, cardIds } = ask(question)
     expect([kind, cardIds]).toEqual(['talk', []])

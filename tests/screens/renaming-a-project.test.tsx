@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+import { refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+beforeEach(() => {
+  farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1', fieldName: 'South field' })] })]
+})
+
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+/** Opens a screen of the project and answers the question for its name. */
+async function rename(name: string | null, path = '/category-selection/p1') {
+  const prompt = vi.spyOn(window, 'prompt').mockReturnValue(name)
+  const { user } = openScreen(path)
+  await user.click(await screen.findByRole('button', { name: 'Rename project "North farm"' }))
+  expect(prompt).toHaveBeenCalledWith('Enter project name:', 'North farm')
+  return user
+}
+
+/** The new name stays on its way until the test lets it go on. */
+function slowLine(answer?: () => Response) {
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => (letThrough = resolve))
+  mockServer.use(http.patch('*/api/projects/p1', () => through.then(answer), { once: true }))
+  return () => letThrough()
+}
+
+test.each(['/category-selection/p1', '/crop-management/p1/c1', '/solar-management/p1'])(
+  'the project of %s is renamed, which is seen at once',
+  async (path) => {
+    const letThrough = slowLine()
+    await rename('  Hill farm ', path)
+    expect(await heading('Hill farm')).toBeVisible()
+    expect(farm.projects[0]?.name).toBe('North farm')
+    letThrough()
+    expect(await screen.findByText('Project renamed')).toBeVisible()
+    expect(farm.projects[0]?.name).toBe('Hill farm')
+    expect(await heading('Hill farm')).toBeVisible()
+  },
+)
+
+test.each([null, '', '   ', 'North farm', ' North farm '])(
+  'the answer %j sends nothing',
+  async (name) => {
+    let asked = 0
+    mockServer.use(
+      http.patch('*/api/projects/p1', () => {
+        asked += 1
+      }),
+    )
+    const user = await rename(name)
+    vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
+    await user.click(screen.getByRole('button', { name: 'Rename project "North farm"' }))
+    await waitFor(() => expect(farm.projects[0]?.name).toBe('Hill farm'))
+    expect(asked).toBe(1)
+  },
+)
+
+test('a name that cannot be saved gives way to the old one, with the reason', async () => {
+  const letThrough = slowLine(() => refuse(503, 'The database is away.'))
+  await rename('Hill farm')
+  expect(await heading('Hill farm')).toBeVisible()
+  mockServer.use(http.get('*/api/projects', () => refuse(503, 'The database is away.')))
+  letThrough()
+  expect(await screen.findByText('Failed to rename project. The database is away.')).toBeVisible()
+  expect(await heading('North farm')).toBeVisible()
+})
+
+test('home and the tasks know the project by its new name', async () => {
+  farm.projects = [buildProject()]
+  farm.hasRoutine = true
+  farm.tasks = [buildTask({ title: 'Mow', projectId: 'p1', projectName: 'North farm' })]
+  const { user } = openScreen('/dashboard')
+  const follow = async (name: string | RegExp) =>
+    user.click(await screen.findByRole('link', { name }))
+  const mow = async () =>
+    (await screen.findByRole('button', { name: 'Done: Mow' })).closest('[data-task]')
+  expect(await mow()).toHaveTextContent('North farm')
+  await follow('Back to home')
+  await follow(/North farm/)
+  vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
+  await user.click(await screen.findByRole('button', { name: 'Rename project "North farm"' }))
+  expect(await screen.findByText('Project renamed')).toBeVisible()
+  await follow('Back to home')
+  expect(await heading('Hill farm')).toBeVisible()
+  await follow('View All Tasks')
+  expect(await mow()).toHaveTextContent('Hill farm')
+})
