@@ -143,6 +143,22 @@ test('every reason is named where the required fields are empty', async () => {
   expect(writes).toEqual([])
 })
 
+test('what is wrong in the folded fields unfolds them, and they stay while it is put right', async () => {
+  const { user } = openScreen(NEW_SYSTEM)
+  await passLocation(user)
+  const more = button('More Information (Optional)')
+  await user.click(more)
+  await fill(user, box(/Orientation/), 'S'.repeat(201))
+  await user.click(more)
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  await save(user)
+  expect(await screen.findByText('At most 200 characters, please.')).toBeVisible()
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  await user.clear(box(/Orientation/))
+  expect(screen.queryByText('At most 200 characters, please.')).not.toBeInTheDocument()
+  expect(box(/Orientation/)).toBeVisible()
+})
+
 test('words where numbers are meant are saved, and the page says what it takes instead', async () => {
   const { user } = openScreen(NEW_SYSTEM)
   await passLocation(user, 'Hilltop')

@@ -6,13 +6,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import type { PanelFields } from './solar-fields.ts'
 
-/** Open from the beginning where something is in it, or wrong with it. */
+/** Open from the beginning where something is in it, and whenever something is wrong with it. */
 export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
   const id = useId()
   const { errors } = form.formState
   const [isOpen, setOpen] = useState(() =>
     form.getValues(['orientation', 'tiltAngle']).some((text) => text !== ''),
   )
+  if (!isOpen && (errors.orientation || errors.tiltAngle)) setOpen(true)
   return (
     <div>
       <Button
@@ -24,7 +25,7 @@ export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
         <ChevronDown aria-hidden className={cn('size-5', isOpen && 'rotate-180')} />
         More Information (Optional)
       </Button>
-      <div id={id} hidden={!isOpen && !errors.orientation && !errors.tiltAngle} className="mt-4">
+      <div id={id} hidden={!isOpen} className="mt-4">
         <h3 className="mb-3 font-semibold">Additional Configuration</h3>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
