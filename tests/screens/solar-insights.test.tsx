@@ -28,7 +28,7 @@ test('the insights show the figures of the specification, each with what it is',
   await heading('Insights for Fresno, California')
   const dashboard = card('Performance Dashboard')
   expect(dashboard.getByText('5.4 kWh')).toBeVisible()
-  expect(dashboard.getByText('162.0 kWh')).toBeVisible()
+  expect(dashboard.getByText('162 kWh')).toBeVisible()
   expect(dashboard.getByText('Optimal')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
   expect(dashboard.getByText('3.2 kWh')).toBeVisible()

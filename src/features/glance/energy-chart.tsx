@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { shortDayText } from '#src/lib/day-text.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
 import type { EnergyDay } from './energy-days.ts'
@@ -40,8 +41,6 @@ export function EnergyChart({ days }: { days: readonly EnergyDay[] }) {
     </div>
   )
 }
-
-const kwhText = (kwh: number) => `${kwh.toFixed(1)} kWh`
 
 function dayText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
   const made = measuredKwh === null ? 'nothing was measured' : `${kwhText(measuredKwh)} measured`

@@ -1,6 +1,7 @@
+import { kwhFigure } from '#src/lib/kwh-text.ts'
 import type { EnergyDay } from './energy-days.ts'
 
-const kwh = (value: number | null) => value?.toFixed(1) ?? 'not known'
+const kwh = (value: number | null) => (value === null ? 'not known' : kwhFigure(value))
 
 /** The figures of the chart, for those who cannot see it and those who want them. */
 export const EnergyTable = ({ days }: { days: readonly EnergyDay[] }) => (

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
 import { shortDayText } from '#src/lib/day-text.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { part } from '#src/lib/part.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -77,8 +77,6 @@ function newestText(newest: string, today: string) {
   if (ago <= 0) return `${shortDayText(newest)}, today`
   return `${shortDayText(newest)}, the newest day measured, ${ago === 1 ? 'yesterday' : `${ago} days ago`}`
 }
-
-const kwhText = (kwh: number) => `${numberText(kwh, kwh < 100 ? 1 : 0)} kWh`
 
 function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
   const { measuredKwh, measuredDays, clearSkyKwh } = totals

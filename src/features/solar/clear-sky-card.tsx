@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { ASSUMPTIONS, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -50,18 +50,8 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3">
-        <Metric
-          label="Today at best"
-          value={`${todayKwh.toFixed(1)} kWh`}
-          kind="estimate"
-          note={CLEAR_SKY}
-        />
-        <Metric
-          label="A year at best"
-          value={`${numberText(Math.round(yearKwh))} kWh`}
-          kind="estimate"
-          note={CLEAR_SKY}
-        />
+        <Metric label="Today at best" value={kwhText(todayKwh)} kind="estimate" note={CLEAR_SKY} />
+        <Metric label="A year at best" value={kwhText(yearKwh)} kind="estimate" note={CLEAR_SKY} />
         <Metric
           label="Best tilt and side"
           value={`${best.tiltDeg}° ${windOf(best.azimuthDeg)}`}

@@ -1,3 +1,5 @@
+import { kwhText } from '#src/lib/kwh-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
 import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
 import type { HourKwh } from './clear-sky-estimate.ts'
@@ -18,9 +20,9 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
   return (
     <ChartFrame
       title="Today, kWh in each hour"
-      description={`Expected generation today hour by hour under a clear sky, ${total.toFixed(1)} kWh in all; the line marks now`}
+      description={`Expected generation today hour by hour under a clear sky, ${kwhText(total)} in all; the line marks now`}
       rowHeading="Hour"
-      rows={hours.map(({ clockHour, kwh }) => [clock(clockHour), kwh.toFixed(2)] as const)}
+      rows={hours.map(({ clockHour, kwh }) => [clock(clockHour), numberText(kwh, 2)] as const)}
     >
       <ChartScale top={top} />
       <polygon

@@ -1,10 +1,10 @@
 import type { StoredFile } from '#contract/solar-history.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { longDateText } from '#src/lib/moment-text.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { kwhText } from './kwh-text.ts'
 import { RemoveFile } from './remove-file.tsx'
 
 type EarlierFilesProps = {

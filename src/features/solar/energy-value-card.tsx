@@ -4,11 +4,11 @@ import {
   energyValue,
   SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
 } from '#domain/energy-value.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { kwhText } from './kwh-text.ts'
 import { Metric } from './metric.tsx'
 
 type EnergyValueCardProps = {

@@ -1,5 +1,6 @@
 import { Cloud, CloudRain, CloudSun, Sun, type LucideIcon } from 'lucide-react'
 import { SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { sampleForecast, type SampleDay } from './sample-forecast.ts'
@@ -32,7 +33,7 @@ export function ForecastCard({ location }: { location: string }) {
                 <Icon aria-hidden className="size-4 shrink-0 text-sun" />
                 {weather}
               </p>
-              <p className="mt-1 font-bold tabular-nums">{kwh.toFixed(1)} kWh</p>
+              <p className="mt-1 font-bold tabular-nums">{kwhText(kwh)}</p>
             </li>
           )
         })}

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { ShortfallCheck } from '#domain/solar-shortfall.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import { within, type DayRange } from './day-range.ts'
 import { dayLines, daySeconds, markedDays, monthLines, monthSeconds } from './history-lines.ts'
-import { kwhText } from './kwh-text.ts'
 import { RangeButtons } from './range-buttons.tsx'
 
 export type Expectation = ShortfallCheck & { clearSkyKwh: ReadonlyMap<string, number> }

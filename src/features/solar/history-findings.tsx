@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from '#domain/solar-history.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Metric } from './metric.tsx'
-import { kwhText } from './kwh-text.ts'
 
 const MAX_GAPS = 20
 

@@ -1,6 +1,7 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dayNumber, measuredMonths } from '#domain/solar-history.ts'
 import { monthText } from '#src/lib/day-text.ts'
+import { kwhFigure } from '#src/lib/kwh-text.ts'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import type { DayRange } from './day-range.ts'
@@ -45,7 +46,7 @@ const DayRows = ({ days }: { days: SolarDay[] }) =>
       <th scope="row" className="font-normal">
         <Day date={date} />
       </th>
-      <td>{kwh.toFixed(1)}</td>
+      <td>{kwhFigure(kwh)}</td>
     </tr>
   ))
 
@@ -55,7 +56,7 @@ const MonthRows = ({ days }: { days: SolarDay[] }) =>
       <th scope="row" className="font-normal">
         <time dateTime={month}>{monthText(month)}</time>
       </th>
-      <td>{kwh.toFixed(1)}</td>
+      <td>{kwhFigure(kwh)}</td>
       <td>{measured}</td>
     </tr>
   ))

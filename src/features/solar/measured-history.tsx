@@ -7,6 +7,7 @@ import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-sho
 import { assumedFields, clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
@@ -47,7 +48,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
     <Card className="flex flex-col gap-4 max-sm:p-4" aria-label="Measured production">
       <h3 className="text-xl font-bold">Measured production</h3>
       <p>
-        <strong className="tabular-nums">{numberText(summary.totalKwh, 0)} kWh</strong> on{' '}
+        <strong className="tabular-nums">{kwhText(summary.totalKwh)}</strong> on{' '}
         {numberText(summary.days)} {summary.days === 1 ? 'day' : 'days'},{' '}
         <Day date={summary.firstDay ?? ''} /> to <Day date={summary.lastDay ?? ''} />{' '}
         <Provenance kind="measured" />

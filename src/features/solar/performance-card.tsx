@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { cn } from '#src/lib/cn.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -70,13 +71,13 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
         />
         <Metric
           label="Today's Total"
-          value={`${todayTotalKwh(sample).toFixed(1)} kWh`}
+          value={kwhText(todayTotalKwh(sample))}
           kind="sample"
           note="4.5 hours of full sun"
         />
         <Metric
           label="Monthly Average"
-          value={`${monthlyAverageKwh(sample).toFixed(1)} kWh`}
+          value={kwhText(monthlyAverageKwh(sample))}
           kind="sample"
           note="30 such days"
         />

@@ -1,4 +1,5 @@
 import { MONTHS } from '#contract/calendar-date.ts'
+import { kwhFigure, kwhText } from '#src/lib/kwh-text.ts'
 import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
 import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
 
@@ -11,9 +12,9 @@ export function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
   return (
     <ChartFrame
       title="This year, kWh in each month"
-      description={`Expected generation month by month under a clear sky, ${Math.round(total)} kWh in all`}
+      description={`Expected generation month by month under a clear sky, ${kwhText(total)} in all`}
       rowHeading="Month"
-      rows={months.map(({ name, kwh }) => [name, kwh.toFixed(0)] as const)}
+      rows={months.map(({ name, kwh }) => [name, kwhFigure(kwh)] as const)}
     >
       <ChartScale top={top} />
       {months.map(({ name, index, kwh }) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dueText } from '#domain/tasks/due-text.ts'
 import { dayText, monthText, shortDayText } from '#src/lib/day-text.ts'
+import { kwhFigure, kwhText } from '#src/lib/kwh-text.ts'
 import { dateText, momentText } from '#src/lib/moment-text.ts'
 import { numberText } from '#src/lib/number-text.ts'
 
@@ -27,6 +28,9 @@ describe('as the product writes it', () => {
   test.each([
     ['a figure', numberText(1234.5678), '1,234.568'],
     ['a whole figure', numberText(1234.5678, 0), '1,235'],
+    ['energy', kwhText(1240), '1,240 kWh'],
+    ['a little energy', kwhText(8.34), '8.3 kWh'],
+    ['energy in a column', kwhFigure(1240), '1,240'],
     ['a day', dayText('2026-11-20'), 'Nov 20, 2026'],
     ['a day of a chart', shortDayText('2026-11-20'), 'Nov 20'],
     ['a month', monthText('2026-11'), 'Nov 2026'],
