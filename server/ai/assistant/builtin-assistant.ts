@@ -53,14 +53,16 @@ export type BuiltinAnswer = Answer & {
 const ENGINE = 'built-in'
 const MOST_SOURCES = 5
 
-const PEOPLE =
-  "I know about animals, crops and panels, not about people's health. Stop machines, and let nobody climb after anyone into a bin, pit or tank. Have the label of a product at hand when you call."
-const FIRES =
-  'I know about animals, crops and panels, and cannot put out a fire. Ask me again when everybody is safe.'
-const WHO =
-  "I could not read who it is. People's health is nothing I know about; of an animal, tell me which it is."
-const NOT_ALONE =
-  'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.'
+/** To what is no question for an assistant of farms: help comes from elsewhere. */
+const SENT_ELSEWHERE: Partial<Record<Call, string>> = {
+  crisis:
+    'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.',
+  emergency:
+    "I know about animals, crops and panels, not about people's health. Stop machines, and let nobody climb after anyone into a bin, pit or tank. Have the label of a product at hand when you call.",
+  either:
+    "I could not read who it is. People's health is nothing I know about; of an animal, tell me which it is.",
+  fire: 'I know about animals, crops and panels, and cannot put out a fire. Ask me again when everybody is safe.',
+}
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 
 const answered = (
@@ -162,10 +164,8 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const whole = wholeQuestion(question, history)
     const call = urgencyOfFollowUp(question, whole)
     const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
-    if (call === 'crisis') return said('refused', NOT_ALONE, urgent)
-    if (call === 'emergency') return said('refused', PEOPLE, urgent)
-    if (call === 'either') return said('refused', WHO, urgent)
-    if (call === 'fire') return said('refused', FIRES, urgent)
+    const elsewhere = call && SENT_ELSEWHERE[call]
+    if (elsewhere) return said('refused', elsewhere, urgent)
     const refused = refusal(question, farm)
     if (refused) return said('refused', refused, urgent)
     const help = productHelp(question)
