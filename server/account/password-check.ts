@@ -3,9 +3,13 @@ import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { accountRepository } from './account.repository.ts'
 
-/** The hash when the password is right; whoever sits at an open browser may guess no more than at sign-in. */
+/** The hash when the password is right. */
 export type PasswordCheck = { hash: string } | { waitSeconds: number } | 'wrong' | 'no password'
 
+/**
+ * Whether it is the farmer's password. Each wrong one counts as a guess: whoever sits at an open
+ * browser may guess no more than at sign-in.
+ */
 export async function checkPassword(
   { db, now, auth }: Deps,
   user: CurrentUser,

@@ -32,6 +32,7 @@ export async function* readRows(
   }
 }
 
+/** Writes rows into a table, as many in a statement as both engines take. */
 export async function insertRows(
   db: Kysely<Tables>,
   { name, columns }: TableShape,
@@ -66,6 +67,7 @@ export function tallying() {
   }
 }
 
+/** What a table holds; equal tallies of two engines mean equal rows. */
 export async function tallyTable(db: Kysely<Tables>, table: TableShape): Promise<Tally> {
   const { add, tally } = tallying()
   for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(table, row))

@@ -44,6 +44,7 @@ export const toTask = (
   zone = row.timeZone ?? UNKNOWN_ZONE,
 ) => taskSeenOn(dateIn(zone, now), row)
 
+/** As the wire has it: an open task that repeats is due at its newest date up to `today`. */
 export function taskSeenOn(today: string, row: NamedRow): Task {
   const { sourceKind, sourceKey } = row
   const series = seriesOf(row)

@@ -17,6 +17,7 @@ export const sentenceOf = (status: number) =>
 
 const AI_RETRY_AFTER_SECONDS = 30
 
+/** Answers what was thrown with its status and a sentence; of what went wrong here the log has the trace. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Who leaves in the middle of a body hears nothing any more, and nothing of ours went wrong.

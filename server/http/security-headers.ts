@@ -42,6 +42,7 @@ export type PagePolicy = {
   calledOrigins?: string[]
 }
 
+/** Gives an answer that is a page the policy it needs; every other answer may load nothing. */
 export function allowPage(reply: FastifyReply, policy: PagePolicy) {
   const objects = policy.objectOrigin ? ` ${policy.objectOrigin}` : ''
   reply.header(

@@ -31,6 +31,7 @@ const RESTART_SHARE = 0.25
 /** More than the hour that clocks go back. */
 const DOUBLE_SHARE = 0.1
 
+/** Of rows that lie in any order; several of one moment count once. */
 export function shapeOf(day: ClockedDay): DayShape {
   const { minutes, values } = byClock(day)
   let [rises, falls, firstRise] = [0, 0, 0]
