@@ -5,13 +5,14 @@ const DAY_MS = 86_400_000
  * daylight saving, ever takes part. Two dates compare as text.
  */
 
-const toDays = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-const fromDays = (days: number) => new Date(days * DAY_MS).toISOString().slice(0, 10)
+/** Days since 1 January 1970. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
-export const addDays = (date: string, days: number) => fromDays(toDays(date) + days)
+export const addDays = (date: string, days: number) => dateOf(dayNumber(date) + days)
 
 /** Whole days from one date to the other; negative where `to` lies before `from`. */
-export const daysBetween = (from: string, to: string) => toDays(to) - toDays(from)
+export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from)
 
 /** The same day of a later month, or that month's last day where it is shorter. */
 export function addMonths(date: string, months: number) {
@@ -22,7 +23,7 @@ export function addMonths(date: string, months: number) {
 }
 
 /** Monday is 0, Sunday is 6. */
-export const weekdayOf = (date: string) => (toDays(date) + 3) % 7
+export const weekdayOf = (date: string) => (dayNumber(date) + 3) % 7
 
 export const mondayOf = (date: string) => addDays(date, -weekdayOf(date))
 

@@ -1,14 +1,11 @@
 import type { SolarDay } from '#contract/solar-history.ts'
+import { dateOf, dayNumber, mondayOf } from './calendar-days.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const YEAR_DAYS = 365
 /** Fewer common days would compare one spell of weather with another. */
 const LEAST_COMMON_DAYS = 28
 const MONTH_TEXT = 7
-
-export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS
-export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 const sumKwh = (days: readonly SolarDay[]): number => days.reduce((sum, { kwh }) => sum + kwh, 0)
 
@@ -50,15 +47,14 @@ export type Week = { monday: string; kwh: number }
 
 /** The best and the worst week, Monday to Sunday, of those measured on all seven days. */
 export function bestAndWorstWeek(days: readonly SolarDay[]): { best: Week; worst: Week } | null {
-  const weeks = new Map<number, SolarDay[]>()
+  const weeks = new Map<string, SolarDay[]>()
   for (const day of days) {
-    // Day 0, 1 January 1970, was a Thursday.
-    const week = Math.floor((dayNumber(day.date) + 3) / WEEK_DAYS)
-    weeks.set(week, [...(weeks.get(week) ?? []), day])
+    const monday = mondayOf(day.date)
+    weeks.set(monday, [...(weeks.get(monday) ?? []), day])
   }
   const whole = [...weeks]
     .filter(([, some]) => some.length === WEEK_DAYS)
-    .map(([week, some]) => ({ monday: dateOf(week * WEEK_DAYS - 3), kwh: sumKwh(some) }))
+    .map(([monday, some]) => ({ monday, kwh: sumKwh(some) }))
     .toSorted((a, b) => b.kwh - a.kwh)
   const [best, worst] = [whole[0], whole.at(-1)]
   return best && worst && best !== worst ? { best, worst } : null

@@ -1,4 +1,4 @@
-import { dayNumber } from '#domain/solar-history.ts'
+import { dayNumber } from '#domain/calendar-days.ts'
 
 /** Days since 1970, both included. */
 export type DayRange = { first: number; last: number }

@@ -1,5 +1,6 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dateOf, dayNumber, measuredMonths, stretchesOf } from '#domain/solar-history.ts'
+import { dateOf, dayNumber } from '#domain/calendar-days.ts'
+import { measuredMonths, stretchesOf } from '#domain/solar-history.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { monthText } from '#src/lib/day-text.ts'
 import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { dayNumber } from '#domain/solar-history.ts'
+import { dayNumber } from '#domain/calendar-days.ts'
 import { ASSUMPTIONS, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
 import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,6 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dayNumber, measuredMonths } from '#domain/solar-history.ts'
+import { dayNumber } from '#domain/calendar-days.ts'
+import { measuredMonths } from '#domain/solar-history.ts'
 import { monthText } from '#src/lib/day-text.ts'
 import { kwhFigure } from '#src/lib/kwh-text.ts'
 import { Day } from '#src/ui/day.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { dayNumber } from '#domain/solar-history.ts'
+import { dayNumber } from '#domain/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { clearSkyShare } from '#domain/solar-shortfall.ts'

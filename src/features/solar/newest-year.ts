@@ -1,5 +1,5 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dateOf, dayNumber } from '#domain/solar-history.ts'
+import { dateOf, dayNumber } from '#domain/calendar-days.ts'
 
 const YEAR_DAYS = 365
 

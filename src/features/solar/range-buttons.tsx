@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
-import { dateOf } from '#domain/solar-history.ts'
+import { dateOf } from '#domain/calendar-days.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/day.tsx'
 import { earlier, isSameRange, later, zoomedIn, zoomedOut, type DayRange } from './day-range.ts'

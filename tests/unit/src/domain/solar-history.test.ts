@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { dateOf, dayNumber } from '#domain/calendar-days.ts'
 import {
   bestAndWorstWeek,
-  dateOf,
-  dayNumber,
   gaps,
   measuredMonths,
   stretchesOf,
