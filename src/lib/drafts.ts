@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keptByBrowser } from './kept.ts'
 
 const stored = z.object({
   savedAt: z.string(),
@@ -24,14 +25,8 @@ export const draftSubject = (...names: string[]) =>
   `smart-farm/draft/${names.map(encodeURIComponent).join('/')}/`
 
 /** @returns false where the browser keeps nothing: storage full, or forbidden */
-export function keepDraft(key: string, values: DraftValues, now: Date) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ savedAt: now.toISOString(), values }))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = (key: string, values: DraftValues, now: Date) =>
+  keptByBrowser.write(key, JSON.stringify({ savedAt: now.toISOString(), values }))
 
 /** Keys of drafts whose save is on its way: in a moment they may be records. */
 const held = new Set<string>()
@@ -39,11 +34,7 @@ const followers = new Set<() => void>()
 const tellFollowers = () => followers.forEach((follower) => follower())
 
 export function dropDraft(key: string) {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: nothing was kept in it.
-  }
+  keptByBrowser.remove(key)
   tellFollowers()
 }
 
@@ -72,16 +63,8 @@ export function followDrafts(follower: () => void) {
 
 function readDraft(key: string): Draft[] {
   try {
-    const json: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    const json: unknown = JSON.parse(keptByBrowser.read(key) ?? '')
     return [{ ...stored.parse(json), key }]
-  } catch {
-    return []
-  }
-}
-
-function keysOf(subject: string) {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(subject))
   } catch {
     return []
   }
@@ -89,6 +72,8 @@ function keysOf(subject: string) {
 
 /** The drafts kept of a subject, newest first. */
 export const draftsOf = (subject: string) =>
-  keysOf(subject)
+  keptByBrowser
+    .names()
+    .filter((key) => key.startsWith(subject))
     .flatMap(readDraft)
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))

@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { keptByBrowser } from '#src/lib/kept.ts'
 
 export const SHORTCUTS = [
   { key: 'n', does: 'Write a new task' },
@@ -14,13 +15,17 @@ export const SHORTCUTS = [
 
 const SETTING = 'smart-farm:shortcuts'
 
+/** What was chosen where the browser does not keep it. */
+let ofThisVisit: string | undefined
+
 /** Single keys can be turned off, for those who speak to their computer (WCAG 2.1.4). */
-export const shortcutsAreOn = () => localStorage.getItem(SETTING) !== 'off'
+const shortcutsAreOn = () => (ofThisVisit ?? keptByBrowser.read(SETTING)) !== 'off'
 
 export function useShortcutSetting() {
   const [isOn, setIsOn] = useState(shortcutsAreOn)
   const set = (on: boolean) => {
-    localStorage.setItem(SETTING, on ? 'on' : 'off')
+    const chosen = on ? 'on' : 'off'
+    ofThisVisit = keptByBrowser.write(SETTING, chosen) ? undefined : chosen
     setIsOn(on)
   }
   return [isOn, set] as const
