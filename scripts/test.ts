@@ -1,6 +1,7 @@
 // `npm test`: every check and every test; ends with the sum of both runners.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import * as z from 'zod'
 import { findBrowser } from './browser.ts'
 
 const VITEST_RESULTS = '.cache/vitest.json'
@@ -24,12 +25,25 @@ function check(title: string, script: string, ...words: string[]) {
   else failed += 1
 }
 
-function count(file: string, read: (report: never) => [number, number], succeeded: boolean) {
+type Counted = { passed: number; failed: number }
+
+const vitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+
+const e2eReport = z
+  .object({
+    stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+  })
+  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+
+function count(file: string, report: z.ZodType<Counted>, succeeded: boolean) {
   try {
-    const [more, broken] = read(JSON.parse(readFileSync(file, 'utf8')) as never)
-    passed += more
-    failed += succeeded ? broken : Math.max(1, broken)
-  } catch {
+    const counted = report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    passed += counted.passed
+    failed += succeeded ? counted.failed : Math.max(1, counted.failed)
+  } catch (error) {
+    console.error(`${file} does not say how the tests went:`, error)
     failed += 1
   }
 }
@@ -42,6 +56,7 @@ check('types of the SPA', 'typescript/bin/tsc', '-p', 'tsconfig.json')
 check('types of the server', 'typescript/bin/tsc', '-p', 'server')
 check('types of the tests', 'typescript/bin/tsc', '-p', 'tests')
 check('lint', 'oxlint/bin/oxlint')
+check('layout of the text', 'prettier/bin/prettier.cjs', '--check', '.')
 check('dead code and unused dependencies', 'knip/bin/knip.js')
 
 const unitOk = tool(
@@ -52,14 +67,7 @@ const unitOk = tool(
   '--reporter=json',
   `--outputFile.json=${VITEST_RESULTS}`,
 )
-count(
-  VITEST_RESULTS,
-  (report: { numPassedTests: number; numFailedTests: number }) => [
-    report.numPassedTests,
-    report.numFailedTests,
-  ],
-  unitOk,
-)
+count(VITEST_RESULTS, vitestReport, unitOk)
 
 check('build', 'tsx/dist/cli.mjs', 'scripts/build.ts')
 const browser = findBrowser()
@@ -72,14 +80,7 @@ const e2eOk = tool(
   '--config',
   'tests/e2e/playwright.config.ts',
 )
-count(
-  E2E_RESULTS,
-  (report: { stats: { expected: number; flaky: number; unexpected: number } }) => [
-    report.stats.expected + report.stats.flaky,
-    report.stats.unexpected,
-  ],
-  e2eOk,
-)
+count(E2E_RESULTS, e2eReport, e2eOk)
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
