@@ -4,7 +4,6 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import type { Animal } from '#contract/records.ts'
 import { useCreateAnimal, useUpdateAnimal } from '#src/api/animals.ts'
 import { sessionQuery } from '#src/api/session.ts'
-import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { HealthBadge } from '#src/features/analysis/health-badge.tsx'
 import { animalNameOf } from '#src/features/animals/find-animal.ts'
 import { HerdForm } from '#src/features/animals/herd-form.tsx'
@@ -12,12 +11,12 @@ import { toHerdPayload, type HerdDetails } from '#src/features/animals/herd-payl
 import { HerdSummary } from '#src/features/animals/herd-summary.tsx'
 import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { draftSubject } from '#src/lib/drafts.ts'
-import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { useRecordPlace } from './use-record-place.ts'
@@ -95,23 +94,7 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
   const record = herdId ? ['herd', herdId] : ['new herd', animalName]
   return (
     <RecordLayout
-      aside={
-        <AnalysisPanel
-          entityType="animal"
-          entityId={herdId}
-          subject={animalName}
-          renderAction={(recommendation, analysis) => (
-            <AddTaskButton
-              analysisId={analysis.id}
-              entityType="animal"
-              entityId={herdId}
-              evidence={analysis.evidence}
-              recommendation={recommendation}
-              index={analysis.recommendations?.indexOf(recommendation) ?? 0}
-            />
-          )}
-        />
-      }
+      aside={<AnalysisWithTasks entityType="animal" entityId={herdId} subject={animalName} />}
     >
       <HerdSummary
         animalName={animalName}

@@ -4,20 +4,19 @@ import { Link, useParams, useSearchParams } from 'wouter'
 import type { Crop } from '#contract/records.ts'
 import { useCreateCrop, useUpdateCrop } from '#src/api/crops.ts'
 import { sessionQuery } from '#src/api/session.ts'
-import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { HealthBadge } from '#src/features/analysis/health-badge.tsx'
 import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { toCropPayload, type FieldDetails } from '#src/features/crops/crop-payload.ts'
 import { CropSummary } from '#src/features/crops/crop-summary.tsx'
 import { FieldForm } from '#src/features/crops/field-form.tsx'
 import { draftSubject } from '#src/lib/drafts.ts'
-import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { useRecordPlace } from './use-record-place.ts'
@@ -95,23 +94,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
   const record = cropId ? ['crop', cropId] : ['new crop', cropName]
   return (
     <RecordLayout
-      aside={
-        <AnalysisPanel
-          entityType="crop"
-          entityId={cropId}
-          subject={cropName}
-          renderAction={(recommendation, analysis) => (
-            <AddTaskButton
-              analysisId={analysis.id}
-              entityType="crop"
-              entityId={cropId}
-              evidence={analysis.evidence}
-              recommendation={recommendation}
-              index={analysis.recommendations?.indexOf(recommendation) ?? 0}
-            />
-          )}
-        />
-      }
+      aside={<AnalysisWithTasks entityType="crop" entityId={cropId} subject={cropName} />}
     >
       <CropSummary
         cropName={cropName}

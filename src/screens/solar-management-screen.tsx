@@ -4,10 +4,8 @@ import { Link, useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
-import { AnalysisPanel } from '#src/features/analysis/analysis-panel.tsx'
 import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
 import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
-import { AddTaskButton } from '#src/features/tasks/add-task-button.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { dayText } from '#src/lib/day-text.ts'
@@ -18,6 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { useSecondLook } from './use-second-look.ts'
 
@@ -102,21 +101,7 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
         />
       )}
       photoPanel={
-        <AnalysisPanel
-          entityType="solar"
-          entityId={systemId}
-          subject="Solar panels"
-          renderAction={(recommendation, analysis) => (
-            <AddTaskButton
-              analysisId={analysis.id}
-              entityType="solar"
-              entityId={systemId}
-              evidence={analysis.evidence}
-              recommendation={recommendation}
-              index={analysis.recommendations?.indexOf(recommendation) ?? 0}
-            />
-          )}
-        />
+        <AnalysisWithTasks entityType="solar" entityId={systemId} subject="Solar panels" />
       }
     />
   )
