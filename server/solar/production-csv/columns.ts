@@ -1,29 +1,28 @@
 import type { ColumnHead } from './header.ts'
-import { FOREIGN_UNIT, isNamedPower, isOpen, MADE, NOT_PRODUCTION, PRODUCTION } from './words.ts'
+import { isNotProduction } from './other-words.ts'
+import {
+  isMade,
+  isNamedDaily,
+  isNamedLasting,
+  isNamedPower,
+  isNamedSum,
+  isOpen,
+  isProduction,
+} from './words.ts'
 
 /** A column of numbers, with what its first rows hold; undefined where a cell is no number. */
 export type NumberColumn = ColumnHead & { at: number; values: (number | undefined)[] }
 
 /** One of several inverters or strings. */
 const PART = /(?:\bpv|\bwr|inverter|wechselrichter|mppt|string)\s*[#_.-]?\d/i
-const LASTING = /cumul|kumul|lifetime/i
-const TOTAL = /total|\btot(?=wh|\b)|gesamt|summe|\bsum\b|overall|\ball\b/i
-const DAILY = /daily|today|tages|t.glich|heute|\bday\b/i
 const LEAST_RISING = 5
 const LEAST_SUMS = 3
 const ROUNDING_SHARE = 0.02
 const ROUNDING_KWH = 0.1
 
-export const isNamedDaily = (name: string) => DAILY.test(name)
-
-/** 'Total yield' may be of all years. */
-export const isNamedTotal = (name: string) => TOTAL.test(name) || LASTING.test(name)
-
 /** @returns the column of what was made, or the sentence that says why it cannot be told */
 export function findProduction(columns: readonly NumberColumn[]): NumberColumn | string {
-  const possible = columns.filter(
-    ({ name }) => !NOT_PRODUCTION.test(name) && !FOREIGN_UNIT.test(name),
-  )
+  const possible = columns.filter(({ name }) => !isNotProduction(name))
   const best = tiersOf(possible).find((tier) => tier.length > 0) ?? []
   const some = isPartOf(best, possible) ? possible : best
   if (some.length === 0)
@@ -45,35 +44,35 @@ const isPartOf = ([one, ...others]: NumberColumn[], possible: NumberColumn[]) =>
 
 /** By name and unit, the surest first. */
 function tiersOf(possible: NumberColumn[]): NumberColumn[][] {
-  const lasting = possible.filter(({ name }) => LASTING.test(name))
+  const lasting = possible.filter(({ name }) => isNamedLasting(name))
   const plain = possible.filter((column) => !lasting.includes(column))
   const energies = plain.filter(({ unit }) => unit?.endsWith('h'))
-  const made = energies.filter(({ name }) => MADE.test(name))
+  const made = energies.filter(({ name }) => isMade(name))
   const unitless = plain.filter(
-    ({ name, unit }) => unit === null && MADE.test(name) && !isNamedPower(name),
+    ({ name, unit }) => unit === null && isMade(name) && !isNamedPower(name),
   )
   return [
     made,
     energies.length > 0 ? [...energies, ...unitless] : [],
     unitless,
-    plain.filter(({ name }) => PRODUCTION.test(name)),
+    plain.filter(({ name }) => isProduction(name)),
     plain,
-    lasting.filter(({ name }) => MADE.test(name)),
+    lasting.filter(({ name }) => isMade(name)),
   ]
 }
 
 /** What each day brought, beside the counter that it adds to. */
 function dailyOf(some: NumberColumn[]) {
-  const daily = some.filter(({ name }) => DAILY.test(name))
-  if (daily.length === 1 && some.every(({ name }) => DAILY.test(name) || TOTAL.test(name)))
+  const daily = some.filter(({ name }) => isNamedDaily(name))
+  if (daily.length === 1 && some.every(({ name }) => isNamedDaily(name) || isNamedSum(name)))
     return daily[0]
-  const amounts = some.filter((column) => !(TOTAL.test(column.name) && isRising(column)))
+  const amounts = some.filter((column) => !(isNamedSum(column.name) && isRising(column)))
   return amounts.length === 1 ? amounts[0] : undefined
 }
 
 /** What all inverters made together: the numbers must bear the name out. */
 function wholeOf(some: NumberColumn[], possible: NumberColumn[]) {
-  const totals = possible.filter(({ name, unit }) => TOTAL.test(name) && unit === some[0]?.unit)
+  const totals = possible.filter(({ name, unit }) => isNamedSum(name) && unit === some[0]?.unit)
   const [total] = totals
   if (!total || totals.length > 1) return undefined
   const others = some.filter((column) => column !== total)

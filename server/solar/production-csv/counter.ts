@@ -1,11 +1,11 @@
 import { daysBetween } from '#domain/calendar-days.ts'
-import { isNamedDaily, isNamedTotal } from './columns.ts'
 import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
 import { readDailyRows } from './daily-counter.ts'
 import { DAY_MINUTES } from './date.ts'
 import type { HistoryLayout } from './layout.ts'
 import { shapeOf, type ClockedDay, type DayShape } from './shape.ts'
 import { mapInTurns } from './turns.ts'
+import { isNamedDaily, isNamedTotal } from './words.ts'
 
 type Kind = 'daily' | 'lasting'
 

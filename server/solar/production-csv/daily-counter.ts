@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
-import { isNamedTotal } from './columns.ts'
+import { isNamedTotal } from './words.ts'
 import type { ClockedDay } from './shape.ts'
 
 /** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */

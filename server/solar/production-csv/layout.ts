@@ -1,11 +1,11 @@
-import { findProduction, isNamedTotal, type NumberColumn } from './columns.ts'
+import { findProduction, type NumberColumn } from './columns.ts'
 import { DAY_MINUTES } from './date.ts'
 import { dayLimitKwh, rowLimitKwh } from './limits.ts'
 import { settleMark } from './mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './number.ts'
 import type { HistoryTable } from './table.ts'
 import { isPower, kwhPer, unitOf, type Unit } from './unit.ts'
-import { isNamedPower } from './words.ts'
+import { isNamedPower, isNamedTotal } from './words.ts'
 
 /** How a file of production is laid out, from its first rows. */
 export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {

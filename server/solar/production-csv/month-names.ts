@@ -1,3 +1,5 @@
+import { withoutAccents } from './plain-text.ts'
+
 const LONGEST_DATE = 60
 
 /** By the letters that begin them, in the languages that loggers and spreadsheets write. */
@@ -28,8 +30,6 @@ const WEEKDAY = new RegExp(
   ].join('|')})\\.?,?\\s+`,
   'i',
 )
-
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** 1 to 12 of 'March', 'Mär', 'août'; null where it is no month. */
 export function monthOf(name: string): number | null {
