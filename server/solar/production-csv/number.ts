@@ -14,7 +14,7 @@ const digitsOf = (text: string) =>
   text
     .trim()
     .replace(UNIT, '')
-    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace(/[\s\u00a0\u202f'\u2019]/g, '')
     .replace(/^[-+\u2212]/, '')
 
 const isNegative = (text: string) => /^\s*[-\u2212]/.test(text)

@@ -86,6 +86,10 @@ describe('a mark before three digits', () => {
   })
 })
 
+test.each(["1'234", '1\u2019234', '1\u202f234'])('%s is a thousand and more', async (value) => {
+  expect(await kwhOf(days('Ertrag (Wh)', [value, '987']))).toEqual([1.234, 0.987])
+})
+
 test('a number that fell apart at its comma is not used', async () => {
   const { problem, refused } = await readFile('Date,kWh\n2024-01-01,12,34\n2024-01-02,11,20\n')
   expect(problem).toBe('No row of this file could be used.')
