@@ -10,8 +10,8 @@ const toSeconds = (minutes: number) => Math.round(minutes * 60) / 60
 export const usualStep = (distances: readonly number[]): number | null =>
   middleOf(distances.map(toSeconds).filter((distance) => distance > 0))
 
-/** '5 minutes', '30 seconds'. */
+/** '5 minutes', '1 minute', '30 seconds'. */
 export function stepText(stepMinutes: number) {
-  if (Number.isInteger(stepMinutes)) return `${stepMinutes} minutes`
-  return `${Math.round(stepMinutes * 60)} seconds`
+  if (!Number.isInteger(stepMinutes)) return `${Math.round(stepMinutes * 60)} seconds`
+  return stepMinutes === 1 ? '1 minute' : `${stepMinutes} minutes`
 }

@@ -19,6 +19,17 @@ test.each([10, 20, 30, 60, 90, 300, 900, 3600])(
   },
 )
 
+test.each([
+  [30, '30 seconds'],
+  [60, '1 minute'],
+  [300, '5 minutes'],
+])('rows of %d seconds are said to be of %s', async (stepS, text) => {
+  const { notes } = await readFile(fileOf(sunnyRows(stepS)))
+  expect(notes[0]).toBe(
+    `"PV power (kW)" is power in kW: each row counts until the next, mostly for ${text}.`,
+  )
+})
+
 const ofDay = (day: number, rows: SunnyRow[]) => rows.filter((row) => row.day === day)
 const quarters = sunnyRows(900)
 const fives = sunnyRows(300)
