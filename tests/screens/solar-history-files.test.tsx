@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { historyRequest } from '#contract/solar-history.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
@@ -211,28 +211,36 @@ describe('after the page was loaded anew', () => {
   })
 })
 
-test('a file that holds nothing usable says why', async () => {
-  mockServer.use(
-    http.post(HISTORY, () =>
-      HttpResponse.json({
-        files: [
-          {
-            objectURL: '/api/objects/upload-1',
-            problem: 'This is not a CSV file, whatever its name says.',
-            rowsRead: 0,
-            rowsRefused: 0,
-            refused: [],
-            warnings: [],
-            notes: [],
-            days: 0,
-            firstDay: null,
-            lastDay: null,
-          },
-        ],
-      }),
-    ),
-  )
-  const user = await openHistory()
-  await upload(user, { 'manual.csv': 'word,word' })
-  expect(await screen.findByText(/not a CSV file/)).toBeVisible()
+const PROBLEM = 'This file holds headers only.'
+const SUCCESS = 'Historical solar data uploaded and analyzed'
+const panel = () => screen.queryByRole('region', { name: 'Uploaded files' })
+
+describe('what holds nothing usable says why, and is not reported as a success', () => {
+  test('a file', async () => {
+    const user = await openHistory()
+    await upload(user, { 'manual.csv': 'hello\n' })
+    expect(await told('manual.csv')).toBeVisible()
+    expect(screen.getByText(PROBLEM)).toBeVisible()
+    expect(await screen.findByText('The file could not be read')).toBeVisible()
+    expect(screen.queryByText(SUCCESS)).not.toBeInTheDocument()
+    expect(panel()).not.toBeInTheDocument()
+  })
+
+  test('each of two files', async () => {
+    const user = await openHistory()
+    await upload(user, { 'a.csv': 'hello\n', 'b.csv': 'Date,kWh\n' })
+    expect(await told('b.csv')).toBeVisible()
+    expect(await screen.findByText('None of the files could be read')).toBeVisible()
+    expect(panel()).not.toBeInTheDocument()
+  })
+
+  test('one of two: the other one succeeded', async () => {
+    const user = await openHistory()
+    await upload(user, { 'manual.csv': 'hello\n', 'barn.csv': aDay(1) })
+    expect(await told('manual.csv')).toBeVisible()
+    expect(screen.getByText(PROBLEM)).toBeVisible()
+    expect(screen.getByText(SUCCESS)).toBeVisible()
+    expect(panel()).toHaveTextContent('barn.csv')
+    expect(panel()).not.toHaveTextContent('manual.csv')
+  })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { numberText } from '#src/lib/number-text.ts'
+import { FieldError } from '#src/ui/field-error.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 
 type HistoryFilesProps = {
@@ -24,9 +25,9 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
             {nameOf(file.objectURL)}
           </p>
           {file.problem ? (
-            <p data-not-a-figure="label" className="text-clay">
-              {file.problem}
-            </p>
+            <div data-not-a-figure="label">
+              <FieldError text={file.problem} />
+            </div>
           ) : (
             <ReadText file={file} />
           )}

@@ -10,6 +10,7 @@ import { IMPROVEMENT_CLAIM } from './fixed-claims.ts'
 const UPLOADED = { title: 'Success', description: 'Historical solar data uploaded and analyzed' }
 
 type HistoryTabProps = {
+  /** Of which success is told. */
   uploads: UploadedFile[]
   onUploaded: (files: UploadedFile[]) => void
   /** What was read from the files. */

@@ -95,7 +95,7 @@ export function SolarWizard(props: SolarWizardProps) {
           photoPanel={photoPanel}
           history={
             <HistoryTab
-              uploads={reads.uploads}
+              uploads={reads.usable}
               onUploaded={read}
               readings={
                 systemId && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useReadHistory } from '#src/api/solar-history.ts'
+import { toast } from '#src/ui/toast-store.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
 import { noteUploads, unreadUploads } from './unread-uploads.ts'
 
@@ -11,6 +12,8 @@ type Place = { projectId: string; systemId: string }
 /** What was read of the uploads. */
 export type ReadUploads = {
   uploads: UploadedFile[]
+  /** Those of which nobody has said that they hold nothing usable. */
+  usable: UploadedFile[]
   files: HistoryFile[]
   unreadCount: number
   hasFailed: boolean
@@ -22,6 +25,17 @@ export type ReadUploads = {
 /** Asking for the same again would be refused again; the others speak of the moment. */
 const isRefused = (error: unknown) =>
   error instanceof Error && /^4(?!01|08|29)\d\d: /.test(error.message)
+
+/** That nothing could be read takes the place of the toast that the files arrived. */
+function sayIfNothing(files: HistoryFile[]) {
+  if (!files.every(({ problem }) => problem)) return
+  const description =
+    files.length === 1 ? 'The file could not be read' : 'None of the files could be read'
+  toast({ title: 'Error', description, tone: 'destructive' })
+}
+
+const isUsable = (answer: Answer, { url }: UploadedFile) =>
+  !Array.isArray(answer) || !answer.some((file) => file.objectURL === url && file.problem)
 
 /**
  * What was uploaded together is sent once, together; after a failure on request again, also when
@@ -37,6 +51,7 @@ export function useReadUploads(place: Place, memory: string) {
     const note = (answer: Answer) => {
       if (answer !== 'reading') noteUploads(memory, uploads, answer === 'failed')
       setAnswers((known) => new Map(known).set(uploads, answer))
+      if (Array.isArray(answer)) sayIfNothing(answer)
     }
     note('reading')
     mutateAsync(uploads.map(({ url }) => url)).then(note, (error) =>
@@ -49,6 +64,9 @@ export function useReadUploads(place: Place, memory: string) {
   const given = [...answers.values()].filter((answer) => typeof answer !== 'string')
   const reads: ReadUploads = {
     uploads: [...answers.keys()].flat(),
+    usable: [...answers].flatMap(([uploads, answer]) =>
+      uploads.filter((upload) => isUsable(answer, upload)),
+    ),
     files: given.flatMap((answer) => ('refused' in answer ? [] : answer)),
     unreadCount: uploadsThat('reading').flat().length,
     hasFailed: failed.length > 0,
