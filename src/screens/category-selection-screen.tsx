@@ -1,5 +1,6 @@
 import { PawPrint, Sprout, Sun, type LucideIcon } from 'lucide-react'
 import { Link, useParams } from 'wouter'
+import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
@@ -47,7 +48,10 @@ export function CategorySelectionScreen() {
           <h2 className="mt-6 text-center text-2xl font-bold text-balance">
             What would you like to manage?
           </h2>
-          <ul className="mt-8 grid gap-4 sm:grid-cols-3">
+          <div className="mt-4 flex justify-center">
+            <ChatButton projectId={projectId} />
+          </div>
+          <ul className="mt-6 grid gap-4 sm:grid-cols-3">
             {CATEGORIES.map(({ name, tags, icon: Icon, tint, path }) => (
               <li key={name}>
                 <Link

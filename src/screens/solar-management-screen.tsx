@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
+import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
 import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
@@ -100,6 +101,7 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
           label={`${dayText(shortfall.firstDay)} to ${dayText(shortfall.lastDay)}`}
         />
       )}
+      chatButton={<ChatButton projectId={projectId} />}
       photoPanel={
         <AnalysisWithTasks entityType="solar" entityId={systemId} subject="Solar panels" />
       }

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
 import { json, refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -23,8 +24,8 @@ const messages = (count: number): ChatMessage[] =>
     content: `Message ${index}`,
   }))
 
-async function openChat() {
-  const opened = openScreen(HERD)
+async function openChat(path = HERD) {
+  const opened = openScreen(path)
   await opened.user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
   const panel = await screen.findByRole('dialog', { name: 'AI Assistant' })
   return {
@@ -39,6 +40,20 @@ test('an empty conversation begins with a greeting that nobody stored', async ()
   expect(await panel.findByText(GREETING)).toBeVisible()
   expect(input).toHaveFocus()
   expect(farm.conversations.get('p1')).toEqual([])
+})
+
+test("'Chat with AI Assistant' on home leads to where the assistant can be asked", async () => {
+  const { user } = openScreen('/')
+  await user.click(await screen.findByRole('link', { name: 'Chat with AI Assistant' }))
+  await user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
+  expect(await screen.findByText(GREETING)).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
+})
+
+test('the insights of a solar system have the assistant too', async () => {
+  farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
+  const { panel } = await openChat('/solar-management/p1/s1')
+  expect(await panel.findByText(GREETING)).toBeVisible()
 })
 
 test('an empty conversation offers questions to tap, once', async () => {

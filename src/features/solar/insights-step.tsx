@@ -30,11 +30,12 @@ type InsightsStepProps = {
   takesFocus: boolean
   history: ReactNode
   photoPanel: ReactNode
+  chatButton: ReactNode
   onEdit: () => void
 }
 
 export function InsightsStep(props: InsightsStepProps) {
-  const { projectId, systemId, system, takesFocus, history, photoPanel, onEdit } = props
+  const { projectId, systemId, system, takesFocus, history, photoPanel, chatButton, onEdit } = props
   const { data: measured, isError } = useQuery({
     ...historyQuery({ projectId, systemId: systemId ?? '' }),
     enabled: systemId !== undefined,
@@ -42,7 +43,10 @@ export function InsightsStep(props: InsightsStepProps) {
   const year = useMemo(() => newestYear(measured?.days ?? []), [measured])
   return (
     <div className="grid grid-cols-1 gap-6">
-      <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
+      <div className="flex flex-wrap items-center justify-between gap-3 [&>h2]:min-w-0">
+        <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
+        {chatButton}
+      </div>
       <RecordLayout
         aside={
           <div className="grid grid-cols-1 gap-6">

@@ -27,12 +27,13 @@ type SolarWizardProps = {
   draftSubject: string
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
+  chatButton: ReactNode
   renderShortfallAction: RenderShortfallAction
 }
 
 /** Spec section 4: location, panels, insights. What was typed outlives every failure and step. */
 export function SolarWizard(props: SolarWizardProps) {
-  const { projectId, systemId, photoPanel, renderShortfallAction } = props
+  const { projectId, systemId, photoPanel, chatButton, renderShortfallAction } = props
   const { place, system, draft, goTo, ...wizard } = useWizard(props)
   const { reads, read } = useReadUploads(
     { projectId, systemId: systemId ?? '' },
@@ -93,6 +94,7 @@ export function SolarWizard(props: SolarWizardProps) {
           system={system}
           takesFocus={takesFocus}
           photoPanel={photoPanel}
+          chatButton={chatButton}
           history={
             <HistoryTab
               uploads={reads.usable}
