@@ -96,8 +96,27 @@ function Overview({ projects }: { projects: Project[] }) {
     if (sure) remove(project)
   }
   const [firstProject] = projects
+  const yourProjects = (
+    <section aria-labelledby="your-projects" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="your-projects" className="text-xl font-bold">
+          Your Projects
+        </h2>
+        <Button onClick={ask} disabled={isPending}>
+          <Plus aria-hidden className="size-5" />
+          New Project
+        </Button>
+      </div>
+      {firstProject ? (
+        <ProjectList projects={projects} now={now} onDelete={confirmDelete} />
+      ) : (
+        <EmptyProjects onCreate={ask} busy={isPending} />
+      )}
+    </section>
+  )
   return (
     <div className="grid gap-6">
+      {!firstProject && yourProjects}
       <StatCards
         projects={projects}
         generationKw={generationKw}
@@ -123,22 +142,7 @@ function Overview({ projects }: { projects: Project[] }) {
         </RecommendationsCard>
       )}
       <SummaryCards projects={projects} generationKw={generationKw} />
-      <section aria-labelledby="your-projects" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="your-projects" className="text-xl font-bold">
-            Your Projects
-          </h2>
-          <Button onClick={ask} disabled={isPending}>
-            <Plus aria-hidden className="size-5" />
-            New Project
-          </Button>
-        </div>
-        {projects.length === 0 ? (
-          <EmptyProjects onCreate={ask} busy={isPending} />
-        ) : (
-          <ProjectList projects={projects} now={now} onDelete={confirmDelete} />
-        )}
-      </section>
+      {firstProject && yourProjects}
     </div>
   )
 }

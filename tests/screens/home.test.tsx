@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -31,6 +31,20 @@ test('a farmer without projects is welcomed and creates the first', async () => 
   expect(farm.projects[0]).toMatchObject({ name: 'Hill farm', description: '' })
   await user.click(screen.getByRole('link', { name: 'Back to home' }))
   expect(await screen.findByRole('heading', { name: 'Hill farm' })).toBeVisible()
+})
+
+test('without projects the first one is asked for above the zeros, else the list comes last', async () => {
+  const comesFirst = (first: HTMLElement, next: HTMLElement) =>
+    first.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING
+  const yourProjects = () => screen.findByRole('region', { name: 'Your Projects' })
+  openScreen('/')
+  const start = await yourProjects()
+  expect(comesFirst(start, screen.getByText("Today's Tasks"))).toBe(true)
+  cleanup()
+  farm.projects = [buildProject()]
+  openScreen('/')
+  const list = await yourProjects()
+  expect(comesFirst(screen.getByText("Today's Tasks"), list)).toBe(true)
 })
 
 test.each([null, '', '   '])('a name of %j creates nothing', async (name) => {
