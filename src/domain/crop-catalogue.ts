@@ -118,7 +118,7 @@ export const cropCatalogue: readonly CropEntry[] = [
     name: 'Grapes',
     scientificName: 'Vitis vinifera',
     image: '/crops/grapes.svg',
-    tips: "Prune hard in late winter: up to 90 % of last year's growth comes off. An open, sunny canopy dries quickly and keeps mildew and rot down.",
+    tips: "Prune hard in late winter: up to 90% of last year's growth comes off. An open, sunny canopy dries quickly and keeps mildew and rot down.",
     source: 'Oregon State University Extension Service',
   },
   {

@@ -1,6 +1,7 @@
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { CropPayload } from '#contract/crops.ts'
 import type { SolarPayload } from '#contract/solar.ts'
+import { withUnit } from './with-unit.ts'
 
 /** How a field is called, and the unit of its figures. */
 type Field = { label: string; unit?: string }
@@ -54,10 +55,9 @@ const spoken = (value: Value) =>
   typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
 
 function changeOf({ label, unit = '' }: Field, from: string, to: string) {
-  const withUnit = (text: string) => (unit === '°' ? `${text}°` : `${text} ${unit}`.trimEnd())
   if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
-  if (!to) return `${label} removed, it was ${withUnit(from)}`
-  return from ? `${label} ${from} → ${withUnit(to)}` : `${label} ${withUnit(to)}`
+  if (!to) return `${label} removed, it was ${withUnit(from, unit)}`
+  return from ? `${label} ${from} → ${withUnit(to, unit)}` : `${label} ${withUnit(to, unit)}`
 }
 
 /** What changed of a record, in words: 'Field size 4 → 5 acres'. '' where nothing did. */

@@ -64,14 +64,14 @@ async function analyse(page: Page, name: string, buffer: Buffer) {
   await expect(page.getByRole('button', { name: 'Upload 1 file' })).toHaveCount(0)
 }
 
-const percent = new RegExp(`\\b${Math.round(spotsPercent(8))}(\\.\\d)? %`)
+const percent = new RegExp(`\\b${Math.round(spotsPercent(8))}(\\.\\d)?%`)
 
 const PHOTOS: [string, () => Promise<Buffer>, string, RegExp[]][] = [
   [
     'a green leaf',
     greenLeaf,
     'Good',
-    [/Nothing visible in this photo: 0(\.\d)? % of the leaf/, /take a photo again in a week/],
+    [/Nothing visible in this photo: 0(\.\d)?% of the leaf/, /take a photo again in a week/],
   ],
   [
     'a leaf with brown spots',

@@ -60,7 +60,7 @@ test('a photo is uploaded, analyzed and shown beside what it showed', async () =
     'src',
     farm.analyses[0]?.imageURL,
   )
-  const figure = result.getByText('4.9 %').closest('dd')
+  const figure = result.getByText('4.9%').closest('dd')
   expect(figure).not.toBeVisible()
   await user.click(result.getByText('How the photo was measured'))
   expect(within(figure ?? document.body).getByText('measured')).toBeVisible()
@@ -112,7 +112,7 @@ test('earlier analyses stand newest first and can be looked at again', async () 
   expect(
     result.getByText('The crop looks healthy. No disease or pest damage detected.'),
   ).toBeVisible()
-  expect(result.getByText(/Confidence: 82 %/)).toBeVisible()
+  expect(result.getByText(/Confidence: 82%/)).toBeVisible()
   expect(result.getByText(/The model did not answer in time/)).toBeVisible()
 })
 

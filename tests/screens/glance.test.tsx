@@ -122,7 +122,7 @@ test('measured energy stands beside that of a clear sky, by system and span', as
   const user = await openGlance()
   const energy = await card('Energy by day')
   expect(await energy.findByText(/measured on 30 of 30 days/)).toBeVisible()
-  expect(energy.getByText(/50 % were made/)).toBeVisible()
+  expect(energy.getByText(/50% were made/)).toBeVisible()
   expect(energy.getByText(/the newest day measured, 2 days ago/)).toBeVisible()
   await user.click(energy.getByRole('button', { name: '90 days' }))
   expect(energy.getByText(/measured on 60 of 90 days/)).toBeVisible()
@@ -197,7 +197,7 @@ test('panels that make less than usual are suggested to be looked at today', asy
         title,
         dueDate: today,
         priority: 'high',
-        why: expect.stringContaining('made 30 % of a clear sky, where 80 % is usual'),
+        why: expect.stringContaining('made 30% of a clear sky, where 80% is usual'),
         source: { kind: 'underperformance', key: `s1:${addDays(today, -2)}` },
       },
     ]),

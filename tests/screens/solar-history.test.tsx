@@ -79,7 +79,7 @@ test('year on year, best and worst week and the missing days are told, each as m
   const measured = within(await region())
   const figure = (label: string) =>
     within(measured.getByText(label).closest('div') ?? document.body)
-  expect(figure('Against the year before').getByText(/^\u221217\.0 %$/)).toBeVisible()
+  expect(figure('Against the year before').getByText(/^\u221217\.0%$/)).toBeVisible()
   expect(figure('Best week').getByText('70 kWh')).toBeVisible()
   expect(figure('Worst week').getByText('21 kWh')).toBeVisible()
   expect(figure('Days missing').getByText('305')).toBeVisible()

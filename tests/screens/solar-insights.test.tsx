@@ -105,7 +105,7 @@ test('what was measured stands beside the sample and the claim, its value at an 
   expect(worth.getByText(/at the example rate of \$0.22/)).toBeVisible()
   expect(value.getByText('$1541.76')).toBeVisible()
   const dashboard = card('Performance Dashboard')
-  const share = await dashboard.findByText(/By your files: 60 % of a clear sky in the year up to/)
+  const share = await dashboard.findByText(/By your files: 60% of a clear sky in the year up to/)
   expect(within(share).getByText('estimate')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
 })

@@ -115,7 +115,7 @@ test('an import shows how far it is, and can be given up', async () => {
   await user.upload(await zipInput(), zipFile())
   await user.click(importButton())
   expect(await screen.findByRole('progressbar', { name: 'Import' })).toBeVisible()
-  expect(screen.getByText('Sending the file: 0 %')).toBeVisible()
+  expect(screen.getByText('Sending the file: 0%')).toBeVisible()
   expect(await zipInput()).toBeDisabled()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByRole('button', { name: 'Import this farm' })).toBeVisible()

@@ -98,9 +98,9 @@ const noLeaf = (leaf: Leaf): Judged => ({
   verdict: {
     healthStatus: 'unknown',
     evidence:
-      `No close-up of a leaf was found: ${rounded(leaf.leafyPercent)} % of the photo has leaf ` +
-      `colours (${MIN_LEAFY_PERCENT} % are needed) and ${rounded(leaf.greenPercent)} % of that is ` +
-      `green (${MIN_GREEN_PERCENT} % are needed).`,
+      `No close-up of a leaf was found: ${rounded(leaf.leafyPercent)}% of the photo has leaf ` +
+      `colours (${MIN_LEAFY_PERCENT}% are needed) and ${rounded(leaf.greenPercent)}% of that is ` +
+      `green (${MIN_GREEN_PERCENT}% are needed).`,
     recommendations: [PHOTOGRAPH_ONE_LEAF],
   },
   measurements: [],

@@ -46,13 +46,13 @@ export function leafVerdict(reading: Reading): Verdict {
   if (areaPercent >= LOOK_CLOSELY_FROM_PERCENT) return brownVerdict(reading)
   if (areaPercent >= NOTHING_VISIBLE_BELOW_PERCENT)
     return unsure(
-      `${areaPercent} % of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
+      `${areaPercent}% of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
       whyNotClear(marks, areaPercent),
       edgeAdvice(touchingEdge),
     )
   const doubts = [...whyNotClear(marks, 0), ...(reading.hasOtherThings ? notSure(notOneLeaf) : [])]
   return doubts.length > 0
-    ? unsure(`${areaPercent} % of the leaf is yellow or brown.`, doubts, [])
+    ? unsure(`${areaPercent}% of the leaf is yellow or brown.`, doubts, [])
     : nothingVisible(areaPercent, rounded(marks.marks.percent))
 }
 
@@ -88,20 +88,20 @@ function whyNotClear(marks: LeafMarks, toldPercent: number): string[] {
 function otherColours({ blots, marks, film, pale }: LeafMarks, toldPercent: number) {
   const [markedPercent, blotPercent] = [rounded(marks.percent), rounded(blots.percent)]
   if (markedPercent >= MARKS_FROM_PERCENT + toldPercent)
-    return `${markedPercent} % has another colour than the rest: paler, yellower, darker, white, grey, black or a hole.`
+    return `${markedPercent}% has another colour than the rest: paler, yellower, darker, white, grey, black or a hole.`
   if (blotPercent >= BLOTS_FROM_PERCENT)
-    return `${blotPercent} % is white, grey, black, darker than the rest, or a hole.`
+    return `${blotPercent}% is white, grey, black, darker than the rest, or a hole.`
   const palerPercent = rounded(Math.max(film.percent, pale.percent))
   return film.percent >= FILM_FROM_PERCENT || pale.percent >= PALE_FROM_PERCENT
-    ? `${palerPercent} % is paler than the rest: mildew, dust, spray, pale spots or light on a shiny leaf look like that.`
+    ? `${palerPercent}% is paler than the rest: mildew, dust, spray, pale spots or light on a shiny leaf look like that.`
     : ''
 }
 
 const nothingVisible = (areaPercent: number, marksPercent: number): Verdict => ({
   healthStatus: 'good',
   evidence:
-    `Nothing visible in this photo: ${areaPercent} % of the leaf is yellow or brown, ` +
-    `${marksPercent} % has another colour than the rest. Not assessed: the underside, bites out of ` +
+    `Nothing visible in this photo: ${areaPercent}% of the leaf is yellow or brown, ` +
+    `${marksPercent}% has another colour than the rest. Not assessed: the underside, bites out of ` +
     'the edge, what leaves no mark, and whether this is a leaf: a green thing of its shape and ' +
     'colour looks the same.',
   recommendations: [
@@ -131,7 +131,7 @@ const unsure = (measured: string, doubts: string[], more: Recommendation[]): Ver
 const mostlyAtEdge = (areaPercent: number): Verdict => ({
   healthStatus: 'unknown',
   evidence:
-    `${areaPercent} % of the leaf colours are yellow or brown, most of it in one with the edge of ` +
+    `${areaPercent}% of the leaf colours are yellow or brown, most of it in one with the edge of ` +
     'the photo: that may be the leaf, or soil, a hand or a table.',
   recommendations: [
     advice('inspection', 'medium', 'If the marked places are leaf, look closely at both sides.'),
@@ -145,7 +145,7 @@ function discoloured(
   touchingEdge: number,
   also: string[],
 ): Verdict {
-  const area = `${areaPercent} %`
+  const area = `${areaPercent}%`
   const causes = 'disease, pests, drought, sunburn, lack of nutrients or ageing can cause it'
   return {
     healthStatus: 'needs_attention',

@@ -27,14 +27,14 @@ export function whyNotOneLeaf(outline: Outline, ownGreen: OwnGreen): string[] {
   const why: string[] = []
   if (edgePercent > MAX_EDGE_PERCENT)
     why.push(
-      `leaf colours run along ${rounded(edgePercent)} % of the edge of the photo, as soil, a table, warm light on paper or other plants do`,
+      `leaf colours run along ${rounded(edgePercent)}% of the edge of the photo, as soil, a table, warm light on paper or other plants do`,
     )
   if (isInPieces(outline))
-    why.push(`leaf colours lie in pieces, of which the largest holds ${rounded(piecePercent)} %`)
+    why.push(`leaf colours lie in pieces, of which the largest holds ${rounded(piecePercent)}%`)
   if (isBox(outline)) why.push('the outline is a box, as of a sign or a screen')
   if (otherAroundPercent > MAX_OTHER_AROUND_PERCENT)
     why.push(
-      `${rounded(otherAroundPercent)} % of what lies around is dark or has a colour, as other things have`,
+      `${rounded(otherAroundPercent)}% of what lies around is dark or has a colour, as other things have`,
     )
   if (ownGreen.hue > MAX_GREEN_HUE) why.push('the green is bluer than that of most leaves')
   return why

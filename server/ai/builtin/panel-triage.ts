@@ -134,8 +134,8 @@ function evidence({ shading, dirt }: Flags, shares: { shadow: number; film: numb
   const light =
     shading === null
       ? 'Shading could not be judged.'
-      : `${rounded(shares.shadow)} % of the panel is clearly darker than the rest.`
-  const film = `${rounded(shares.film)} % looks hazy or brown${dirt ? '' : ': too little to judge'}.`
+      : `${rounded(shares.shadow)}% of the panel is clearly darker than the rest.`
+  const film = `${rounded(shares.film)}% looks hazy or brown${dirt ? '' : ': too little to judge'}.`
   return `${light} ${film} ${NOT_ASSESSED} Experimental: tried on drawn panels only.`
 }
 

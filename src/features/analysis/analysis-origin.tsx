@@ -12,7 +12,7 @@ function confidenceText({ confidence }: FoundAnalysis) {
   if (confidence === undefined) return ''
   return confidence === null
     ? 'No confidence is stated.'
-    : `Confidence: ${Math.round(confidence * 100)} %.`
+    : `Confidence: ${Math.round(confidence * 100)}%.`
 }
 
 /** What made the result, when, and what it is worth. */

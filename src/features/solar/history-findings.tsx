@@ -60,7 +60,7 @@ function YearChange({ days }: { days: SolarDay[] }) {
   return (
     <Metric
       label="Against the year before"
-      value={`${sign}${Math.abs(change.changePercent).toFixed(1)} %`}
+      value={`${sign}${Math.abs(change.changePercent).toFixed(1)}%`}
       kind="measured"
       note={`on the ${change.days} days that both years have`}
     />

@@ -12,7 +12,7 @@ const FIRST_SHOWN = 5
 const AROUND_DAYS = 30
 
 /** Never rounded up to the limit that it fell below. */
-const percent = (share: number) => `${Math.floor(share * 100)} %`
+const percent = (share: number) => `${Math.floor(share * 100)}%`
 
 type HistoryShortfallsProps = {
   check: ShortfallCheck
@@ -71,7 +71,7 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
 function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
   if (assessedSpells === 0)
     return 'Single fortnights are not assessed: too few of one season were measured.'
-  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90 % of what was to be expected.`
+  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90% of what was to be expected.`
 }
 
 type LineProps = {

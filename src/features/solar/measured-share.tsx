@@ -32,7 +32,7 @@ export function MeasuredShare({ system, year }: MeasuredShareProps) {
   }
   return (
     <>
-      By your files: {Math.floor(share * 100)} % of a clear sky in the year up to{' '}
+      By your files: {Math.floor(share * 100)}% of a clear sky in the year up to{' '}
       <Day date={year.at(-1)?.date ?? ''} />. <Provenance kind="estimate" />
     </>
   )

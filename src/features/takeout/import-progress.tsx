@@ -8,7 +8,7 @@ export function ImportProgress({ share, onCancel }: ImportProgressProps) {
   const isSent = share >= 1
   const text = isSent
     ? 'Checking the file and bringing your farm in. With many photos this takes a while.'
-    : `Sending the file: ${percent} %`
+    : `Sending the file: ${percent}%`
   return (
     <div className="flex w-full flex-col items-start gap-2">
       <progress

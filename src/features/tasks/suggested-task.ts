@@ -20,7 +20,7 @@ export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[]) 
 const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
 
 const notBefore = (today: string, date: string) => (date < today ? today : date)
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}%`
 const placeOf = ({ location }: SolarSystem) => (location ? ` at ${location}` : '')
 
 /** @param date what the record says of it, as a calendar date */

@@ -35,7 +35,7 @@ const CLEAR_SKY: ChatSource = {
 const HOW =
   "Estimate (clear sky): from the sun's path over the saved coordinates and panels, as if no cloud came. Weather brings less."
 const HOW_TILT =
-  'Estimate (clear sky), for panels that never turn. Ten degrees either way cost about 1 %, and clouds favour a somewhat flatter tilt.'
+  'Estimate (clear sky), for panels that never turn. Ten degrees either way cost about 1%, and clouds favour a somewhat flatter tilt.'
 
 /** Finding one takes some 10 ms of work in which nobody else is answered. */
 const MOST_TILTS = 2

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
+import { withUnit } from '#domain/with-unit.ts'
 import { plainName, plainText } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { figureText, joinNames } from '#server/ai/assistant/reply.ts'
@@ -32,7 +33,7 @@ const advice = ({ recommendations }: Analysis) =>
 const measured = ({ measurements }: Analysis) =>
   measurements
     .map(({ label, value, unit }) =>
-      `${plainName(label)} ${figureText(value)} ${plainName(unit)}`.trimEnd(),
+      withUnit(`${plainName(label)} ${figureText(value)}`, plainName(unit)),
     )
     .join('; ')
 

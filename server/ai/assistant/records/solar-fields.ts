@@ -40,7 +40,7 @@ export const SOLAR_FIELDS: SolarField[] = [
     asks: /\befficien/,
     name: 'Panel Efficiency',
     value: (system) => system.efficiency,
-    unit: ' %',
+    unit: '%',
   },
   {
     asks: /\b(?:tilt|angle)\b/,

@@ -71,6 +71,6 @@ test('brown that hangs together with the edge does not hide spots in the leaf', 
 
 test('of a green leaf it says what was measured and what was not', async () => {
   const { evidence } = await crop(await greenLeaf())
-  expect(evidence).toMatch(/Nothing visible in this photo: 0 % .* yellow or brown, 0(\.\d)? % has/)
+  expect(evidence).toMatch(/Nothing visible in this photo: 0% .* yellow or brown, 0(\.\d)?% has/)
   expect(evidence).toMatch(/Not assessed: the underside, .* whether this is a leaf/)
 })

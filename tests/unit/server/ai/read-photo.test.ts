@@ -39,7 +39,7 @@ test.each([
   expect(finding.analysisResult.healthStatus).toBe(status)
   expect(finding.analysisResult.diseaseDetected).toBeNull()
   expect(finding.recommendations[0]?.priority).toBe(priority)
-  expect(finding.evidence).toContain(`${area} %`)
+  expect(finding.evidence).toContain(`${area}%`)
 })
 
 test('the counted pixels are drawn over the photo, and nothing else', async () => {

@@ -19,6 +19,9 @@ test('a change says what it was and what it is, with its unit', () => {
   expect(changeText(SOLAR_FIELDS, { tiltAngle: '20' }, { tiltAngle: '25' })).toBe(
     'Tilt angle 20 → 25°',
   )
+  expect(changeText(SOLAR_FIELDS, { efficiency: '20' }, { efficiency: '22.5' })).toBe(
+    'Panel efficiency 20 → 22.5%',
+  )
 })
 
 test('a record that was saved as it was has no change, whatever else the row holds', () => {

@@ -167,7 +167,7 @@ describe('what was seen on a photo', () => {
 
   test('without a sentence of evidence the measurements are told', () => {
     const farm = exampleFarm({ analyses: [buildAnalysis({ evidence: null })] })
-    expect(ask('what did you see on my tomatoes', farm).content).toContain('Discoloured area 3.4 %')
+    expect(ask('what did you see on my tomatoes', farm).content).toContain('Discoloured area 3.4%')
   })
 
   test('a count needs no unit', () => {
@@ -177,7 +177,7 @@ describe('what was seen on a photo', () => {
     ]
     const farm = exampleFarm({ analyses: [buildAnalysis({ evidence: null, measurements })] })
     expect(ask('what did you see on my tomatoes', farm).content).toContain(
-      'Separate discoloured spots 1; Green 90.6 %',
+      'Separate discoloured spots 1; Green 90.6%',
     )
   })
 })

@@ -41,7 +41,7 @@ test('an alarm presses, a warning waits a few days', () => {
     dueDate: '2026-06-13',
     priority: 'medium',
     source: { kind: 'underperformance', key: 's1:2026-06-07' },
-    why: 'May 25, 2026 to Jun 7, 2026 made 60 % of a clear sky, where 80 % is usual in this season. Clouds alone can do that too.',
+    why: 'May 25, 2026 to Jun 7, 2026 made 60% of a clear sky, where 80% is usual in this season. Clouds alone can do that too.',
   })
 })
 
