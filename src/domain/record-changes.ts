@@ -1,4 +1,5 @@
 import type { AnimalPayload } from '#contract/animals.ts'
+import { dateProblem } from '#contract/calendar-date.ts'
 import type { CropPayload } from '#contract/crops.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { withUnit } from './with-unit.ts'
@@ -54,6 +55,11 @@ export type Value = string | number | readonly string[] | null | undefined
 const spoken = (value: Value) =>
   typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** 'Jun 5, 2026' of '2026-06-05'; what is no such date as it is. */
+const worded = (text: string) => (dateProblem(text) ? text : dayFormat.format(Date.parse(text)))
+
 function changeOf({ label, unit = '' }: Field, from: string, to: string) {
   if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
   if (!to) return `${label} removed, it was ${withUnit(from, unit)}`
@@ -69,7 +75,7 @@ export const changeText = <Key extends string>(
   (Object.keys(fields) as Key[])
     .map((key) => ({ field: fields[key], from: spoken(before[key]), to: spoken(after[key]) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ field, from, to }) => changeOf(field, from, to))
+    .map(({ field, from, to }) => changeOf(field, worded(from), worded(to)))
     .join(' · ')
 
 const words = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ')
@@ -94,8 +100,9 @@ export const solarText = ({
 /** What files of measured production brought, by its days (YYYY-MM-DD). */
 export function readingText(dates: readonly string[]) {
   const sorted = dates.toSorted()
-  const days = `${dates.length} ${dates.length === 1 ? 'day' : 'days'} of measured production`
-  return `${days}, ${sorted[0] ?? ''} to ${sorted.at(-1) ?? ''}`
+  const count = dates.length.toLocaleString('en-US')
+  const days = `${count} ${dates.length === 1 ? 'day' : 'days'} of measured production`
+  return `${days}, ${worded(sorted[0] ?? '')} to ${worded(sorted.at(-1) ?? '')}`
 }
 
 /** The days that went with a file that was removed. */

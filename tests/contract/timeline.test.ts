@@ -131,7 +131,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     const systemId = await create(systems, buildSolarPayload({ location: 'Hilltop' }))
     await call('POST', `${systems}/${systemId}/history`, { objectURLs: [await send(CSV)] })
     expect((await timeline({ kind: 'reading' })).entries.map(said)).toEqual([
-      'reading: solar: Hilltop: 1 day of measured production, 2025-01-01 to 2025-01-01',
+      'reading: solar: Hilltop: 1 day of measured production, Jan 1, 2025 to Jan 1, 2025',
     ])
   })
 

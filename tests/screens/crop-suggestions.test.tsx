@@ -35,6 +35,12 @@ test('a harvest that is planned is not offered again', async () => {
   expect(screen.queryByText(HARVEST)).toBeNull()
 })
 
+test('a date that was entered is a plan, which nobody measured', async () => {
+  openScreen(FIELD)
+  const reason = await screen.findByText('From the harvest date you entered.')
+  expect(reason.closest('li')).not.toHaveTextContent('measured')
+})
+
 test('a harvest that was done meanwhile is said to be done', async () => {
   const { user } = openScreen(FIELD)
   const button = await offer()

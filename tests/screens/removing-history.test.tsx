@@ -32,7 +32,7 @@ test('a wrong file is taken out again, after the farmer was told what goes', asy
   await user.click(remove)
   expect(confirm).toHaveBeenLastCalledWith(
     expect.stringMatching(
-      /^Remove "wrong\.csv"\? Its 2 days from 2025-03-02 to 2025-03-03 go from charts, sums and the export\./,
+      /^Remove "wrong\.csv"\? Its 2 days from Mar 2, 2025 to Mar 3, 2025 go from charts, sums and the export\./,
     ),
   )
   await waitFor(async () => expect((await measured()).getByText('10 kWh')).toBeVisible())

@@ -98,7 +98,7 @@ test('what a file brought goes from all that is told of the system, and from not
   expect((await history()).summary.days).toBe(2)
   const timeline = await farm.ada.call('GET', '/api/timeline?zone=UTC')
   expect(timeline.body).toContain(
-    'Removed: 2 days of measured production, 2025-03-14 to 2025-03-15',
+    'Removed: 2 days of measured production, Mar 14, 2025 to Mar 15, 2025',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { numberText } from '#src/lib/number-text.ts'
+import { Day } from '#src/ui/day.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 
@@ -51,8 +52,9 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
 
 const ReadText = ({ file }: { file: HistoryFile }) => (
   <p>
-    {numberText(file.rowsRead)} rows read, {numberText(file.days)} days from {file.firstDay} to{' '}
-    {file.lastDay} <Provenance kind="measured" />
+    {numberText(file.rowsRead)} rows read, {numberText(file.days)} days from{' '}
+    <Day date={file.firstDay ?? ''} /> to <Day date={file.lastDay ?? ''} />{' '}
+    <Provenance kind="measured" />
   </p>
 )
 

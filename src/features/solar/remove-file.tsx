@@ -1,5 +1,6 @@
 import type { StoredFile } from '#contract/solar-history.ts'
 import { useRemoveHistoryFile } from '#src/api/solar-history.ts'
+import { dayText } from '#src/lib/day-text.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -28,4 +29,4 @@ export function RemoveFile({ place, file, title }: RemoveFileProps) {
 }
 
 const removalText = ({ days, firstDay, lastDay }: StoredFile, title: string) =>
-  `Remove "${title}"? ${days === 1 ? `Its day, ${firstDay}, goes` : `Its ${numberText(days)} days from ${firstDay} to ${lastDay} go`} from charts, sums and the export. What older files said of these days does not come back: send those files again.`
+  `Remove "${title}"? ${days === 1 ? `Its day, ${dayText(firstDay)}, goes` : `Its ${numberText(days)} days from ${dayText(firstDay)} to ${dayText(lastDay)} go`} from charts, sums and the export. What older files said of these days does not come back: send those files again.`

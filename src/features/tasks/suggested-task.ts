@@ -23,6 +23,10 @@ const notBefore = (today: string, date: string) => (date < today ? today : date)
 const percent = (share: number) => `${Math.round(share * 100)}%`
 const placeOf = ({ location }: SolarSystem) => (location ? ` at ${location}` : '')
 
+/** The task shows its own day; that of the record is named where it is past, so another one. */
+const enteredText = (what: string, date: string, today: string) =>
+  `From the ${what} date you entered${date < today ? `, ${dayText(date)}` : ''}.`
+
 /** @param date what the record says of it, as a calendar date */
 export const harvestTask = (crop: Crop, date: string, today: string): SuggestedTask => ({
   title: `Harvest ${crop.name} at ${crop.fieldName}`,
@@ -30,7 +34,7 @@ export const harvestTask = (crop: Crop, date: string, today: string): SuggestedT
   projectId: crop.projectId,
   entityId: crop.id,
   dueDate: notBefore(today, date),
-  why: `You entered this as the expected harvest: ${crop.expectedHarvest}.`,
+  why: enteredText('harvest', date, today),
   source: { kind: 'harvest', key: `${crop.id}:${date}` },
 })
 
@@ -41,7 +45,7 @@ export const plantingTask = (crop: Crop, date: string, today: string): Suggested
   projectId: crop.projectId,
   entityId: crop.id,
   dueDate: notBefore(today, date),
-  why: `You entered this as the planting date: ${crop.plantingDate}.`,
+  why: enteredText('planting', date, today),
   source: { kind: 'planting', key: `${crop.id}:${date}` },
 })
 

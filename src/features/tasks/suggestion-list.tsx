@@ -1,3 +1,4 @@
+import type { TaskSource } from '#contract/tasks.ts'
 import { dayText, dueText } from '#domain/tasks/due-text.ts'
 import { MakeTaskButton } from './make-task-button.tsx'
 import type { SuggestedTask } from './suggested-task.ts'
@@ -27,8 +28,7 @@ export const SuggestionList = ({ suggestions, today }: SuggestionListProps) => (
                 {due}
               </time>
               {' · '}
-              {why}{' '}
-              <Provenance kind={source.kind === 'underperformance' ? 'estimate' : 'measured'} />
+              <Reason why={why} of={source.kind} />
             </p>
           </div>
           <MakeTaskButton taskOn={() => suggestion} label={title} />
@@ -37,3 +37,13 @@ export const SuggestionList = ({ suggestions, today }: SuggestionListProps) => (
     })}
   </ul>
 )
+
+/** What an interval or a reading makes of it; a date that was entered is a plan, no figure. */
+function Reason({ why, of }: { why: string | undefined; of: TaskSource['kind'] }) {
+  if (of === 'harvest' || of === 'planting') return <span data-not-a-figure="entered">{why}</span>
+  return (
+    <>
+      {why} <Provenance kind={of === 'underperformance' ? 'estimate' : 'sample'} />
+    </>
+  )
+}

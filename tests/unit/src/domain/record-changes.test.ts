@@ -7,6 +7,7 @@ import {
   SOLAR_FIELDS,
   solarText,
 } from '#domain/record-changes.ts'
+import { addDays } from '#domain/calendar-days.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 
@@ -14,7 +15,7 @@ test('a change says what it was and what it is, with its unit', () => {
   const crop = buildCrop({ fieldSize: '4', plantingDate: '' })
   const changed = { ...crop, fieldSize: '5', plantingDate: '2026-04-20', expectedHarvest: '' }
   expect(changeText(CROP_FIELDS, crop, changed)).toBe(
-    'Field size 4 → 5 acres · Planting date 2026-04-20 · Expected harvest removed, it was July',
+    'Field size 4 → 5 acres · Planting date Apr 20, 2026 · Expected harvest removed, it was July',
   )
   expect(changeText(SOLAR_FIELDS, { tiltAngle: '20' }, { tiltAngle: '25' })).toBe(
     'Tilt angle 20 → 25°',
@@ -43,8 +44,13 @@ test('what is not known of a system is left out', () => {
   expect(solarText({ capacity: '', panelCount: '' })).toBe('')
 })
 
+test('many days are counted as on every other page', () => {
+  const dates = Array.from({ length: 1087 }, (_, at) => addDays('2023-10-01', at))
+  expect(readingText(dates)).toBe('1,087 days of measured production, Oct 1, 2023 to Sep 21, 2026')
+})
+
 test('readings are told from their first day to their last, in whatever order they came', () => {
   expect(readingText(['2025-01-03', '2025-01-01', '2025-01-02'])).toBe(
-    '3 days of measured production, 2025-01-01 to 2025-01-03',
+    '3 days of measured production, Jan 1, 2025 to Jan 3, 2025',
   )
 })

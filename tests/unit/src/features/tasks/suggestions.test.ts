@@ -23,6 +23,15 @@ test('a harvest that is late is due today, one of long ago and a past planting a
   expect(suggested('', '2026-05-20')).toEqual([])
 })
 
+test.each([
+  ['a planting', '2026-06-12', '', 'From the planting date you entered.'],
+  ['a harvest', '', '1 Sep 2026', 'From the harvest date you entered.'],
+  ['one that is late', '', '2026-06-01', 'From the harvest date you entered, Jun 1, 2026.'],
+])('%s names the day of its record where its own is another', (_what, planting, harvest, why) => {
+  const crop = buildCrop({ plantingDate: planting, expectedHarvest: harvest })
+  expect(cropSuggestions(crop, TODAY).map((task) => task.why)).toEqual([why])
+})
+
 test('what cannot be read is not guessed at', () => {
   expect(suggested('mid June', '5/6/2026')).toEqual([])
 })
