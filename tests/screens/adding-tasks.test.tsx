@@ -54,6 +54,24 @@ test('a task whose answer was lost is sent again as the same one', async () => {
   expect(keys[0]).toBe(keys[1])
 })
 
+test('a task that was added is said no longer beside the refusal of the next one', async () => {
+  const { user, line } = await openLine()
+  await user.type(line, 'mow in 2 weeks{Enter}')
+  expect(await screen.findByText(/^Added for .*: mow/)).toBeVisible()
+  await user.type(line, 'spray 3/12{Enter}')
+  expect(line).toBeInvalid()
+  expect(screen.queryByText(/^Added for/)).toBeNull()
+})
+
+test('what was done can still be taken back after a refusal', async () => {
+  const { user, line } = await openLine()
+  await user.type(line, 'mow{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Done: mow' }))
+  await user.type(line, 'spray 3/12{Enter}')
+  expect(line).toBeInvalid()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
 test('what is typed while a task is on its way stays', async () => {
   mockServer.use(
     http.post('*/api/tasks', async () => {

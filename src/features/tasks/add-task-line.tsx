@@ -16,7 +16,12 @@ import { placesOf } from './places.ts'
 import { useKeptLine } from './use-kept-line.ts'
 import { whenText } from './when-text.ts'
 
-type AddTaskLineProps = { today: string; projects: Project[]; onAdded: (task: Task) => void }
+type AddTaskLineProps = {
+  today: string
+  projects: Project[]
+  onAdded: (task: Task) => void
+  onRefused: () => void
+}
 type Understood = { payload: TaskPayload; where: string | undefined }
 type Reading = { understood: Understood; problem: null } | { understood: null; problem: string }
 
@@ -46,7 +51,7 @@ function understoodText({ payload, where }: Understood, today: string) {
 }
 
 /** A task in one line; what was understood of it shows below, before it is added. */
-export function AddTaskLine({ today, projects, onAdded }: AddTaskLineProps) {
+export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLineProps) {
   const id = useId()
   const { data: user } = useQuery(sessionQuery())
   const { text, ...line } = useKeptLine(draftSubject(user?.id ?? '', 'new task'))
@@ -56,7 +61,8 @@ export function AddTaskLine({ today, projects, onAdded }: AddTaskLineProps) {
   const wrong = (isAsked && problem) || (error && failureSentence(error))
   const submit = async () => {
     setIsAsked(true)
-    if (!understood || isPending) return
+    if (!understood) return onRefused()
+    if (isPending) return
     line.send()
     try {
       const { task } = await add(understood.payload)
@@ -65,6 +71,7 @@ export function AddTaskLine({ today, projects, onAdded }: AddTaskLineProps) {
       onAdded(task)
     } catch {
       line.isNotSent()
+      onRefused()
     }
   }
   return (

@@ -69,7 +69,12 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
         </div>
       </header>
       {keysShown && <ShortcutList />}
-      <AddTaskLine today={today} projects={projects} onAdded={actions.added} />
+      <AddTaskLine
+        today={today}
+        projects={projects}
+        onAdded={actions.added}
+        onRefused={actions.notAdded}
+      />
       <TaskFilters filter={filter} projects={projects} onChange={setFilter} />
       <LastActionLine last={last} onUndo={undo} />
       <TaskSection title="Overdue" tasks={groups.overdue} {...row} />

@@ -15,6 +15,8 @@ export type TaskActions = {
   remove: (task: Task) => void
   /** Says so, as the list may not show it. */
   added: (task: Task) => void
+  /** No success stands beside a refusal; what can still be taken back stays. */
+  notAdded: () => void
   saved: (task: Task) => void
 }
 
@@ -72,6 +74,7 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
       remove(task, say({ text: `Deleted: ${task.title}` }))
     },
     added: (task) => tell('Added', task),
+    notAdded: () => setLast((shown) => (shown?.undo ? shown : null)),
     saved: (task) => tell('Saved', task),
   }
   const undo = () => {
