@@ -7,12 +7,12 @@ export function LastActionLine({ last, onUndo }: { last: LastAction | null; onUn
   return (
     <div role="status" className="sticky top-3 z-10 print:hidden">
       {last && (
-        <p className="flex min-h-touch flex-wrap items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4 shadow-card">
-          <span data-not-a-figure="entered" className="min-w-0 py-1 break-words">
+        <p className="flex min-h-touch items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4 shadow-card">
+          <span data-not-a-figure="entered" className="min-w-0 flex-1 py-1 break-words">
             {last.text}
           </span>
           {last.undo && (
-            <Button kind="quiet" onClick={onUndo}>
+            <Button kind="quiet" className="shrink-0" onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
               Undo
             </Button>
