@@ -45,7 +45,7 @@ body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;overflow-wrap:br
 .brand{padding:1.5rem;background:var(--leaf-tint);color:var(--ink);font-size:1.125rem;font-weight:700}
 .brand svg{width:2.5rem;height:2.5rem;flex:none}
 .brand a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;text-decoration:none}
-.brand p{display:none}
+.brand p,.brand .fields{display:none}
 h1{text-wrap:balance}
 p{text-wrap:pretty}
 main{display:grid;grid-template-columns:minmax(0,1fr);justify-items:center;align-items:start;padding:2rem 1rem}
@@ -89,9 +89,10 @@ h2{font-size:1.25rem;line-height:1.75rem;font-weight:700}
 @media (min-width:1024px){
 body{grid-template:1fr/1fr 1fr}
 .brand{padding:0 3rem}
-.brand div{position:sticky;top:0;min-height:100dvh;max-width:32rem;margin-inline:auto;display:flex;flex-direction:column;justify-content:center}
+.brand div{position:sticky;top:0;min-height:100dvh;margin-inline:-3rem;padding:0 max(3rem,calc(50% - 16rem)) 18rem;overflow:hidden;display:flex;flex-direction:column;justify-content:center}
 .brand a{flex-direction:column;align-items:flex-start;gap:1.25rem;font-size:2.25rem;line-height:2.625rem}
-.brand svg{width:5rem;height:5rem}
+.brand a svg{width:5rem;height:5rem}
+.brand .fields{display:block;position:absolute;inset:auto 0 0;width:100%;height:20rem}
 .brand p{display:block;margin-top:.75rem;font-weight:400;font-size:1.125rem;color:var(--soft)}
 main{align-content:center;padding:2rem 3rem}
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { allowPage } from '#server/http/security-headers.ts'
 import { Html, html } from './html.ts'
+import { PAGE_FIELDS } from './page-fields.ts'
 import { PAGE_LOGO } from './page-logo.ts'
 import { PAGE_STYLE } from './page-style.ts'
 
@@ -30,6 +31,7 @@ const render = ({ title, content }: Page, styleNonce: string) =>
       <body>
         <header class="brand">
           <div>
+            ${PAGE_FIELDS}
             <a href="/">${PAGE_LOGO}Smart Farm</a>
             <p>Track crops, animals, and solar systems with AI insights</p>
           </div>

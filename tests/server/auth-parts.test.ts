@@ -112,6 +112,15 @@ test.each(STARTS)(
 
 const shapes = (svg: string) => svg.match(/ (?:d|fill|viewBox|r|cx|cy)="[^"]+"/g)?.toSorted()
 
+test('the pages show the fields of the landing', async () => {
+  const { app, close } = await startTestApp()
+  const landing = shapes(readFileSync('src/ui/fields-picture.tsx', 'utf8'))
+  const { body } = await call(app)('GET', '/api/login')
+  const [picture = ''] = /<svg\s+class="fields"[^]*?<\/svg>/.exec(body) ?? []
+  expect(shapes(picture)).toEqual(landing)
+  await close()
+})
+
 test('the pages wear the logo and the colours of the SPA', () => {
   expect(shapes(PAGE_LOGO.text)).toEqual(shapes(readFileSync('public/favicon.svg', 'utf8')))
   const [, light = '', dark = ''] = readFileSync('tailwind.config.ts', 'utf8').split(

@@ -1,0 +1,27 @@
+import { html } from './html.ts'
+
+/** The fields of the landing, `src/ui/fields-picture.tsx`, on the pages that have no script. */
+export const PAGE_FIELDS = html`<svg
+  class="fields"
+  viewBox="0 0 640 320"
+  preserveAspectRatio="xMidYMax slice"
+  overflow="visible"
+  aria-hidden="true"
+>
+  <circle cx="470" cy="142" r="44" fill="#ffc83d" opacity="0.9" />
+  <path d="M0 190c120-60 230-70 330-40s210 20 310-30v200H0z" fill="#84c874" opacity="0.55" />
+  <path d="M0 240c150-60 320-50 640-10v90H0z" fill="#4f9d5c" opacity="0.75" />
+  <g stroke="#2f6b3a" stroke-width="5" stroke-linecap="round" fill="none" opacity="0.55">
+    <path d="M20 320c40-40 90-60 150-74" />
+    <path d="M130 320c40-38 80-58 130-72" />
+    <path d="M250 320c24-34 54-56 94-70" />
+    <path d="M370 320c10-30 30-52 58-64" />
+    <path d="M490 320c0-26 6-44 20-56" />
+    <path d="M610 320c-4-22-6-36-6-48" />
+  </g>
+  <g fill="#175a87" stroke="#e8f3fb" stroke-width="2">
+    <path d="m96 176 44-10 10 26-44 10z" />
+    <path d="m146 165 44-8 10 26-44 8z" />
+    <path d="m196 155 44-6 10 26-44 6z" />
+  </g>
+</svg>`
