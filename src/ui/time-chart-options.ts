@@ -30,7 +30,9 @@ export type TimeChartLines = {
 export const CHART_HEIGHT_PX = 240
 const BAR_SHARE = 0.8
 const WIDEST_BAR_PX = 40
-const LEAST_NAME_PX = 84
+const LEAST_NAME_PX = 64
+/** A line of text and the tick above it. */
+const NAME_HEIGHT_PX = 32
 const DAY_S = 86_400
 const MONTH_S = 28 * DAY_S
 const ROOM_ABOVE = 1.05
@@ -44,6 +46,7 @@ const axis = (): uPlot.Axis => ({
   stroke: () => colourOf('soft'),
   grid: { stroke: () => colourOf('line'), width: 1 },
   ticks: { stroke: () => colourOf('line'), width: 1 },
+  size: NAME_HEIGHT_PX,
 })
 
 /** As many dates as have room for their names, none of them outside what is shown. */

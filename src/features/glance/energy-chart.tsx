@@ -25,8 +25,14 @@ const plotted = (days: readonly EnergyDay[]): TimeChartLines => ({
 
 const stay = () => {}
 
+type EnergyChartProps = {
+  days: readonly EnergyDay[]
+  /** Of all of them; a day that is pointed at takes its place. */
+  caption: string
+}
+
 /** Bars of what was measured under the line of a clear sky, and a day of them in words. */
-export function EnergyChart({ days }: { days: readonly EnergyDay[] }) {
+export function EnergyChart({ days, caption }: EnergyChartProps) {
   const lines = useMemo(() => plotted(days), [days])
   const [pointed, setPointed] = useState<number | null>(null)
   const day = pointed === null ? undefined : days[pointed]
@@ -37,7 +43,7 @@ export function EnergyChart({ days }: { days: readonly EnergyDay[] }) {
         {...lines}
         handling={{ onSelect: stay, onPoint: setPointed }}
       />
-      <p className="min-h-6 text-sm text-soft">{day && dayText(day)}</p>
+      <p className="min-h-6 text-sm text-soft">{day ? dayText(day) : caption}</p>
     </div>
   )
 }

@@ -63,10 +63,9 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
         )}
       </div>
       <Totals totals={energyTotals(days)} count={count} />
-      <PartPlace fallback={<Skeleton className="h-60" />}>
-        <EnergyChart days={days} />
+      <PartPlace fallback={<Skeleton className="h-66" />}>
+        <EnergyChart days={days} caption={`Up to ${newestText(newest, today)}.`} />
       </PartPlace>
-      <p className="text-sm text-soft">Up to {newestText(newest, today)}.</p>
       <EnergyTable days={days} />
     </div>
   )
