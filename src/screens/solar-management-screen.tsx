@@ -135,7 +135,7 @@ function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) 
 function WizardSkeleton() {
   return (
     <div role="status" aria-label="Loading the solar system" className="grid gap-6">
-      <Skeleton className="mx-auto h-12 w-full max-w-3xl" />
+      <Skeleton className="h-12" />
       <Skeleton className="h-96" />
     </div>
   )

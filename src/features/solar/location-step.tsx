@@ -23,12 +23,12 @@ export function LocationStep({ location, takesFocus, onTyped, onContinue }: Loca
   const { register, handleSubmit } = form
   const { errors } = form.formState
   return (
-    <Card aria-label="Location Information" className="mx-auto w-full max-w-3xl">
+    <Card aria-label="Location Information">
       <StepHeading title="Location Information" takesFocus={takesFocus} />
       <form
         noValidate
         onSubmit={(event) => void handleSubmit(onContinue)(event)}
-        className="mt-4 grid gap-5 sm:grid-cols-2"
+        className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
       >
         <Field
           label="City/Location"
@@ -55,11 +55,11 @@ export function LocationStep({ location, takesFocus, onTyped, onContinue }: Loca
           error={errors.longitude?.message}
           {...register('longitude')}
         />
-        <p className="text-sm text-soft sm:col-span-2">
+        <p className="text-sm text-soft sm:col-span-full">
           With latitude and longitude we work out what the sun itself offers your panels, hour by
           hour and month by month.
         </p>
-        <Button type="submit" className="justify-self-start max-sm:w-full">
+        <Button type="submit" className="justify-self-start max-sm:w-full sm:col-span-full">
           Continue to Panel Information
         </Button>
       </form>

@@ -7,7 +7,7 @@ const TITLES = ['Location', 'Panel Info', 'Insights']
 /** The progress bar of the wizard. */
 export function StepProgress({ step }: { step: Step }) {
   return (
-    <ol aria-label="Progress" className="mx-auto grid w-full max-w-3xl grid-cols-3 gap-2 sm:gap-4">
+    <ol aria-label="Progress" className="grid w-full grid-cols-3 gap-2 sm:gap-4">
       {TITLES.map((title, index) => {
         const number = index + 1
         const isReached = number <= step
@@ -20,7 +20,7 @@ export function StepProgress({ step }: { step: Step }) {
               isReached ? 'border-leaf text-ink' : 'border-line text-soft',
             )}
           >
-            <span className="flex items-center gap-2">
+            <span className="flex items-center gap-1.5 min-[24rem]:whitespace-nowrap sm:gap-2">
               <span
                 aria-hidden
                 data-not-a-figure="step"
