@@ -10,7 +10,7 @@ type AnimalPickerProps = { animals: readonly AnimalEntry[]; pathTo: (animal: str
 /** The animals to choose from; choosing one opens it. */
 export function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
       {animals.map((animal) => (
         <li key={animal.id}>
           <Link
