@@ -6,7 +6,7 @@ import type { HourKwh } from './clear-sky-estimate.ts'
 
 type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }
 
-const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 /** Today, hour by hour, and where the day stands now. */
 export function DayCurve({ hours, nowHour }: DayCurveProps) {
