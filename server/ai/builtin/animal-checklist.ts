@@ -82,7 +82,7 @@ export function animalChecklist(species: string, quality: PhotoQuality): Look {
   const finding = builtinFinding({
     analysisResult: { healthStatus: 'unknown', behaviorNormal: null },
     evidence:
-      `${reasons ? `The photo is ${reasons}. ` : ''}One still photo shows neither behaviour nor ` +
+      `${reasons ? `The photo is ${reasons}. ` : ''}One still photo shows neither behavior nor ` +
       'health, so neither was judged; the list says what to look at yourself.',
     recommendations: [
       ...warnings.map(({ recommendation }) => recommendation),
