@@ -54,7 +54,7 @@ function Group({ priority, members, analysis, renderAction }: GroupProps) {
             key={`${recommendation.type} ${recommendation.message}`}
             className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 [&>a]:px-3 [&>button]:px-3"
           >
-            <p className="min-w-0 flex-1 basis-44">
+            <p className="min-w-0 flex-1 basis-56">
               <FigureText text={recommendation.message} kind={findingKind(analysis)} />
             </p>
             {renderAction?.(recommendation, analysis)}
