@@ -1,10 +1,12 @@
 import { paths } from '#src/lib/paths.ts'
+import { Logo } from '#src/ui/logo.tsx'
 import { buttonStyle } from '#src/ui/button-style.ts'
 
 export function NotFoundScreen() {
   return (
-    <main className="mx-auto flex min-h-96 max-w-xl flex-col items-start justify-center gap-4 px-6 py-16">
+    <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center gap-4 px-6 py-16 text-center">
       <title>Page not found · Smart Farm</title>
+      <Logo className="size-14" />
       <h1 data-not-a-figure="label" className="text-2xl font-bold">
         404 Page Not Found
       </h1>
