@@ -12,13 +12,15 @@ export type Shown = {
   /** Names of the places that vouch for the farmer. */
   providers: string[]
   sessions: ShownSession[]
+  /** Where the farmer is, if a browser has said so. */
+  zone: string | undefined
   /** What has just been done, in a sentence. */
   done?: string | undefined
   errors?: FormErrors
 }
 
 export const accountPage = (shown: Shown): Page => {
-  const { user, sessions, done, errors = {} } = shown
+  const { user, sessions, zone, done, errors = {} } = shown
   return {
     title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Your account`,
     content: html`<h1>Your account</h1>
@@ -31,7 +33,7 @@ export const accountPage = (shown: Shown): Page => {
       </section>
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">Where you are signed in</h2>
-        ${sessionList(sessions)}
+        ${sessionList(sessions, zone)}
       </section>
       <section aria-labelledby="data-title">
         <h2 id="data-title">Your data</h2>

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '#server/auth/auth.ts'
+import { farmZone } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
@@ -74,15 +75,17 @@ export async function accountRoutes(app: App, deps: Deps) {
 
   async function readAccount({ auth: { providers } }: Deps, user: CurrentUser) {
     const account = accountRepository(db, user.id)
-    const [hash, providerIds, sessions] = [
+    const [hash, providerIds, sessions, zone] = [
       await account.passwordHash(),
       await account.providerIds(),
       await account.sessions(now().toISOString()),
+      await farmZone(db, user.id),
     ]
     return {
       hasPassword: hash !== undefined,
       providers: providerIds.map((id) => providers.find((one) => one.id === id)?.name ?? id),
       sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
+      zone,
     }
   }
 }

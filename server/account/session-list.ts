@@ -1,4 +1,5 @@
-import { html } from '#server/pages/html.ts'
+import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
+import { html, type Html } from '#server/pages/html.ts'
 import { deviceName } from './device-name.ts'
 
 export type ShownSession = {
@@ -10,18 +11,23 @@ export type ShownSession = {
   isThis: boolean
 }
 
-// The server does not know the farmer's time zone, and says so.
-const TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-const timeText = (iso: string) =>
-  html`<time datetime="${iso}">${TIME.format(new Date(iso))} UTC</time>`
+/** The farmer's clock; that of nobody in particular is named. */
+function timeIn(zone: string | undefined) {
+  const timeZone = zone ?? UNKNOWN_ZONE
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const name = timeZone === UNKNOWN_ZONE && ` ${UNKNOWN_ZONE}`
+  return (iso: string) =>
+    html`<time datetime="${iso}">${format.format(new Date(iso))}${name}</time>`
+}
 
-export const sessionList = (sessions: ShownSession[]) =>
+/** @param zone where the farmer is, if a browser has said so */
+export const sessionList = (sessions: ShownSession[], zone: string | undefined) =>
   html`<ul class="sessions">
-      ${sessions.map(sessionRow)}
+      ${sessions.map(sessionRow(timeIn(zone)))}
     </ul>
     ${
       sessions.length > 1 &&
@@ -30,19 +36,21 @@ export const sessionList = (sessions: ShownSession[]) =>
       </form>`
     }`
 
-const sessionRow = ({ id, userAgent, createdAt, updatedAt, isThis }: ShownSession) =>
-  html`<li>
-    <div>
-      <p><b>${deviceName(userAgent)}</b>${isThis && ', this device'}</p>
-      <p class="hint">Signed in ${timeText(createdAt)}; last used ${timeText(updatedAt)}</p>
-    </div>
-    ${
-      !isThis &&
-      html`<form method="post" action="/api/account/sessions/end">
-        <input type="hidden" name="session" value="${id}" />
-        <button type="submit" class="quiet" aria-label="Sign out ${deviceName(userAgent)}">
-          Sign out
-        </button>
-      </form>`
-    }
-  </li>`
+const sessionRow =
+  (timeText: (iso: string) => Html) =>
+  ({ id, userAgent, createdAt, updatedAt, isThis }: ShownSession) =>
+    html`<li>
+      <div>
+        <p><b>${deviceName(userAgent)}</b>${isThis && ', this device'}</p>
+        <p class="hint">Signed in ${timeText(createdAt)}; last used ${timeText(updatedAt)}</p>
+      </div>
+      ${
+        !isThis &&
+        html`<form method="post" action="/api/account/sessions/end">
+          <input type="hidden" name="session" value="${id}" />
+          <button type="submit" class="quiet" aria-label="Sign out ${deviceName(userAgent)}">
+            Sign out
+          </button>
+        </form>`
+      }
+    </li>`

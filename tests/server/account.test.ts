@@ -98,8 +98,10 @@ test('the farmer sees every device and can sign one, or all others, out', async 
   expect(await Promise.all([third, ada.cookie].map(isSignedIn))).toEqual([false, true])
 })
 
-test('days of the sessions are written as everywhere else', async () => {
+test('days of the sessions are written as everywhere else, by the clock of the farmer', async () => {
   expect(await pageOf()).toMatch(/Signed in <time[^>]*>Jun 1, 2026, 8:00\sAM UTC/)
+  await call(farm.app, ada.cookie)('GET', '/api/tasks?zone=America/Chicago')
+  expect(await pageOf()).toMatch(/Signed in <time[^>]*>Jun 1, 2026, 3:00\sAM<\/time>/)
 })
 
 test.each(['constructor', '__proto__', 'toString', 'nothing', '', 'password&done=others'])(
