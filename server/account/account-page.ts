@@ -23,7 +23,10 @@ export const accountPage = (shown: Shown): Page => {
   const { user, sessions, zone, done, errors = {} } = shown
   return {
     title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Your account`,
-    content: html`<h1>Your account</h1>
+    content: html`<p class="back">
+        <a href="/"><span aria-hidden="true">←</span>Back to your farm</a>
+      </p>
+      <h1>Your account</h1>
       <p class="lead">${`${user.firstName} ${user.lastName}`.trim()}<br />${user.email}</p>
       ${done !== undefined && html`<div class="done" role="status"><p>${done}</p></div>`}
       ${errorSummary(errors)}
@@ -45,8 +48,7 @@ export const accountPage = (shown: Shown): Page => {
       <section aria-labelledby="deletion-title">
         <h2 id="deletion-title">Delete your account</h2>
         ${deletionForm(shown.hasPassword, errors)}
-      </section>
-      <p class="other"><a href="/">Back to your farm</a></p>`,
+      </section>`,
   }
 }
 

@@ -163,6 +163,12 @@ async function rowsByTable() {
   return Object.fromEntries(counted)
 }
 
+test('the way back to the farm stands above everything else', async () => {
+  expect(await pageOf()).toMatch(
+    /<main[^>]*>[^]*href="\/"[^]*Back to your farm[^]*<h1>Your account/,
+  )
+})
+
 test('the account page leads to where the farm is exported', async () => {
   expect(await pageOf()).toContain('<a href="/dashboard/data">Export your farm</a>')
 })
