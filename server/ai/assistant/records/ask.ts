@@ -2,8 +2,9 @@ import type { FarmFacts } from '#server/ai/ai.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
 import type { Chosen } from './chosen-records.ts'
-import { chooseRecords, isNamed, sentence } from './chosen-records.ts'
+import { chooseRecords } from './chosen-records.ts'
 import { nearWord } from './near-words.ts'
+import { isNamed, sentence } from './said-names.ts'
 
 /** A question about the farm's own records, with the records it is about. */
 export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
@@ -77,7 +78,7 @@ const WHAT_TO_DO =
 
 /** The question says that it means the asker's own farm, or names one of its records. */
 export const isAboutOwnFarm = (plain: string, chosen: Chosen) =>
-  chosen.isNamed || OWN.test(plain) || BARE_COUNT.test(plain)
+  chosen.isNamed || chosen.unknown !== null || OWN.test(plain) || BARE_COUNT.test(plain)
 
 const namesProject = (plain: string, { projects }: FarmFacts) =>
   projects.some(({ name }) => isNamed(name, sentence(plain)))

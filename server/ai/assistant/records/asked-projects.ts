@@ -3,8 +3,9 @@ import type { FarmFacts, FarmProject } from '#server/ai/ai.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
 import { mended, unexplainedWords } from './ask.ts'
-import { chooseRecords, isNamed, sentence } from './chosen-records.ts'
+import { chooseRecords } from './chosen-records.ts'
 import { asksNamedProject } from './named-project.ts'
+import { isNamed, sentence } from './said-names.ts'
 
 const THIS_PROJECT = /\b(?:this|the current) project\b/
 const WHOLE_FARM =
@@ -72,7 +73,8 @@ export type RecordName = { projectId: string; name: string }
 export function mayNameElsewhere(question: string, history: ChatMessage[], here: FarmFacts) {
   const whole = wholeQuestion(question, history)
   if (THIS_PROJECT.test(plainLetters(whole))) return false
-  return unexplainedWords(whole, here).length > 0 && !chooseRecords(whole, here).isNamed
+  const { isNamed: isNamedHere, unknown } = chooseRecords(whole, here)
+  return unknown !== null || (unexplainedWords(whole, here).length > 0 && !isNamedHere)
 }
 
 /** 'How are the milkers?' The projects that have a record of that name. */

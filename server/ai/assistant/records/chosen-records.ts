@@ -3,7 +3,7 @@ import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Topic } from '#server/ai/assistant/card.ts'
 import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/ai/assistant/card.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
-import { keyWords, splitWords, stem } from '#server/ai/assistant/words.ts'
+import { isNamed, isOwnName, saidNames, sentence } from './said-names.ts'
 
 type Kind = 'crop' | 'animal' | 'solar'
 
@@ -18,6 +18,11 @@ export type Chosen = {
   missing: Topic[]
   /** The question names a record of this farm, or a crop or animal that it has. */
   isNamed: boolean
+  /** The names of records, breeds and projects that it says, and its plain letters without them. */
+  said: ReadonlySet<string>
+  rest: string
+  /** 'field 7', where no record has that number. */
+  unknown: string | null
 }
 
 const KIND_WORDS: [Kind, RegExp][] = [
@@ -29,34 +34,24 @@ const KIND_WORDS: [Kind, RegExp][] = [
   ],
 ]
 
-/** Names such as 'Field' or 'The herd' say nothing: they would be found in every question. */
-const GENERIC = new Set(['field', 'herd', 'flock', 'farm', 'pasture', 'crop', 'animal', 'plant'])
-
-/** Words as stems between spaces, to find a name in. */
-export const sentence = (text: string) => ` ${splitWords(text).map(stem).join(' ')} `
-
-const isSaid = (name: string, question: string) =>
-  question.includes(sentence(name)) && keyWords(name).some((word) => !GENERIC.has(word))
-
-/**
- * The name is said in a question; of 'Des Moines, Iowa' what stands before the comma is enough.
- * @param question as of `sentence`
- */
-export const isNamed = (name: string, question: string) =>
-  isSaid(name, question) || (name.includes(',') && isSaid(name.replace(/,.*/s, ''), question))
-
 const overlaps = (one: ReadonlySet<Topic>, other: ReadonlySet<Topic>) =>
   [...one].some((topic) => other.has(topic))
 
-/** By the record's own name first, then by its kind of crop or animal; else all of them. */
-function choose<T>(
-  records: T[],
-  byName: (record: T) => boolean,
-  bySubject: (record: T) => boolean,
-) {
+type Wanted<T> = {
+  byName: (record: T) => boolean
+  bySubject: (record: T) => boolean
+  topicsOf: (record: T) => ReadonlySet<Topic>
+}
+
+/** By the record's own name first, and by its kind of crop or animal where that kind has no such name. */
+function choose<T>(records: T[], { byName, bySubject, topicsOf }: Wanted<T>) {
   const subject = records.filter(bySubject)
-  const named = (subject.length > 0 ? subject : records).filter(byName)
-  return { found: named.length > 0 ? named : subject, all: records }
+  const named = subject.some(byName) ? subject.filter(byName) : records.filter(byName)
+  const told = new Set(named.flatMap((record) => [...topicsOf(record)]))
+  const others = subject.filter(
+    (record) => !named.includes(record) && !overlaps(topicsOf(record), told),
+  )
+  return { found: [...named, ...others], all: records }
 }
 
 /** A thousand fields grow a few crops: each name is looked at once. */
@@ -85,30 +80,37 @@ function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Kin
   )
 }
 
+const telling = (kind: string, ...names: string[]) => names.filter((name) => isOwnName(name, kind))
+
+/** The names that tell records of this farm apart. */
+const namesOf = ({ crops, animals, solarSystems, projects }: FarmFacts) => [
+  ...crops.flatMap(({ name, fieldName }) => telling(name, fieldName)),
+  ...animals.flatMap(({ type, herdName, breeds }) => telling(type, herdName, ...breeds)),
+  ...solarSystems.flatMap(({ location }) => telling('solar', location)),
+  ...projects.flatMap(({ name }) => telling('project', name)),
+]
+
 /**
  * The records a question is about: those it names; else those of the crops and animals it names; else,
  * when it names none at all, every record.
  */
 export function chooseRecords(question: string, farm: FarmFacts): Chosen {
-  const asked = sentence(question)
-  const topics = subjectsOf(question)
+  const { said, rest, unknown } = saidNames(question, namesOf(farm))
+  const asked = sentence(rest)
+  const topics = subjectsOf(rest)
   const subjects = remembered(subjectsOf)
-  const named = remembered((name) => isNamed(name, asked))
-  const crops = choose(
-    farm.crops,
-    (crop) => named(crop.fieldName),
-    (crop) => overlaps(subjects(crop.name), topics) || named(crop.name),
-  )
-  const animals = choose(
-    farm.animals,
-    (herd) => [herd.herdName, ...herd.breeds].some(named),
-    (herd) => overlaps(subjects(herd.type), topics) || named(herd.type),
-  )
-  const solar = choose(
-    farm.solarSystems,
-    (system) => named(system.location),
-    () => false,
-  )
+  const isSubject = remembered((name) => overlaps(subjects(name), topics) || isNamed(name, asked))
+  const crops = choose(farm.crops, {
+    byName: (crop) => said.has(crop.fieldName),
+    bySubject: (crop) => isSubject(crop.name),
+    topicsOf: (crop) => subjects(crop.name),
+  })
+  const animals = choose(farm.animals, {
+    byName: (herd) => [herd.herdName, ...herd.breeds].some((name) => said.has(name)),
+    bySubject: (herd) => isSubject(herd.type),
+    topicsOf: (herd) => subjects(herd.type),
+  })
+  const solar = farm.solarSystems.filter(({ location }) => said.has(location))
   const recorded = new Set([
     ...crops.found.flatMap((crop) => [...subjects(crop.name)]),
     ...animals.found.flatMap((herd) => [...subjects(herd.type)]),
@@ -118,13 +120,16 @@ export function chooseRecords(question: string, farm: FarmFacts): Chosen {
   return {
     crops: none ? crops.all : crops.found,
     animals: none ? animals.all : animals.found,
-    solarSystems: solar.found.length > 0 ? solar.found : solar.all,
-    kinds: kindsOf(question, topics, {
+    solarSystems: solar.length > 0 ? solar : farm.solarSystems,
+    kinds: kindsOf(rest, topics, {
       crop: crops.found.length > 0,
       animal: animals.found.length > 0,
-      solar: solar.found.length > 0,
+      solar: solar.length > 0,
     }),
     missing,
-    isNamed: crops.found.length + animals.found.length + solar.found.length > 0,
+    isNamed: crops.found.length + animals.found.length + solar.length > 0,
+    said,
+    rest,
+    unknown,
   }
 }

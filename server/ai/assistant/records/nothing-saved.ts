@@ -15,6 +15,9 @@ export const notRecorded = (missing: Topic[], farm: FarmFacts) =>
     `You have no ${joinNames(missing)} saved ${where(farm)} yet. Once you save a record, I can tell you about it.`,
   )
 
+export const notCalled = (name: string, farm: FarmFacts) =>
+  saying(`Nothing saved ${where(farm)} is called "${name}".`)
+
 export const noHerds = (farm: FarmFacts) =>
   saying(
     `No herd is saved ${where(farm)} yet. Add one under Livestock & Animals, and I can count it for you.`,

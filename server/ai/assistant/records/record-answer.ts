@@ -19,6 +19,7 @@ import { tellFieldsByDate } from './dated-fields.ts'
 import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
 import { tellNamedProject } from './named-project.ts'
+import { notCalled } from './nothing-saved.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
 import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
 
@@ -170,6 +171,7 @@ export function answerFromRecords(question: string, farm: FarmFacts): Reply | nu
   if (special) return special
   const ask = askOf(question, farm)
   if (!ask) return null
+  if (ask.chosen.unknown !== null) return notCalled(ask.chosen.unknown, farm)
   const saysNot = SAYS_NOT.test(ask.plain)
   const compares = COMPARES.test(ask.plain)
   for (const { asks, reply, isDated, knowsNot } of INTENTS) {
