@@ -36,17 +36,30 @@ function headsByType(herds: Animal[]): [string, number][] {
 const CLASSES =
   /\b(ewes|rams|lambs|calves|heifers|bulls|steers|chicks|roosters|cockerels|pullets|piglets|sows|boars|gilts|wethers)\b/
 
+const note = (what: string) => `\nHow many of them are ${what} is not saved.`
+
 /** A herd is saved as one number: who asks for its ewes is told what it is of. */
-function withClassNote(reply: Reply, plain: string, herds: Animal[]): Reply {
+function classNote(plain: string, herds: Animal[]): string {
   const asked = CLASSES.exec(plain)?.[1]
-  if (!asked || herds.some(({ herdName }) => herdName.toLowerCase().includes(asked))) return reply
-  return { ...reply, content: `${reply.content}\nHow many of them are ${asked} is not saved.` }
+  const isNamed = herds.some(({ herdName }) => asked && herdName.toLowerCase().includes(asked))
+  return asked && !isNamed ? note(asked) : ''
+}
+
+/** So it is with one breed of several. */
+function breedNote(said: ReadonlySet<string>, herds: Animal[]): string {
+  const asked = herds.flatMap(({ herdName, breeds }) => {
+    const named = said.has(herdName) ? [] : breeds.filter((breed) => said.has(breed))
+    return named.length < breeds.length ? named : []
+  })
+  return asked.length > 0 ? note(joinNames([...new Set(asked)].map(plainName))) : ''
 }
 
 /** 'How many sheep do I have?' */
-export const countAnimals = (ask: Ask) => {
+export function countAnimals(ask: Ask): Reply {
   const reply = tellCount(ask)
-  return ask.chosen.animals.length > 0 ? withClassNote(reply, ask.plain, ask.chosen.animals) : reply
+  const { animals, said } = ask.chosen
+  const notes = classNote(ask.plain, animals) + breedNote(said, animals)
+  return animals.length > 0 ? { ...reply, content: reply.content + notes } : reply
 }
 
 const tellCount = aboutHerds((herds) => {

@@ -91,3 +91,36 @@ describe('a record named like its kind hides no other', () => {
     expect(told(question)).toBe(words),
   )
 })
+
+describe('one breed of a mixed herd is not saved as a number', () => {
+  const farm = exampleFarm({
+    animals: [
+      buildHerd({
+        herdName: 'Dairy herd',
+        type: 'cattle',
+        count: 24,
+        breeds: ['Holstein', 'Jersey'],
+      }),
+      buildHerd({ herdName: 'Jersey girls', type: 'cattle', count: 6, breeds: ['Jersey'] }),
+      buildHerd({ herdName: 'Beef', type: 'cattle', count: 11, breeds: ['Angus'] }),
+    ],
+  })
+  const told = (question: string) => assistant.answer(question, farm, []).content
+
+  test.each([
+    [
+      'how many Holsteins',
+      'You have 24 cattle here, in Dairy herd.\nHow many of them are Holstein is not saved.',
+    ],
+    ['how many Jersey cows do I have', 'How many of them are Jersey is not saved.'],
+  ])('%s', (question, words) => expect(told(question)).toContain(words))
+
+  test.each([
+    'how many Holsteins and Jerseys',
+    'how many Angus',
+    'how many Jersey girls',
+    'how many cows',
+  ])('and what is saved is no less: %s', (question) =>
+    expect(told(question)).not.toContain('not saved'),
+  )
+})
