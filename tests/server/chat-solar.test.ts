@@ -66,6 +66,15 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
     ['what was my solar output on june 1', '10.5 kWh on June 1, 2026'],
     ['how much did my panels make last year', '17 kWh in 2025, from 2 of 365 days'],
     ['how much have my panels made so far', '1,193 kWh on the 114 stored days from Oct 1, 2025 to'],
+    [
+      'how much did my panels make in the last 7 days',
+      '63 kWh in the last 7 days, from 6 of 7 days; the other days are not',
+    ],
+    ['how much have my panels made since 1 june', '168 kWh since June 1, 2026, from 16 of 17 days'],
+    [
+      'how many kwh between 1 and 10 june did we make',
+      '105 kWh from June 1, 2026 to June 10, 2026',
+    ],
     ['how much did my panels make in July', 'no measured day is stored in July 2025. Stored are'],
   ])('%s', async (question, words) => {
     const content = await answerTo(question)
@@ -78,6 +87,10 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
     expect(await answerTo('how much did the panels at the barn make yesterday')).toBe(
       'The solar system at Barn, measured: 10.5 kWh yesterday, from 1 of 1 day.',
     )
+  })
+
+  test('days that are not understood are not taken for all', async () => {
+    expect(await answerTo('how much did my panels make in summer')).toMatch(/^I do not understand/)
   })
 
   test('another question reads no measured day, and this one a row a system', async () => {

@@ -10,7 +10,7 @@ import {
 import { ASSUMPTIONS, plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { sum } from '#server/ai/assistant/reply.ts'
-import { askedPeriods } from './yield-periods.ts'
+import { askedPeriods } from './named-periods.ts'
 
 type Sited = { system: SolarSystem; site: Site }
 type Clock = { now: Date; zone: string }

@@ -1,5 +1,6 @@
 import type { ChatSource } from '#contract/chat.ts'
 import type { SolarSystem } from '#contract/records.ts'
+import { dateIn } from '#domain/calendar-days.ts'
 import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
 import { plantFromFields, siteFromFields, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
@@ -9,9 +10,15 @@ import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
 import { noSolar } from '#server/ai/assistant/records/nothing-saved.ts'
 import { capitalised, solarLabel, solarSource } from '#server/ai/assistant/records/record-labels.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
-import { figureText, listing, sum } from '#server/ai/assistant/reply.ts'
+import { figureText, listing, saying, sum } from '#server/ai/assistant/reply.ts'
 import { numbersIn } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { clearSkyYield, withinReason, type MadeIn } from './clear-sky-yield.ts'
+import {
+  hasLongPeriod,
+  hasUnreadPeriod,
+  PERIOD_NOT_READ,
+  PERIOD_TOO_LONG,
+} from './named-periods.ts'
 
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|pv|kwh)\b/
 const MAKE = '(?:ma[kd]e|produced?|generated?|yield(?:ed)?|given?|deliver(?:ed)?)'
@@ -61,10 +68,19 @@ export function tellYield(plain: string, farm: FarmFacts): Reply | null {
   })
   const placed = new Set(sited.map(({ system }) => system))
   const others = systems.filter((system) => !placed.has(system))
-  if (sited.length > 0) return asksTilt ? bestTilts(sited) : yields(sited, others, plain, farm)
+  if (sited.length > 0)
+    return asksTilt
+      ? bestTilts(sited)
+      : (unreadTime(plain, farm) ?? yields(sited, others, plain, farm))
   // What the tilt depends on in general is told by its card.
   if (asksTilt) return null
   return systems.length > 0 ? withoutPlace(systems) : noSolar(farm)
+}
+
+function unreadTime(plain: string, { now, zone }: FarmFacts): Reply | null {
+  const clock = { today: dateIn(zone, now), isPast: false }
+  if (hasLongPeriod(plain, clock)) return saying(PERIOD_TOO_LONG)
+  return hasUnreadPeriod(plain, clock) ? saying(PERIOD_NOT_READ) : null
 }
 
 const noCoordinates = (system: Placed<SolarSystem>) =>

@@ -1,24 +1,30 @@
 import { MONTHS } from '#contract/calendar-date.ts'
 import { addDays, addMonths, daysBetween, mondayOf } from '#domain/calendar-days.ts'
+import { nextWeekday } from '#domain/tasks/time-words.ts'
 
 /** Days in a row from a date (YYYY-MM-DD), and what they are called: 'today', 'in June 2026'. */
 export type Period = { name: string; from: string; days: number }
 
 /** `isPast`: what was, so that 'October' is the last one and not the next. */
-type Clock = { today: string; isPast: boolean }
+export type Clock = { today: string; isPast: boolean }
 type Found = RegExpExecArray
 type Pattern = [RegExp, (found: Found, clock: Clock) => Period | null]
 
-/** A question that names more has its first ones answered. */
-const MOST_PERIODS = 3
 const WEEK_DAYS = 7
 
-const iso = (year: number, month: number, day = 1) =>
+export const iso = (year: number, month: number, day = 1) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-const yearOf = (date: string) => Number(date.slice(0, 4))
+export const yearOf = (date: string) => Number(date.slice(0, 4))
 const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
-const dayName = (date: string) => `${monthName(date)} ${Number(date.slice(8))}, ${yearOf(date)}`
+export const dayName = (date: string) =>
+  `${monthName(date)} ${Number(date.slice(8))}, ${yearOf(date)}`
 
+/** From one date to the other, both counting. */
+export const daysFrom = (from: string, to: string): Period => ({
+  name: `from ${dayName(from)} to ${dayName(to)}`,
+  from,
+  days: daysBetween(from, to) + 1,
+})
 const dayOf = (from: string, name = `on ${dayName(from)}`): Period => ({ name, from, days: 1 })
 const weekOf = (from: string): Period => ({
   name: `in the 7 days from ${dayName(from)}`,
@@ -55,13 +61,22 @@ function namedDay(word: string | undefined, day: number, year: string | undefine
 }
 
 const LONG = MONTHS.map((month) => month.toLowerCase())
-const ANY_MONTH = `(${[...LONG, 'jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec'].join('|')})`
+export const ANY_MONTH = `(${[...LONG, 'jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec'].join('|')})`
 /** Abbreviations, 'May' and 'march' are months only after a word that makes them one. */
 const CLEAR_MONTH = `(${LONG.filter((month) => month !== 'may' && month !== 'march').join('|')})`
 const YEAR = '((?:19|20)\\d\\d)'
 
+const QUARTERS = ['first', 'second', 'third', 'fourth']
+const MONTHS_OF_QUARTER = 3
+
+function quarterOf(month: number, year: string | undefined, { today, isPast }: Clock): Period {
+  const own = iso(year ? Number(year) : yearOf(today), month)
+  const from = isPast && !year && own > today ? addMonths(own, -12) : own
+  return daysFrom(from, addDays(addMonths(from, MONTHS_OF_QUARTER), -1))
+}
+
 /** What has been read is taken out of the text before the next one looks at it. */
-const PATTERNS: Pattern[] = [
+export const PATTERNS: Pattern[] = [
   [
     /\b((?:19|20)\d\d)-(\d\d?)-(\d\d?)\b/,
     ([, year, month, day]) => {
@@ -105,6 +120,18 @@ const PATTERNS: Pattern[] = [
     /\b(?:today|tonight|(?:a|per|each|this|every) day|daily)\b/,
     (_, { today }) => dayOf(today, 'today'),
   ],
+  [
+    /\b(?:on |last |this )?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
+    ([, weekday], { today, isPast }) =>
+      dayOf(nextWeekday(weekday, isPast ? addDays(today, 1 - WEEK_DAYS) : today)),
+  ],
+  [
+    new RegExp(`\\b(?:q([1-4])|(first|second|third|fourth) quarter)(?:,?(?: of)? ${YEAR})?\\b`),
+    ([, number, word = '', year], clock) => {
+      const quarter = number ? Number(number) : QUARTERS.indexOf(word) + 1
+      return quarterOf(quarter * MONTHS_OF_QUARTER - 2, year, clock)
+    },
+  ],
   [/\blast week\b/, (_, { today }) => weekOf(addDays(mondayOf(today), -WEEK_DAYS))],
   [/\bnext week\b/, (_, { today }) => weekOf(addDays(mondayOf(today), WEEK_DAYS))],
   [
@@ -119,26 +146,3 @@ const PATTERNS: Pattern[] = [
   [/\bnext year\b/, (_, { today }) => yearPeriod(yearOf(today) + 1)],
   [/\b(?:year(?:ly)?|annual(?:ly)?)\b/, (_, { today }) => yearPeriod(yearOf(today))],
 ]
-
-/**
- * The periods that a question names, in plain letters, at most three; none where it names none.
- * @param today the calendar date, YYYY-MM-DD
- */
-export function namedPeriods(plain: string, clock: Clock): Period[] {
-  const periods: Period[] = []
-  let rest = plain
-  for (const [pattern, period] of PATTERNS)
-    for (let found = pattern.exec(rest); found; found = pattern.exec(rest)) {
-      const named = period(found, clock)
-      if (named) periods.push(named)
-      rest = `${rest.slice(0, found.index)} | ${rest.slice(found.index + found[0].length)}`
-    }
-  return periods.slice(0, MOST_PERIODS)
-}
-
-/** The periods of an estimate; today, this month and this year where a question names none. */
-export function askedPeriods(plain: string, today: string): Period[] {
-  const clock = { today, isPast: false }
-  const named = namedPeriods(plain, clock)
-  return named.length > 0 ? named : namedPeriods('today month year', clock)
-}

@@ -2,7 +2,8 @@ import { MONTHS } from '#contract/calendar-date.ts'
 import type { Crop } from '#contract/records.ts'
 import { addDays, dateIn } from '#domain/calendar-days.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
-import { namedPeriods, type Period } from '#server/ai/assistant/calculators/yield-periods.ts'
+import { namedPeriods } from '#server/ai/assistant/calculators/named-periods.ts'
+import type { Period } from '#server/ai/assistant/calculators/yield-periods.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
 import { joinNames, listing } from '#server/ai/assistant/reply.ts'
@@ -22,6 +23,7 @@ const MONTH = MONTHS.map((month) => month.toLowerCase().replace(/^(...)(.+)$/, '
 )
 const MONTH_WORD = new RegExp(`\\b(${MONTH})\\b`)
 const YEAR = /\b(?:19|20)\d\d\b/
+const ONE_MONTH = /^in [A-Z][a-z]+ \d{4}$/
 const TIME_WORDS = new RegExp(
   `\\b(?:last|next|this) (?:week|month|year|${MONTH})\\b|\\b(?:${MONTH})\\b`,
   'g',
@@ -32,7 +34,7 @@ type Asked = { name: string; from: string; to: string; month: string | null }
 
 function askedDays(plain: string, { name, from, days }: Period): Asked {
   const isAnyYear =
-    MONTH_WORD.test(plain) && !YEAR.test(plain) && !/\b(?:last|next|this)\b/.test(plain) && days > 1
+    ONE_MONTH.test(name) && !YEAR.test(plain) && !/\b(?:last|next|this)\b/.test(plain)
   const to = addDays(from, days - 1)
   return isAnyYear
     ? { name: name.replace(/ \d{4}$/, ''), from, to, month: from.slice(5, 7) }

@@ -2,10 +2,14 @@ import { addDays, dateIn, daysBetween } from '#domain/calendar-days.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { SolarSystem } from '#contract/records.ts'
 import type { FarmFacts, Measured, MeasuredPeriod, Placed } from '#server/ai/ai.ts'
-import { namedPeriods } from '#server/ai/assistant/calculators/yield-periods.ts'
+import {
+  hasUnreadPeriod,
+  namedPeriods,
+  PERIOD_NOT_READ,
+} from '#server/ai/assistant/calculators/named-periods.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
-import { figureText, listing, sum } from '#server/ai/assistant/reply.ts'
+import { figureText, listing, saying, sum } from '#server/ai/assistant/reply.ts'
 import { numbersIn } from '#server/ai/assistant/model-words/verify-numbers.ts'
 import { plainLetters } from '#server/ai/assistant/words.ts'
 import { dayText } from './analysis-replies.ts'
@@ -80,6 +84,9 @@ function linesOf(system: Placed<SolarSystem>, { periods, sums, stored }: Measure
 export function tellMeasured(question: string, farm: FarmFacts): Reply | null {
   const { measured } = farm
   if (!measured) return null
+  const clock = { today: dateIn(farm.zone, farm.now), isPast: true }
+  if (hasUnreadPeriod(plainLetters(question).replace(RATE, ' '), clock))
+    return saying(PERIOD_NOT_READ)
   const { solarSystems } = chooseRecords(question, farm)
   const chosen = new Set(solarSystems.map(({ id }) => id))
   const together = measured.periods.flatMap(({ name, from, to }) => {

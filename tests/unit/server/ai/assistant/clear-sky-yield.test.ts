@@ -126,3 +126,13 @@ test.each([
   expect(answer.kind).toBe(kind)
   expect(answer.content).not.toContain('clear sky')
 })
+
+test.each([
+  ['what should my panels make in summer', 'I do not understand which days you mean'],
+  ['what will my panels make over the next 25 years', 'at most one year at a time'],
+  ['what should my panels make from 1900 to 2099', 'at most one year at a time'],
+])('an estimate for a time that is not read, or too long, is none: %s', (question, words) => {
+  const { content } = ask(question)
+  expect(content).toContain(words)
+  expect(content).not.toContain('kWh')
+})
