@@ -61,7 +61,9 @@ const SENT_ELSEWHERE: Partial<Record<Call, string>> = {
     "I know about animals, crops and panels, not about people's health. Stop machines, and let nobody climb after anyone into a bin, pit or tank. Have the label of a product at hand when you call.",
   either:
     "I could not read who it is. People's health is nothing I know about; of an animal, tell me which it is.",
-  fire: 'I know about animals, crops and panels, and cannot put out a fire. Ask me again when everybody is safe.',
+  doctor:
+    "I know about animals, crops and panels, not about people's health. Wash a bite or wound with soap and plenty of water now. Keep pregnant women and children away from the animals, and call a veterinarian for animals that are ill.",
+  fire: 'I know about animals, crops and panels, and cannot help with fire or gas. Ask me again when everybody is safe.',
 }
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 

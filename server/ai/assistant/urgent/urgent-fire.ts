@@ -31,6 +31,15 @@ const HARMLESS_SMOKE =
   /\b(?:exhaust|muffler|tail ?pipe|chimney|smoker|smokehouse|stove ?pipe|bbq|barbecue|grill|bacon|ham|sausages?|cigarettes?|bees?)\b/
 const HOT_HAY =
   /\b(?:hay|straw|bales?|stack|mow)\b.*\b(?:1(?:7[5-9]|[89]\d)|2\d\d) ?(?:degrees|f\b|fahrenheit)|\b(?:hay|straw|bales?|stack|mow)\b.*\b(?:8\d|9\d) ?(?:degrees )?(?:c|celsius)\b/
+const STACK = '(?:hay|straw|bales?|hay ?stack|stack|hay ?mow|loft)'
+const HEATS =
+  '(?:steam\\w*|(?:very|too|really|so|getting|dangerously|burning|smoking) (?:very |too |really )?hot|hot to (?:the )?touch|hot (?:spots?|inside|in the (?:middle|cent(?:er|re)|core))|heating(?: up)? (?:fast|a lot|badly)|bales? (?:is |are )?hot|charred|glowing)'
+const HEATED_HAY = any(
+  `${STACK} (?:\\w+ ){0,8}?${HEATS}`,
+  `(?:steam\\w*|hot spots?) (?:\\w+ ){0,5}?${STACK}`,
+)
+/** Where the day is hot, not the bale. */
+const WEATHER = /\b(?:weather|day|days|summer|sun|outside|hay ?fields?)\b/
 
 const FUEL_GAS = '(?:propane|lp|lpg|natural gas|butane|methane|gas)'
 const TOXIC_GAS =
@@ -63,6 +72,7 @@ export function isFire(plain: string) {
     FLAMES.test(told) ||
     (SMOKE.test(told) && !HARMLESS_SMOKE.test(told)) ||
     HOT_HAY.test(told) ||
+    (HEATED_HAY.test(told) && !WEATHER.test(told)) ||
     (GAS.test(told) && (!/\bgas\b/.test(told) || !GASOLINE.test(told))) ||
     BLAST.test(told)
   )

@@ -4,24 +4,32 @@ import type { CardMatch } from '#server/ai/assistant/card-search.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
 import { keyWords, plainLetters } from '#server/ai/assistant/words.ts'
 import { isAnimalEmergency } from './urgent-animals.ts'
+import { isCarbonMonoxide, isPersonStruck } from './urgent-attack.ts'
 import { isBirthEmergency } from './urgent-births.ts'
+import { mayBeCaught } from './urgent-catching.ts'
 import { isDespair } from './urgent-despair.ts'
+import { isElectric } from './urgent-electric.ts'
 import { isFire } from './urgent-fire.ts'
 import { asksFirstAid, isPersonHarmed, isSomebodyHarmed } from './urgent-harm.ts'
 import { tellsNow } from './urgent-peace.ts'
 import { isPersonEmergency } from './urgent-people.ts'
 import { ANIMAL, any, LONG_AGO } from './urgent-words.ts'
 
-/** Whom to call first: for an animal, electricity, a person, one of whom it is not said, fire, or oneself. */
-export type Call = Urgency | 'emergency' | 'either' | 'fire' | 'crisis'
+/**
+ * Whom to call first: for an animal, electricity, a person, a person who may have caught it from an animal,
+ * one of whom it is not said, fire, or oneself.
+ */
+export type Call = Urgency | 'emergency' | 'doctor' | 'either' | 'fire' | 'crisis'
 
 /** Whom to call, said before anything else. */
 export const URGENT_LINES: Record<Call, string> = {
   veterinarian: 'This sounds urgent: call a veterinarian now.',
   electrician:
-    'This sounds dangerous: keep everybody away and call a licensed electrician, or the fire service for smoke or fire.',
+    'This sounds dangerous: keep everybody away and call a licensed electrician, the power company for a fallen line, or the fire service for smoke or fire.',
   emergency:
     'This sounds urgent: call the emergency number or poison control now. Rinse splashed eyes or skin with plenty of clean water, and make nobody vomit.',
+  doctor:
+    'This may come from the animal: call a doctor today, at once if you feel very ill, and say which animal or milk you were near.',
   either:
     'This sounds urgent: for a person call the emergency number now, for an animal a veterinarian.',
   fire: 'This sounds dangerous: get everybody out and far away, and call the fire service now. Go back in for nothing, and touch no switch where gas may be.',
@@ -29,9 +37,6 @@ export const URGENT_LINES: Record<Call, string> = {
   crisis:
     'Please talk to somebody now: call the emergency number or a crisis line (in the United States, call or text 988).',
 }
-
-const ELECTRIC_SIGNS =
-  /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
 
 /** An urgent card that only lies near alarms nobody: 'sheep have dirty tails' finds flystrike with 163. */
 const WELL_DESCRIBED = { score: 250, coverage: 0.7 }
@@ -48,10 +53,6 @@ const onOneLine = (question: string) =>
   plainLetters(question)
     .replace(/[,;:\s]+/g, ' ')
     .trim()
-
-const isElectric = (plain: string, named: ReadonlySet<Topic>) =>
-  (named.has('solar') || /\bwires?\b|\bcables?\b|\bjunction box\b/.test(plain)) &&
-  ELECTRIC_SIGNS.test(plain)
 
 const ANIMALS = any(
   ANIMAL,
@@ -71,9 +72,11 @@ export function urgencyOf(question: string): Call | null {
   const named = subjectsOf(question)
   if (isDespair(plain)) return 'crisis'
   const now = tellsNow(plain)
-  if (isPersonEmergency(plain) || isPersonHarmed(now)) return 'emergency'
-  if (isElectric(plain, named)) return 'electrician'
+  if (isCarbonMonoxide(now)) return 'fire'
+  if (isPersonEmergency(plain) || isPersonHarmed(now) || isPersonStruck(now)) return 'emergency'
+  if (isElectric(plain, now, named.has('solar'))) return 'electrician'
   if (isFire(now)) return 'fire'
+  if (mayBeCaught(now)) return 'doctor'
   if (namesAnimal(plain, named)) return isAnimalEmergency(now) ? 'veterinarian' : null
   if (isSomebodyHarmed(now) || asksFirstAid(plain)) return 'either'
   if (isOfThings(plain, named) || LONG_AGO.test(plain) || !isAnimalEmergency(now)) return null

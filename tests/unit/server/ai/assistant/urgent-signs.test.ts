@@ -14,7 +14,15 @@ const firstLine = (question: string) => answer(question).content.split('\n')[0]
 type Wordings = { written: string; nobody: string[] } & Partial<Record<Call, string[]>>
 
 const sets: Wordings[] = wordings.sets
-const CALLS: Call[] = ['veterinarian', 'emergency', 'either', 'electrician', 'fire', 'crisis']
+const CALLS: Call[] = [
+  'veterinarian',
+  'emergency',
+  'doctor',
+  'either',
+  'electrician',
+  'fire',
+  'crisis',
+]
 const told = sets.flatMap(({ written, ...asked }) =>
   CALLS.flatMap((call) => (asked[call] ?? []).map((question) => ({ written, call, question }))),
 )

@@ -1,0 +1,88 @@
+// Injuries by cattle: US CDC and NIOSH. Stings with a reaction: American Academy of Allergy. Manure pits and
+// silos, carbon monoxide of heaters: US OSHA and NIOSH.
+import { BODY, kidsApart, PERSON, withoutProducts, words } from './person-words.ts'
+import { ANIMAL, any, LONG_AGO } from './urgent-words.ts'
+
+const WHO = `(?:me|us|${PERSON})`
+const HEAVY =
+  '(?:bulls?|cows?|heifers?|steers?|bullocks?|ox(?:en)?|cattle|rams?|tups?|boars?|sows?|hogs?|pigs?|horses?|mares?|stallions?|stag|buffalo|mules?|donkeys?|llamas?)'
+const SMALL =
+  '(?:dogs?|sheepdogs?|goats?|bucks?|billy|ewes?|roosters?|cockerels?|ganders?|goose|geese|swans?|turkeys?|cats?|coyotes?|ostrich|emu)'
+const DID =
+  '(?:attacked|charged(?: at)?|gored|butted|rammed|bit|kicked(?: at)?|trampled|crushed|squashed|knocked|hit|struck|stomped(?: on)?|mauled|tossed|threw|dragged|slashed|stabbed|ripped|went for|came (?:at|for)|ran (?:over|into)|fell on|rolled on|landed on|turned on)'
+const SLIGHTLY_DID = '(?:stepped on|trod on|stood on|pushed|squeezed|pecked|scratched)'
+const ADVERBS = '(?:\\w+ ){0,3}?'
+const ATTACKED = any(
+  `${HEAVY} ${ADVERBS}${DID} (?:\\w+ )?(?:${WHO}|my ${BODY})`,
+  `${SMALL} ${ADVERBS}(?:attacked|mauled|savaged|knocked down|went for) (?:\\w+ )?(?:${WHO}|my ${BODY})`,
+  `(?:bull|boar|stallion|ram|cow|sow) (?:has )?(?:got|has|pinned|cornered|holds) ${PERSON}(?! (?:to|worried|scared|a)\\b)`,
+)
+const ATTACKED_BY = new RegExp(
+  `(?:^|[.!?] )(?:(?:i|we|${PERSON}) (?:\\w+ ){0,4}?)?(?:attacked|charged|gored|butted|rammed|bitten|kicked|trampled|crushed|knocked (?:down|over)|tossed|mauled|dragged) (?:down |over )?by (?:\\w+ ){0,3}?(?:${HEAVY}|${SMALL})\\b`,
+)
+const TOUCHED = any(
+  `(?:${HEAVY}|${SMALL}) ${ADVERBS}(?:${DID}|${SLIGHTLY_DID}) (?:\\w+ ){0,3}?(?:${WHO}|my ${BODY})`,
+)
+const INJURY = any(
+  `(?:bleed\\w*|blood|hurts?|swell\\w*|swollen|broken?|bruised|numb|unconscious|(?:to|on) the (?:bone|ground)|badly|hard|deep|stitches|out of joint|cant (?:move|walk|stand|breathe)|in the (?:\\w+ )?(?:face|eye|head|neck|throat|chest|belly|stomach)|my (?:\\w+ )?${BODY} (?:is|are) out)`,
+)
+/** 'My cow kicked me, how do I stop it' asks how to train her. */
+const TRAINS =
+  /\bhow (?:do|can|to|should)\b.*\b(?:stop|keep|train|teach|break|prevent)\b(?!.*\bbleed)/
+
+const STUNG = any(
+  'stung|(?:bees?|wasps?|hornets?|yellow ?jackets?|fire ants?) (?:\\w+ )?(?:sting|stings|got|attacked)',
+)
+const REACTION = any(
+  'throat|tongue|lips|breath\\w*|swallow\\w*|faint\\w*|dizzy|hives|collaps\\w*|pass(?:ed|ing) out|allergic|epi ?pen|many times|all over|(?:fifty|dozens?|hundred|\\d\\d+) times|swarm\\w*|face (?:is )?swell\\w*|vomit\\w*',
+)
+
+const ENCLOSED =
+  /\b(?:pits?|silos?|tanks?|bins?|wells?|lagoons?|cistern|septic|hopper|vat|manhole|digester)\b/
+const ENTERED =
+  /\b(?:went|goes|gone|go|climbed|got|is|was|dropped|jumped|crawled|entered|lies|lying|been|out|a (?:man|guy|person)|he|hes)\b(?: \w+){0,2}? (?:in|into|inside|down|entered|at the bottom|on the bottom)\b/
+const SILENT = any(
+  'silent|silence|quiet|lifeless|motionless|passed out|unconscious|collapsed|dropped down|no (?:answer|reply|response|sound)',
+  '(?:not|isnt|doesnt|does not|wont|didnt|did not|stopped|never|no longer) (?:\\w+ )?(?:answer\\w*|reply\\w*|respond\\w*|mov(?:e|ing)|speak\\w*|talk\\w*|call\\w*|shout\\w*|com(?:e|ing) (?:out|up|back))',
+  '(?:cant|cannot|dont|do not|couldnt) (?:hear|see|find|reach) (?:him|her|them|my|anyone|anybody)',
+)
+const HUMANS = any(PERSON, 'he|hes|she|shes|i|we|us|everyone|everybody|family')
+const PERSONS = any(PERSON)
+const ANIMALS = any(ANIMAL)
+
+const isStung = (told: string) => STUNG.test(told) && REACTION.test(told) && !ANIMALS.test(told)
+
+const isAttacked = (told: string) =>
+  !TRAINS.test(told) &&
+  (ATTACKED.test(told) || ATTACKED_BY.test(told) || (TOUCHED.test(told) && INJURY.test(told)))
+
+/** 'Man went in the pit and is silent': who is said in one word, what it means in two others. */
+const isSilentBelow = (told: string) =>
+  ENCLOSED.test(told) &&
+  ENTERED.test(told) &&
+  SILENT.test(told) &&
+  (PERSONS.test(told) || (HUMANS.test(told) && !ANIMALS.test(told)))
+
+/** A person was attacked by an animal, stung and reacts, or went into a pit and does not answer. */
+export function isPersonStruck(plain: string) {
+  const told = withoutProducts(kidsApart(plain))
+  if (LONG_AGO.test(told)) return false
+  return isStung(told) || isAttacked(told) || isSilentBelow(told)
+}
+
+const BURNER =
+  /\b(?:heaters?|heated|heating|stoves?|brooders?|generators?|furnaces?|burners?|propane|exhaust|pressure washer|charcoal|boilers?)\b/
+const GASSED = any(
+  `(?:i|we|us|everyone|everybody|family|${PERSON}) ${words(6)}(?:dizzy|headaches?|nausea|nauseous|sleepy|confused|faint|acting drunk|light ?headed|(?:feel|feels|feeling) (?:\\w+ )?(?:sick|ill|weak|weird|funny))`,
+  'my head (?:aches|hurts|pounds|is pounding)',
+)
+const CARBON_MONOXIDE = any(
+  '(?:carbon monoxide|co) (?:\\w+ ){0,2}?(?:in|inside|at) (?:\\w+ ){0,3}?(?:house|barn|shed|room|coop|parlou?r|greenhouse|shop|garage|building|kitchen|cabin|stable)',
+  '(?:carbon monoxide|co) alarm(?! (?:do|should|to|which|for)\\b)',
+  'carbon monoxide poison(?:ed|ing)',
+)
+
+/** Carbon monoxide is named, or people feel it beside what burns. */
+export const isCarbonMonoxide = (plain: string) =>
+  !LONG_AGO.test(plain) &&
+  (CARBON_MONOXIDE.test(plain) || (BURNER.test(plain) && GASSED.test(plain)))
