@@ -9,8 +9,9 @@ const HEAVY =
 const SMALL =
   '(?:dogs?|sheepdogs?|goats?|bucks?|billy|ewes?|roosters?|cockerels?|ganders?|goose|geese|swans?|turkeys?|cats?|coyotes?|ostrich|emu)'
 const DID =
-  '(?:attacked|charged(?: at)?|gored|butted|rammed|bit|kicked(?: at)?|trampled|crushed|squashed|knocked|hit|struck|stomped(?: on)?|mauled|tossed|threw|dragged|slashed|stabbed|ripped|went for|came (?:at|for)|ran (?:over|into)|fell on|rolled on|landed on|turned on)'
-const SLIGHTLY_DID = '(?:stepped on|trod on|stood on|pushed|squeezed|pecked|scratched)'
+  '(?:attacked|charged(?: at)?|gored|butted|rammed|bit|kicked(?: at)?|trampled|crushed|squashed|knocked|hit|struck|stomped(?: on)?|mauled|tossed|threw|dragged|slashed|stabbed|ripped|went for|came (?:at|for)|ran (?:over|into)|fell on|rolled on|landed on|turned on|flattened|smashed|slammed|tore|jumped on|sat on)'
+const SLIGHTLY_DID =
+  '(?:stepped on|trod on|put|laid|ran|lifted|stood on|pushed|squeezed|pecked|scratched)'
 const ADVERBS = '(?:\\w+ ){0,3}?'
 const ATTACKED = any(
   `${HEAVY} ${ADVERBS}${DID} (?:\\w+ )?(?:${WHO}|my ${BODY})`,
@@ -24,7 +25,7 @@ const TOUCHED = any(
   `(?:${HEAVY}|${SMALL}) ${ADVERBS}(?:${DID}|${SLIGHTLY_DID}) (?:\\w+ ){0,3}?(?:${WHO}|my ${BODY})`,
 )
 const INJURY = any(
-  `(?:bleed\\w*|blood|hurts?|swell\\w*|swollen|broken?|bruised|numb|unconscious|(?:to|on) the (?:bone|ground)|badly|hard|deep|stitches|out of joint|cant (?:move|walk|stand|breathe)|in the (?:\\w+ )?(?:face|eye|head|neck|throat|chest|belly|stomach)|my (?:\\w+ )?${BODY} (?:is|are) out)`,
+  `(?:bleed\\w*|blood|hurts?|swell\\w*|swollen|broken?|bruised|numb|unconscious|(?:to|on) the (?:bone|ground)|flat|open|against|unable|cannot get up|cant get up|badly|hard|deep|stitches|out of joint|cant (?:move|walk|stand|breathe)|in the (?:\\w+ )?(?:face|eye|head|neck|throat|chest|belly|stomach)|my (?:\\w+ )?${BODY} (?:is|are) out)`,
 )
 /** 'My cow kicked me, how do I stop it' asks how to train her. */
 const TRAINS =
@@ -34,15 +35,17 @@ const STUNG = any(
   'stung|(?:bees?|wasps?|hornets?|yellow ?jackets?|fire ants?) (?:\\w+ )?(?:sting|stings|got|attacked)',
 )
 const REACTION = any(
-  'throat|tongue|lips|breath\\w*|swallow\\w*|faint\\w*|dizzy|hives|collaps\\w*|pass(?:ed|ing) out|allergic|epi ?pen|many times|all over|(?:fifty|dozens?|hundred|\\d\\d+) times|swarm\\w*|face (?:is )?swell\\w*|vomit\\w*',
+  'scorpion|throat|tongue|lips|breath\\w*|swallow\\w*|faint\\w*|dizzy|hives|collaps\\w*|pass(?:ed|ing) out|allergic|epi ?pen|many times|all over|(?:fifty|dozens?|hundred|\\d\\d+) times|swarm\\w*|face (?:is )?swell\\w*|vomit\\w*',
 )
+
+const SWARMED = any(`swarm\\w* (?:\\w+ ){0,4}?(?:on|over|attack\\w*) ${WHO}`)
 
 const ENCLOSED =
   /\b(?:pits?|silos?|tanks?|bins?|wells?|lagoons?|cistern|septic|hopper|vat|manhole|digester)\b/
 const ENTERED =
   /\b(?:went|goes|gone|go|climbed|got|is|was|dropped|jumped|crawled|entered|lies|lying|been|out|a (?:man|guy|person)|he|hes)\b(?: \w+){0,2}? (?:in|into|inside|down|entered|at the bottom|on the bottom)\b/
 const SILENT = any(
-  'silent|silence|quiet|lifeless|motionless|passed out|unconscious|collapsed|dropped down|no (?:answer|reply|response|sound)',
+  'silent|silence|quiet|lifeless|motionless|(?:fell |is |has fallen )?asleep|passed out|unconscious|collapsed|dropped down|no (?:answer|reply|response|sound)',
   '(?:not|isnt|doesnt|does not|wont|didnt|did not|stopped|never|no longer) (?:\\w+ )?(?:answer\\w*|reply\\w*|respond\\w*|mov(?:e|ing)|speak\\w*|talk\\w*|call\\w*|shout\\w*|com(?:e|ing) (?:out|up|back))',
   '(?:cant|cannot|dont|do not|couldnt) (?:hear|see|find|reach) (?:him|her|them|my|anyone|anybody)',
 )
@@ -50,7 +53,8 @@ const HUMANS = any(PERSON, 'he|hes|she|shes|i|we|us|everyone|everybody|family')
 const PERSONS = any(PERSON)
 const ANIMALS = any(ANIMAL)
 
-const isStung = (told: string) => STUNG.test(told) && REACTION.test(told) && !ANIMALS.test(told)
+const isStung = (told: string) =>
+  ((STUNG.test(told) && REACTION.test(told)) || SWARMED.test(told)) && !ANIMALS.test(told)
 
 const isAttacked = (told: string) =>
   !TRAINS.test(told) &&
@@ -73,7 +77,7 @@ export function isPersonStruck(plain: string) {
 const BURNER =
   /\b(?:heaters?|heated|heating|stoves?|brooders?|generators?|furnaces?|burners?|propane|exhaust|pressure washer|charcoal|boilers?)\b/
 const GASSED = any(
-  `(?:i|we|us|everyone|everybody|family|${PERSON}) ${words(6)}(?:dizzy|headaches?|nausea|nauseous|sleepy|confused|faint|acting drunk|light ?headed|(?:feel|feels|feeling) (?:\\w+ )?(?:sick|ill|weak|weird|funny))`,
+  `(?:i|we|us|everyone|everybody|family|${PERSON}) ${words(12)}(?:dizzy|headaches?|nausea|nauseous|sleepy|confused|faint|acting drunk|light ?headed|(?:feel|feels|feeling) (?:\\w+ )?(?:sleepy|sick|ill|weak|weird|funny))`,
   'my head (?:aches|hurts|pounds|is pounding)',
 )
 const CARBON_MONOXIDE = any(

@@ -6,6 +6,8 @@ const SIGNS =
   /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
 const WIRED = /\b(?:wires?|cables?|junction box|fuse ?box|breaker|outlet|socket)\b/
 
+const TRELLIS = /\b(?:trellis|grapes?|vines?|vineyard)\b/
+
 const SUPPLY =
   '(?:(?:power|overhead|electric(?:al|ity)?|high voltage|utility|transmission) ?(?:lines?|wires?|cables?|poles?|pylons?)|pylons?)'
 const FALLEN =
@@ -15,6 +17,7 @@ const LINES = any(
   `(?:fallen|downed|broken|snapped|hanging|dangling) ${SUPPLY}`,
   '(?:brought|took|knocked|blew) (?:\\w+ )?(?:cables?|lines?|poles?|wires?) down|(?:brought|took|knocked|blew) down (?:\\w+ )?(?:power|electric|cables?|poles?)\\w*',
   '(?:a|the) (?:lines?|cables?) (?:is|are|was|came|went) (?:\\w+ )?(?:down|on the ground)(?! (?:again|for|at)\\b)',
+  '(?:cut|hit|struck|severed|dug (?:into|up|through)|touch(?:ed|es|ing)) (?:\\w+ )?(?:underground|buried|power|electric(?:al)?|overhead|high voltage) (?:lines?|cables?|wires?)',
   '(?:live|exposed|bare) (?:\\w+ )?(?:wires?|cables?|lines?)|(?:wires?|cables?) (?:\\w+ ){0,4}?(?:is|are|still|be) live',
 )
 const FENCES = /\bfenc\w*|\bpoly ?wire|\bbarbed\b|\benergi[sz]er\b/
@@ -24,13 +27,13 @@ const BATTERY = any(
 const FAILS =
   /\b(?:swell\w*|swollen|bulg\w*|puff\w*|bloated|expand(?:ed|ing)|hiss\w*|popping|acid|fumes|leak(?:s|ed|ing)?(?! (?:charge|current|power)\b)|(?:liquid|fluid) (?:\w+ ){0,3}?(?:out|from|under))\b/
 const BOX =
-  '(?:inverters?|batter(?:y|ies)|junction box(?:es)?|fuse ?box(?:es)?|breakers?|(?:breaker|electric(?:al)?) (?:panel|box)|outlets?|sockets?|switch(?:board|es)?|charge controller|wiring)'
+  '(?:inverters?|batter(?:y|ies)|junction box(?:es)?|fuse ?box(?:es)?|breakers?|(?:breaker|electric(?:al)?) (?:panel|box)|(?:power|electric(?:al)?|wall) (?:outlets?|sockets?|switch(?:es)?)|switchboard|charge controller|wiring)'
 const WET =
-  '(?:wet|soaked|drenched|flood\\w*|under ?water|submerged|dripp\\w*|drips|(?:rain|water) (?:\\w+ ){0,2}?(?:in|into|inside|on|onto|over|through|got|came)|in (?:the |a )?(?:\\w+ )?water)'
+  '(?:wet|soaked|drenched|flood\\w*|under ?water|submerged|dripp\\w*|drips|(?:rain|water) (?:\\w+ ){0,2}?(?:in|into|inside|on|onto|over|through|got|came)|in (?:the |a )?(?:\\w+ )?(?:water|puddle|mud))'
 const SOAKED = any(`${BOX} (?:\\w+ ){0,5}?${WET}`, `${WET} (?:\\w+ ){0,4}?${BOX}`)
 
 const METAL =
-  /\b(?:troughs?|waterers?|drinkers?|tanks?|walls?|frames?|gates?|pipes?|barns?|sheds?|parlou?r|stalls?|machines?|metal|faucets?|taps?|pumps?|buckets?|inverters?|panels?)\b/
+  /\b(?:troughs?|waterers?|drinkers?|tanks?|walls?|frames?|gates?|pipes?|barns?|sheds?|parlou?r|stalls?|machines?|metal|faucets?|taps?|pumps?|buckets?|inverters?|panels?|water|drink(?:s|ing)?)\b/
 const SHOCKS = any(
   '(?:gives?|giving|gave|gets?|got|getting|feels?|felt|feeling|being|are|is|was|were) (?:\\w+ ){0,3}?(?:shocks?|shocked|zapped|tingl\\w+)',
   `${ANIMAL} (?:\\w+ )?(?:shocked|zapped)|shocks (?:me|us|them|my|our|the)|(?:hands?|fingers?|arms?) tingl\\w+`,
@@ -41,7 +44,7 @@ const MACHINES = /\b(?:tractors?|trucks?|cars?|quads?|atv|phones?|fenc\w*)\b/
 
 /** Electricity that can kill: a live or fallen line, a battery that swells, a wet box, metal that shocks. */
 export function isElectric(plain: string, now: string, isOfSolar: boolean) {
-  if ((isOfSolar || WIRED.test(plain)) && SIGNS.test(plain)) return true
+  if ((isOfSolar || WIRED.test(plain)) && SIGNS.test(plain) && !TRELLIS.test(plain)) return true
   if (LONG_AGO.test(now) || ATE.test(now)) return false
   return (
     (LINES.test(now) && (!FENCES.test(now) || any(SUPPLY).test(now))) ||

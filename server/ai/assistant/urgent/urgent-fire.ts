@@ -3,7 +3,7 @@
 import { any, LONG_AGO } from './urgent-words.ts'
 
 const THING =
-  '(?:barn|house|home|shed|coop|hen ?house|stable|shop|garage|workshop|kitchen|cabin|building|roof|attic|greenhouse|poly ?tunnel|parlou?r|hay(?: ?(?:stack|loft|barn|mow|bales?|pile))?|straw|stack|bales?|silo|silage|bin|elevator|grain|dryer|drier|compost|manure pile|combine|tractor|truck|trailer|baler|mower|quad|atv|car|machine|engine|motor|pump|generator|heater|heat lamp|lamp|chimney|field|pasture|stubble|grass|brush|woods|forest|trees|hill(?:side)?|fence(?: ?line)?|panels?|inverter|battery|batteries|wiring|wires?|outlet|socket|breaker|fuse ?box|tank)s?'
+  '(?:barn|house|home|shed|coop|hen ?house|stable|shop|garage|workshop|kitchen|cabin|building|roof|attic|greenhouse|poly ?tunnel|parlou?r|hay(?: ?(?:stack|loft|barn|mow|bales?|pile))?|straw|stack|bales?|silo|silage|bin|elevator|grain|dryer|drier|compost|manure pile|combine|tractor|truck|trailer|baler|mower|quad|atv|car|machine|engine|motor|pump|generator|heater|heat lamp|lamp|chimney|field|pasture|stubble|grass|brush|woods|forest|trees|hill(?:side)?|fence(?: ?line)?|panels?|inverter|battery|batteries|wiring|wires?|outlet|socket|breaker|fuse ?box|transformer|pole|tank)s?'
 const IS =
   '(?:is |are |was |has |have |been |just |now |still |started |starts |keeps |all |whole |already )*'
 /** 'Burning oil', 'burning up in this heat' and 'burning from the sun' are no fire. */
@@ -33,10 +33,10 @@ const HOT_HAY =
   /\b(?:hay|straw|bales?|stack|mow)\b.*\b(?:1(?:7[5-9]|[89]\d)|2\d\d) ?(?:degrees|f\b|fahrenheit)|\b(?:hay|straw|bales?|stack|mow)\b.*\b(?:8\d|9\d) ?(?:degrees )?(?:c|celsius)\b/
 const STACK = '(?:hay|straw|bales?|hay ?stack|stack|hay ?mow|loft)'
 const HEATS =
-  '(?:steam\\w*|(?:very|too|really|so|getting|dangerously|burning|smoking) (?:very |too |really )?hot|hot to (?:the )?touch|hot (?:spots?|inside|in the (?:middle|cent(?:er|re)|core))|heating(?: up)? (?:fast|a lot|badly)|bales? (?:is |are )?hot|charred|glowing)'
+  '(?:steam\\w*|(?:very|too|really|so|getting|dangerously|burning|smoking) (?:very |too |really )?hot|hot to (?:the )?touch|hot enough|hot (?:spots?|inside|in the (?:middle|cent(?:er|re)|core))|heating(?: up)? (?:fast|a lot|badly)|bales? (?:is |are )?hot|charred|glowing)'
 const HEATED_HAY = any(
   `${STACK} (?:\\w+ ){0,8}?${HEATS}`,
-  `(?:steam\\w*|hot spots?) (?:\\w+ ){0,5}?${STACK}`,
+  `(?:steam\\w*|smoke|hot spots?) (?:\\w+ ){0,5}?${STACK}`,
 )
 /** Where the day is hot, not the bale. */
 const WEATHER = /\b(?:weather|day|days|summer|sun|outside|hay ?fields?)\b/
@@ -45,6 +45,7 @@ const FUEL_GAS = '(?:propane|lp|lpg|natural gas|butane|methane|gas)'
 const TOXIC_GAS =
   '(?:anhydrous(?: ammonia)?|ammonia|chlorine|carbon monoxide|hydrogen sul(?:f|ph)ide|h2s|silo gas)'
 const GAS = any(
+  '(?:cut|hit|struck|ruptured|dug (?:into|up|through)|broke) (?:\\w+ )?(?:gas|propane) (?:line|pipe|main)',
   `smell(?:s|ing|ed)? (?:of |like |strongly |a |some |strong )*${FUEL_GAS}(?! (?:station|can|engine))|${FUEL_GAS} (?:smell|odou?r)`,
   `(?:${FUEL_GAS}|${TOXIC_GAS})(?: (?:tank|line|pipe|hose|bottle|cylinder|valve|heater|nurse))? ${IS}(?:leak(?:s|ing|ed|age)?|hissing|escaping|spill(?:ed|ing)?|ruptured|burst)`,
   `(?:leak(?:s|ing)?|releas(?:es|ing)|giving off) (?:of )?(?:${FUEL_GAS}|${TOXIC_GAS})`,
