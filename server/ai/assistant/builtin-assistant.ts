@@ -21,6 +21,14 @@ import {
   NOT_SAVED,
 } from './not-saved.ts'
 import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
+import {
+  cardOn,
+  diseaseNamed,
+  isSuspected,
+  type NamedDisease,
+  noCardOn,
+  speaksOf,
+} from './named-diseases.ts'
 import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { productHelp } from './product-help.ts'
@@ -31,12 +39,14 @@ import type { Reply } from './reply.ts'
 import { saying } from './reply.ts'
 import { spelledOut } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
+import { SENT_ELSEWHERE } from './urgent/sent-elsewhere.ts'
 import {
   type Call,
   URGENT_LINES,
   urgencyOf,
   urgencyOfCard,
   urgencyOfFollowUp,
+  toldNow,
 } from './urgent/urgent-signs.ts'
 
 export type BuiltinAnswer = Answer & {
@@ -53,18 +63,6 @@ export type BuiltinAnswer = Answer & {
 const ENGINE = 'built-in'
 const MOST_SOURCES = 5
 
-/** To what is no question for an assistant of farms: help comes from elsewhere. */
-const SENT_ELSEWHERE: Partial<Record<Call, string>> = {
-  crisis:
-    'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.',
-  emergency:
-    "I know about animals, crops and panels, not about people's health. Stop machines, and let nobody climb after anyone into a bin, pit or tank. Have the label of a product at hand when you call.",
-  either:
-    "I could not read who it is. People's health is nothing I know about; of an animal, tell me which it is.",
-  doctor:
-    "I know about animals, crops and panels, not about people's health. Wash a bite or wound with soap and plenty of water now. Keep pregnant women and children away from the animals, and call a veterinarian for animals that are ill.",
-  fire: 'I know about animals, crops and panels, and cannot help with fire or gas. Ask me again when everybody is safe.',
-}
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 
 const answered = (
@@ -91,6 +89,21 @@ const said = (
 const OF_ANIMALS = new Set<Topic>([...ANIMAL_TOPICS, 'livestock', 'feed', 'water', 'biosecurity'])
 const isOfAnimals = ({ topics }: Card) => topics.some((topic) => OF_ANIMALS.has(topic))
 
+const tell = (shown: [Card, ...Card[]], urgent: { urgentLine?: string }) =>
+  answered(
+    'card',
+    { content: cardText(shown), sources: shown.map(cardSource), figures: [] },
+    { cardIds: shown.map(({ id }) => id), ...urgent },
+  )
+
+/** Of a disease that kills herds nothing is told but a card that names it, or that there is none. */
+function ofDisease(disease: NamedDisease, told: string, cards: Card[], call: Call | null) {
+  const card = cardOn(disease, cards)
+  const urgency = call ?? (isSuspected(told) ? (card?.urgent ?? 'veterinarian') : null)
+  const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
+  return card ? tell([card], urgent) : said('declined', noCardOn(disease), urgent)
+}
+
 /**
  * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
  * @param own the words of this question alone: what was urgent in the one before it was said there
@@ -106,19 +119,17 @@ function fromCards(
   const [card, ...near] = isLong(question)
     ? tellingCards(question, outside, search)
     : answeringCards(question, outside, matches, search)
+  const disease = diseaseNamed(own)
+  if (disease && !(card && speaksOf(disease, card)))
+    return ofDisease(disease, toldNow(own), cards, call)
   const other = call ? null : fitsOtherKinds(question, matches, search)
   if (other) return said('declined', knownOfOthers(question, other))
   const match = question === own && matches.find((one) => one.card === card)
-  const urgency = call ?? (match ? urgencyOfCard(own, match) : null)
+  const suspected = disease && card && isSuspected(toldNow(own)) ? card.urgent : null
+  const urgency = call ?? suspected ?? (match ? urgencyOfCard(own, match) : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
-  if (card && (urgency !== 'veterinarian' || isOfAnimals(card))) {
-    const shown: [Card, ...Card[]] = [card, ...near]
-    return answered(
-      'card',
-      { content: cardText(shown), sources: shown.map(cardSource), figures: [] },
-      { cardIds: shown.map(({ id }) => id), ...urgent },
-    )
-  }
+  if (card && (urgency !== 'veterinarian' || isOfAnimals(card)))
+    return tell([card, ...near], urgent)
   if (urgency) return said('declined', NO_CARD, urgent)
   const outsiders = uncovered(question, outside, matches[0]?.card)
   return said('declined', dontKnow(question, outsiders, cards))

@@ -95,9 +95,12 @@ export function urgencyOfFollowUp(question: string, whole: string): Call | null 
   return own ?? (ASKS_TO_WAIT.test(plainLetters(question)) ? urgencyOf(whole) : null)
 }
 
+/** The words that tell what is the matter now; empty when the question is asked in peace. */
+export const toldNow = (question: string) => tellsNow(onOneLine(question))
+
 /** Whom an urgent card that answers calls, when the question names it or describes it well. */
 export function urgencyOfCard(question: string, { card, score, coverage }: CardMatch) {
-  const told = tellsNow(onOneLine(question))
+  const told = toldNow(question)
   if (!card.urgent || !told) return null
   const asked = ` ${keyWords(told).join(' ')} `
   const isNamed = card.title

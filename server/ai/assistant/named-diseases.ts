@@ -1,0 +1,106 @@
+// The list of the World Organisation for Animal Health, and what else kills herds or people.
+import type { Card } from './card.ts'
+import { plainLetters } from './words.ts'
+
+/** What it is called, and how farmers write it where they write it otherwise; small letters. */
+const OF_ANIMALS: [string, string?][] = [
+  ['foot-and-mouth disease', 'foot(?: and |-and-| & )mouth|hoof(?: and |-and-)mouth|fmd'],
+  ['African swine fever', 'african swine fever|asf'],
+  ['classical swine fever', 'classical swine fever|swine fever|hog cholera'],
+  ['bluetongue', 'blue ?tongue(?! (?:and|is|out|hanging))'],
+  ['peste des petits ruminants', 'peste des petits\\w*(?: ruminants)?|ppr|goat plague'],
+  ['sheep pox or goat pox', '(?:sheep|goat) ?pox'],
+  ['lumpy skin disease', 'lumpy skin(?: disease)?'],
+  ['contagious pleuropneumonia', 'c[bc]pp|(?:contagious )?pleuropneumonia'],
+  ['East Coast fever', 'east coast fever|theilerios[ie]s|ecf'],
+  ['anaplasmosis', 'anaplasmos[ie]s|gall ?sickness'],
+  ['redwater', 'redwater|babesios[ie]s|texas fever|tick fever'],
+  ['trypanosomosis', 'trypanosom\\w+|nagana|sleeping sickness'],
+  ['heartwater', 'heart ?water'],
+  ['hemorrhagic septicemia', 'ha?emorrhagic septica?emia'],
+  ['mad cow disease', 'bse|mad cow'],
+  ['bovine viral diarrhea', 'bvd|bovine viral diarrh?o?ea'],
+  ['infectious bovine rhinotracheitis', 'ibr|infectious bovine rhino\\w+'],
+  ["Johne's disease", 'johne ?s?|johnes|paratuberculosis'],
+  ['leukosis', '(?:bovine )?leu[kc]osis'],
+  ['malignant catarrhal fever', 'malignant catarrhal fever|mcf'],
+  ['epizootic hemorrhagic disease', 'ehd|epizootic ha?emorrhagic disease'],
+  ['scrapie'],
+  ['maedi-visna', 'maedi[ -]?visna|ovine progressive pneumonia'],
+  ['caprine arthritis', 'cae|caprine arthritis\\w*'],
+  ['contagious agalactia', 'contagious agalactia'],
+  ['Schmallenberg disease', 'schmallenberg'],
+  ['screwworm', 'screw ?worms?'],
+  ['Newcastle disease', 'newcastle(?: disease)?'],
+  ['avian influenza', 'avian (?:influenza|flu)|bird flu|hpai'],
+  ["Marek's disease", 'mareks?'],
+  ['Gumboro disease', 'gumboro|infectious bursal(?: disease)?'],
+  ['infectious laryngotracheitis', '(?:infectious )?laryngotracheitis|ilt'],
+  ['infectious bronchitis', 'infectious bronchitis'],
+  ['fowl cholera', 'fowl cholera'],
+  ['fowl typhoid', 'fowl typhoid|pullorum'],
+  ['fowl pox', 'fowl ?pox'],
+  ['PRRS', 'prrs|blue ear'],
+  ["Aujeszky's disease", 'aujesz?kys?|pseudo ?rabies'],
+  ['porcine epidemic diarrhea', 'porcine epidemic diarrh?o?ea|pedv|transmissible gastroenteritis'],
+  ['blackleg', 'black ?leg'],
+  ['tetanus', 'tetanus|lock ?jaw'],
+  ['botulism'],
+]
+const OF_PEOPLE_TOO: [string, string?][] = [
+  ['anthrax'],
+  ['rabies', 'rabies|rabid'],
+  ['brucellosis', 'brucell\\w+|bangs disease|undulant fever|malta fever'],
+  ['Q fever', 'q[ -]fever|coxiella'],
+  ['Rift Valley fever', 'rift valley fever|rvf'],
+  ['tuberculosis', '(?:bovine )?tuberculosis|tb'],
+  ['leptospirosis', 'leptospiros[ie]s|lepto'],
+  ['listeriosis', 'listerios[ie]s|listeria'],
+  ['salmonella', 'salmonell\\w+'],
+  ['psittacosis', 'psittacosis|ornithosis'],
+  ['trichinosis', 'trichin\\w+'],
+  ['Nipah virus', 'nipah'],
+  ['swine influenza', 'swine (?:influenza|flu)'],
+  ['tapeworm cysts', 'hydatid\\w*|echinococc\\w+|cysticerc\\w+'],
+]
+
+export type NamedDisease = {
+  name: string
+  isOfPeople: boolean
+  isNamedIn: (text: string) => boolean
+}
+
+const listed = (list: [string, string?][], isOfPeople: boolean) =>
+  list.map(([name, written]): NamedDisease => {
+    const pattern = new RegExp(`\\b(?:${written ?? plainLetters(name)})\\b`)
+    return { name, isOfPeople, isNamedIn: (text) => pattern.test(plainLetters(text)) }
+  })
+
+const DISEASES = [...listed(OF_ANIMALS, false), ...listed(OF_PEOPLE_TOO, true)]
+
+/** The disease a question names, of those that kill herds or must be reported; none where it asks of vaccines. */
+export const diseaseNamed = (question: string): NamedDisease | null =>
+  /\bvaccin/i.test(question)
+    ? null
+    : (DISEASES.find(({ isNamedIn }) => isNamedIn(question)) ?? null)
+
+/** The card on a disease: its title names it, or the words it is found by. */
+export const cardOn = ({ isNamedIn }: NamedDisease, cards: Card[]) =>
+  cards.find(({ title }) => isNamedIn(title)) ?? cards.find(({ words }) => isNamedIn(words)) ?? null
+
+/** A card may answer what it names in passing: of a vaccine, the card on vaccinating. */
+export const speaksOf = ({ isNamedIn }: NamedDisease, { title, words, body }: Card) =>
+  isNamedIn([title, words, body].join('\n'))
+
+const IN_PEACE = /\b(?:test(?:s|ed|ing)?|negative|free|clear|certificate|prevent\w*|protect\w*)\b/
+/** Named of what stands in the pen, not of what is planned, tested or asked in general. */
+export const isSuspected = (told: string) => told !== '' && !IN_PEACE.test(told)
+
+/** 'I have no card', and what is right for any disease that must be reported. */
+export const noCardOn = ({ name, isOfPeople }: NamedDisease) =>
+  [
+    `I have no card on ${name}, and I do not guess. If you suspect it, call a veterinarian or the animal health office now. Let no animal leave, and do not touch or open a dead one.`,
+    isOfPeople ? 'People can catch it: call a doctor if somebody near the animals feels ill.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
