@@ -1,17 +1,17 @@
 import type { ChatMessage } from '#contract/chat.ts'
-import type { Answer, FarmFacts } from '#server/ai/ai.ts'
+import type { FarmFacts } from '#server/ai/ai.ts'
+import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
 import { answerFromCalculators } from './calculators/calculator-answer.ts'
-import type { Card, Topic } from './card.ts'
-import { ANIMAL_TOPICS } from './card.ts'
-import { answeringCards, cardSource, cardText, MOST_CARDS, uncovered } from './card-answer.ts'
-import { type CardSearch, cardSearch } from './card-search.ts'
-import { dontKnow, refusal, unreadable } from './declines.ts'
+import type { Card } from './card.ts'
+import { MOST_CARDS } from './card-answer.ts'
+import { cardSearch } from './card-search.ts'
+import { refusal, unreadable } from './declines.ts'
 import { wholeQuestion } from './follow-up.ts'
+import { fromCards } from './from-cards.ts'
 import { farmTotals } from './farm-totals.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { loadKnowledge } from './load-knowledge.ts'
 import { vocabularyOf } from './language.ts'
-import { isLong, tellingCards } from './long-question.ts'
 import {
   asksErrand,
   asksNoTask,
@@ -20,120 +20,15 @@ import {
   NO_TASK_ADDED,
   NOT_SAVED,
 } from './not-saved.ts'
-import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
-import {
-  cardOn,
-  diseaseNamed,
-  isSuspected,
-  type NamedDisease,
-  noCardOn,
-  speaksOf,
-} from './named-diseases.ts'
-import { plainText } from './plain-text.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { productHelp } from './product-help.ts'
 import { looksLikeRecords, NOT_UNDERSTOOD } from './records/like-records.ts'
 import { tellMeasured } from './records/measured-energy.ts'
 import { answerFromRecords } from './records/record-answer.ts'
-import type { Reply } from './reply.ts'
-import { saying } from './reply.ts'
 import { spelledOut } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
 import { SENT_ELSEWHERE } from './urgent/sent-elsewhere.ts'
-import {
-  type Call,
-  URGENT_LINES,
-  urgencyOf,
-  urgencyOfCard,
-  urgencyOfFollowUp,
-  toldNow,
-} from './urgent/urgent-signs.ts'
-
-export type BuiltinAnswer = Answer & {
-  /** `refused` is never to be answered (doses, other farms); `declined` is not known. */
-  kind: 'record' | 'calculator' | 'card' | 'talk' | 'refused' | 'declined'
-  /** The cards nearest to the question, best first; empty unless a card answers. */
-  cardIds: string[]
-  /** Its first line when signs cannot wait: whom to call. A model's answer keeps it. */
-  urgentLine: string | null
-  /** Numbers the answer computed itself: counts, sums and calculator results. */
-  figures: number[]
-}
-
-const ENGINE = 'built-in'
-const MOST_SOURCES = 5
-
-const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
-
-const answered = (
-  kind: BuiltinAnswer['kind'],
-  { content, sources, figures }: Reply,
-  extra: Partial<Pick<BuiltinAnswer, 'cardIds' | 'urgentLine'>> = {},
-): BuiltinAnswer => ({
-  kind,
-  content: plainText([extra.urgentLine ?? '', content].filter(Boolean).join('\n')),
-  sources: sources.slice(0, MOST_SOURCES),
-  engine: ENGINE,
-  cardIds: [],
-  urgentLine: null,
-  figures,
-  ...extra,
-})
-
-const said = (
-  kind: 'talk' | 'refused' | 'declined',
-  content: string,
-  extra: { urgentLine?: string } = {},
-) => answered(kind, saying(content), extra)
-
-const OF_ANIMALS = new Set<Topic>([...ANIMAL_TOPICS, 'livestock', 'feed', 'water', 'biosecurity'])
-const isOfAnimals = ({ topics }: Card) => topics.some((topic) => OF_ANIMALS.has(topic))
-
-const tell = (shown: [Card, ...Card[]], urgent: { urgentLine?: string }) =>
-  answered(
-    'card',
-    { content: cardText(shown), sources: shown.map(cardSource), figures: [] },
-    { cardIds: shown.map(({ id }) => id), ...urgent },
-  )
-
-/** Of a disease that kills herds nothing is told but a card that names it, or that there is none. */
-function ofDisease(disease: NamedDisease, told: string, cards: Card[], call: Call | null) {
-  const card = cardOn(disease, cards)
-  const urgency = call ?? (isSuspected(told) ? (card?.urgent ?? 'veterinarian') : null)
-  const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
-  return card ? tell([card], urgent) : said('declined', noCardOn(disease), urgent)
-}
-
-/**
- * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
- * @param own the words of this question alone: what was urgent in the one before it was said there
- */
-function fromCards(
-  question: string,
-  own: string,
-  search: CardSearch,
-  { cards, outside }: Knowledge,
-  call: Call | null,
-): BuiltinAnswer {
-  const matches = search(question)
-  const [card, ...near] = isLong(question)
-    ? tellingCards(question, outside, search)
-    : answeringCards(question, outside, matches, search)
-  const disease = diseaseNamed(own)
-  if (disease && !(card && speaksOf(disease, card)))
-    return ofDisease(disease, toldNow(own), cards, call)
-  const other = call ? null : fitsOtherKinds(question, matches, search)
-  if (other) return said('declined', knownOfOthers(question, other))
-  const match = question === own && matches.find((one) => one.card === card)
-  const suspected = disease && card && isSuspected(toldNow(own)) ? card.urgent : null
-  const urgency = call ?? suspected ?? (match ? urgencyOfCard(own, match) : null)
-  const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
-  if (card && (urgency !== 'veterinarian' || isOfAnimals(card)))
-    return tell([card, ...near], urgent)
-  if (urgency) return said('declined', NO_CARD, urgent)
-  const outsiders = uncovered(question, outside, matches[0]?.card)
-  return said('declined', dontKnow(question, outsiders, cards))
-}
+import { URGENT_LINES, urgencyOf, urgencyOfFollowUp } from './urgent/urgent-signs.ts'
 
 /** What a model may speak from when one is configured. */
 export type Grounding = {

@@ -1,0 +1,69 @@
+import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
+import type { Card, Topic } from './card.ts'
+import { ANIMAL_TOPICS } from './card.ts'
+import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
+import type { CardSearch } from './card-search.ts'
+import { dontKnow } from './declines.ts'
+import type { Knowledge } from './load-knowledge.ts'
+import { isLong, tellingCards } from './long-question.ts'
+import {
+  cardOn,
+  diseaseNamed,
+  isSuspected,
+  type NamedDisease,
+  noCardOn,
+  speaksOf,
+} from './named-diseases.ts'
+import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
+import { type Call, toldNow, URGENT_LINES, urgencyOfCard } from './urgent/urgent-signs.ts'
+
+const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
+
+const OF_ANIMALS = new Set<Topic>([...ANIMAL_TOPICS, 'livestock', 'feed', 'water', 'biosecurity'])
+const isOfAnimals = ({ topics }: Card) => topics.some((topic) => OF_ANIMALS.has(topic))
+
+const tell = (shown: [Card, ...Card[]], urgent: { urgentLine?: string }) =>
+  answered(
+    'card',
+    { content: cardText(shown), sources: shown.map(cardSource), figures: [] },
+    { cardIds: shown.map(({ id }) => id), ...urgent },
+  )
+
+/** Of a disease that kills herds nothing is told but a card that names it, or that there is none. */
+function ofDisease(disease: NamedDisease, told: string, cards: Card[], call: Call | null) {
+  const card = cardOn(disease, cards)
+  const urgency = call ?? (isSuspected(told) ? (card?.urgent ?? 'veterinarian') : null)
+  const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
+  return card ? tell([card], urgent) : said('declined', noCardOn(disease), urgent)
+}
+
+/**
+ * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
+ * @param own the words of this question alone: what was urgent in the one before it was said there
+ */
+export function fromCards(
+  question: string,
+  own: string,
+  search: CardSearch,
+  { cards, outside }: Knowledge,
+  call: Call | null,
+): BuiltinAnswer {
+  const matches = search(question)
+  const [card, ...near] = isLong(question)
+    ? tellingCards(question, outside, search)
+    : answeringCards(question, outside, matches, search)
+  const disease = diseaseNamed(own)
+  if (disease && !(card && speaksOf(disease, card)))
+    return ofDisease(disease, toldNow(own), cards, call)
+  const other = call ? null : fitsOtherKinds(question, matches, search)
+  if (other) return said('declined', knownOfOthers(question, other))
+  const match = question === own && matches.find((one) => one.card === card)
+  const suspected = disease && card && isSuspected(toldNow(own)) ? card.urgent : null
+  const urgency = call ?? suspected ?? (match ? urgencyOfCard(own, match) : null)
+  const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
+  if (card && (urgency !== 'veterinarian' || isOfAnimals(card)))
+    return tell([card, ...near], urgent)
+  if (urgency) return said('declined', NO_CARD, urgent)
+  const outsiders = uncovered(question, outside, matches[0]?.card)
+  return said('declined', dontKnow(question, outsiders, cards))
+}
