@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { openBuiltinAi } from './ai/open-builtin-ai.ts'
 import { callBudget, forgetOldCalls } from './ai/provider/call-budget.ts'
@@ -17,6 +16,7 @@ import { listenRefusal } from './http/listen-refusal.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { refuseMismatch } from './objects/refuse-mismatch.ts'
+import { openLog } from './open-log.ts'
 import { StartRefused } from './start-refused.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { startSweeping } from './sweeping.ts'
@@ -32,7 +32,7 @@ const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
 
 async function start() {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = openLog(config.LOG_LEVEL)
   const dataDir = await openDataDir(config.DATA_DIR, !config.DATABASE_URL)
   const isNew = !config.DATABASE_URL && !existsSync(dataDir.databaseFile)
   const metrics = config.METRICS_TOKEN ? await countedBy(config.METRICS_TOKEN) : null
