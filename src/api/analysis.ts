@@ -10,6 +10,7 @@ import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
+import { statusOf } from './status-of.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
 
@@ -20,7 +21,7 @@ const PATH = '/api/ai-analysis'
  * those that were made here.
  */
 const knownWhereNotFound = (error: unknown, known: FoundList = { analyses: [] }) => {
-  if (error instanceof Error && error.message.startsWith('404: ')) return known
+  if (statusOf(error) === 404) return known
   throw error
 }
 

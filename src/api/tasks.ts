@@ -16,21 +16,20 @@ import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
+import { statusOf } from './status-of.ts'
 import { inTurn } from './task-turns.ts'
 
 const PATH = '/api/tasks'
 
-const statusOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 3) : '')
-
-export const hasChangedElsewhere = (error: unknown) => statusOf(error) === '409'
+export const hasChangedElsewhere = (error: unknown) => statusOf(error) === 409
 
 /** Why a task is not changed, for a farmer. */
 export const whyNotChanged = (error: unknown) =>
-  statusOf(error) === '404' ? 'This task was deleted in another window.' : failureSentence(error)
+  statusOf(error) === 404 ? 'This task was deleted in another window.' : failureSentence(error)
 
 /** What another window did to the task meanwhile is said; the rest is to be tried again. */
 const failed = (error: unknown) =>
-  ['404', '409'].includes(statusOf(error))
+  [404, 409].includes(statusOf(error))
     ? whyNotChanged(error)
     : 'The task could not be changed. Please try again.'
 

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
+import { statusOf } from '#src/api/status-of.ts'
 import { ChatButton } from '#src/features/chat/chat-button.tsx'
 import { toSolarPayload } from '#src/features/solar/solar-fields.ts'
 import { SolarWizard } from '#src/features/solar/solar-wizard.tsx'
@@ -75,7 +76,7 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
   })
   if (isOpened && !data) {
     if (!error) return <WizardSkeleton />
-    if (error.message.startsWith('404')) {
+    if (statusOf(error) === 404) {
       return <NotFound title="This solar system is not in the project" />
     }
     return <Unreachable onRetry={() => void refetch()} busy={isFetching} />
