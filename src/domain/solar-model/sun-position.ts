@@ -1,5 +1,5 @@
 import { asinDeg, atan2Deg, cosDeg, fullTurn, halfTurn, sinDeg, tanDeg } from './angles.ts'
-import { geocentricSun, meanSiderealDeg, type GeocentricSun } from './geocentric-sun.ts'
+import { meanSiderealDeg, type GeocentricSun } from './geocentric-sun.ts'
 import { standardAir, type Air } from './standard-air.ts'
 
 /** North and east are positive. */
@@ -31,7 +31,7 @@ function refractionDeg(elevationDeg: number, air: Air): number {
 }
 
 /** Hour angle in degrees, west positive, from -180 up to 180, seen from the centre of the Earth. */
-export const hourAngleDeg = (utcMs: number, sun: GeocentricSun, longitudeDeg: number): number =>
+const hourAngleDeg = (utcMs: number, sun: GeocentricSun, longitudeDeg: number): number =>
   halfTurn(meanSiderealDeg(utcMs) + sun.equinoxesDeg + longitudeDeg - sun.rightAscensionDeg)
 
 /** Tells where the sun stands for one place from where it stands for the centre of the Earth. */
@@ -69,10 +69,3 @@ export function observerAt(site: Site, air: Air = standardAir(site.altitudeM)): 
     }
   }
 }
-
-/**
- * Where the sun stands at an instant (Unix milliseconds), within 0.001 degrees from 1970 to 2050.
- * NREL's Solar Position Algorithm, Reda & Andreas 2004, NREL/TP-560-34302.
- */
-export const sunPosition = (utcMs: number, site: Site, air?: Air): SunPosition =>
-  observerAt(site, air)(utcMs, geocentricSun(utcMs))
