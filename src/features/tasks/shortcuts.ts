@@ -59,19 +59,3 @@ export function usePageKeys(keys: Keys) {
     return () => document.removeEventListener('keydown', listen)
   })
 }
-
-/** Moves the focus among the tasks by that many rows. */
-export function focusTask(by: 1 | -1) {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
-  const at = rows.findIndex((row) => row.contains(document.activeElement))
-  const row = at < 0 ? rows[0] : rows[at + by]
-  row?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
-}
-
-/** Brings a task to the farmer, wherever it stands; false where it does not stand any more. */
-export function focusTaskOf(id: string, act: 'done' | 'more' = 'done') {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
-  const row = rows.find(({ dataset }) => dataset.task === id)
-  row?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus()
-  return row !== undefined
-}

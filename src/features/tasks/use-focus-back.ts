@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Agenda } from '#contract/tasks.ts'
-import { focusTaskOf } from './shortcuts.ts'
+import { focusTaskOf } from './task-focus.ts'
 
 /** What had the focus is gone, and nobody has moved it on. */
 const isLost = () => document.activeElement === document.body

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
+import { focusNeighbour } from './task-focus.ts'
 import { passes, type TaskFilter } from './task-groups.ts'
 import { useFocusAfter } from './use-focus-back.ts'
 import { whenText } from './when-text.ts'
@@ -18,15 +19,6 @@ export type TaskActions = {
   /** No success stands beside a refusal; what can still be taken back stays. */
   notAdded: () => void
   saved: (task: Task) => void
-}
-
-/** The list loses a row: whoever works by keyboard goes on with its neighbour. */
-function focusNeighbour(id: string) {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-task]')]
-  const at = rows.findIndex((row) => row.dataset['task'] === id)
-  if (at < 0 || !rows[at]?.contains(document.activeElement)) return
-  const neighbour = rows[at + 1] ?? rows[at - 1]
-  neighbour?.querySelector<HTMLElement>('[data-act="done"]')?.focus()
 }
 
 export function useTaskActions(agenda: Agenda, filter: TaskFilter) {

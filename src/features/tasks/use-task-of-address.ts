@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { paths } from '#src/lib/paths.ts'
-import { focusTaskOf } from './shortcuts.ts'
+import { focusTaskOf } from './task-focus.ts'
 import { NO_FILTER, type TaskFilter } from './task-groups.ts'
 
 /**
