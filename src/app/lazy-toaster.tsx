@@ -6,7 +6,7 @@ import { toastStore } from '#src/ui/toast-store.ts'
 
 const Toaster = part(() => import('#src/ui/toast.tsx').then((m) => m.Toaster))
 
-/** The toaster, loaded when the browser has nothing better to do or a first toast wants out. */
+/** The toaster, loaded when the browser has nothing better to do or a first toast is to be shown. */
 export function LazyToaster() {
   const isIdle = useIsIdle()
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.current() !== null)

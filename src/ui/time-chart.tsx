@@ -12,7 +12,7 @@ import {
 
 export type { ChartSeries, TimeChartLines } from './time-chart-options.ts'
 
-/** What its hands do: both are there, or the picture only stands. */
+/** Pointing and marking: a chart answers to both, or is only looked at. */
 type Handling = {
   /** A stretch was marked with mouse or finger, in seconds. */
   onSelect: (from: number, to: number) => void
