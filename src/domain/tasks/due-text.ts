@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 
 /** 'Fri, Jun 5', with the year where it is another one. */
-export function dayText(date: string, today: string) {
+export function weekdayText(date: string, today: string) {
   const otherYear = date.slice(0, 4) !== today.slice(0, 4)
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
     weekday: 'short',
@@ -18,5 +18,5 @@ export function dueText(date: string, today: string) {
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   if (days === -1) return 'Yesterday'
-  return days < 0 ? `${-days} days overdue` : dayText(date, today)
+  return days < 0 ? `${-days} days overdue` : weekdayText(date, today)
 }

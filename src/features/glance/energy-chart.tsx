@@ -43,12 +43,12 @@ export function EnergyChart({ days, caption }: EnergyChartProps) {
         {...lines}
         handling={{ onSelect: stay, onPoint: setPointed }}
       />
-      <p className="min-h-6 text-sm text-soft">{day ? dayText(day) : caption}</p>
+      <p className="min-h-6 text-sm text-soft">{day ? pointedText(day) : caption}</p>
     </div>
   )
 }
 
-function dayText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
+function pointedText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
   const made = measuredKwh === null ? 'nothing was measured' : `${kwhText(measuredKwh)} measured`
   const sky = clearSkyKwh === null ? '' : `, ${kwhText(clearSkyKwh)} of a clear sky`
   return `${shortDayText(date)}: ${made}${sky}`

@@ -1,5 +1,5 @@
 import type { TaskSource } from '#contract/tasks.ts'
-import { dayText, dueText } from '#domain/tasks/due-text.ts'
+import { dueText, weekdayText } from '#domain/tasks/due-text.ts'
 import { MakeTaskButton } from './make-task-button.tsx'
 import type { SuggestedTask } from './suggested-task.ts'
 import { KINDS } from './task-meta.tsx'
@@ -24,7 +24,7 @@ export const SuggestionList = ({ suggestions, today }: SuggestionListProps) => (
               {title}
             </p>
             <p className="text-sm break-words text-soft">
-              <time dateTime={dueDate} title={dayText(dueDate, today)}>
+              <time dateTime={dueDate} title={weekdayText(dueDate, today)}>
                 {due}
               </time>
               {' · '}

@@ -2,7 +2,7 @@ import { CalendarCheck, Keyboard, Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Agenda } from '#contract/tasks.ts'
-import { dayText } from '#domain/tasks/due-text.ts'
+import { weekdayText } from '#domain/tasks/due-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -47,7 +47,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
           <h2 id="today" tabIndex={-1} className="text-xl font-bold">
-            Today, <time dateTime={today}>{dayText(today, today)}</time>
+            Today, <time dateTime={today}>{weekdayText(today, today)}</time>
           </h2>
           <p className="text-soft">
             {dayInWords(groups)} <Provenance kind="measured" />

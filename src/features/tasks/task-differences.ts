@@ -1,5 +1,5 @@
 import type { Task } from '#contract/tasks.ts'
-import { dayText } from '#domain/tasks/due-text.ts'
+import { weekdayText } from '#domain/tasks/due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { placeText } from './places.ts'
 import { KINDS } from './task-meta.tsx'
@@ -8,7 +8,7 @@ export type Difference = { label: string; text: string }
 
 const describe = (task: Task, today: string): Difference[] => [
   { label: 'What is to be done', text: task.title },
-  { label: 'Due', text: dayText(task.dueDate, today) },
+  { label: 'Due', text: weekdayText(task.dueDate, today) },
   { label: 'Priority', text: task.priority },
   { label: 'Repeat', text: task.repeat ? repeatText(task.repeat) : 'does not repeat' },
   { label: 'Where', text: placeText(task) || 'The whole farm' },

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, PawPrint, Repeat, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/tasks.ts'
-import { dayText, dueText } from '#domain/tasks/due-text.ts'
+import { dueText, weekdayText } from '#domain/tasks/due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -27,7 +27,7 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
             className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-clay')}
           >
             <CalendarDays aria-hidden className="size-4" />
-            <time dateTime={task.dueDate} title={dayText(task.dueDate, today)}>
+            <time dateTime={task.dueDate} title={weekdayText(task.dueDate, today)}>
               {dueText(task.dueDate, today)}
             </time>
           </span>

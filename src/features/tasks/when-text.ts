@@ -1,8 +1,8 @@
-import { dayText, dueText } from '#domain/tasks/due-text.ts'
+import { dueText, weekdayText } from '#domain/tasks/due-text.ts'
 
 /** 'tomorrow (Sun, Nov 22)', 'Mon, Nov 30'. */
 export function whenText(date: string, today: string) {
-  const day = dayText(date, today)
+  const day = weekdayText(date, today)
   const due = dueText(date, today)
   return date < today || due === day ? day : `${due.toLowerCase()} (${day})`
 }

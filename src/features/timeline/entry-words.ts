@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { addDays, dateIn } from '#domain/calendar-days.ts'
-import { dayText } from '#domain/tasks/due-text.ts'
+import { weekdayText } from '#domain/tasks/due-text.ts'
 import { paths } from '#src/lib/paths.ts'
 
 const RECORDS = {
@@ -40,7 +40,7 @@ export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
 /** The heading of a day: 'Today', 'Yesterday', 'Fri, 5 Jun'. */
 export function dayHeading(date: string, today: string) {
   if (date === today) return 'Today'
-  return date === addDays(today, -1) ? 'Yesterday' : dayText(date, today)
+  return date === addDays(today, -1) ? 'Yesterday' : weekdayText(date, today)
 }
 
 /** The day on which it happened where the farmer is. */
