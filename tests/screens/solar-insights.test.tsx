@@ -81,6 +81,8 @@ test('with coordinates the clear-sky day and year are pictures with tables', asy
   expect(screen.getByRole('img', { name: /Expected generation today.*marks now/ })).toBeVisible()
   const sun = card('What the sun offers')
   expect(sun.getByText(/^\d+° south$/)).toBeVisible()
+  expect(sun.getAllByText('6 PM')).not.toHaveLength(0)
+  expect(sun.queryByText(/^\d+:00$/)).toBeNull()
   expect(sun.getAllByText(/\(clear sky\)/)).toHaveLength(5)
 })
 
