@@ -33,6 +33,7 @@ const WIDEST_BAR_PX = 40
 const LEAST_NAME_PX = 64
 /** A line of text and the tick above it. */
 const NAME_HEIGHT_PX = 32
+const VALUES_WIDTH_PX = 60
 const DAY_S = 86_400
 const MONTH_S = 28 * DAY_S
 const ROOM_ABOVE = 1.05
@@ -53,7 +54,7 @@ const axis = (): uPlot.Axis => ({
 function namedTimes(dates: readonly string[], plot: uPlot) {
   const { min = 0, max = 0 } = plot.scales.x ?? {}
   const shown = dates.map(secondsOf).filter((time) => time >= min && time <= max)
-  const room = Math.max(1, Math.floor(plot.width / LEAST_NAME_PX))
+  const room = Math.max(1, Math.floor((plot.width - VALUES_WIDTH_PX) / LEAST_NAME_PX))
   const step = Math.ceil(shown.length / room)
   return shown.filter((_, at) => at % step === 0)
 }
@@ -133,7 +134,11 @@ export function chartOptions(
     cursor: onPoint ? { drag: { x: false, y: false } } : { show: false },
     axes: [
       timeAxis(lines),
-      { ...axis(), size: 60, values: (_, splits) => splits.map((value) => numberText(value)) },
+      {
+        ...axis(),
+        size: VALUES_WIDTH_PX,
+        values: (_, splits) => splits.map((value) => numberText(value)),
+      },
     ],
     scales: {
       x: { range: () => [...(shown() ?? wholeSpan(lines))] },
