@@ -6,7 +6,7 @@ export function YourDataScreen() {
   return (
     <main>
       <ScreenHeader title="Your data" backTo={paths.dashboard} backLabel="Back to the dashboard" />
-      <div className="mx-auto max-w-5xl px-4 py-6 sm:px-6">
+      <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
         <YourData />
       </div>
     </main>

@@ -21,7 +21,7 @@ export function YourData() {
     )
   }
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6">
       {farm ? (
         <>
           <ExportCard farm={farm} />
@@ -33,9 +33,7 @@ export function YourData() {
           <Skeleton className="h-64" />
         </div>
       )}
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <CalendarCard />
-      </div>
+      <CalendarCard />
     </div>
   )
 }
