@@ -23,7 +23,9 @@ export function RecordSwitcher({ heading, action, entries, currentId }: RecordSw
         data-not-a-figure="entered"
         className="min-w-0 py-2.5 font-semibold break-words"
       >
-        {heading}
+        <span title={heading} className="line-clamp-2">
+          {heading}
+        </span>
       </h2>
       {action}
     </div>
