@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { SelectChevron } from './select-chevron.tsx'
 
 /** The row of filters in a card; on a phone it is drawn aside, from edge to edge. */
 export const FILTERS =
@@ -45,9 +45,6 @@ export const FilterSelect = ({ label, all, options, value, onChange }: FilterSel
         </option>
       ))}
     </select>
-    <ChevronDown
-      aria-hidden
-      className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft"
-    />
+    <SelectChevron />
   </span>
 )

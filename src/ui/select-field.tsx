@@ -1,5 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { SelectChevron } from './select-chevron.tsx'
 
 type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>
 
@@ -14,7 +16,12 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>
-      {(ties) => <select {...ties} {...select} />}
+      {({ className: look, ...ties }) => (
+        <span className="relative block">
+          <select {...ties} {...select} className={cn(look, 'appearance-none truncate pr-10')} />
+          <SelectChevron />
+        </span>
+      )}
     </FieldFrame>
   )
 }

@@ -6,6 +6,7 @@ import { kwhText } from '#src/lib/kwh-text.ts'
 import { part } from '#src/lib/part.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { SelectChevron } from '#src/ui/select-chevron.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
 import { EnergyTable } from './energy-table.tsx'
@@ -47,19 +48,25 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
           ))}
         </div>
         {systems.length > 1 && (
-          <select
-            aria-label="Solar system"
-            value={systemId}
-            onChange={(event) => setSystemId(event.target.value)}
-            className={cn(CONTROL, 'max-w-full min-w-0 border-control bg-surface')}
-          >
-            {systems.map(({ system }) => (
-              <option key={system.id} value={system.id}>
-                {system.location || 'Solar system'}
-              </option>
-            ))}
-            <option value={ALL}>All of these</option>
-          </select>
+          <span className="relative inline-flex max-w-full">
+            <select
+              aria-label="Solar system"
+              value={systemId}
+              onChange={(event) => setSystemId(event.target.value)}
+              className={cn(
+                CONTROL,
+                'w-full appearance-none truncate border-control bg-surface pr-10',
+              )}
+            >
+              {systems.map(({ system }) => (
+                <option key={system.id} value={system.id}>
+                  {system.location || 'Solar system'}
+                </option>
+              ))}
+              <option value={ALL}>All of these</option>
+            </select>
+            <SelectChevron />
+          </span>
         )}
       </div>
       <Totals totals={energyTotals(days)} count={count} />
