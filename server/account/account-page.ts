@@ -24,7 +24,7 @@ export const accountPage = (shown: Shown): Page => {
   return {
     title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Your account`,
     content: html`<p class="back">
-        <a href="/"><span aria-hidden="true">←</span>Back to your farm</a>
+        <a href="/">Back to your farm</a>
       </p>
       <h1>Your account</h1>
       <p class="lead">${`${user.firstName} ${user.lastName}`.trim()}<br />${user.email}</p>

@@ -72,7 +72,7 @@ button:hover{background:var(--leaf-strong)}
 .or{display:flex;align-items:center;gap:.75rem;margin-top:1.25rem;font-size:.9375rem;color:var(--soft)}
 .or::before,.or::after{content:'';flex:1;height:1px;background:var(--line)}
 .other{margin-top:1rem;text-align:center}
-.other a,.back a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;color:var(--leaf);text-underline-offset:4px}
+.other a,.back a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--leaf);text-underline-offset:4px}
 section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line)}
 h2{font-size:1.25rem;line-height:1.75rem;font-weight:700}
 .done{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--leaf-tint);font-weight:600}
