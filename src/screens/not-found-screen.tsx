@@ -4,7 +4,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 
 export function NotFoundScreen() {
   return (
-    <main className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-center justify-center gap-4 px-6 py-16 text-center">
+    <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-6 text-center">
       <title>Page not found · Smart Farm</title>
       <Logo className="size-14" />
       <h1 data-not-a-figure="label" className="text-2xl font-bold">
