@@ -1,35 +1,20 @@
 import { END_YEAR, FIRST_YEAR } from '#domain/production-years.ts'
+import { readTime, type WrittenZone } from './clock.ts'
 import { monthOf, withoutWeekday } from './month-names.ts'
 
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 /** `minute` since midnight, seconds as a part of it; null where the row names a day only. */
-export type WrittenMoment = { day: WrittenDay; minute: number | null; utc: boolean }
+export type WrittenMoment = { day: WrittenDay; minute: number | null; zone: WrittenZone }
 
-export const DAY_MINUTES = 1440
+export { DAY_MINUTES } from './clock.ts'
 
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
 const DAY_MONTH_NAME =
   /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}(?:de )?(\p{L}{3,10})[. -]{1,2}(?:de )?(\d{4}|\d{2})(?!\d)/iu
 const MONTH_NAME_DAY = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
-const CLOCK = /^(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s?([ap]\.?\s?m\.?|uhr|h)?$/i
-const ZONE = /(z|utc|[+-]\d{2}:?\d{2})$/i
-
-/** Minutes since midnight of '7:15', '07:15:30', '7 pm' or '7'; null when it is no time of day. */
-export function minuteOfDay(text: string): number | null {
-  const found = CLOCK.exec(text.trim())
-  if (!found) return null
-  const [, hourText = '', minuteText = '0', secondText = '0', half = ''] = found
-  const written = Number(hourText)
-  const isHalf = /^[ap]/i.test(half)
-  if (isHalf && (written < 1 || written > 12)) return null
-  const hour = isHalf ? (written % 12) + (/^p/i.test(half) ? 12 : 0) : written
-  const [minute, second] = [Number(minuteText), Number(secondText)]
-  const since = hour * 60 + minute + second / 60
-  return minute < 60 && second < 60 && since <= DAY_MINUTES ? since : null
-}
 
 /** A date, with or without a time of day; null when the text is none. */
 export function readMoment(text: string): WrittenMoment | null {
@@ -39,12 +24,13 @@ export function readMoment(text: string): WrittenMoment | null {
   const found = whole ?? readDay(written)
   if (!found) return null
   const rest = written.slice(found.length).replace(/^[T ,;]+/, '')
-  if (rest === '') return { day: found.day, minute: null, utc: false }
-  const zone = ZONE.exec(rest)?.[0] ?? ''
-  const minute = minuteOfDay(rest.slice(0, rest.length - zone.length))
-  if (minute === null) return null
-  return { day: found.day, minute, utc: zone !== '' }
+  if (rest === '') return { day: found.day, minute: null, zone: null }
+  const time = readTime(rest)
+  return time && { day: found.day, ...time }
 }
+
+/** Whether a text begins with a day, whatever follows it. */
+export const beginsWithDay = (text: string) => readDay(text.trim()) !== null
 
 function readDay(text: string): { day: WrittenDay; length: number } | null {
   const iso = YEAR_FIRST.exec(text)

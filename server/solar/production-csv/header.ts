@@ -4,7 +4,7 @@ import { unitOf, type Unit } from './unit.ts'
 export type ColumnHead = { name: string; unit: Unit | null }
 
 const NAMES_A_DATE =
-  /date|datum|data|fecha|day|tag\b|d[ií]a\b|jour|giorno|time|zeit|stamp|period|heure|hora|\bora\b/i
+  /date|datum|data|dato|fecha|day|tag\b|d[ií]a\b|jour|giorno|time|zeit|stamp|period|heure|hora|\bora\b|\btid\b|dzie[nń]|czas/i
 /** '[kWh]', '(W)', 'dd.MM.yyyy HH:mm' or nothing: what stands below a name. */
 const ONLY_A_UNIT = /^[[(]?(?:[kmg]?wh?|%|[dmyhs./:\s-]*)[\])]?$/i
 

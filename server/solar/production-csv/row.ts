@@ -1,4 +1,5 @@
-import { minuteOfDay, readMoment, type WrittenDay } from './date.ts'
+import { minuteOfDay, readTime } from './clock.ts'
+import { readMoment, type WrittenDay } from './date.ts'
 import type { HistoryLayout } from './layout.ts'
 import { readNumber } from './number.ts'
 import { isPower, kwhPer, unitOf } from './unit.ts'
@@ -36,12 +37,13 @@ export function readRow(layout: HistoryLayout, cells: readonly string[]): Histor
   const moment = readMoment(cells[layout.dateColumn] ?? '')
   if (!moment) return `${quoted(cells[layout.dateColumn])} is not a date.`
   const timeText = layout.timeColumn === null ? null : (cells[layout.timeColumn] ?? '')
-  const minute = timeText === null ? moment.minute : minuteOfDay(timeText)
-  if (timeText !== null && minute === null) return `${quoted(timeText)} is not a time of day.`
+  const time = timeText === null ? moment : readTime(timeText)
+  if (time === null) return `${quoted(timeText ?? '')} is not a time of day.`
   if (isWide(layout, cells))
     return 'This row has more cells than the header: part columns by semicolons where commas stand before decimals.'
   const value = valueOf(layout, cells[layout.valueColumn] ?? '')
-  return typeof value === 'string' ? value : { day: moment.day, minute, utc: moment.utc, value }
+  if (typeof value === 'string') return value
+  return { day: moment.day, minute: time.minute, utc: (time.zone ?? moment.zone) !== null, value }
 }
 
 /** '2024-01-01,12,34' below two names: 12.34 that fell apart. */

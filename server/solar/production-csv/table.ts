@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { calendarDate, DAY_MINUTES, minuteOfDay, readMoment } from './date.ts'
+import { DAY_MINUTES, minuteOfDay } from './clock.ts'
+import { beginsWithDay, calendarDate, readMoment } from './date.ts'
 import { findDeviceColumns } from './device-columns.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './header.ts'
 import { usualStep } from './steps.ts'
@@ -23,7 +24,10 @@ export type HistoryTable = {
 }
 
 const BARE_NUMBER = /^\d+$/
-const TIME = /time|hour|uhr|zeit|stunde/i
+const TIME =
+  /time|hour|uhr|zeit|stunde|heure|hora|\bora\b|orario|\btid\b|klok|czas|godzin|tijd|\buur\b/i
+/** '08.15' is written as numbers are. */
+const DOTTED = /^\d+\.[\d.]+$/
 const SAMPLE_ROWS = 200
 
 /** @returns the table, or the sentence that says why there is none */
@@ -36,7 +40,7 @@ export function findTable(sample: string): HistoryTable | string {
   if (dateColumn === null) {
     return filled.length === 1
       ? 'This file holds headers only: there is no row of production below them.'
-      : 'No column of dates was found. Dates may be written 2024-03-31, 31.03.2024 or 03/31/2024.'
+      : noDates(filled)
   }
   const leadingRows = firstDayRow(rows, dateColumn)
   const data = rows.slice(leadingRows)
@@ -49,6 +53,13 @@ export function findTable(sample: string): HistoryTable | string {
   const stepMinutes = stepOf(ofOne, dateColumn, timeColumn)
   const columns = { dateColumn, timeColumn, deviceColumns }
   return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
+}
+
+function noDates(filled: string[][]) {
+  const odd = filled.findLast(({ length }) => length > 1)?.find(beginsWithDay)
+  return odd === undefined
+    ? 'No column of dates was found. Dates may be written 2024-03-31, 31.03.2024 or 03/31/2024.'
+    : `What follows the day in "${odd.trim().slice(0, 40)}" is no time of day: write it as 2024-03-31 13:45.`
 }
 
 /** A title may name a day above the header. */
@@ -106,13 +117,14 @@ function isDay(cell: string) {
 function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): number | null {
   const some = data.slice(0, 100)
   const isTime = (at: number) => {
-    const cells = some.map((row) => row[at] ?? '')
+    const cells = some.map((row) => (row[at] ?? '').trim())
     const { name = '', unit = null } = heads[at] ?? {}
     // 'Kilowatt hours' are no time of day.
     const isNamed = unit === null && TIME.test(name)
     const looks = cells.filter((cell) => minuteOfDay(cell) !== null).length
     const colons = cells.filter((cell) => cell.includes(':')).length
-    return looks > some.length / 2 && (isNamed || colons > some.length / 2)
+    const isNumber = cells.some((cell) => DOTTED.test(cell) && minuteOfDay(cell) === null)
+    return looks > some.length / 2 && !isNumber && (isNamed || colons > some.length / 2)
   }
   const columns = (some[0] ?? []).map((_, at) => at)
   return columns.find((at) => at !== dateColumn && isTime(at)) ?? null

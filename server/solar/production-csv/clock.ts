@@ -1,0 +1,58 @@
+export const DAY_MINUTES = 1440
+
+/** Where a time says it was read: in Greenwich or elsewhere; null where it says nothing of it. */
+export type WrittenZone = 'greenwich' | 'elsewhere' | null
+/** `minute` since midnight, seconds as a part of it. */
+export type WrittenTime = { minute: number; zone: WrittenZone }
+
+const LONGEST_TIME = 60
+const HOUR_MINUTES = 60
+const CLOCK =
+  /^(\d{1,2})(?:([:.h])(\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?)?(?:\s?([ap]\.?\s?m\b\.?|uhr\b|h\b))?/i
+/** 'Z', '+02:00', ' GMT+2', ' +0200 CEST', '+02:00[Europe/Berlin]', ' Europe/Berlin'. */
+const ZONE =
+  /^\s*\(?([zZ]|UTC|utc|GMT|gmt)?\s*([+\u2212-]\d{1,2}(?::?\d{2})?)?\)?\s*\(?(?:[A-Z]{2,5}|[A-Za-z]+(?:\/\w+)+)?\)?(?:\[[^\]]*\])?$/
+/** ' - 00:15', '-00:15', ' bis 00:15', ' - 01.05.2025 00:15'. */
+const UNTIL =
+  /^(?:[-\u2013\u2014](?=\d)|\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(?:.*\s)?(\S+)$/i
+
+/** Minutes since midnight of '7:15', '07.15.30', '7 pm' or '7'; null when it is no time of day. */
+export const minuteOfDay = (text: string): number | null => readTime(text)?.minute ?? null
+
+/** A time of day, or the beginning of a stretch of time, as '00:00 - 00:15'; null when it is none. */
+export function readTime(text: string): WrittenTime | null {
+  const written = text.trim()
+  const found = CLOCK.exec(written)
+  const minute = found && minuteOf(found)
+  if (!found || minute === null || written.length > LONGEST_TIME) return null
+  const rest = written.slice(found[0].length)
+  if (rest === '' || isUntil(rest, minute)) return { minute, zone: null }
+  const isHourAlone = found[3] === undefined && found[5] === undefined
+  const zone = isHourAlone && !/^(?:z|[+-]\d\d:?\d\d)$/i.test(rest) ? null : ZONE.exec(rest)
+  return zone && { minute, zone: zoneOf(zone) }
+}
+
+function minuteOf([, hourText = '', , minuteText = '0', secondText = '0', half = '']: string[]) {
+  const written = Number(hourText)
+  const isHalf = /^[ap]/i.test(half)
+  if (isHalf && (written < 1 || written > 12)) return null
+  const hour = isHalf ? (written % 12) + (/^p/i.test(half) ? 12 : 0) : written
+  const [minute, second] = [Number(minuteText), Number(secondText)]
+  const since = hour * 60 + minute + second / 60
+  return minute < 60 && second < 60 && since <= DAY_MINUTES ? since : null
+}
+
+/** '10:00-10:15' is a stretch of time, '10:00-04:00' a time in New York. */
+function isUntil(rest: string, from: number) {
+  const end = UNTIL.exec(rest)
+  const found = end && CLOCK.exec(end[1] ?? '')
+  const until = found?.[0] === end?.[1] && found ? minuteOf(found) : null
+  if (until === null) return false
+  const lasts = (until - from + DAY_MINUTES) % DAY_MINUTES
+  return !rest.startsWith('-') || (lasts > 0 && lasts <= HOUR_MINUTES)
+}
+
+function zoneOf([, name, offset]: string[]): WrittenZone {
+  const isGreenwich = offset === undefined ? name !== undefined : /^.[0:]+$/.test(offset)
+  return isGreenwich ? 'greenwich' : 'elsewhere'
+}
