@@ -145,6 +145,27 @@ test.each([
   expect(await kwhOf(`Date,${name}\n2024-05-01,${value}\n`)).toEqual([22])
 })
 
+test.each([
+  'entity_id,type,unit,2025-05-01T00:00:00.000Z,2025-05-02T00:00:00.000Z\nsensor.pv,solar,kWh,20,24\nsensor.grid,grid,kWh,3,4\n',
+  'Mai 2025\n;01.05.2025;02.05.2025;03.05.2025\nErtrag (kWh);20;24;8\n',
+  'Ertrag;2025-05-01;2025-05-02\n;20;24\n',
+  'Erstellt;01.06.2025;\n;01.05.2025;02.05.2025\nErtrag (kWh);20;24\n',
+])('days as columns are refused, and what to send is told: %j', async (file) => {
+  const { problem, days } = await readFile(file)
+  expect(problem).toBe(
+    'This file has a column for each day: send a file that has a row for each day.',
+  )
+  expect(days.size).toBe(0)
+})
+
+test.each([
+  'From,To,Energy (kWh)\n2024-05-01,2024-05-02,20\n',
+  'From,To,Energy (kWh)\n2024-05-01,2024-05-02,20\nTotal,,20\n',
+  'Period,2024-05-01,2024-05-31\nDate,Energy (kWh),\n2024-05-01,20,\n',
+])('two days beside each other are no such file: %j', async (file) => {
+  expect(await kwhOf(file)).toEqual([20])
+})
+
 describe('two tables in one file', () => {
   const first = 'Date,Use (kWh),Energy (Wh)\n2024-05-01,3,20000\n2024-05-02,4,24000\n'
   test.each([
