@@ -46,10 +46,12 @@ function contextOf(
   system: { capacity: string; latitude: string; longitude: string },
   now: Date,
 ): HistoryContext {
+  const site = siteFromFields(system)
   return {
     capacityKw: capacityKw(system.capacity) ?? null,
     today: new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10),
-    latitudeDeg: siteFromFields(system)?.latitudeDeg ?? null,
+    latitudeDeg: site?.latitudeDeg ?? null,
+    longitudeDeg: site?.longitudeDeg ?? null,
   }
 }
 

@@ -1,7 +1,12 @@
 import type { HistoryContext } from '#server/solar/production-csv/reading.ts'
 import { readHistory } from '#server/solar/production-csv/read-history.ts'
 
-const CONTEXT: HistoryContext = { capacityKw: 5, today: '2026-06-01', latitudeDeg: null }
+const CONTEXT: HistoryContext = {
+  capacityKw: 5,
+  today: '2026-06-01',
+  latitudeDeg: null,
+  longitudeDeg: null,
+}
 
 /** What is read of a farmer's file, for a system of 5 kW where nothing else is said. */
 export const readFile = (text: string | Buffer, more: Partial<HistoryContext> = {}) =>

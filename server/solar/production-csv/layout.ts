@@ -1,5 +1,6 @@
 import { findProduction, type NumberColumn } from './columns.ts'
 import { DAY_MINUTES } from './date.ts'
+import { findFarmDays, type FarmDays } from './farm-days.ts'
 import { dayLimitKwh, rowLimitKwh } from './limits.ts'
 import { settleMark } from './mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './number.ts'
@@ -21,15 +22,20 @@ export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   mark: DecimalMark | null
   /** What was guessed of it. */
   markNote: string | null
+  /** Null where days are as they are written. */
+  farmDays: FarmDays
 }
+
+/** Nameplate and place of the panels; null where they are not known. */
+type KnownSystem = { capacityKw: number | null; longitudeDeg: number | null }
 
 const SAMPLE_ROWS = 200
 
-/**
- * @param capacityKw nameplate; null where it is not known
- * @returns the layout, or the sentence that says why there is none
- */
-export function findLayout(table: HistoryTable, capacityKw: number | null): HistoryLayout | string {
+/** @returns the layout, or the sentence that says why there is none */
+export function findLayout(
+  table: HistoryTable,
+  { capacityKw, longitudeDeg }: KnownSystem,
+): HistoryLayout | string {
   const production = findProduction(numberColumns(table))
   if (typeof production === 'string') return production
   const { at: valueColumn, name: valueName } = production
@@ -47,9 +53,11 @@ export function findLayout(table: HistoryTable, capacityKw: number | null): Hist
   const isSmallUnit = anyUnit === 'Wh' || anyUnit === 'W'
   const settled = settleMark({ cells: numberCells(table), own, delimiter, isSmallUnit, limits })
   if (typeof settled === 'string') return settled
+  const farmDays = findFarmDays(table, longitudeDeg)
+  if (typeof farmDays === 'string') return farmDays
   const value = { valueColumn, valueName, unit, hasCellUnits: units.length > 0 }
   const ofMark = { mark: settled.mark, markNote: settled.note }
-  return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark }
+  return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark, farmDays }
 }
 
 /** What a column that holds nothing but units says. */

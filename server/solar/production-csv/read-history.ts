@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
+import { FARM_DAYS_NOTE } from './farm-days.ts'
 import { findLayout } from './layout.ts'
 import { CSV_RULES, findTable } from './table.ts'
 import { settleHistory } from './settle.ts'
@@ -29,7 +30,7 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   const table = findTable(whole)
   if (typeof table === 'string') return nothing(table)
   await otherRequests()
-  const layout = findLayout(table, context.capacityKw)
+  const layout = findLayout(table, context)
   if (typeof layout === 'string') return nothing(layout)
   const skippedLines = separatorLine === '' ? 0 : 1
   await otherRequests()
@@ -40,6 +41,7 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
     if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS) tally.add(row, cells)
   })
   const read = await settleHistory(tally.close(), layout, context)
+  if (layout.farmDays && read.problem === null) read.notes.push(FARM_DAYS_NOTE)
   if (row > MAX_HISTORY_ROWS) {
     read.warnings.push(
       `Only the first ${MAX_HISTORY_ROWS.toLocaleString('en')} rows were read: send the rest as a file of its own.`,

@@ -8,6 +8,7 @@ export type HistoryContext = {
   today: string
   /** Of the panels; null where it is not known. */
   latitudeDeg: number | null
+  longitudeDeg: number | null
 }
 
 /** What a file of measured production says; `problem` is set when it says nothing usable. */

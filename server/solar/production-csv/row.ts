@@ -1,5 +1,6 @@
 import { minuteOfDay, readTime } from './clock.ts'
 import { readMoment, type WrittenDay } from './date.ts'
+import { farmDay } from './farm-days.ts'
 import type { HistoryLayout } from './layout.ts'
 import { readNumber } from './number.ts'
 import { isPower, kwhPer, unitOf } from './unit.ts'
@@ -34,8 +35,9 @@ function isLater(time: string, than: string) {
 
 /** @returns what a row says, or the sentence that says why it is not used */
 export function readRow(layout: HistoryLayout, cells: readonly string[]): HistoryRow | string {
-  const moment = readMoment(cells[layout.dateColumn] ?? '')
-  if (!moment) return `${quoted(cells[layout.dateColumn])} is not a date.`
+  const written = readMoment(cells[layout.dateColumn] ?? '')
+  if (!written) return `${quoted(cells[layout.dateColumn])} is not a date.`
+  const moment = layout.farmDays ? farmDay(written, layout.farmDays) : written
   const timeText = layout.timeColumn === null ? null : (cells[layout.timeColumn] ?? '')
   const time = timeText === null ? moment : readTime(timeText)
   if (time === null) return `${quoted(timeText ?? '')} is not a time of day.`
