@@ -71,6 +71,22 @@ test('zooming by the buttons changes what is said to be shown, and the table fol
   )
 })
 
+test('the table tells of months as the bars draw them: whole', async () => {
+  const user = await openHistory(daysFrom('2025-01-01', 365))
+  const measured = within(await region())
+  await user.click(measured.getByRole('button', { name: 'Zoom in' }))
+  expect(measured.getByText((_, element) => element?.ariaLive === 'polite')).toHaveTextContent(
+    `${day('2025-04-02')} to ${day('2025-10-01')}`,
+  )
+  const rows = within(measured.getByRole('table', { hidden: true })).getAllByRole('row', {
+    hidden: true,
+  })
+  const texts = rows.slice(1).map(({ textContent }) => textContent)
+  expect(texts).toHaveLength(7)
+  expect(texts[0]).toBe('Apr 202530030')
+  expect(texts.at(-1)).toBe('Oct 202531031')
+})
+
 test('year on year, best and worst week and the missing days are told, each as measured', async () => {
   await openHistory([
     ...daysFrom('2024-03-04', 60),

@@ -1,5 +1,5 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dayNumber } from '#domain/calendar-days.ts'
+import { dateOf } from '#domain/calendar-days.ts'
 import { measuredMonths } from '#domain/solar-history.ts'
 import { monthText } from '#src/lib/day-text.ts'
 import { kwhFigure } from '#src/lib/kwh-text.ts'
@@ -10,15 +10,21 @@ import type { DayRange } from './day-range.ts'
 /** Of more days than these only the months are told. */
 const MOST_DAYS = 62
 
+const DATE_LENGTH = '2026-06-05'.length
+const MONTH_LENGTH = '2026-06'.length
+
+/** What the charts draw of it: every day, or every month whole, that the range touches. */
+function partOf(days: readonly SolarDay[], { first, last }: DayRange, length: number) {
+  const [from, to] = [dateOf(first).slice(0, length), dateOf(last).slice(0, length)]
+  return days.filter(({ date }) => date.slice(0, length) >= from && date.slice(0, length) <= to)
+}
+
 type HistoryTableProps = { days: readonly SolarDay[]; shown: DayRange }
 
 /** The figures that the charts show, for those who do not see them. */
 export function HistoryTable({ days, shown }: HistoryTableProps) {
-  const some = days.filter(({ date }) => {
-    const day = dayNumber(date)
-    return day >= shown.first && day <= shown.last
-  })
   const isByDay = shown.last - shown.first < MOST_DAYS
+  const some = partOf(days, shown, isByDay ? DATE_LENGTH : MONTH_LENGTH)
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">
