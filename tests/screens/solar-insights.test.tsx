@@ -107,9 +107,18 @@ test('what was measured stands beside the sample and the claim, its value at an 
   expect(worth.getByText(/at the example rate of \$0.22/)).toBeVisible()
   expect(value.getByText('$1541.76')).toBeVisible()
   const dashboard = card('Performance Dashboard')
-  const share = await dashboard.findByText(/By your files: 60% of a clear sky in the year up to/)
+  const share = await dashboard.findByText(/By your files: 60% of a clear sky/)
+  expect(share).toHaveTextContent('on 10 days of the year up to May 10, 2026.')
   expect(within(share).getByText('estimate')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
+})
+
+test('a share of a single day is said to be of one day', async () => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
+  farm.history.set('s1', new Map([['2026-05-01', 20]]))
+  openScreen('/solar-management/p1/s1')
+  const share = await screen.findByText(/By your files: \d+% of a clear sky/)
+  expect(share).toHaveTextContent('on 1 day of the year up to May 1, 2026.')
 })
 
 test('without coordinates the measured share is not assessed', async () => {

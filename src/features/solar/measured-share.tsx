@@ -32,8 +32,9 @@ export function MeasuredShare({ system, year }: MeasuredShareProps) {
   }
   return (
     <>
-      By your files: {Math.floor(share * 100)}% of a clear sky in the year up to{' '}
-      <Day date={year.at(-1)?.date ?? ''} />. <Provenance kind="estimate" />
+      By your files: {Math.floor(share * 100)}% of a clear sky, on {year.length}{' '}
+      {year.length === 1 ? 'day' : 'days'} of the year up to <Day date={year.at(-1)?.date ?? ''} />.{' '}
+      <Provenance kind="estimate" />
     </>
   )
 }
