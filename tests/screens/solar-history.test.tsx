@@ -104,6 +104,15 @@ test('year on year, best and worst week and the missing days are told, each as m
   expect(measured.getByText(day('2024-05-03'), { selector: 'li time' })).toBeInTheDocument()
 })
 
+test.each([
+  [21, 'and 1 more gap measured'],
+  [22, 'and 2 more gaps measured'],
+])('of %d gaps those that are not named are counted', async (count, text) => {
+  await openHistory(daysFrom('2025-01-01', 2 * count + 1).filter((_, at) => at % 2 === 0))
+  const items = within(await region()).getAllByRole('listitem', { hidden: true })
+  expect(items.map(({ textContent }) => textContent)).toContain(text)
+})
+
 test('a fortnight that fell short is a warning, a bad one an alarm, and can be shown', async () => {
   const daily = (at: number) => (at >= 126 ? 8 : at >= 112 ? 14 : 17)
   const user = await openHistory(daysFrom('2025-03-01', 140, daily))

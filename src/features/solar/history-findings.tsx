@@ -93,7 +93,7 @@ function Missing({ gaps: missing }: { gaps: Gap[] }) {
         ))}
         {more > 0 && (
           <li>
-            and {more} more gaps <Provenance kind="measured" />
+            and {more} more {more === 1 ? 'gap' : 'gaps'} <Provenance kind="measured" />
           </li>
         )}
       </ul>
