@@ -66,8 +66,11 @@ export function monthLines(days: readonly SolarDay[]): TimeChartLines {
   }
 }
 
-/** What part of the time the picture of the days shows, in seconds. */
-export const daySeconds = ({ first, last }: DayRange) => [first * DAY_S, last * DAY_S] as const
+/** What part of the time the picture of the days shows, in seconds: a single day has room around it. */
+export function daySeconds({ first, last }: DayRange) {
+  const around = first === last ? DAY_S / 2 : 0
+  return [first * DAY_S - around, last * DAY_S + around] as const
+}
 
 /** The same for the months: every month whole that has a day in the range. */
 export function monthSeconds({ first, last }: DayRange) {
