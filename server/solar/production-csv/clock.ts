@@ -12,9 +12,8 @@ const CLOCK =
 /** 'Z', '+02:00', ' GMT+2', ' +0200 CEST', '+02:00[Europe/Berlin]', ' Europe/Berlin'. */
 const ZONE =
   /^\s*\(?([zZ]|UTC|utc|GMT|gmt)?\s*([+\u2212-]\d{1,2}(?::?\d{2})?)?\)?\s*\(?(?:[A-Z]{2,5}|[A-Za-z]+(?:\/\w+)+)?\)?(?:\[[^\]]*\])?$/
-/** ' - 00:15', '-00:15', ' bis 00:15', ' - 01.05.2025 00:15'. */
-const UNTIL =
-  /^(?:[-\u2013\u2014](?=\d)|\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(?:.*\s)?(\S+)$/i
+/** ' - 00:15', '-00:15', ' bis 00:15'. */
+const UNTIL = /^(?:[-\u2013\u2014](?=\d)|\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S+)$/i
 
 /** Minutes since midnight of '7:15', '07.15.30', '7 pm' or '7'; null when it is no time of day. */
 export const minuteOfDay = (text: string): number | null => readTime(text)?.minute ?? null

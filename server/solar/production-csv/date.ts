@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar-days.ts'
 import { END_YEAR, FIRST_YEAR } from '#domain/production-years.ts'
 import { readTime, type WrittenZone } from './clock.ts'
 import { monthOf, withoutWeekday } from './month-names.ts'
@@ -10,6 +11,9 @@ export type WrittenMoment = { day: WrittenDay; minute: number | null; zone: Writ
 
 export { DAY_MINUTES } from './clock.ts'
 
+const END_DAY =
+  /^(\S{1,12}\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S{6,12})[T\s](\S{1,12})$/i
+const PLACED: readonly DateOrder[] = ['dmy', 'mdy']
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
 const DAY_MONTH_NAME =
@@ -25,8 +29,19 @@ export function readMoment(text: string): WrittenMoment | null {
   if (!found) return null
   const rest = written.slice(found.length).replace(/^[T ,;]+/, '')
   if (rest === '') return { day: found.day, minute: null, zone: null }
-  const time = readTime(rest)
+  const time = readTime(withoutEndDay(rest, found.day))
   return time && { day: found.day, ...time }
+}
+
+/** '00:00 - 01.05.2025 00:15' without its second day, where that is the same or the next. */
+function withoutEndDay(rest: string, from: WrittenDay) {
+  const [, start = '', written = '', end = ''] = END_DAY.exec(rest) ?? []
+  const to = readDay(written)?.day
+  const isNear = PLACED.some((order) => {
+    const [first, last] = [calendarDate(from, order), to ? calendarDate(to, order) : null]
+    return first && last && (last === first || last === addDays(first, 1))
+  })
+  return isNear ? `${start}${end}` : rest
 }
 
 /** Whether a text begins with a day, whatever follows it. */

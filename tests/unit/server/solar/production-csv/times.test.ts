@@ -29,6 +29,7 @@ describe('the time of a row is read', () => {
     ['01.05.2025 00:00 - 00:15', '15.05.2025 23:45 - 00:00'],
     ['01.05.2025 08:15-08:30', '15.05.2025 08:30-08:45'],
     ['01.05.2025 08:15 bis 08:30', '15.05.2025 08:30 bis 08:45'],
+    ['2025-05-01T08:15 - 2025-05-01T08:30', '2025-05-15T23:45 - 2025-05-16T00:00'],
     ['01.05.2025 08:15 - 01.05.2025 08:30', '15.05.2025 23:45 - 16.05.2025 00:00'],
   ])('as it is written: %j', async (...times) => {
     const rows = times.map((time) => `${time};0,1\n`).join('')
@@ -36,6 +37,11 @@ describe('the time of a row is read', () => {
     expect(problem).toBeNull()
     expect([...days.keys()]).toEqual(['2025-05-01', '2025-05-15'])
     expect(notes).toEqual(['Energy was read from "Ertrag (kWh)" in kWh.'])
+  })
+
+  test('a stretch of a week is no time of a day', async () => {
+    const file = 'Zeit;kWh\n01.05.2025 00:00 - 08.05.2025 00:00;90\n'
+    expect((await readFile(file)).problem).toMatch(/^What follows the day in "01.05.2025 00:00 - 0/)
   })
 
   test.each(['12 kWh', '12 MWH', 'noon', '08:75', '08:15 and more', '8.5'])(
