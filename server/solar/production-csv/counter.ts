@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
 import { readDailyRows } from './daily-counter.ts'
-import { DAY_MINUTES } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
 import type { HistoryLayout } from './layout.ts'
 import { shapeOf, type ClockedDay, type DayShape } from './shape.ts'
 import { mapInTurns } from './turns.ts'

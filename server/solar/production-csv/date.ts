@@ -9,8 +9,6 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 /** `minute` since midnight, seconds as a part of it; null where the row names a day only. */
 export type WrittenMoment = { day: WrittenDay; minute: number | null; zone: WrittenZone }
 
-export { DAY_MINUTES } from './clock.ts'
-
 const END_DAY =
   /^(\S{1,12}\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S{6,12})[T\s](\S{1,12})$/i
 const PLACED: readonly DateOrder[] = ['dmy', 'mdy']

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/calendar-days.ts'
-import { calendarDate, DAY_MINUTES, type WrittenDay } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
+import { calendarDate, type WrittenDay } from './date.ts'
 import type { ReadOrder } from './order.ts'
 import type { ClockedDay } from './shape.ts'
 import { mapInTurns } from './turns.ts'

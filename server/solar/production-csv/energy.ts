@@ -1,5 +1,5 @@
 import { readCounter } from './counter.ts'
-import { DAY_MINUTES } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
 import { lackingDays } from './gaps.ts'
 import type { HistoryLayout } from './layout.ts'
 import { endedDays, silentEnds } from './days.ts'

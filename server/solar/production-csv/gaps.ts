@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
 import { isInOrder, type ClockedDay } from './shape.ts'
 import { mapInTurns } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { findProduction, type NumberColumn } from './columns.ts'
-import { DAY_MINUTES } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
 import { findFarmDays, type FarmDays } from './farm-days.ts'
 import { dayLimitKwh, rowLimitKwh } from './limits.ts'
 import { settleMark } from './mark.ts'

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
 
 /** Light edges of clouds bring more than the nameplate for minutes. */
 const NAMEPLATE_MARGIN = 1.1

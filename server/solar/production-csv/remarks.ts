@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
 import type { HistoryLayout } from './layout.ts'
 import type { HistoryContext } from './reading.ts'
 import { stepText } from './steps.ts'

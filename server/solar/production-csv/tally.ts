@@ -1,4 +1,5 @@
-import { DAY_MINUTES, readMoment } from './date.ts'
+import { DAY_MINUTES } from './clock.ts'
+import { readMoment } from './date.ts'
 import type { WrittenRows } from './days.ts'
 import { deviceOf, MANY_DEVICES, MOST_DEVICES } from './devices.ts'
 import { otherHead } from './header.ts'
