@@ -55,5 +55,5 @@ test('days of a wrong century do not bring all those between them', async () => 
   await openHistory()
   const page = await measured()
   expect(page.getByRole('img', { name: 'kWh by day, 24 points' })).toBeVisible()
-  expect(await page.findByText(/made \d+ % of what a clear sky/)).toBeVisible()
+  expect(await page.findByText(/made \d+% of what a clear sky/)).toBeVisible()
 })

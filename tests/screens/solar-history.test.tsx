@@ -132,7 +132,7 @@ test.each(['5,500', 'abc'])(
     farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', capacity })] })]
     await openHistory(daysFrom('2025-03-01', 3))
     const measured = within(await region())
-    expect(await measured.findByText(/made \d+ % of what a clear sky/)).toBeVisible()
+    expect(await measured.findByText(/made \d+% of what a clear sky/)).toBeVisible()
     expect(measured.getByText(/nothing usable was entered: a capacity of 5 kW\./)).toBeVisible()
   },
 )
