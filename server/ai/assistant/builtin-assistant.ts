@@ -22,6 +22,7 @@ import {
 } from './not-saved.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { productHelp } from './product-help.ts'
+import { kindsForNames } from './records/kinds-for-names.ts'
 import { looksLikeRecords, NOT_UNDERSTOOD } from './records/like-records.ts'
 import { tellMeasured } from './records/measured-energy.ts'
 import { answerFromRecords } from './records/record-answer.ts'
@@ -90,13 +91,18 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
       if (asksUnsaved(question)) return said('declined', NOT_SAVED)
       if (asksErrand(question)) return said('declined', NO_ERRAND)
     }
-    return fromCards(whole, question, search, knowledge, call)
+    const [asked, own] = [kindsForNames(whole, farm), kindsForNames(question, farm)]
+    const found = fromCards(asked.text, own.text, search, knowledge, call)
+    // What is asked of a record and stands on no card was not understood.
+    return asked.asksRecord && found.kind === 'declined' && !found.urgentLine
+      ? said('declined', NOT_UNDERSTOOD)
+      : found
   }
 
   function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {
     const builtin = answer(question, farm, history)
     const whole = wholeQuestion(question, history)
-    const cards = search(whole).slice(0, MOST_CARDS)
+    const cards = search(kindsForNames(whole, farm).text).slice(0, MOST_CARDS)
     const records = [...farmTotals(farm), ...farmTexts(farm)]
     return {
       builtin,

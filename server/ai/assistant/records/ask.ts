@@ -1,12 +1,15 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { subjectsOf } from '#server/ai/assistant/subjects.ts'
-import { keyWords, plainLetters, splitWords, stem } from '#server/ai/assistant/words.ts'
+import { keyWords, splitWords, stem } from '#server/ai/assistant/words.ts'
 import type { Chosen } from './chosen-records.ts'
 import { chooseRecords } from './chosen-records.ts'
 import { nearWord } from './near-words.ts'
 import { isNamed, sentence } from './said-names.ts'
 
-/** A question about the farm's own records, with the records it is about. */
+/**
+ * A question about the farm's own records, with the records it is about. `plain` are its letters without the
+ * names of records: the words of 'Long Acre' ask for no acres.
+ */
 export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
 
 const OWN = new RegExp(
@@ -80,8 +83,8 @@ const WHAT_TO_DO =
 export const isAboutOwnFarm = (plain: string, chosen: Chosen) =>
   chosen.isNamed || chosen.unknown !== null || OWN.test(plain) || BARE_COUNT.test(plain)
 
-const namesProject = (plain: string, { projects }: FarmFacts) =>
-  projects.some(({ name }) => isNamed(name, sentence(plain)))
+const namesProject = (question: string, { projects }: FarmFacts) =>
+  projects.some(({ name }) => isNamed(name, sentence(question)))
 
 /** Words that nothing explains, set right where they are plainly mistyped: 'feilds'. */
 export const mended = (question: string, farm: FarmFacts) =>
@@ -95,11 +98,10 @@ export function askOf(written: string, farm: FarmFacts): Ask | null {
   const question = mended(written.replace(WHAT_TO_DO, 'what is wrong with '), farm)
   const chosen = chooseRecords(question, farm)
   const hasDate = chosen.isNamed && chosen.crops.some((crop) => crop.expectedHarvest.trim())
-  const letters = plainLetters(question)
   // When a crop is ripe is for the cards, unless the farmer has saved the date.
-  const plain = hasDate ? letters.replace(WHEN_TO_HARVEST, 'when do i ') : letters
+  const plain = hasDate ? chosen.rest.replace(WHEN_TO_HARVEST, 'when do i ') : chosen.rest
   if (ADVICE.test(plain.replace(NO_ADVICE, ' '))) return null
-  if (!isAboutOwnFarm(plain, chosen) && !namesProject(plain, farm)) return null
+  if (!isAboutOwnFarm(plain, chosen) && !namesProject(question, farm)) return null
   if (unexplainedWords(question, farm).length > 0) return null
   return { plain, farm, chosen }
 }

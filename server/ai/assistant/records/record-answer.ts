@@ -62,6 +62,13 @@ const asksPlants = ({ plain }: Ask) =>
   !/\b(?:fields?|acres?|hectares?|crops?|rows?)\b/.test(plain) &&
   (subjectsOf(plain).size > 0 || /\bplants\b/.test(plain))
 
+/** 'Is River Block bigger than North Field?' Both are told. */
+function tellSizes(ask: Ask): Reply | null {
+  if (isOfFields(ask)) return tellArea(ask)
+  const { isNamed, kinds } = ask.chosen
+  return isNamed && kinds.size === 1 && kinds.has('animal') ? countAnimals(ask) : null
+}
+
 const WHOLE = /\b(?:tell me about|overview|summar\w+)\b/
 
 /** What can be asked of the records, the most particular first. */
@@ -116,6 +123,7 @@ const INTENTS: Intent[] = [
     knowsNot: true,
   },
   { asks: /\b(?:bigg|larg|small)est\b/, reply: tellLargest },
+  { asks: /\b(?:bigg|larg|small)er\b/, reply: tellSizes },
   {
     asks: /\b(?:acres?|acreage|hectares?|area|how (?:big|large)|(?:bigg|larg|small)est|size|land|plus|pastures? of|how much (?:pasture|grazing|ground))\b/,
     reply: tellArea,

@@ -41,7 +41,7 @@ export const isNamed = (name: string, question: string) =>
   formsOf(name).some((form) => isOwnName(form, null) && question.includes(sentence(form)))
 
 /** Stands where a name stood. */
-const NAMED = 'thatrecord'
+export const NAMED = 'thatrecord'
 /** 'Hill farm' is still a farm. */
 const KEPT = /^(?:farms?|projects?)$/
 

@@ -124,3 +124,48 @@ describe('one breed of a mixed herd is not saved as a number', () => {
     expect(told(question)).not.toContain('not saved'),
   )
 })
+
+describe('the words of a name ask for nothing', () => {
+  const farm = exampleFarm({
+    crops: [
+      buildCrop({ fieldName: 'Long Acre', name: 'Corn', fieldSize: '40' }),
+      buildCrop({ id: 'c2', fieldName: 'North Field', name: 'Wheat' }),
+      buildCrop({ id: 'c3', fieldName: 'River Block', name: 'Wheat', fieldSize: '10' }),
+      buildCrop({ id: 'c4', fieldName: 'Solar corner', name: 'Corn', fieldSize: '6' }),
+    ],
+  })
+  const ask = (question: string) => assistant.answer(question, farm, [])
+
+  test.each([
+    ['What is the status of Long Acre?', 'Long Acre (Corn), photo of Jun 5, 2026'],
+    ['what is wrong with Long Acre', 'Long Acre (Corn), photo of Jun 5, 2026'],
+    ['status of North Field', 'North Field (Wheat): status unknown'],
+    ['how big is the solar corner', 'Solar corner (Corn): 6 acres'],
+    ['is River Block bigger than North Field?', 'River Block (Wheat): 10 acres'],
+    ['is the Hill flock bigger than the Low flock', 'Low flock (Sheep): 12'],
+  ])('%s', (question, words) => {
+    const { kind, content } = ask(question)
+    expect([kind, content]).toEqual(['record', expect.stringContaining(words)])
+  })
+
+  test.each([
+    ['River Block yield?', /^I take this for a question about your records/],
+    [
+      'compare the last two photos of North Field',
+      /^I take this for a question about your records/,
+    ],
+    ['what did I note about North Field', /^I find nothing saved here that tells it/],
+    ['how do I sell River Block', /^I don't know/],
+  ])('and find no card: %s', (question, words) => {
+    const { cardIds, content } = ask(question)
+    expect(cardIds).toEqual([])
+    expect(content).toMatch(words)
+  })
+
+  test.each([
+    ['the Milkers are limping', 'cattle-lameness'],
+    ['yellow leaves on Long Acre', 'corn-nitrogen'],
+  ])('signs on a named record find the card of what lives or grows there: %s', (question, card) =>
+    expect(ask(question).cardIds).toContain(card),
+  )
+})
