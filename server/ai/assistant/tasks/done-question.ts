@@ -2,12 +2,13 @@ import type { Task } from '#contract/tasks.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
-import { listing, saying } from '#server/ai/assistant/reply.ts'
+import { joinNames, listing, saying } from '#server/ai/assistant/reply.ts'
 import { plainLetters } from '#server/ai/assistant/words.ts'
 import { askedTime, inThePast } from './asked-days.ts'
 import { asksToChange } from './asks-tasks.ts'
 import { oneDay, type AskedDays } from './asked-periods.ts'
 import { dayName } from './day-names.ts'
+import { namedPlaces } from './named-places.ts'
 import { about, namedWords } from './named-words.ts'
 import { TASKS_SOURCE } from './task-question.ts'
 
@@ -29,10 +30,12 @@ type Done = { tasks: Task[]; days: AskedDays; today: string }
 /** 'What tasks did I complete this week?' @param done in these days, newest first */
 export function tellDone(question: string, done: Done, farm: FarmFacts): Reply {
   const { tasks, days, today } = done
-  const { words } = namedWords(askedTime(plainLetters(question), today).rest, tasks, farm)
-  const found = about(words, tasks)
+  const places = namedPlaces(askedTime(plainLetters(question), today).rest, tasks, farm)
+  const { words } = namedWords(places.rest, tasks, farm)
+  const found = about(words, tasks.filter(places.has))
   if (found.length === 0) {
-    const named = words.length > 0 ? ` that names ${words.join(' or ')}` : ''
+    const where = places.names.length > 0 ? ` for ${joinNames(places.names.map(plainName))}` : ''
+    const named = `${where}${words.length > 0 ? ` that names ${words.join(' or ')}` : ''}`
     const yet = days.to >= today ? ' yet' : ''
     const sentence = `No task${named} is checked off ${days.name}${yet}.`
     return { ...saying(sentence), sources: [TASKS_SOURCE] }

@@ -12,6 +12,7 @@ import { askedKind, byPriority, isOfKind, type AskedKind } from './asked-kind.ts
 import type { AskedDays } from './asked-periods.ts'
 import { asksHowToAdd, asksToChange } from './asks-tasks.ts'
 import { dueText } from './day-names.ts'
+import { namedPlaces } from './named-places.ts'
 import { about, namedWords } from './named-words.ts'
 
 const HELP =
@@ -66,8 +67,17 @@ function listed(tasks: Task[], { kind, days, words, isOverdue }: Asked, today: s
     )
 }
 
+const REPEATING = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  season: 'seasonal',
+  year: 'yearly',
+  any: 'repeating',
+} as const
+
 const kindText = ({ priority, repeat }: AskedKind) =>
-  `${priority ? `${priority}-priority ` : ''}${repeat ? 'repeating ' : ''}`
+  `${priority ? `${priority}-priority ` : ''}${repeat ? `${REPEATING[repeat]} ` : ''}`
 
 /**
  * 'What is due this week?' The farmer's open tasks; it adds none.
@@ -85,13 +95,17 @@ export function tellTasks(
   const { days, rest, problem } = askedTime(kind.rest, today)
   if (problem) return linked(saying(problem))
   const isHere = /\bthis project\b/.test(plain)
-  const own = isHere ? open.filter(({ projectId }) => projectId === farm.project.id) : open
-  const { words, unknown } = namedWords(rest, open, farm)
+  const places = namedPlaces(rest, open, farm)
+  const own = open.filter(
+    (task) => places.has(task) && (!isHere || task.projectId === farm.project.id),
+  )
+  const { words, unknown } = namedWords(places.rest, open, farm)
   const isOverdue = /\boverdue\b/.test(plain) && days.every(({ name }) => name === 'today')
   const found = listed(own, { kind, days, words, isOverdue }, today)
   const state = isOverdue ? 'overdue' : days.length > 0 ? 'due' : 'open'
   const names = isOverdue ? [] : days.map(({ name }) => name)
-  const which = [state, joinNames(names)].filter(Boolean).join(' ')
+  const where = places.names.length > 0 ? `for ${joinNames(places.names.map(plainName))}` : ''
+  const which = [state, joinNames(names), where].filter(Boolean).join(' ')
   if (found.length === 0) {
     const named = words.length > 0 ? ` that names ${words.join(' or ')}` : ''
     const all = openCount === 1 ? '1 task' : `${openCount} tasks`
