@@ -20,6 +20,7 @@ import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
 import { tellNamedProject } from './named-project.ts'
 import { notCalled } from './nothing-saved.ts'
+import { comparesOrRates, NOT_THEN, PAST, SAYS_NOT } from './question-forms.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
 import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
 
@@ -102,6 +103,11 @@ const INTENTS: Intent[] = [
   { asks: /\b(?:notes?|descriptions?|described?)\b/, reply: onlyOf('animal', tellNotes) },
   { asks: /./, reply: onlyOf('solar', (ask) => tellSolarFact(ask)) },
   {
+    asks: /\bhow (?:long|many (?:\w+ )?(?:days|weeks|months|years))\b.*\b(?:been|growing|ago|since|old|in the ground)\b|\bhow old\b/,
+    reply: (ask) => (isOfFields(ask) ? tellPlanting(ask) : null),
+    isDated: true,
+  },
+  {
     asks: /\bhow many\b.*\b(?:plant(?:ed|s)?|sow(?:ed|n)?|seeded)\b/,
     reply: onlyOf('crop', (ask) => (asksPlants(ask) ? countPlants(ask) : null)),
   },
@@ -110,11 +116,6 @@ const INTENTS: Intent[] = [
     reply: unlessGeneral(tellPlanting),
     isDated: true,
     knowsNot: true,
-  },
-  {
-    asks: /\bhow long\b.*\b(?:been|growing|ago|since|in the ground)\b|\bhow old\b/,
-    reply: (ask) => (isOfFields(ask) ? tellPlanting(ask) : null),
-    isDated: true,
   },
   {
     asks: /\bharvest dates?\b|^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing)?|pick(?:ing)?|ready)\b/,
@@ -161,18 +162,6 @@ const INTENTS: Intent[] = [
   { asks: /./, reply: (ask) => (isBareName(ask) ? overview(ask) : null) },
 ]
 
-const PAST =
-  /\b(?:last|previous) (?:year|month|week|season|spring|summer|autumn|fall|winter)\b|\b(?:years?|months?|weeks?|days?) ago\b|\byesterday\b|\bused to\b|\b(?:in|since|during|before) (?:19|20)\d\d\b|\bdid (?:i|we) (?:have|own|keep|hold|grow)\b/
-const NOT_THEN = 'I know what is saved now, not how it was then. Now:'
-
-/** 'Which herds have no photo?' */
-const SAYS_NOT =
-  /^(?:which|what|how many|list|show|are there|do (?:i|we) have)\b.*\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|isnt|arent|havent|hasnt|didnt|wasnt|werent|never|except|besides|other than|apart from)\b/
-
-/** 'Which field is over 10 acres?', 'how many acres per cow': a list would pass for the answer; dates show it. */
-const COMPARES =
-  /^how (?:many|much) (?:acres|hectares|land|pasture) (?:\w+ ){0,2}per\b|^(?!.*\b(?:month\w*|day|generat\w*|kwh)\b).*\baverage\b|^(?:which|what)\b.*\b(?:first|soonest|earliest|oldest|youngest|most|least|fewest|(?:more|less|fewer|bigger|larger|smaller) than|(?:over|under|above|below) \d)/
-
 /** An answer from the farm's own records; null when the question asks for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
   const special = tellNamedProject(question, farm) ?? tellFieldsByDate(question, farm)
@@ -181,7 +170,7 @@ export function answerFromRecords(question: string, farm: FarmFacts): Reply | nu
   if (!ask) return null
   if (ask.chosen.unknown !== null) return notCalled(ask.chosen.unknown, farm)
   const saysNot = SAYS_NOT.test(ask.plain)
-  const compares = COMPARES.test(ask.plain)
+  const compares = comparesOrRates(ask.plain)
   for (const { asks, reply, isDated, knowsNot } of INTENTS) {
     if ((saysNot && !knowsNot) || (compares && !isDated)) continue
     const answer = asks.test(ask.plain) ? reply(ask) : null

@@ -27,6 +27,7 @@ describe('a question for the records that is not understood is declined, never a
   test.each([
     ['how many acres per cow', 'stocking-rate'],
     ['what crops like acid soil', 'soil-ph'],
+    ['acres per cow', 'stocking-rate'],
     ['how many animals can my land carry', 'stocking-rate'],
     ['which fields need lime', 'soil-ph'],
     ['how much hay do I need for winter', 'winter-feed'],
