@@ -20,6 +20,10 @@ const AREA = new RegExp(
 const BED = '\\b(?:bed|plot|patch|garden|strip|greenhouse|tunnel|piece|block|field)s?\\b'
 // 'In the field at 24 by 48 inches' states a spacing.
 const BED_BEFORE = new RegExp(`${BED}(?:(?! at | spac| apart| rows?)[^\\d.]){0,16}${PAIR}`)
+// 'In 100 by 50 metres' is a place, 'in a 2 by 4 feet spacing' is none.
+const PLACE = new RegExp(
+  `\\b(?:in|into|inside|within|on|onto)(?: an?| my| our| the)? ${PAIR}(?! (?:\\w+ )?(?:spac|apart|row|grid|cent|pattern|distance))`,
+)
 const BED_AFTER = new RegExp(`${PAIR} (?:\\w+ )?${BED}`)
 
 /** As `figureText` shows it. */
@@ -60,7 +64,7 @@ const hectaresOf = (value: number): Area => ({
 })
 
 function bedIn(text: string): Area | null {
-  const found = BED_BEFORE.exec(text) ?? BED_AFTER.exec(text)
+  const found = BED_BEFORE.exec(text) ?? BED_AFTER.exec(text) ?? PLACE.exec(text)
   if (!found) return null
   const [one, other] = lengthPair(found)
   return {

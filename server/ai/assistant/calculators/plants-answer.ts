@@ -1,5 +1,6 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
-import { CROP_TOPICS } from '#server/ai/assistant/card.ts'
+import type { Topic } from '#server/ai/assistant/card.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/ai/assistant/card.ts'
 import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
 import { cropSource } from '#server/ai/assistant/records/record-labels.ts'
 import type { Reply } from '#server/ai/assistant/reply.ts'
@@ -12,12 +13,16 @@ import { plantCount } from './plant-count.ts'
 
 const HOW_MANY = /\bhow many\b(?! rows)|\b(?:plants?|seeds?) per (?:acre|hectare)\b/
 const PLANTS =
-  /\b(?:plants?|seeds?|seedlings?|transplants?|fit|slips|sets|starts|bulbs|trees?|vines?)\b/
+  /\b(?:plants?|seeds?|seedlings?|transplants?|slips|sets|starts|bulbs|trees?|vines?|bushes|rows)\b/
 const ROWS = /\brows?\b|\bapart\b|\bspac(?:ed|ing)\b|\bper (?:acre|hectare)\b|\bfit\b/
+
+const OTHERS: Topic[] = [...ANIMAL_TOPICS, 'solar']
 
 function asksCount(plain: string): boolean {
   if (!HOW_MANY.test(plain)) return false
   const topics = subjectsOf(plain)
+  // Hens in a coop and panels on a roof take other room than plants.
+  if (OTHERS.some((topic) => topics.has(topic))) return false
   const ofPlants = PLANTS.test(plain) || CROP_TOPICS.some((crop) => topics.has(crop))
   return ofPlants && (ROWS.test(plain) || lengthsIn(plain).length > 1)
 }
@@ -36,11 +41,12 @@ export function tellPlantCount({ plain, read }: Worded, farm: FarmFacts): Reply 
     )
   if (isOpenArea(read))
     return saying('Tell me the area as a number, for example 2.5 acres, and I work it out.')
-  const { crops, kinds } = chooseRecords(plain, farm)
-  const [field, ...others] = kinds.has('crop') ? crops : []
+  const { crops, kinds, isNamed } = chooseRecords(plain, farm)
+  const [field, ...others] = isNamed && kinds.has('crop') ? crops : []
   const per = stated ?? areaPer(read)
-  const ofField = !per && field && others.length === 0 ? field : null
-  const area = per ?? acresOf(Number(ofField?.fieldSize ?? 1))
+  const ofField = !per && others.length === 0 ? field : undefined
+  const area = per ?? (ofField ? acresOf(Number(ofField.fieldSize)) : null)
+  if (!area) return saying('Tell me the area too, for example 2.5 acres, and I work it out.')
   if (!(row.feet > 0 && plant.feet > 0 && area.acres > 0))
     return saying('Distances and area must be more than zero to count plants.')
   const count = plantCount({ rowFeet: row.feet, plantFeet: plant.feet }, area.acres)

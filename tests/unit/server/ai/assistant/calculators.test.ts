@@ -95,6 +95,8 @@ describe('plant count', () => {
     ['how many tomatoes in a 27 m² bed at 60 cm by 45 cm', '100 plants stand on 27 square meters'],
     ['how many trees per hectare at 4 m x 5 m', '500 plants stand on 1 hectare'],
     ['plants per hectare at 75 cm by 20 cm', '66,666 plants stand on 1 hectare'],
+    ['how many apple trees fit in 100 by 50 metres at 5 by 4 metres', '250 plants stand on 100'],
+    ['how many vines fit in a 40 by 60 feet piece at 8 x 6 feet', '50 plants stand on 40 feet'],
   ])('%s', (question, figure) => {
     const answer = ask(question, emptyFarm)
     expect(answer.kind).toBe('calculator')
@@ -122,6 +124,25 @@ describe('plant count', () => {
     const answer = ask('How many tomato plants fit in the north field at 24 x 48 inches?')
     expect(answer.content).toMatch(/^13,612 plants stand on 2\.5 acres/)
     expect(answer.sources[0]?.label).toBe('North field (Tomatoes)')
+  })
+  test.each([
+    ['how many trees fit in 100 by 50 metres', /^That depends on the spacing/],
+    ['how many tomato plants fit in 10 by 12 feet', /^That depends on the spacing/],
+    ['how many tomato plants at 24 by 36 inches', /^Tell me the area too/],
+    ['how many plants fit in a 2 by 4 feet spacing', /^Tell me the area too/],
+  ])('asks for what is not said: %s', (question, words) => {
+    expect(ask(question, emptyFarm).content).toMatch(words)
+  })
+  test.each([
+    'how many hens fit in a 10 by 12 feet coop',
+    'how many cows fit in a barn of 40 by 60 feet',
+    'how many panels fit on a 20 by 30 feet roof',
+    'how many hay bales fit in 10 by 12 feet',
+    'how many boxes fit in 10 by 12 feet',
+  ])('counts nothing but plants: %s', (question) => {
+    const { kind, content } = ask(question)
+    expect(['card', 'declined']).toContain(kind)
+    expect(content).not.toContain('stand on')
   })
   test('asks for the spacing when it is not said', () => {
     expect(ask('How many plants per acre?', emptyFarm).content).toMatch(/distance between rows/)
