@@ -1,6 +1,7 @@
 import { MONTHS } from '#contract/calendar-date.ts'
 import type { Crop } from '#contract/records.ts'
 import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { readDate } from '#domain/written-date.ts'
 import type { FarmFacts } from '#server/ai/ai.ts'
 import { namedPeriods } from '#server/ai/assistant/calculators/named-periods.ts'
 import type { Period } from '#server/ai/assistant/calculators/yield-periods.ts'
@@ -48,8 +49,8 @@ const monthNumber = (word: string) =>
 
 /** Whether a date in the farmer's own words lies in the days asked for; null where that cannot be told. */
 function liesIn(saved: string, { from, to, month }: Asked): boolean | null {
-  const iso = /^\d{4}-(\d\d)-\d\d$/.exec(saved)
-  if (iso) return month ? iso[1] === month : saved >= from && saved <= to
+  const date = readDate(saved)
+  if (date) return month ? date.slice(5, 7) === month : date >= from && date <= to
   const word = MONTH_WORD.exec(saved.toLowerCase())?.[1]
   if (!word) return null
   const own = monthNumber(word)

@@ -56,6 +56,27 @@ describe('a question for a time is answered with the fields of that time alone',
   })
 })
 
+describe('a date is read however it is written, where it can be read in one way', () => {
+  const crops = [
+    buildCrop({ fieldName: 'River Block', name: 'Wheat', plantingDate: '15/05/2026' }),
+    buildCrop({ fieldName: 'Top', name: 'Corn', plantingDate: '20.05.2026' }),
+    buildCrop({ fieldName: 'Low', name: 'Corn', plantingDate: 'May 28, 2025' }),
+    buildCrop({ fieldName: 'Back', name: 'Corn', plantingDate: '05/06/2026' }),
+  ]
+  const unclear = 'Cannot be told of: Back (Corn) (saved as 05/06/2026).'
+  test.each([
+    ['what did i plant in may', ['River Block', 'Top', 'Low', unclear]],
+    ['what did i plant in may 2026', ['River Block', 'Top', unclear]],
+    ['what did i plant since 16 may', ['Top', unclear]],
+    ['what did i plant between 1 and 16 may 2026', ['River Block', unclear]],
+    ['what did i plant in the last 6 weeks', ['River Block', 'Top', unclear]],
+    ['what did i plant in april', ['No planting date saved in Home farm is in April.', unclear]],
+  ])('%s', (question, starts) => {
+    const lines = ask(question, crops).content.split('\n')
+    expect(lines).toEqual(starts.map((start) => expect.stringMatching(`^${start.split('(')[0]}`)))
+  })
+})
+
 describe('a question for what is missing names what is missing', () => {
   test.each([
     'which fields have no planting date',
