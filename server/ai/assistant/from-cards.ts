@@ -1,6 +1,5 @@
 import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
-import type { Card, Topic } from './card.ts'
-import { ANIMAL_TOPICS } from './card.ts'
+import type { Card } from './card.ts'
 import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
 import type { CardSearch } from './card-search.ts'
 import { dontKnow } from './declines.ts'
@@ -15,12 +14,11 @@ import {
   speaksOf,
 } from './named-diseases.ts'
 import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
+import { termsOf } from './synonyms.ts'
+import { fittingCall } from './urgent/after-call.ts'
 import { type Call, toldNow, URGENT_LINES, urgencyOfCard } from './urgent/urgent-signs.ts'
 
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
-
-const OF_ANIMALS = new Set<Topic>([...ANIMAL_TOPICS, 'livestock', 'feed', 'water', 'biosecurity'])
-const isOfAnimals = ({ topics }: Card) => topics.some((topic) => OF_ANIMALS.has(topic))
 
 const tell = (shown: [Card, ...Card[]], urgent: { urgentLine?: string }) =>
   answered(
@@ -45,10 +43,11 @@ export function fromCards(
   question: string,
   own: string,
   search: CardSearch,
-  { cards, outside }: Knowledge,
+  { cards, outside, synonyms }: Knowledge,
   call: Call | null,
 ): BuiltinAnswer {
   const matches = search(question)
+  const fitsCall = fittingCall(cards, (text) => termsOf(text, synonyms))
   const [card, ...near] = isLong(question)
     ? tellingCards(question, outside, search)
     : answeringCards(question, outside, matches, search)
@@ -61,8 +60,12 @@ export function fromCards(
   const suspected = disease && card && isSuspected(toldNow(own)) ? card.urgent : null
   const urgency = call ?? suspected ?? (match ? urgencyOfCard(own, match) : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
-  if (card && (urgency !== 'veterinarian' || isOfAnimals(card)))
-    return tell([card, ...near], urgent)
+  const [first, ...others] = [card, ...near].filter(
+    (one): one is Card =>
+      !!one &&
+      (!urgency || !!(disease && speaksOf(disease, one)) || fitsCall(one, urgency, question)),
+  )
+  if (first) return tell([first, ...others], urgent)
   if (urgency) return said('declined', NO_CARD, urgent)
   const outsiders = uncovered(question, outside, matches[0]?.card)
   return said('declined', dontKnow(question, outsiders, cards))
