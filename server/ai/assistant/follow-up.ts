@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import { ANY_KIND } from './animal-names.ts'
 import { spelledOut } from './shorthand.ts'
 import { subjectsOf } from './subjects.ts'
 import { keyWords, plainLetters, splitWords } from './words.ts'
@@ -6,7 +7,9 @@ import { keyWords, plainLetters, splitWords } from './words.ts'
 const CONTINUES = /^\s*(?:and|what about|how about|and what about)\b/i
 // 'This week' refers to nothing that was said.
 const REFERS =
-  /\b(?:it|its|that|this(?! (?:week|month|year|season|morning|evening|project|farm)\b)|them|they|these|those)\b/
+  /\b(?:it|its|that|this(?! (?:week|month|year|season|morning|evening|project|farm)\b)|them|they|these|those|she|he|her|him|shes|hes)\b/
+/** 'She also has a runny nose': told of the animal, not asked anew. */
+const TELLS_MORE = /^(?:and |but )?(?:she|he|shes|hes)\b/
 // 'Will it frost tonight?', 'is it normal to have frost now', 'how long does it take': this 'it' is nothing.
 const WEATHER =
   'rain\\w*|snow\\w*|hail\\w*|frost\\w*|freez\\w*|thunder\\w*|storm\\w*|cold|colder|hot|hotter|warm|warmer|cool|cooler|dry|wet|wind\\w*|sunny|cloudy|foggy|dark|light|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day'
@@ -21,9 +24,13 @@ const EMPTY_IT = new RegExp(
   'g',
 )
 const MOST_WORDS = 8
+const MOST_KEY_WORDS = 2
+const MOST_TOLD = 4
 
-const SUBJECT =
-  /\b(?:corn|maize|tomato(?:es)?|wheat|potato(?:es)?|lettuce|onions?|carrots?|peppers?|broccoli|spinach|strawberr(?:y|ies)|apples?|grapes?|cucumbers?|cattle|cows?|chickens?|hens?|sheep|pigs?|goats?)\b/gi
+const SUBJECT = new RegExp(
+  `\\b(?:corn|maize|tomato(?:es)?|wheat|potato(?:es)?|lettuce|onions?|carrots?|peppers?|broccoli|spinach|strawberr(?:y|ies)|apples?|grapes?|cucumbers?|${ANY_KIND})\\b`,
+  'gi',
+)
 
 /** What was asked before, with what that one leaned on itself. */
 function lastQuestion(question: string, history: ChatMessage[]): string | undefined {
@@ -68,7 +75,8 @@ export function wholeQuestion(typed: string, history: ChatMessage[]): string {
   if (!earlier) return question
   if (CONTINUES.test(question)) return continued(question, earlier)
   const refers = REFERS.test(plainLetters(question).replace(EMPTY_IT, ' '))
-  return refers && subjectsOf(question).size === 0 && keyWords(question).length <= 2
+  const most = TELLS_MORE.test(plainLetters(question)) ? MOST_TOLD : MOST_KEY_WORDS
+  return refers && subjectsOf(question).size === 0 && keyWords(question).length <= most
     ? (withSubject(question, earlier) ?? `${earlier} ${question}`)
     : question
 }

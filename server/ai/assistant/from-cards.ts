@@ -2,6 +2,7 @@ import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
 import type { Card } from './card.ts'
 import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
 import type { CardSearch } from './card-search.ts'
+import { withoutDenied } from './denied.ts'
 import { dontKnow } from './declines.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { isLong, tellingCards } from './long-question.ts'
@@ -40,12 +41,13 @@ function ofDisease(disease: NamedDisease, told: string, cards: Card[], call: Cal
  * @param own the words of this question alone: what was urgent in the one before it was said there
  */
 export function fromCards(
-  question: string,
+  asked: string,
   own: string,
   search: CardSearch,
   { cards, outside, synonyms }: Knowledge,
   call: Call | null,
 ): BuiltinAnswer {
+  const question = withoutDenied(asked)
   const matches = search(question)
   const fitsCall = fittingCall(cards, (text) => termsOf(text, synonyms))
   const [card, ...near] = isLong(question)
@@ -56,7 +58,7 @@ export function fromCards(
     return ofDisease(disease, toldNow(own), cards, call)
   const other = call ? null : fitsOtherKinds(question, matches, search)
   if (other) return said('declined', knownOfOthers(question, other))
-  const match = question === own && matches.find((one) => one.card === card)
+  const match = asked === own && matches.find((one) => one.card === card)
   const suspected = disease && card && isSuspected(toldNow(own)) ? card.urgent : null
   const urgency = call ?? suspected ?? (match ? urgencyOfCard(own, match) : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}

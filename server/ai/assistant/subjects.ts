@@ -1,5 +1,10 @@
+import { KIND_NAMES } from './animal-names.ts'
 import type { Topic } from './card.ts'
 import { plainLetters } from './words.ts'
+
+const OUR = '(?:my|the|a|our)'
+const kind = (name: keyof typeof KIND_NAMES, also: string) =>
+  new RegExp(`\\b(?:${KIND_NAMES[name]}|${also})\\b`)
 
 /** What farmers call each subject; whole words, with or without a plural s. */
 const NAMES: [Topic, RegExp][] = [
@@ -17,17 +22,11 @@ const NAMES: [Topic, RegExp][] = [
   ['apples', /\b(?:apples?|orchards?)\b/],
   ['grapes', /\b(?:grapes?|grapevines?|vineyards?)\b/],
   ['cucumbers', /\b(?:cucumbers?|pickles|gherkins?)\b/],
-  ['cattle', /\b(?:cattle|cows?|cal(?:f|ves)|calving|heifers?|steers?|bulls?|bovines?|dairy)\b/],
-  [
-    'chickens',
-    /\b(?:chickens?|hens?|chicks?|roosters?|cockerels?|pullets?|broilers?|poultry|henhouse|coop)\b/,
-  ],
-  ['sheep', /\b(?:sheep|ewes?|rams?|lambs?|lambing)\b/],
-  [
-    'pigs',
-    /\b(?:pigs?|piglets?|hogs?|swine|boars?|gilts?|weaners|farrow(?:ing|ed|s)?|sows|(?:my|the|a|our) sow)\b/,
-  ],
-  ['goats', /\b(?:goats?|does|nanny|kidding|wethers?|(?:my|the|a|our) doe|billy goats?)\b/],
+  ['cattle', kind('cattle', 'calving|dairy')],
+  ['chickens', kind('chickens', `poultry|henhouse|coop|${OUR} (?:birds|layers|cocks?)`)],
+  ['sheep', kind('sheep', 'lambing')],
+  ['pigs', kind('pigs', `farrow(?:ing|ed|s)?|${OUR} sow`)],
+  ['goats', kind('goats', `does|kidding|${OUR} (?:doe|buck)`)],
   ['solar', /\b(?:solar|panels?|modules?|inverters?|photovoltaics?|pv)\b/],
 ]
 

@@ -34,7 +34,7 @@ function headsByType(herds: Animal[]): [string, number][] {
 }
 
 const CLASSES =
-  /\b(ewes|rams|lambs|calves|heifers|bulls|steers|chicks|roosters|cockerels|pullets|piglets|sows|boars|gilts|wethers)\b/
+  /\b(ewes|rams|lambs|calves|heifers|bulls|steers|chicks|roosters|cockerels|pullets|piglets|sows|boars|gilts|wethers|bullocks|oxen|tups|hoggets|gimmers|nannies|billies|layers|broilers|weaners)\b/
 
 const note = (what: string) => `\nHow many of them are ${what} is not saved.`
 

@@ -1,8 +1,9 @@
+import { ANY_KIND, OTHER_ANIMALS } from '#server/ai/assistant/animal-names.ts'
+
 /** Patterns of whole words, any of which is enough. */
 export const any = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
 
-export const ANIMAL =
-  '(?:cows?|cattle|cal(?:f|ves)|heifers?|steers?|bulls?|bullocks?|ox(?:en)?|sheep|ewes?|rams?|tups?|lambs?|goats?|nann(?:y|ies)|doe|bucks?|wethers?|pigs?|piglets?|hogs?|sows?|boars?|gilts?|weaners?|hens?|chickens?|chicks?|roosters?|pullets?|broilers?|birds?|turkeys?|ducks?|geese|animals?|livestock|horses?|mares?|stallions?|geldings?|foals?|colts?|fill(?:y|ies)|pon(?:y|ies)|donkeys?|mules?|llamas?|alpacas?|bison|dogs?|sheepdogs?|collies?|heelers?|kelpies?|terriers?|pupp(?:y|ies)|cats?|kittens?|rabbits?|herd|flock)'
+export const ANIMAL = `(?:${ANY_KIND}|${OTHER_ANIMALS})`
 export const YOUNG =
   '(?:cal(?:f|ves)|lambs?|foals?|crias?|pupp(?:y|ies)|kittens?|(?:goat )?kids?|kid goats?|piglets?|newborns?|bab(?:y|ies)|baby goats?)'
 export const CANNOT =

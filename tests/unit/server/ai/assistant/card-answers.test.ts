@@ -121,3 +121,19 @@ test.each([
 ])('the card that is asked for comes first: %s', (question, card) => {
   expect(ask(question).cardIds[0]).toBe(card)
 })
+
+test.each([
+  ['my ox is limping', 'cattle-lameness'],
+  ['my bullock has a cough', 'cattle-pneumonia'],
+  ['my billy is lame', 'sheep-foot-rot'],
+  ['tup has gone lame', 'sheep-foot-rot'],
+  ['hogget is lame', 'sheep-foot-rot'],
+  ['one of our chooks is limping', 'poultry-lameness'],
+])('an animal is known by every name that farmers have for it: %s', (question, card) => {
+  expect(ask(question).cardIds[0]).toBe(card)
+})
+
+test('a sign that is not there is not searched for', () => {
+  expect(ask('my cow has no fever').cardIds).toEqual([])
+  expect(ask('my cow is limping, no fever or blisters').cardIds[0]).toBe('cattle-lameness')
+})

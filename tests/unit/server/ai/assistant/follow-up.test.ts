@@ -85,3 +85,13 @@ describe('a call for the veterinarian', () => {
     expect(ask('it has a fever now', 'my cow is off feed').urgentLine).toMatch(/veterinarian/)
   })
 })
+
+describe('what is told of her next belongs to the animal before', () => {
+  test.each([
+    ['she has no fever', 'My cow is limping', 'cattle-lameness'],
+    ['she also has a runny nose', 'My cow is coughing', 'cattle-pneumonia'],
+    ['he is grinding his teeth now', 'My ewe is off her feed', 'sick-animal'],
+  ])('%s after: %s', (question, before, card) => {
+    expect(ask(question, before).cardIds[0]).toBe(card)
+  })
+})
