@@ -1,5 +1,6 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
 import type { Card } from './card.ts'
+import { refusedFood } from './eating.ts'
 import { hasNoWords, isOtherLanguage } from './language.ts'
 import type { DoseKind } from './medicine.ts'
 import { asksDose } from './medicine.ts'
@@ -33,6 +34,8 @@ export function unreadable(question: string, vocabulary: ReadonlySet<string>): s
 export function refusal(question: string, farm: FarmFacts): string | null {
   const dose = asksDose(question)
   if (dose) return DOSES[dose]
+  const food = refusedFood(question)
+  if (food) return food
   if (asksOtherFarm(question, farm)) return OWN_RECORDS
   return asksLiveFacts(question) ? LIVE : null
 }

@@ -1,9 +1,10 @@
 import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
 import type { Card } from './card.ts'
 import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
-import type { CardSearch } from './card-search.ts'
+import type { CardMatch, CardSearch } from './card-search.ts'
 import { withoutDenied } from './denied.ts'
 import { dontKnow } from './declines.ts'
+import { eatenByAnimals, namesFood, noCardOnFood } from './eating.ts'
 import type { Knowledge } from './load-knowledge.ts'
 import { isLong, tellingCards } from './long-question.ts'
 import {
@@ -36,6 +37,17 @@ function ofDisease(disease: NamedDisease, told: string, cards: Card[], call: Cal
   return card ? tell([card], urgent) : said('declined', noCardOn(disease), urgent)
 }
 
+/** Of what an animal may eat only a card that names the food tells. */
+function ofFood(
+  eaten: string,
+  question: string,
+  matches: CardMatch[],
+  terms: (text: string) => string[],
+) {
+  const match = matches.find(({ card }) => namesFood(eaten, question, card, terms))
+  return match ? tell([match.card], {}) : said('declined', noCardOnFood(eaten))
+}
+
 /**
  * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
  * @param own the words of this question alone: what was urgent in the one before it was said there
@@ -49,13 +61,16 @@ export function fromCards(
 ): BuiltinAnswer {
   const question = withoutDenied(asked)
   const matches = search(question)
-  const fitsCall = fittingCall(cards, (text) => termsOf(text, synonyms))
+  const terms = (text: string) => termsOf(text, synonyms)
+  const fitsCall = fittingCall(cards, terms)
   const [card, ...near] = isLong(question)
     ? tellingCards(question, outside, search)
     : answeringCards(question, outside, matches, search)
   const disease = diseaseNamed(own)
   if (disease && !(card && speaksOf(disease, card)))
     return ofDisease(disease, toldNow(own), cards, call)
+  const eaten = call ? null : eatenByAnimals(own)
+  if (eaten) return ofFood(eaten, own, matches, terms)
   const other = call ? null : fitsOtherKinds(question, matches, search)
   if (other) return said('declined', knownOfOthers(question, other))
   const match = asked === own && matches.find((one) => one.card === card)
