@@ -4,7 +4,7 @@ import { AiUnavailable, type PhotoFinding, type PhotoSubject } from './ai.ts'
 import { photoThread } from './photo-thread.ts'
 import { startPhotoWorker } from './start-photo-worker.ts'
 
-/** A 50-megapixel AVIF takes a few seconds; what takes longer is no photo of a farm. */
+/** A progressive JPEG of 50 megapixels takes a second; what takes longer is no photo of a farm. */
 const TASK_TIMEOUT_MS = 15_000
 /** At some 100 ms each the last in line waits a few seconds. */
 const MAX_WAITING = 30

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fileKind } from '#server/objects/file-kind.ts'
-import { MAX_PICTURE_PIXELS, openPicture } from '#server/objects/open-picture.ts'
+import { maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from './ai.ts'
 import { lookAtPicture } from './builtin/look.ts'
 import { overlayOf } from './builtin/overlay.ts'
@@ -31,7 +31,7 @@ async function decoded(bytes: Uint8Array): Promise<Picture> {
   try {
     // The header alone: nothing is decoded yet, so the size can be named in the refusal.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    refuseSize(width, height)
+    refuseSize(width, height, maxPixelsOf(bytes))
     const { data, info } = await openPicture(bytes)
       .autoOrient()
       .resize(WORKING_PX, WORKING_PX, { fit: 'inside', withoutEnlargement: true })
@@ -46,10 +46,10 @@ async function decoded(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-function refuseSize(width: number, height: number) {
-  if (width * height > MAX_PICTURE_PIXELS)
+function refuseSize(width: number, height: number, maxPixels: number) {
+  if (width * height > maxPixels)
     throw new PhotoRefused(
-      `The photo has ${Math.round((width * height) / MEGA)} megapixels; at most ${MAX_PICTURE_PIXELS / MEGA} can be read. Make it smaller and upload it again.`,
+      `The photo has ${Math.round((width * height) / MEGA)} megapixels; at most ${maxPixels / MEGA} can be read. Make it smaller and upload it again.`,
     )
   if (Math.min(width, height) < MIN_SIDE_PX)
     throw new PhotoRefused(

@@ -10,8 +10,29 @@ const PNG_KEPT = new Set('tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL
 const WEBP_KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const WEBP_EXIF_AND_XMP_FLAGS = 0x0c
 
-/** The same JPEG, bit for bit, without EXIF, XMP, IPTC, comments and whatever follows its end.
- * Throws, like its siblings, when the file does not follow its own format. */
+/**
+ * EXIF that says how the camera was held and nothing else: APP1 with a TIFF of one entry, tag 0x0112
+ * (CIPA DC-008).
+ */
+function orientationAlone(orientation: number) {
+  const app1 = Buffer.from('ffe100224578696600004d4d002a0000000800010112000300000001', 'hex')
+  const value = Buffer.alloc(8)
+  value.writeUInt16BE(orientation)
+  return Buffer.concat([app1, value])
+}
+
+/**
+ * The same JPEG, bit for bit, without EXIF, XMP, IPTC, comments and whatever follows its end; how a
+ * turned camera was held stays. Throws, like its siblings, when the file does not follow its own
+ * format.
+ * @param orientation EXIF's 1 to 8
+ */
+export function turnedJpeg(bytes: Buffer, orientation: number): Buffer {
+  const bare = bareJpeg(bytes)
+  return Buffer.concat([bare.subarray(0, 2), orientationAlone(orientation), bare.subarray(2)])
+}
+
+/** The same for a JPEG whose camera was not turned. */
 export function bareJpeg(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 2)]
   for (let at = 2; at + 4 <= bytes.length || bytes[at + 1] === JPEG.end;) {

@@ -1,11 +1,14 @@
 import { inTurn } from '#server/in-turn.ts'
 import type { FileKind } from './file-kind.ts'
 import { openPicture } from './open-picture.ts'
-import { bareJpeg, barePng, bareWebp } from './picture-segments.ts'
+import { bareJpeg, barePng, bareWebp, turnedJpeg } from './picture-segments.ts'
 
 const JPEG_QUALITY = 92
 const REDUCED_JPEG_QUALITY = 85
 const THUMBNAIL_QUALITY = 75
+/** As phones take them. An AVIF takes ten times the memory to code. */
+const MAX_RECODED_PIXELS = 12_500_000
+const MAX_RECODED_AVIF_PIXELS = 4_000_000
 
 /** Design section 7 allows two decodes at a time: the photo engine has one, all of these the other. */
 const alone = inTurn(1)
@@ -15,16 +18,20 @@ const BARE = { 'image/jpeg': bareJpeg, 'image/png': barePng, 'image/webp': bareW
 export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>
 
 /**
- * The picture without EXIF, GPS, XMP, comments and trailing bytes, upright. The pixels stay bit for
- * bit the same unless the camera was turned (then they are turned and coded again) or the file is an
- * AVIF that carries metadata (coded again). Rejects when the file is damaged.
+ * The picture without EXIF, GPS, XMP, comments and trailing bytes. The pixels stay bit for bit the
+ * same; of the EXIF of a JPEG it stays how a turned camera was held. Coded again, upright, are other
+ * kinds from a turned camera and an AVIF that carries metadata. Rejects when the file is damaged.
  */
 export const strippedOfMetadata = (bytes: Buffer, kind: PictureKind) =>
   alone(async () => {
     const found = await openPicture(bytes).metadata()
-    if ((found.orientation ?? 1) > 1) return recoded(bytes, kind)
-    if (kind === 'image/avif') return found.exif || found.xmp ? recoded(bytes, kind) : bytes
+    const orientation = found.orientation ?? 1
+    if (kind === 'image/avif')
+      return orientation > 1 || found.exif || found.xmp ? recoded(bytes, kind) : bytes
     try {
+      if (orientation > 1) {
+        return await (kind === 'image/jpeg' ? turnedJpeg(bytes, orientation) : recoded(bytes, kind))
+      }
       return BARE[kind](bytes)
     } catch {
       // Decoders forgive more than our reading of the format; what they refuse rejects here too.
@@ -47,16 +54,33 @@ export const reducedPicture = (bytes: Buffer, maxPx: number) =>
 export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
   alone(() =>
     openPicture(bytes)
+      .autoOrient()
       .resize(sizePx, sizePx, { fit: 'cover' })
       .webp({ quality: THUMBNAIL_QUALITY })
       .toBuffer(),
   )
 
-function recoded(bytes: Buffer, kind: PictureKind) {
-  const upright = openPicture(bytes).autoOrient().keepIccProfile()
+/** To turn a picture all its pixels are needed at once, so a large one is made smaller first. */
+async function recoded(bytes: Buffer, kind: PictureKind) {
+  const maxPixels = kind === 'image/avif' ? MAX_RECODED_AVIF_PIXELS : MAX_RECODED_PIXELS
+  const upright = openPicture(await reducedTo(maxPixels, bytes))
+    .autoOrient()
+    .keepIccProfile()
   if (kind === 'image/png') return upright.png().toBuffer()
   if (kind === 'image/webp') return upright.webp({ quality: JPEG_QUALITY }).toBuffer()
   // Without effort 0 a large AVIF takes a minute.
   if (kind === 'image/avif') return upright.avif({ effort: 0, quality: 80 }).toBuffer()
   return upright.jpeg({ quality: JPEG_QUALITY }).toBuffer()
+}
+
+/** As a PNG that is as turned as the picture was; a picture that is small enough stays as it is. */
+async function reducedTo(maxPixels: number, bytes: Buffer) {
+  const { width, height } = await openPicture(bytes).metadata()
+  const share = Math.sqrt(maxPixels / (width * height))
+  if (share >= 1) return bytes
+  return openPicture(bytes)
+    .resize(Math.floor(width * share))
+    .keepMetadata()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }

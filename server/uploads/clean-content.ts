@@ -30,7 +30,7 @@ export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes
   } catch {
     throw new HttpError(
       422,
-      'This picture is damaged or larger than 50 megapixels. Please choose another one.',
+      'This picture is damaged or larger than 50 megapixels (8 of an AVIF). Please choose another one.',
     )
   }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { reducedPicture, strippedOfMetadata } from '#server/objects/strip-metadata.ts'
+import { reducedPicture, strippedOfMetadata, thumbnailOf } from '#server/objects/strip-metadata.ts'
 
 const FARM = 'Field at 52.52 N'
 const gps = {
@@ -18,6 +18,9 @@ const picture = () =>
     },
   ])
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
+
+const withStrayByte = (jpeg: Buffer) =>
+  Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0]), jpeg.subarray(2)])
 
 const withGps = () => picture().withExif(gps)
 const jpeg = () => withGps().jpeg({ progressive: true }).withIccProfile('p3').toBuffer()
@@ -53,13 +56,47 @@ test('the colour profile of a JPEG stays', async () => {
   expect((await sharp(bare).metadata()).icc).toBeDefined()
 })
 
-test('a photo of a turned camera comes out upright and without EXIF', async () => {
-  const turned = await picture().jpeg().withMetadata({ orientation: 6 }).toBuffer()
-  const bare = await strippedOfMetadata(turned, 'image/jpeg')
+const turnedGps = () => withGps().withMetadata({ orientation: 6 })
+
+test.each([
+  ['image/png', () => turnedGps().png().toBuffer()],
+  ['image/webp', () => turnedGps().webp({ lossless: true }).toBuffer()],
+  ['image/jpeg', async () => withStrayByte(await turnedGps().jpeg().toBuffer())],
+] as const)('%s: what is coded again is upright and bare', async (kind, draw) => {
+  const bare = await strippedOfMetadata(await draw(), kind)
   const { width, height, exif } = await sharp(bare).metadata()
   expect([width, height, exif]).toEqual([40, 60, undefined])
   const [red = 0, green = 0] = await pixels(bare)
   expect(red).toBeGreaterThan(green)
+})
+
+test.each([2, 3, 4, 5, 6, 7, 8])(
+  'of a JPEG held like %i stays that, the pixels, and nothing else',
+  async (orientation) => {
+    const original = await withGps().jpeg().withMetadata({ orientation }).toBuffer()
+    const bare = await strippedOfMetadata(original, 'image/jpeg')
+    expect((await sharp(bare).metadata()).orientation).toBe(orientation)
+    expect((await sharp(bare).metadata()).exif).toHaveLength(32)
+    expect(bare.includes(FARM)).toBe(false)
+    expect(await pixels(bare)).toEqual(await pixels(original))
+    expect(await pixels(await sharp(bare).autoOrient().toBuffer())).toEqual(
+      await pixels(await sharp(original).autoOrient().toBuffer()),
+    )
+  },
+)
+
+test('a small square of a turned photo is upright', async () => {
+  const turned = await sharp(await picture().png().toBuffer())
+    .resize(40, 40, { fit: 'fill' })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const square = await thumbnailOf(await strippedOfMetadata(turned, 'image/jpeg'), 40)
+  const { data, info } = await sharp(square).raw().toBuffer({ resolveWithObject: true })
+  const [above, below] = [0, 39].map((y) => data[(y * info.width + 20) * info.channels] ?? 0)
+  // The red left edge of the film is the upper edge of the photo.
+  expect(above).toBeGreaterThan(150)
+  expect(below).toBeLessThan(100)
 })
 
 test('a film or a map hidden behind the end of a JPEG is dropped', async () => {
@@ -86,7 +123,6 @@ test('a picture for sending is small, upright and bare', async () => {
 
 test('a JPEG with stray bytes between its segments is coded again rather than served with its EXIF', async () => {
   const original = await jpeg()
-  const stray = Buffer.concat([original.subarray(0, 2), Buffer.from([0]), original.subarray(2)])
-  const bare = await strippedOfMetadata(stray, 'image/jpeg')
+  const bare = await strippedOfMetadata(withStrayByte(original), 'image/jpeg')
   expect((await sharp(bare).metadata()).exif).toBeUndefined()
 })

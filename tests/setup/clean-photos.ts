@@ -1,0 +1,19 @@
+// Cleans the photo that is named, twice, and makes what is shown of it; prints the most memory that
+// took, in MB.
+import { readFile } from 'node:fs/promises'
+import { fileKind } from '#server/objects/file-kind.ts'
+import { strippedOfMetadata, thumbnailOf } from '#server/objects/strip-metadata.ts'
+
+const photo = await readFile(process.argv[2] ?? '')
+const kind = fileKind(photo)
+if (kind === null || kind === 'image/heic' || kind === 'text/csv') throw new Error('No photo.')
+
+const BYTES_PER_KB = 1024
+const peakMb = () => Math.round(process.resourceUsage().maxRSS / BYTES_PER_KB)
+
+const before = peakMb()
+for (let times = 0; times < 2; times++) {
+  const kept = await strippedOfMetadata(photo, kind)
+  await thumbnailOf(kept, 160)
+}
+process.stdout.write(`${peakMb() - before}\n`)

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { runNode } from '#tests/setup/server-process.ts'
+
+/** 768 MB of a replica, less what it takes at work, shared by two decodes. */
+const MAX_MB = 300
+
+/** 49.9 megapixels. */
+const photo = () =>
+  sharp({ create: { width: 8160, height: 6120, channels: 3, background: '#2e7d32' } })
+    .withExif({ IFD0: { ImageDescription: 'Field at 52.52 N' } })
+    .withMetadata({ orientation: 6 })
+
+test.each([
+  ['JPEG', () => photo().jpeg()],
+  ['progressive JPEG', () => photo().jpeg({ progressive: true })],
+  ['WebP', () => photo().webp({ effort: 0 })],
+])(
+  'a %s of 50 megapixels from a turned camera fits beside a server at work',
+  { timeout: 60_000 },
+  async (_, draw) => {
+    const folder = await mkdtemp(join(tmpdir(), 'farm-photo-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'photo')
+    await draw().toFile(file)
+
+    const cleaning = runNode('tests/setup/clean-photos.ts', [file], {})
+
+    expect(await cleaning.ended).toBe(0)
+    expect(Number(cleaning.output())).toBeLessThan(MAX_MB)
+  },
+)
+
+test('an AVIF is refused at fewer pixels, as its decoder holds all of them', async () => {
+  const large = await sharp({
+    create: { width: 4000, height: 2100, channels: 3, background: 'red' },
+  })
+    .avif({ effort: 0 })
+    .toBuffer()
+  const { strippedOfMetadata } = await import('#server/objects/strip-metadata.ts')
+  await expect(strippedOfMetadata(large, 'image/avif')).rejects.toThrow(/pixel limit/)
+})
