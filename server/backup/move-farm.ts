@@ -65,7 +65,7 @@ async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Confi
     const loaded = target && (await isLoaded(target, source))
     // Files first: a row never speaks of one that is not there yet.
     const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
-    if (target && !loaded) await loadFarm(target, source)
+    if (target && !loaded) await loadFarm(target, source, refuseBesideServers)
     return { rows: target && rowsIn(source), objects }
   } finally {
     bucket?.close()

@@ -81,6 +81,7 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
       for (const table of OPEN_DOORS) await tx.deleteFrom(table).execute()
       // The restore point has them.
       if (restorePoint) await giveToSweep(tx, others, restoring.now())
+      await place.refuseServers(tx)
     })
     await place.markEnded()
     return { restorePoint, setAside }

@@ -23,6 +23,8 @@ export type RestorePlace = {
   setAside: string | null
   /** An earlier restore into it did not come to its end. */
   wasInterrupted: boolean
+  /** @throws StartRefused where a server that had lost its connections has come back */
+  refuseServers: (tx: Kysely<Tables>) => Promise<void>
   /** From here until the end no server starts on it. */
   markBegun: () => Promise<void>
   markEnded: () => Promise<void>
@@ -52,6 +54,9 @@ export async function openRestorePlace(
     objects,
     setAside,
     wasInterrupted: existsSync(restoringFile),
+    refuseServers: async (tx) => {
+      if (config.DATABASE_URL) await refuseBesideServers(tx)
+    },
     markBegun: () => writeFile(restoringFile, 'A restore is under way.\n', { flush: true }),
     markEnded: removeMark,
     leaveAsItWas: async () => {

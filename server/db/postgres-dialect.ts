@@ -4,7 +4,16 @@ import type pg from 'pg'
 
 const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
+const LOOK_EVERY_MS = 1000
 const MAX_STATEMENT_NAMES = 1000
+/** What the driver would take from an address before what we say. */
+const OURS = [
+  'application_name',
+  'fallback_application_name',
+  'connectionTimeoutMillis',
+  'query_timeout',
+  'statement_timeout',
+]
 /** By this name commands see that a server is connected. */
 export const SERVER_NAME = 'smart-farm'
 
@@ -42,9 +51,8 @@ async function openPool(
 ) {
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
-    connectionString,
+    connectionString: withoutOurs(connectionString),
     max: poolSize,
-    // By it a restore sees that the server runs, though nobody asks it anything.
     min: 1,
     application_name: name,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
@@ -59,7 +67,27 @@ async function openPool(
     prepareStatements(client)
   })
   onPool?.(pool)
+  stayConnected(pool)
   return pool
+}
+
+function withoutOurs(connectionString: string) {
+  const url = new URL(connectionString)
+  if (!OURS.some((name) => url.searchParams.has(name))) return connectionString
+  for (const name of OURS) url.searchParams.delete(name)
+  return url.href
+}
+
+/** By a connection a restore sees that the server runs, though nobody asks it anything. */
+function stayConnected(pool: pg.Pool) {
+  const looking = setInterval(() => {
+    if (pool.ending) return clearInterval(looking)
+    if (pool.totalCount > 0) return
+    pool.connect().then(
+      (client) => client.release(),
+      () => undefined,
+    )
+  }, LOOK_EVERY_MS).unref()
 }
 
 const names = new Map<string, string>()

@@ -1,8 +1,13 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openFarm } from '#server/backup/farm-place.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { ownSecret } from '#server/data-dir.ts'
+import { openPostgres } from '#server/db/open.ts'
 import { startRefusingS3 } from '#tests/setup/fake-s3.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { createDatabase } from '#tests/setup/postgres-database.ts'
@@ -58,6 +63,49 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
       output: 'A running server is connected to the database. Stop it first.\n',
     })
     await server.close()
+  })
+
+  test('a restore beside a running server whose address has another name for it', async () => {
+    const named = `${target.url}?application_name=coop-prod&statement_timeout=0`
+    const server = await startFarm(place.configOf('named', { DATABASE_URL: named }))
+    expect((await restore({ DATABASE_URL: named })).code).toBe(1)
+    await server.close()
+  })
+
+  test('a restore beside a running server that Postgres cut off, though nobody asks it anything', async () => {
+    const server = await startFarm(place.configOf('cut', { DATABASE_URL: target.url }))
+    const admin = openPostgres(target.url, { poolSize: 1, onError: () => {}, name: 'test-admin' })
+    const servers = sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and application_name = 'smart-farm'`
+    await sql`select pg_terminate_backend(pid) from (${servers}) as servers`.execute(admin)
+    await vi.waitFor(
+      async () => expect((await servers.execute(admin)).rows).not.toHaveLength(0),
+      5000,
+    )
+    expect((await restore()).code).toBe(1)
+    await admin.destroy()
+    await server.close()
+  })
+
+  test('a restore into which a server comes back', async () => {
+    const config = place.configOf('late', { DATABASE_URL: target.url })
+    const [name = ''] = await readdir(place.backups)
+    const from = {
+      config,
+      folder: join(place.backups, name),
+      backups: join(place.folder, 'before'),
+    }
+    await restoreBackup({ ...from, replace: false, now: () => new Date() })
+    let late: ReturnType<typeof openPostgres> | undefined
+    const now = () => {
+      late ??= openPostgres(target.url, { poolSize: 1, onError: () => {} })
+      void sql`select 1`.execute(late)
+      return new Date()
+    }
+    await expect(restoreBackup({ ...from, replace: true, now })).rejects.toThrow(
+      'A running server is connected to the database. Stop it first.',
+    )
+    await late?.destroy()
   })
 
   test('a restore into a bucket that cannot be used', async () => {
