@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { uploadTicket } from '#contract/uploads.ts'
+import { uploadAnnouncement, uploadTicket } from '#contract/uploads.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -12,10 +12,6 @@ import { openTicket } from './upload-ticket.ts'
 import { uppySingleRoutes } from './uppy-single.routes.ts'
 
 const CACHE_SECONDS = 86_400
-const announced = z.object({
-  type: z.optional(z.string().check(z.regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/))),
-  bytes: z.optional(z.string().check(z.regex(/^[1-9]\d{0,11}$/))),
-})
 
 /** Upload links, the files behind them, and the calls of Uppy's endpoint. */
 export async function uploadRoutes(app: App, deps: Deps) {
@@ -24,7 +20,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
     {
       schema: {
         summary: 'A link to which one file can be sent by PUT within 15 minutes',
-        querystring: announced,
+        querystring: uploadAnnouncement,
         response: { 200: uploadTicket },
       },
     },

@@ -1,5 +1,5 @@
 import AwsS3 from '@uppy/aws-s3'
-import Uppy, { type Body, type Meta } from '@uppy/core'
+import Uppy, { type Body, type Meta, type UppyFile } from '@uppy/core'
 import {
   MAX_HISTORY_FILES,
   MAX_PHOTOS,
@@ -8,13 +8,13 @@ import {
   UPLOAD_CONCURRENCY,
   UPLOAD_RETRY_DELAYS_MS,
 } from '#contract/limits.ts'
-import type { UploadTicket } from '#contract/uploads.ts'
+import { ANNOUNCED_TYPE, type UploadAnnouncement, type UploadTicket } from '#contract/uploads.ts'
 import { sendBytes } from './send-bytes.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { ticketFailure } from './upload-error-text.ts'
 
 export type FileKind = 'photo' | 'csv'
-export type RequestTicket = () => Promise<UploadTicket>
+export type RequestTicket = (announced: UploadAnnouncement) => Promise<UploadTicket>
 
 const CHOICES = {
   photo: {
@@ -58,9 +58,11 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   }
   const targets = new Map<string, string>()
   const ticketTarget = async (fileId: string) => {
-    const { uploadURL } = await requestTicket().catch((error: unknown) => {
-      throw ticketFailure(error)
-    })
+    const { uploadURL } = await requestTicket(announcing(uppy.getFile(fileId))).catch(
+      (error: unknown) => {
+        throw ticketFailure(error)
+      },
+    )
     targets.set(fileId, uploadURL)
     return new URL(uploadURL, window.location.href).href
   }
@@ -69,6 +71,15 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   const addressOf = ({ id, uploadURL }: { id: string; uploadURL?: string }) =>
     withoutQuery(targets.get(id) ?? uploadURL ?? '')
   return { uppy, maxFiles: restrictions.maxNumberOfFiles, addressOf, targetFor }
+}
+
+/** Of a remote file Companion tells the service what it finds. */
+function announcing({ isRemote, size, type }: UppyFile<Meta, Body>): UploadAnnouncement {
+  if (isRemote) return {}
+  return {
+    ...(ANNOUNCED_TYPE.test(type) && { type }),
+    ...(size && { bytes: String(size) }),
+  }
 }
 
 function sendWithUppy(uppy: Uppy<Meta, Body>, targetFor: (fileId: string) => Promise<string>) {
