@@ -17,6 +17,7 @@ const COMMANDS = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   'db-move': 'scripts/db-move.ts',
+  password: 'scripts/password.ts',
 }
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 512

@@ -34,9 +34,13 @@ export const guessLimits = (db: Kysely<Tables>, now: () => Date) => ({
     (await countGuess(db, addressKey(ip), GUESSES, now())) ||
     (await countGuess(db, accountKey(email), GUESSES, now())),
 
+  /** The account may be tried as if nobody had. */
+  forgive: (email: string) =>
+    db.deleteFrom('signInGuesses').where('key', '=', accountKey(email)).execute(),
+
   /** It was the right password, thus no guess. */
   async right(email: string, ip: string) {
-    await db.deleteFrom('signInGuesses').where('key', '=', accountKey(email)).execute()
+    await this.forgive(email)
     await db
       .updateTable('signInGuesses')
       .set((eb) => ({ guesses: eb('guesses', '-', 1) }))

@@ -9,7 +9,8 @@ import { guessLimits } from './guess-limits.ts'
 import { signInPage } from './sign-in-page.ts'
 
 // One sentence for both: it must not tell which addresses have an account.
-const WRONG = 'The email address or the password is not right.'
+const WRONG =
+  'The email address or the password is not right. Forgot your password? Ask whoever runs this server to set a new one.'
 
 export function takeSignIns(app: App, { auth, db, now }: Deps) {
   const limits = guessLimits(db, now)

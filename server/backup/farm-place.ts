@@ -26,20 +26,28 @@ const POOL_SIZE = 2
  * @throws StartRefused where there is none
  */
 export async function openFarm(config: Config): Promise<Farm> {
-  const { objectsFolder, databaseFile } = dataPaths(config.DATA_DIR)
-  if (!config.DATABASE_URL && !existsSync(databaseFile)) {
-    throw new StartRefused(`There is no farm in DATA_DIR ${path.resolve(config.DATA_DIR)}.`)
-  }
-  const db = openDatabase(config)
+  const db = openFarmDatabase(config)
   const bucket = config.S3_BUCKET ? await openBucket(config, config.S3_BUCKET) : null
   return {
     db,
-    objects: bucket ?? keptFilesIn(objectsFolder),
+    objects: bucket ?? keptFilesIn(dataPaths(config.DATA_DIR).objectsFolder),
     close: async () => {
       bucket?.close()
       await db.destroy()
     },
   }
+}
+
+/**
+ * The database of the configured farm, beside its running server.
+ * @throws StartRefused where there is none
+ */
+export function openFarmDatabase(config: Config) {
+  const { databaseFile } = dataPaths(config.DATA_DIR)
+  if (!config.DATABASE_URL && !existsSync(databaseFile)) {
+    throw new StartRefused(`There is no farm in DATA_DIR ${path.resolve(config.DATA_DIR)}.`)
+  }
+  return openDatabase(config)
 }
 
 export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config) =>

@@ -18,7 +18,7 @@ const RENAMING = 'Open the project and press Rename beside its name.'
 const HELPS: Help[] = [
   {
     asks: /\bpass ?words?\b/,
-    says: `${ACCOUNT} Under Password you can change it; you need the current one. Nobody can look it up, and neither can I.`,
+    says: `${ACCOUNT} Under Password you can change it; you need the current one. Who forgot it asks whoever runs this server to set a new one; nobody can look it up, and neither can I.`,
   },
   {
     asks: about('delete|close|cancel|remove|erase', 'account'),

@@ -1,0 +1,37 @@
+// `npm run password -- EMAIL`: gives an account a new password, also beside its running server.
+import { parseArgs } from 'node:util'
+import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
+import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'
+import { openFarmDatabase } from '#server/backup/farm-place.ts'
+import { readConfig } from '#server/config.ts'
+import { giveToOwner } from '#server/data-dir-owner.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { runCommand } from './command.ts'
+
+runCommand(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [email] = positionals.map((word) => word.trim().toLowerCase())
+  if (!email || positionals.length > 1) {
+    throw new StartRefused('Name one email address: npm run password -- ada@farm.example')
+  }
+  const config = readConfig(process.env)
+  const password = randomPassword()
+  const db = openFarmDatabase(config)
+  try {
+    const passwords = passwordHasher(PASSWORD_COST)
+    const done = await replacePassword(
+      db,
+      { email, password },
+      { passwords, now: () => new Date() },
+    )
+    if (done === 'no account') throw new StartRefused(`No account has the address ${email}.`)
+    if (done === 'no password') {
+      throw new StartRefused(`${email} signs in with a provider and has no password here.`)
+    }
+  } finally {
+    await db.destroy()
+    if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
+  }
+  console.log(`The new password of ${email} is ${password}`)
+  console.log('It is signed out everywhere. Another one can be chosen under "Your account".')
+})

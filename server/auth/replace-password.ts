@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { guessLimits } from './guess-limits.ts'
+import type { PasswordHasher } from './passwords.ts'
+
+/** Without those that are taken for another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LETTERS = 4
+
+/** 79 random bits, to be read aloud: four groups of letters and digits. */
+export const randomPassword = () =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
+  ).join('-')
+
+type Replacing = { passwords: PasswordHasher; now: () => Date }
+
+/**
+ * Gives an account another password, signs it out everywhere and lets it sign in at once, however
+ * many wrong passwords were tried.
+ * @param email in small letters, as it is kept
+ */
+export async function replacePassword(
+  db: Kysely<Tables>,
+  account: { email: string; password: string },
+  { passwords, now }: Replacing,
+): Promise<'replaced' | 'no account' | 'no password'> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', account.email)
+    .executeTakeFirst()
+  if (!user) return 'no account'
+  const password = await passwords.hash(account.password)
+  return db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('accounts')
+      .set({ password, updatedAt: now().toISOString() })
+      .where('userId', '=', user.id)
+      .where('providerId', '=', 'credential')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return 'no password'
+    await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    await guessLimits(tx, now).forgive(account.email)
+    return 'replaced'
+  })
+}
