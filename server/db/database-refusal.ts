@@ -21,13 +21,16 @@ const UNTRUSTED = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
 export function databaseRefusal(error: unknown, url: string): StartRefused | null {
   if (error instanceof StartRefused || !(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const { username, host, pathname } = new URL(url)
+  const isUnanswered = 'syscall' in error && error.syscall === 'connect'
+  const { username, host: named, pathname, searchParams } = new URL(url)
+  const host = named || (searchParams.get('host') ?? 'localhost')
   const names = {
     host,
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   }
   const reason =
+    (isUnanswered ? silence(code, names) : null) ??
     fileReason(code, url) ??
     encryptionReason(code, error.message, names) ??
     loginReason(code, error.message, names)
@@ -58,9 +61,13 @@ function encryptionReason(code: string, message: string, { host }: Names) {
   return null
 }
 
-function loginReason(code: string, message: string, { host, user, database }: Names) {
+const silence = (code: string, { host }: Names) =>
+  `The database at ${host} does not answer (${code || 'time is up'}). Check DATABASE_URL and that Postgres is running.`
+
+function loginReason(code: string, message: string, names: Names) {
+  const { host, user, database } = names
   if (UNREACHABLE.has(code) || (!code && TIMED_OUT.test(message))) {
-    return `The database at ${host} does not answer (${code || 'time is up'}). Check DATABASE_URL and that Postgres is running.`
+    return silence(code, names)
   }
   if (code === '28000') {
     return `The database at ${host} does not let the user "${user}" in: ${message}. Check its pg_hba.conf; where it asks for TLS, add ?sslmode=verify-full to DATABASE_URL.`

@@ -9,15 +9,19 @@ const BROKEN_DISK = /^(?:EROFS|EIO|SQLITE_READONLY.*|SQLITE_IOERR.*|SQLITE_CANTO
 
 /**
  * Connection, overload, shutdown and failover states of Postgres (appendix A: classes 08, 53, 57P;
- * serialization 40001, deadlock 40P01, a read-only stand-by 25006), broken sockets, a locked SQLite.
+ * serialization 40001, deadlock 40P01, a read-only stand-by 25006), a login that it no longer takes
+ * (28) or a certificate we no longer trust, broken sockets, a locked SQLite.
  */
 const UNAVAILABLE_CODE =
-  /^(?:08...|53...|57P..|40001|40P01|25006|25P0[34]|55P03|57014|SQLITE_BUSY.*|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT)$/
+  /^(?:08...|28...|53...|57P..|40001|40P01|25006|25P0[34]|55P03|57014|SQLITE_BUSY.*|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|UNABLE_TO_.*|SELF_SIGNED_.*|DEPTH_ZERO_.*|CERT_.*|ERR_TLS_CERT_.*)$/
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|timeout expired|the database system is|Client has encountered a connection error|Client was closed/i
 
+/** `syscall` is `connect` where nobody listens, at an address or, as ENOENT, at a socket's file. */
+type Failure = { code?: string; syscall?: string; message: string }
+
 /** What the farmer is told when database or disk fail; null when it is none of their failures. */
-export function storageFailure({ code = '', message }: { code?: string; message: string }) {
+export function storageFailure({ code = '', syscall, message }: Failure) {
   if (FULL_CODES.has(code)) {
     return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
   }
@@ -28,7 +32,7 @@ export function storageFailure({ code = '', message }: { code?: string; message:
       RETRY_AFTER_SECONDS,
     )
   }
-  if (UNAVAILABLE_CODE.test(code) || UNAVAILABLE_MESSAGE.test(message)) {
+  if (syscall === 'connect' || UNAVAILABLE_CODE.test(code) || UNAVAILABLE_MESSAGE.test(message)) {
     return new HttpError(
       503,
       'The database cannot be reached just now. Please try again.',

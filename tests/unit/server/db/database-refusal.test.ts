@@ -24,3 +24,13 @@ test.each([
   expect(refusal?.message).toMatch(sentence)
   expect(refusal?.message).not.toContain('acres')
 })
+
+test('a Unix socket at which no Postgres listens', () => {
+  const error = Object.assign(new Error('connect ENOENT /run/pg/.s.PGSQL.5432'), {
+    code: 'ENOENT',
+    syscall: 'connect',
+  })
+  expect(databaseRefusal(error, 'postgres:///farm?host=/run/pg&sslcert=/key')?.message).toBe(
+    'The database at /run/pg does not answer (ENOENT). Check DATABASE_URL and that Postgres is running.',
+  )
+})

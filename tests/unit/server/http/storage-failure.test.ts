@@ -11,6 +11,7 @@ describe('what fails below the server', () => {
   test.each(
     [
       'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EAI_AGAIN EROFS',
+      '28P01 28000 CERT_HAS_EXPIRED SELF_SIGNED_CERT_IN_CHAIN UNABLE_TO_VERIFY_LEAF_SIGNATURE',
       '08006 53300 57P01 57P03 57014 40001 40P01 25006 55P03',
       'SQLITE_BUSY SQLITE_BUSY_SNAPSHOT SQLITE_IOERR_WRITE SQLITE_READONLY',
     ].flatMap((codes) => codes.split(' ')),
@@ -24,6 +25,12 @@ describe('what fails below the server', () => {
     'pg says "%s" without a code',
     (message) => expect(statusOf('', message)).toBe(503),
   )
+
+  test('a socket whose file is gone is a database that is away', () => {
+    const failure = { code: 'ENOENT', syscall: 'connect', message: 'connect ENOENT /run/.s.PGSQL' }
+    expect(storageFailure(failure)?.statusCode).toBe(503)
+    expect(storageFailure({ ...failure, syscall: 'open' })).toBeNull()
+  })
 
   test.each(['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', ''])(
     '%s is a mistake of ours and no outage',
