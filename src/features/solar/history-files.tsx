@@ -52,9 +52,9 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
 
 const ReadText = ({ file }: { file: HistoryFile }) => (
   <p>
-    {numberText(file.rowsRead)} rows read, {numberText(file.days)} days from{' '}
-    <Day date={file.firstDay ?? ''} /> to <Day date={file.lastDay ?? ''} />{' '}
-    <Provenance kind="measured" />
+    {numberText(file.rowsRead)} {file.rowsRead === 1 ? 'row' : 'rows'} read, {numberText(file.days)}{' '}
+    {file.days === 1 ? 'day' : 'days'} from <Day date={file.firstDay ?? ''} /> to{' '}
+    <Day date={file.lastDay ?? ''} /> <Provenance kind="measured" />
   </p>
 )
 
