@@ -137,7 +137,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     const { entries } = await timelineRepository(db, 'u1').page({}, undefined)
     expect(entries.map(({ kind, entityName, detail }) => [kind, entityName, detail])).toEqual([
       ['task', null, 'Mow'],
-      ['reading', 'Hilltop', '2 days of measured production, Jan 1, 2025 to Jan 2, 2025'],
+      ['reading', 'Hilltop', '2 days of measured production, 2025-01-01 to 2025-01-02'],
       ['photo', 'South field', 'Green.'],
       ['finding', 'South field', 'Brown.'],
       ['created', 'Hilltop', '4 kW'],
