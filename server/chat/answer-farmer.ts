@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmFacts } from './farm-facts.ts'
+import { type Before, withHandedSubject } from './handed-subject.ts'
 import { questionsOf } from './questions.ts'
 import { addTasks, answerTaskQuestion, type TaskList } from './task-answer.ts'
 
@@ -80,8 +81,12 @@ async function askEach(message: string, farm: FarmFacts, ask: Ask): Promise<Answ
   const asked: ChatMessage[] = []
   const answers: Answer[] = []
   const questions = questionsOf(message, farm)
-  for (const content of questions.slice(0, MOST_QUESTIONS)) {
-    answers.push(await ask(content, asked))
+  let before: Before | null = null
+  for (const question of questions.slice(0, MOST_QUESTIONS)) {
+    const content: string = before ? withHandedSubject(question, before, farm) : question
+    const answer = await ask(content, asked)
+    before = { question: content, answer }
+    answers.push(answer)
     asked.push({ role: 'user', content })
   }
   const [first, ...more] = answers

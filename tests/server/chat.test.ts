@@ -131,6 +131,9 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       expect(await answerTo('How many sheep do I have? How do I trim their hooves?')).toMatch(
         /^You have 7 sheep here, in Hill flock\.\n\nHoof trimming\n/,
       )
+      expect(await answerTo('what is my biggest field and when was it planted')).toBe(
+        `The biggest in North farm: Long strip (Corn): 14 acres.\n\n${planted}`,
+      )
       expect(await answerTo('when did i plant the long strip and how big is it')).toBe(
         `${planted}\n\nLong strip (Corn): 14 acres`,
       )

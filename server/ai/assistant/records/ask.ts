@@ -23,6 +23,7 @@ const OWN = new RegExp(
     'what needs|needs? attention|(?:which|what) (?:\\w+ )?projects',
     'total|expected harvest|planting dates?|(?:system|installed) capacity|current generation|monthly average',
     'what (?:was|were|got) (?:planted|sown|seeded|harvested)',
+    'will (?:it|they) be (?:ready|harvested|picked|cut|lifted|dug)',
     'number of|overview|summary|summarize|status|recorded|saved',
   ].join('|')})\\b`,
 )
@@ -47,7 +48,7 @@ const RECORD_WORDS = new Set(
   summarize record saved update change project farm name call location located site latitude longitude describe description note
   notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
   each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
-  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground dirty dirt dusty dust clean wash plus till info information detail summer winter spring autumn fitted mounted`
+  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground dirty dirt dusty dust clean wash plus till cut lifted dug info information detail summer winter spring autumn fitted mounted`
     .split(/\s+/)
     .flatMap((word) => [word, stem(word)]),
 )

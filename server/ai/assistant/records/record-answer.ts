@@ -118,7 +118,7 @@ const INTENTS: Intent[] = [
     knowsNot: true,
   },
   {
-    asks: /\bharvest dates?\b|^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing)?|pick(?:ing)?|ready)\b/,
+    asks: /\bharvest dates?\b|^(?!.*\b(?:did|have|has|was|were)\b).*\b(?:harvest(?:ing|ed)?|pick(?:ing|ed)?|ready|when .*\b(?:be|is|are) (?:\w+ ){0,3}(?:cut|lifted|dug))\b/,
     reply: unlessGeneral(tellHarvest),
     isDated: true,
     knowsNot: true,

@@ -31,7 +31,7 @@ export const SOLAR_FIELDS: SolarField[] = [
   },
   { asks: /\binverter\b/, name: 'Inverter Type', value: (system) => system.inverterType, unit: '' },
   {
-    asks: /\b(?:panel type|(?:type|kind|sort) of (?:\w+ )?(?:panels?|modules?))\b/,
+    asks: /\b(?:panels? types?|(?:type|kind|sort) of (?:\w+ )?(?:panels?|modules?))\b/,
     name: 'Panel Type',
     value: (system) => system.panelType,
     unit: '',

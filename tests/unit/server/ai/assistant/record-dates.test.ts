@@ -77,6 +77,18 @@ describe('a date is read however it is written, where it can be read in one way'
   })
 })
 
+test.each([
+  ['When will the corn be harvested?', ['Long strip']],
+  ['when will my corn be picked', ['Long strip']],
+  ['when is the corn cut', ['Long strip']],
+  ['when will they be harvested?', ['North field', 'Long strip', 'Mill field', 'Garden']],
+])('the harvest that is to come is told, whoever does it: %s', (question, fields) => {
+  const { kind, content } = ask(question)
+  expect(kind).toBe('record')
+  expect(content.split('\n').map((line) => line.split(' (')[0])).toEqual(fields)
+  expect(content).toContain('expected harvest')
+})
+
 describe('a question for what is missing names what is missing', () => {
   test.each([
     'which fields have no planting date',

@@ -37,6 +37,7 @@ describe('what is installed', () => {
     ['whats my installed capacity', 'System Capacity together: 14 kW.'],
     ['what size is my solar setup', 'System Capacity together: 14 kW.'],
     ['how many panels are installed', 'Number of Panels together: 40.'],
+    ['what panels type do i have', 'Panel Type: monocrystalline'],
     ['when was my array installed', 'Installation Date: 2023-04-15'],
   ])('%s', (question, words) => expect(told(question)).toMatch(new RegExp(`^${words}`)))
 
