@@ -8,7 +8,9 @@ const MOST_PERIODS = 3
 function readPeriods(plain: string, clock: Clock) {
   const periods: Period[] = []
   let rest = withMonths(plain)
-  for (let range = takeRange(rest, clock); range; range = takeRange(rest, clock)) {
+  while (periods.length < MOST_PERIODS) {
+    const range = takeRange(rest, clock)
+    if (!range) break
     periods.push(range.period)
     rest = range.rest
   }

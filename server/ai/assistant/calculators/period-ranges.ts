@@ -97,13 +97,19 @@ function spanAt(text: string, clock: Clock): Found | null {
   return last < begin ? null : { period: daysFrom(begin, last), length }
 }
 
+/** In characters: 'between the 1st of september 2025 and the 30th of november 2026' and more. */
+const LONGEST_RANGE = 120
+
 /** The days in a row that a text names by two ends, by one, or by how many they are; and the text without. */
 export function takeRange(text: string, clock: Clock): { period: Period; rest: string } | null {
   for (const { index: at } of text.matchAll(/\b[a-z0-9]/g)) {
-    const from = text.slice(at)
+    const from = text.slice(at, at + LONGEST_RANGE)
     const found = spanAt(from, clock) ?? sinceAt(from, clock) ?? countedAt(from, clock)
     if (found)
-      return { period: found.period, rest: `${text.slice(0, at)} | ${from.slice(found.length)}` }
+      return {
+        period: found.period,
+        rest: `${text.slice(0, at)} | ${text.slice(at + found.length)}`,
+      }
   }
   return null
 }

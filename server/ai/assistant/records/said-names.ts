@@ -82,13 +82,17 @@ function numbered(plain: string, names: string[]): string {
 function withoutName(text: string, name: string[]): string {
   const words = [...text.matchAll(/[a-z0-9]+/g)]
   const keys = words.map(([word]) => stem(word))
-  const start = keys.findIndex((_, at) => name.every((key, index) => keys[at + index] === key))
-  const span = start < 0 ? [] : words.slice(start, start + name.length)
-  const [first, last] = [span[0], span.at(-1)]
-  if (!first || !last) return text
-  const kept = span.flatMap(([word]) => (KEPT.test(word) ? [word] : []))
-  const rest = text.slice(last.index + last[0].length)
-  return `${text.slice(0, first.index)}${[NAMED, ...kept].join(' ')}${withoutName(rest, name)}`
+  let left = ''
+  let end = 0
+  for (let at = 0; at < words.length; at++) {
+    if (!name.every((key, index) => keys[at + index] === key)) continue
+    const span = words.slice(at, at + name.length)
+    const kept = span.flatMap(([word]) => (KEPT.test(word) ? [word] : []))
+    left += text.slice(end, span[0]?.index) + [NAMED, ...kept].join(' ')
+    at += name.length - 1
+    end = (words[at]?.index ?? 0) + (words[at]?.[0].length ?? 0)
+  }
+  return left + text.slice(end)
 }
 
 /**

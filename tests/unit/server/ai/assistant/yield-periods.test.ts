@@ -98,3 +98,10 @@ test.each([
   'last year',
   'in october',
 ])('and one that is read, or none, is not: %s', (words) => expect(isUnread(words)).toBe(false))
+
+test('a long text of ranges is read in no time', () => {
+  const long = `how much did my panels make ${'since may '.repeat(400)}`
+  const start = performance.now()
+  expect(namedPeriods(long, { today: TODAY, isPast: true })).toHaveLength(3)
+  expect(performance.now() - start).toBeLessThan(500)
+})
