@@ -6,7 +6,8 @@ import { subjectsOf } from './subjects.ts'
 import { plainLetters, splitWords, stem } from './words.ts'
 
 // The floor below which the assistant says that it does not know, fitted on the dev half of
-// tests/eval/questions.json. A question of one word scores low, so a word of the title may stand for it.
+// tests/eval/questions.json. A question of one word scores low, so a word of the title, or one that
+// hardly another card has, may stand for it.
 const LEAST_SCORE = 30
 const LEAST_COVERAGE = 0.33
 const TITLED_COVERAGE = 0.5
@@ -28,8 +29,9 @@ function unsaid(question: string, outside: RegExp, text: string): string[] {
 export const uncovered = (question: string, outside: RegExp, card: Card | undefined) =>
   unsaid(question, outside, card ? [card.title, card.words, ...card.topics].join(' ') : '')
 
-const isFit = ({ score, coverage, titled }: CardMatch) =>
-  coverage >= LEAST_COVERAGE && (score >= LEAST_SCORE || (titled && coverage >= TITLED_COVERAGE))
+const isFit = ({ score, coverage, titled, worded }: CardMatch) =>
+  coverage >= LEAST_COVERAGE &&
+  (score >= LEAST_SCORE || ((titled || worded) && coverage >= TITLED_COVERAGE))
 
 /** 'How deep do I plant garlic?' A card that names garlic must fit what is asked of it too. */
 function fitsRest(question: string, outside: RegExp, { card }: CardMatch, search: CardSearch) {
@@ -46,12 +48,13 @@ export function answeringCards(
   matches: CardMatch[],
   search: CardSearch,
 ): Card[] {
-  const [best] = matches
-  if (!best || !isFit(best)) return []
+  const at = matches.slice(0, MOST_CARDS).findIndex(isFit)
+  const best = matches[at]
+  if (!best) return []
   if (uncovered(question, outside, best.card).length > 0) return []
   if (!fitsRest(question, outside, best, search)) return []
   return matches
-    .slice(0, MOST_CARDS)
+    .slice(at, at + MOST_CARDS)
     .filter(({ score, coverage }) => score >= NEAR * best.score && coverage >= LEAST_COVERAGE)
     .map(({ card }) => card)
 }

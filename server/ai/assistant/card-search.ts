@@ -16,6 +16,8 @@ export type CardMatch = {
   coverage: number
   /** The title holds a word of the question that is more than the name of a crop or an animal. */
   titled: boolean
+  /** A word it is found by, which hardly another card has, stands in the question. */
+  worded: boolean
 }
 
 /** Questions are cut to this many different terms: 4,000 characters must not cost 4,000 look-ups. */
@@ -28,6 +30,7 @@ const COMMON_WORDS = ['solar', 'panel', 'plant', 'crop', 'field', 'farm', 'anima
 const UNKNOWN_WEIGHT = 2.3
 /** A word found only by its beginning or with a typing error counts for less. */
 const NEAR_MATCH = 0.6
+const FEW_CARDS = 1
 
 const fieldsOf = (card: Card) => ({
   id: card.id,
@@ -125,7 +128,11 @@ export function cardSearch({ cards, synonyms }: Knowledge) {
         const titled = Object.entries(hit.match).some(
           ([term, fields]) => fields.includes('title') && !isSubject(term),
         )
-        return [{ card, score: hit.score * factor, coverage, titled }]
+        const worded = Object.entries(hit.match).some(
+          ([term, fields]) =>
+            fields.includes('words') && !isSubject(term) && (cardsWith.get(term) ?? 0) <= FEW_CARDS,
+        )
+        return [{ card, score: hit.score * factor, coverage, titled, worded }]
       })
       .sort((one, other) => other.score - one.score)
   }

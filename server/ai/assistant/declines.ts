@@ -42,11 +42,14 @@ export function refusal(question: string, farm: FarmFacts): string | null {
 
 const MOST_TITLES = 4
 
-/** 'I don't know', with what could be asked instead. */
+/**
+ * 'I don't know', with what could be asked instead.
+ * @param cards nearest first
+ */
 export function dontKnow(question: string, outside: string[], cards: Card[]): string {
   const named = subjectsOf(question)
   const [subject] = named
-  const titles = cards
+  const titles = [...new Set(cards)]
     .filter((card) => subject && card.topics[0] === subject)
     .slice(0, MOST_TITLES)
     .map((card) => card.title)

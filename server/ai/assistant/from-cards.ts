@@ -85,5 +85,8 @@ export function fromCards(
   if (first) return tell([first, ...others], urgent)
   if (urgency) return said('declined', NO_CARD, urgent)
   const outsiders = uncovered(question, outside, matches[0]?.card)
-  return said('declined', dontKnow(question, outsiders, cards))
+  return said(
+    'declined',
+    dontKnow(question, outsiders, [...matches.map((one) => one.card), ...cards]),
+  )
 }

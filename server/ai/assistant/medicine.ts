@@ -1,4 +1,6 @@
+import { ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { DRUG, SPRAY, VACCINE } from './drugs.ts'
+import { subjectsOf } from './subjects.ts'
 import { plainLetters } from './words.ts'
 
 const AMOUNT =
@@ -26,10 +28,19 @@ function asksWaiting(plain: string): DoseKind | null {
 
 export type DoseKind = 'medicine' | 'spray'
 
+/** Copper sulphate on tomatoes is a spray, in a cow a medicine. */
+function isOfCrops(question: string) {
+  const named = subjectsOf(question)
+  return (
+    CROP_TOPICS.some((crop) => named.has(crop)) && !ANIMAL_TOPICS.some((kind) => named.has(kind))
+  )
+}
+
 /** A question for the amount, choice or waiting time of a drug or spray, which we never give. */
 export function asksDose(question: string): DoseKind | null {
   const plain = plainLetters(question)
   const amount = AMOUNT.test(plain)
+  if (isOfCrops(question) && amount && DRUG.test(plain)) return 'spray'
   if (WHICH.test(plain)) return 'medicine'
   if ((DRUG.test(plain) || VACCINE.test(plain)) && (amount || GIVE.test(plain))) return 'medicine'
   if (SPRAY.test(plain) && amount) return 'spray'

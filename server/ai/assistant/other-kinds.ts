@@ -26,6 +26,7 @@ export function fitsOtherKinds(
   const [wide] = search(question, new Set())
   if (!wide || wide.coverage < LEAST_COVERAGE || matches.some(({ card }) => card === wide.card))
     return null
+  if ((matches[0]?.coverage ?? 0) >= wide.coverage) return null
   const score = matches[0]?.score ?? 0
   const isOfOthers = FAMILIES.some(
     ({ topics, atLeast }) =>

@@ -18,7 +18,7 @@ with within without wont would wouldnt yes yesterday yet you your
 ago anyone bad correct day days every hello hey hi hour hours idea important issue lately minute minutes
 month months morning night problem problems question recently thank thanks trouble week weeks whole work
 works year years do deal matter best recognise recognize recommend suggest advice explain find sign signs
-mostly usually
+mostly usually rid
 `
 
 export const isStopWord = (word: string) => stopWords.has(word)

@@ -1,5 +1,6 @@
-import { KIND_NAMES } from './animal-names.ts'
+import { ANY_KIND, KIND_NAMES } from './animal-names.ts'
 import type { Topic } from './card.ts'
+import { CROP_TOPICS } from './card.ts'
 import { plainLetters } from './words.ts'
 
 const OUR = '(?:my|the|a|our)'
@@ -30,6 +31,11 @@ const NAMES: [Topic, RegExp][] = [
   ['solar', /\b(?:solar|panels?|modules?|inverters?|photovoltaics?|pv)\b/],
 ]
 
+/** 'Chicken manure on carrots' asks of carrots. */
+const MANURE = new RegExp(
+  `\\b(?:${ANY_KIND}|poultry) (?:manure|litter|dung|muck|droppings|compost)\\b`,
+)
+
 // 'Does' is a goat only where it cannot be the verb.
 const VERB_DOES = /\bdoes (?:my|the|a|an|our|it|this|that|he|she|your|one|\w+ (?:need|cost|make))\b/
 const STARTS_WITH_DOES =
@@ -42,5 +48,8 @@ export function subjectsOf(text: string): Set<Topic> {
     STARTS_WITH_DOES.test(letters) || VERB_DOES.test(letters)
       ? letters.replace(/\bdoes\b/g, ' ')
       : letters
-  return new Set(NAMES.filter(([, name]) => name.test(plain)).map(([topic]) => topic))
+  const named = new Set(NAMES.filter(([, name]) => name.test(plain)).map(([topic]) => topic))
+  return CROP_TOPICS.some((crop) => named.has(crop)) && MANURE.test(plain)
+    ? subjectsOf(plain.replace(MANURE, ' '))
+    : named
 }

@@ -1,6 +1,6 @@
 /** 'How do I prevent flystrike?' is asked in peace, also of one's own animals. */
 const INFORMS =
-  /^(?:how (?:do|can|should) (?:i|we|you) (?:prevent|avoid|protect|recogni[sz]e|tell|know|get ready|prepare|control)|(?:what are (?:the )?)?(?:signs?|symptoms) of|why (?:is|are) (?:it|this)|why do)\b/
+  /^(?:how (?:do|can|should) (?:i|we|you) (?:prevent|avoid|protect|recogni[sz]e|tell|know|get ready|prepare|control)|(?:what are (?:the )?)?(?:signs?|symptoms) of|why (?:is|are) (?:it|this)|why do|prevent(?:ing|ion)?|avoiding)\b|^[\w ]+ prevention(?: in [\w ]+)?$/
 /** A question in general rather than a report of what stands in the pen. */
 const GENERAL =
   /^(?!(?:can|could|will|would|do|does) (?:you|any(?:one|body)|some(?:one|body))\b|is (?:this|it|that) (?:normal|ok|serious|bad|urgent|dangerous)\b|should i (?:worry|call|wait)\b|what is (?:wrong|happening)\b)(?:how|which|when|where|who|is|are|can|could|should|may|do(?:es)?|did|will|would|what (?!do i do|should i do|can i do|now|to do))\b/

@@ -137,3 +137,19 @@ test('a sign that is not there is not searched for', () => {
   expect(ask('my cow has no fever').cardIds).toEqual([])
   expect(ask('my cow is limping, no fever or blisters').cardIds[0]).toBe('cattle-lameness')
 })
+
+test.each([
+  ['How long do solar panels last?', 'solar-ageing'],
+  ['how do I get rid of bindweed', 'weeds'],
+  ['is ragwort hay safe', 'toxic-plants'],
+  ['how deep do i sow maize', 'corn-planting'],
+  ['can I put chicken manure on carrots', 'manure-compost'],
+])('a card is found by a word that hardly another has: %s', (question, card) => {
+  expect(ask(question).cardIds[0]).toBe(card)
+})
+
+test('where no card fits, those that come nearest are offered first', () => {
+  expect(ask('Which tomatoes sell best after they split?').content).toContain(
+    'On tomatoes I can tell you about: Cracked and split fruit;',
+  )
+})

@@ -75,6 +75,12 @@ describe('medicines and sprays', () => {
     expect(ask(question).kind).toBe('refused')
     expect(ask(question).content).toMatch(/never give medicines or doses.*veterinarian/)
   })
+  test('copper for tomatoes is a spray, for a cow a medicine', () => {
+    expect(ask('how much copper sulphate per litre for tomato blight').content).toMatch(
+      /product label/,
+    )
+    expect(ask('how much copper sulphate for my cow').content).toMatch(/veterinarian/)
+  })
   test('spray amounts are on the label', () => {
     expect(ask('How many ounces of glyphosate per gallon?').content).toMatch(/product label/)
   })
