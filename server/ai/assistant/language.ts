@@ -50,9 +50,14 @@ const SHARE_KNOWN = 1 / 5
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The stems of the words that English texts use. */
+/** The stems of the words that English texts use; the m of '2 m' is none. */
 export const vocabularyOf = (texts: string[]): ReadonlySet<string> =>
-  new Set(texts.flatMap(splitWords).map(stem))
+  new Set(
+    texts
+      .flatMap(splitWords)
+      .filter((word) => word.length > 1)
+      .map(stem),
+  )
 
 function hasHardlyEnglish(words: string[], vocabulary: ReadonlySet<string>) {
   if (vocabulary.size === 0 || words.length < LEAST_UNKNOWN) return false

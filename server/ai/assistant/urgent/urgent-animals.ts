@@ -19,6 +19,7 @@ const BLOOD = any(
   '(?:bloody|blood in (?:the |its |her |his )?) ?(?:diarrh?o?ea|scours?|urine|pee|nose|poop|manure|dung)',
   `bleed(?:s|ing)? (?:\\w+ )?(?:bad|badly|heavily|a lot|profusely|out|to death|everywhere|nonstop|from (?:the |its |her |his |their )?${OPENING})`,
   '(?:wont|will not|cant|cannot|doesnt|does not|not) stop (?:the )?bleeding',
+  '(?:urine|pee) (?:is |looks )?(?:\\w+ )?(?:red|brown|black|coffee)|(?:red|brown|black|coffee(?: colou?red)?) (?:urine|pee)|(?:yellow|jaundiced) (?:eyes|gums)|(?:eyes|gums) (?:are |is |went )?(?:yellow|jaundiced)',
 )
 
 /** 'A little blood' can wait. */
