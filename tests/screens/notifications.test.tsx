@@ -164,3 +164,29 @@ test('a task that a filter hides is brought to the farmer, as often as it is ope
     screen.getByRole('button', { name: 'Done: Call the vet' }).focus()
   }
 })
+
+test.each(['done', 'deleted'])('a task that was %s meanwhile is said to be gone', async (how) => {
+  const { user } = openScreen('/')
+  await user.click(await bell(/^Notifications ?\(/))
+  const link = await (await menu()).findByRole('link', { name: /^Mow/ })
+  const mow = farm.tasks.find(({ id }) => id === 't1')
+  if (how === 'done' && mow) Object.assign(mow, { doneAt: `${today}T10:00:00Z`, doneOn: today })
+  else farm.tasks = farm.tasks.filter((task) => task !== mow)
+  await user.click(link)
+  const said = await screen.findByText('This task is done or deleted.')
+  expect(said.closest('[role="status"]')).not.toBeNull()
+  expect(screen.getByRole('heading', { name: /^Today,/ })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Crops' }))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Crops' })).toHaveAttribute('aria-pressed', 'true'),
+  )
+})
+
+test('a task that came meanwhile is found behind a filter', async () => {
+  const { user } = openScreen('/dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Crops' }))
+  farm.tasks.push(buildTask({ id: 't4', title: 'Drench', dueDate: today }))
+  await user.click(await bell(/^Notifications ?\(/))
+  await user.click(await (await menu()).findByRole('link', { name: /^Drench/ }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Drench' })).toHaveFocus())
+})

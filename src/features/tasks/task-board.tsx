@@ -29,11 +29,11 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
   const [filter, setFilter] = useState(NO_FILTER)
   const [keysShown, setKeysShown] = useState(false)
-  const { actions, last, undo } = useTaskActions(agenda, filter)
+  const { actions, last, undo, tell } = useTaskActions(agenda, filter)
   const editors = useTaskEditors(agenda)
   const groups = groupTasks(agenda, filter, editors.edited)
   const row = { today, projects, actions, editors }
-  useTaskOfAddress(filter, () => setFilter(NO_FILTER))
+  useTaskOfAddress({ open, showAll: () => setFilter(NO_FILTER), tell })
   usePageKeys({
     n: focusLine,
     j: () => focusTask(1),

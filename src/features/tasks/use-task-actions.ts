@@ -33,7 +33,7 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     setLast(action)
     return { onError: () => setLast((shown) => (shown === action ? null : shown)) }
   }
-  const tell = (done: string, task: Task) => {
+  const tellDue = (done: string, task: Task) => {
     const hidden = passes(filter, task) ? '' : '. The filter hides it.'
     setLast({ text: `${done} for ${whenText(task.dueDate, agenda.today)}: ${task.title}${hidden}` })
   }
@@ -65,9 +65,9 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
       focusNeighbour(task.id)
       remove(task, say({ text: `Deleted: ${task.title}` }))
     },
-    added: (task) => tell('Added', task),
+    added: (task) => tellDue('Added', task),
     notAdded: () => setLast((shown) => (shown?.undo ? shown : null)),
-    saved: (task) => tell('Saved', task),
+    saved: (task) => tellDue('Saved', task),
   }
   const undo = () => {
     if (!last?.undo) return
@@ -75,5 +75,5 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     last.undo.take()
     setLast(null)
   }
-  return { actions, last, undo }
+  return { actions, last, undo, tell: (text: string) => setLast({ text }) }
 }
