@@ -24,6 +24,7 @@ export async function bringRows(
   ids: NewIds,
 ) {
   try {
+    await forgetSources(tx, ownerId)
     await tx.deleteFrom('farmers').where('ownerId', '=', ownerId).execute()
     for await (const rows of farmRows(zip, { isChecked: true })) {
       for (const { table, batch } of batchesOf(rows)) {
@@ -38,6 +39,14 @@ export async function bringRows(
     throw error
   }
 }
+
+/** The records of what was done here are gone; the same source in the export is no second one. */
+const forgetSources = (tx: Transaction<Tables>, ownerId: string) =>
+  tx
+    .updateTable('tasks')
+    .set({ sourceKind: null, sourceKey: null })
+    .where('ownerId', '=', ownerId)
+    .execute()
 
 const contradiction = () =>
   unusable('The rows of farm.json in this ZIP file contradict one another.')

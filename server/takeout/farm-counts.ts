@@ -6,13 +6,14 @@ import { HttpError } from '#server/http/http-error.ts'
 /** How much a farmer has. */
 export async function farmSummary(db: Kysely<Tables>, ownerId: string): Promise<FarmSummary> {
   const mine = sql`"projectId" in (select "id" from "projects" where "ownerId" = ${ownerId})`
-  const { rows } = await sql<Record<keyof FarmSummary, number | string | null>>`
+  const { rows } = await sql<Record<keyof FarmSummary | 'openTasks', number | string | null>>`
     select
       (select count(*) from "projects" where "ownerId" = ${ownerId}) as "projects",
       (select count(*) from "crops" where ${mine})
         + (select count(*) from "animals" where ${mine})
         + (select count(*) from "solarSystems" where ${mine}) as "records",
       (select count(*) from "tasks" where "ownerId" = ${ownerId}) as "tasks",
+      (select count(*) from "tasks" where "ownerId" = ${ownerId} and "doneAt" is null) as "openTasks",
       (select count(*) from "uploads" where ${mine}) as "files",
       (select coalesce(sum("bytes"), 0) from "uploads" where ${mine}) as "fileBytes"
   `.execute(db)
@@ -25,12 +26,15 @@ export async function farmSummary(db: Kysely<Tables>, ownerId: string): Promise<
     rows[0]?.fileBytes,
   ].map(Number)
   const counts = { projects, records, tasks, files, fileBytes }
-  return { ...counts, importProblem: importProblem(counts) }
+  return { ...counts, importProblem: importProblem(projects, Number(rows[0]?.openTasks)) }
 }
 
-function importProblem({ projects, tasks }: Pick<FarmSummary, 'projects' | 'tasks'>) {
-  if (projects === 0 && tasks === 0) return null
-  const held = [counted(projects, 'project'), counted(tasks, 'task')].filter(Boolean).join(' and ')
+/** What was done is no obstacle: no screen could delete it, and a farm to come leaves it as it is. */
+function importProblem(projects: number, openTasks: number) {
+  if (projects === 0 && openTasks === 0) return null
+  const held = [counted(projects, 'project'), counted(openTasks, 'open task')]
+    .filter(Boolean)
+    .join(' and ')
   return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
 }
 

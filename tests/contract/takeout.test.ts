@@ -38,7 +38,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
       tasks: 1,
       files: 0,
       fileBytes: 0,
-      importProblem: `This account holds 1 project and 1 task. ${FULL}`,
+      importProblem: `This account holds 1 project and 1 open task. ${FULL}`,
     })
   })
 
@@ -50,7 +50,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     const refused = await call('POST', '/api/farm/import', bytes)
     expect([refused.status, refused.text]).toEqual([
       409,
-      `This account holds 1 project and 1 task. ${FULL}`,
+      `This account holds 1 project and 1 open task. ${FULL}`,
     ])
     await clear()
     expect(await seen()).toEqual([])
@@ -58,6 +58,21 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     expect(brought).toEqual({ projects: 1, records: 1, tasks: 1, files: 0, missingFiles: 0 })
     expect(await seen()).toEqual(before)
     expect((await openTasks()).map(({ title }) => title)).toContain('Spray')
+  })
+
+  test('what was done here is no obstacle to an import, and stays', async () => {
+    await plant()
+    const { bytes } = await call('GET', '/api/farm/export')
+    const [routine] = (await openTasks()).filter(({ projectId }) => !projectId)
+    const { id } = routine ?? { id: '' }
+    await call('PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' })
+    await clear()
+    const { tasks, importProblem } = await summary()
+    expect([tasks, importProblem]).toEqual([1, null])
+    const { status, json } = await call('POST', '/api/farm/import', bytes)
+    expect([status, importAnswer.parse(json).projects]).toEqual([200, 1])
+    const { doneToday } = agenda.parse((await call('GET', '/api/tasks?zone=UTC')).json)
+    expect(doneToday.map((task) => task.id)).toEqual([id])
   })
 
   test('a file that is no ZIP is refused with a sentence', async () => {

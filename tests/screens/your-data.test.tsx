@@ -55,7 +55,9 @@ test('an account that holds a farm is told what to do before an import', async (
   plant()
   await openData()
   const inCard = within(await card('Bring a farm in'))
-  expect(inCard.getByText(/This account holds 1 project and 1 task\. .* sign up/)).toBeVisible()
+  expect(
+    inCard.getByText(/This account holds 1 project and 1 open task\. .* sign up/),
+  ).toBeVisible()
   expect(screen.queryByLabelText('ZIP file of an export')).toBeNull()
 })
 

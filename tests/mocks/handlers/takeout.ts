@@ -23,9 +23,12 @@ const counted = (count: number, noun: string) =>
   count > 0 && `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function importProblem() {
-  const { projects, tasks } = counts()
-  if (projects === 0 && tasks === 0) return null
-  const held = [counted(projects, 'project'), counted(tasks, 'task')].filter(Boolean).join(' and ')
+  const { projects } = counts()
+  const openTasks = farm.tasks.filter(({ doneAt }) => !doneAt).length
+  if (projects === 0 && openTasks === 0) return null
+  const held = [counted(projects, 'project'), counted(openTasks, 'open task')]
+    .filter(Boolean)
+    .join(' and ')
   return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
 }
 
@@ -61,8 +64,12 @@ export const takeoutHandlers = [
         ? (JSON.parse(body.slice(BEGINS_LIKE_A_ZIP.length)) as FarmInAFile)
         : farm.farmInAFile
       if (!held) return refuse(422, NOT_A_ZIP)
+      const done = farm.tasks
+      farm.tasks = []
       Object.assign(farm, held)
-      return json({ ...counts(), missingFiles: 0 })
+      const brought = counts()
+      farm.tasks = [...done, ...farm.tasks]
+      return json({ ...brought, missingFiles: 0 })
     }),
   ),
 ]

@@ -238,7 +238,7 @@ test('an account that holds something is told what to do', async () => {
   const { statusCode, body } = await importInto(ben, exported.zip)
   expect([statusCode, body]).toEqual([
     409,
-    'This account holds 1 project and 1 task. An export can only be brought into an empty account: delete what is here, or sign up with another email address.',
+    'This account holds 1 project and 1 open task. An export can only be brought into an empty account: delete what is here, or sign up with another email address.',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { farmSummary, importAnswer } from '#contract/takeout.ts'
+import { taskAnswer } from '#contract/tasks.ts'
 import { takenTables } from '#server/takeout/taken-tables.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
@@ -42,6 +43,22 @@ describe.each(engines)('a farm on $name', ({ open }) => {
 
     const shown = farmSummary.parse((await ben.call('GET', '/api/farm')).json())
     expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 2 })
+  })
+
+  test('comes to what was done in an account, also where both had the same source', async () => {
+    const { app } = running
+    const [ada, ben] = [await signUp(app), await signUp(app)]
+    const source = { kind: 'harvest', key: 'a-field-deleted-long-ago:2026-06-01' }
+    const task = { title: 'Harvest', dueDate: '2026-06-01', source }
+    await ada.call('POST', '/api/tasks', task)
+    const added = await ben.call('POST', '/api/tasks', task)
+    const { id } = taskAnswer.parse(added.json()).task
+    await ben.call('PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' })
+    expect((await importInto(ben, (await exportOf(ada)).zip)).statusCode).toBe(200)
+    const { tasks } = (await exportOf(ben)).farm.tables
+    expect(tasks?.map(({ sourceKey }) => sourceKey)).toEqual(
+      expect.arrayContaining([null, source.key]),
+    )
   })
 })
 
