@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import type { Notifications } from '#contract/notifications.ts'
+import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.ts'
 import { toEntry, type NamedEvent } from '#server/db/event-rows.ts'
 import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -7,7 +7,8 @@ import { namedRows, tasksJson } from '#server/db/task-json.ts'
 import { taskSeenOn } from '#server/db/task-rows.ts'
 
 const MAX_TASKS_SHOWN = 20
-const MAX_FINDINGS_SHOWN = 10
+/** Of those that were seen, the last few stay. */
+const OLDER_SHOWN = 10
 
 /** The words of a finding are those of its photo: no task has a part in it. */
 const FINDING: Record<Exclude<keyof NamedEvent, 'title'>, string> = {
@@ -25,9 +26,12 @@ const FINDING: Record<Exclude<keyof NamedEvent, 'title'>, string> = {
   evidence: 'n."evidence"',
 }
 
-function findingsJson({ object, array, parameter }: JsonWords) {
+/** Opening the bell counts all new ones as seen, so all are told. */
+function findingsJson({ object, array, parameter }: JsonWords, seenAt: string) {
   const columns = Object.entries(FINDING).map(([name, column]) => `${column} as "${name}"`)
   const fields = Object.keys(FINDING).map((name) => `'${name}', f."${name}"`)
+  const oldest = `coalesce((select "at" from "events" where "ownerId" = ${parameter(1)}
+    and "kind" = 'finding' order by "at" desc limit 1 offset ${OLDER_SHOWN - 1}), '')`
   const rows = `select ${columns.join(', ')} from "events" as e
     left join "projects" as p on p."id" = e."projectId"
     left join "crops" as c on c."id" = e."entityId"
@@ -35,6 +39,7 @@ function findingsJson({ object, array, parameter }: JsonWords) {
     left join "solarSystems" as s on s."id" = e."entityId"
     left join "analyses" as n on n."id" = e."analysisId"
     where e."ownerId" = ${parameter(1)} and e."kind" = 'finding'
+      and (e."at" > ${seenAt} or e."at" >= ${oldest})
     order by e."at" desc, e."id" desc limit ${MAX_FINDINGS_SHOWN}`
   return `(select cast(${array(`${object}(${fields.join(', ')})`)} as text) from (${rows}) as f)`
 }
@@ -47,7 +52,7 @@ function bellSql(words: JsonWords) {
   return `select
     ${tasksJson(words, isDue, `t."dueDate", t."id"`, MAX_TASKS_SHOWN)} as "due",
     (select count(*) from "tasks" as t where t."ownerId" = ${owner} and ${isDue}) as "dueCount",
-    ${findingsJson(words)} as "findings",
+    ${findingsJson(words, seenAt)} as "findings",
     (select count(*) from "events" where "ownerId" = ${owner} and ${newFindings}) as "newCount",
     ${seenAt} as "seenAt"`
 }

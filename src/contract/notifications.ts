@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { task } from './tasks.ts'
 import { timelineEntry } from './timeline.ts'
 
+export const MAX_FINDINGS_SHOWN = 50
+
 export const notifications = z.object({
   /** The calendar date where the farmer is. */
   today: z.string(),
@@ -10,7 +12,7 @@ export const notifications = z.object({
     z.pick(task, { id: true, title: true, dueDate: true, entityName: true, projectName: true }),
   ),
   dueCount: z.number(),
-  /** The newest 10 of all findings, the newest first, and whether the farmer has seen them. */
+  /** All that the farmer has not seen and the newest 10: the newest first, at most 50. */
   findings: z.array(z.extend(timelineEntry, { isNew: z.boolean() })),
   newFindingCount: z.number(),
 })

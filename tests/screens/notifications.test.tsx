@@ -70,6 +70,15 @@ test('a finding is new until the bell was opened, on every device', async () => 
   expect((await menu()).getByText('South field')).toBeVisible()
 })
 
+test('every new finding is listed before it counts as seen', async () => {
+  farm.events = Array.from({ length: 12 }, (_, n) =>
+    buildEntry({ id: `e${n}`, kind: 'finding', at: `2026-06-01T08:${59 - n}:00.000Z` }),
+  )
+  const { user } = openScreen('/')
+  await user.click(await bell(/12 new findings\)$/))
+  expect(await (await menu()).findAllByText('New')).toHaveLength(12)
+})
+
 test('the menu is worked by keyboard alone', async () => {
   const { user } = openScreen('/')
   const button = await bell(/^Notifications ?\(/)
@@ -152,41 +161,4 @@ test('notifications that could not be loaded are asked for again', async () => {
   mockServer.resetHandlers()
   await user.click((await menu()).getByRole('button', { name: 'Try again' }))
   expect(await (await menu()).findByRole('link', { name: /^Mow/ })).toBeVisible()
-})
-
-test('a task that a filter hides is brought to the farmer, as often as it is opened', async () => {
-  const { user } = openScreen('/dashboard')
-  await user.click(await screen.findByRole('button', { name: 'Crops' }))
-  for (let time = 0; time < 2; time += 1) {
-    await user.click(await bell(/^Notifications ?\(/))
-    await user.click(await (await menu()).findByRole('link', { name: /^Mow/ }))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Mow' })).toHaveFocus())
-    screen.getByRole('button', { name: 'Done: Call the vet' }).focus()
-  }
-})
-
-test.each(['done', 'deleted'])('a task that was %s meanwhile is said to be gone', async (how) => {
-  const { user } = openScreen('/')
-  await user.click(await bell(/^Notifications ?\(/))
-  const link = await (await menu()).findByRole('link', { name: /^Mow/ })
-  const mow = farm.tasks.find(({ id }) => id === 't1')
-  if (how === 'done' && mow) Object.assign(mow, { doneAt: `${today}T10:00:00Z`, doneOn: today })
-  else farm.tasks = farm.tasks.filter((task) => task !== mow)
-  await user.click(link)
-  const said = await screen.findByText('This task is done or deleted.')
-  expect(said.closest('[role="status"]')).not.toBeNull()
-  expect(screen.getByRole('heading', { name: /^Today,/ })).toHaveFocus()
-  await user.click(screen.getByRole('button', { name: 'Crops' }))
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Crops' })).toHaveAttribute('aria-pressed', 'true'),
-  )
-})
-
-test('a task that came meanwhile is found behind a filter', async () => {
-  const { user } = openScreen('/dashboard')
-  await user.click(await screen.findByRole('button', { name: 'Crops' }))
-  farm.tasks.push(buildTask({ id: 't4', title: 'Drench', dueDate: today }))
-  await user.click(await bell(/^Notifications ?\(/))
-  await user.click(await (await menu()).findByRole('link', { name: /^Drench/ }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Drench' })).toHaveFocus())
 })

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Notifications } from '#contract/notifications.ts'
 import type { TimelinePage } from '#contract/timeline.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -8,8 +7,6 @@ import { timelineRepository } from '#server/timeline/timeline.repository.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
-
-const HOUR_MS = 3_600_000
 
 describe.each(engines)('the timeline on $name', ({ open }) => {
   let running: Awaited<ReturnType<typeof startTestApp>>
@@ -82,48 +79,6 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     expect((await page(ada)).entries).toHaveLength(1)
     await ada.call('DELETE', `/api/tasks/${id}`)
     expect((await page(ada)).entries).toEqual([])
-  })
-
-  const bell = async (zone: string) =>
-    (
-      await ada.call('GET', `/api/notifications?zone=${encodeURIComponent(zone)}`)
-    ).json<Notifications>()
-
-  test('has a bell that counts by the day it is where the farmer is', async () => {
-    await addTask({ dueDate: '2026-06-01' })
-    expect(await bell('Pacific/Honolulu')).toMatchObject({ today: '2026-05-31', dueCount: 0 })
-    expect(await bell('Pacific/Auckland')).toMatchObject({ today: '2026-06-01', dueCount: 1 })
-    clock.move(3 * HOUR_MS)
-    expect(await bell('Pacific/Honolulu')).toMatchObject({ today: '2026-06-01', dueCount: 1 })
-  })
-
-  test('has a bell that names a repeating task at its latest date', async () => {
-    await addTask({ dueDate: '2026-05-28', repeat: { unit: 'day', every: 1 } })
-    expect((await bell('UTC')).due).toMatchObject([{ dueDate: '2026-06-01' }])
-  })
-
-  test('counts what was seen on one device as seen on the other, and no later finding', async () => {
-    const ownerId = (await running.auth.userOf(ada.cookie))?.id ?? ''
-    const finding = async (id: string, at: string) => {
-      const event = { kind: 'finding', subject: 'crop', detail: 'Brown.' } as const
-      const nothing = { projectId: null, entityId: null, taskId: null, analysisId: null }
-      await running.db
-        .insertInto('events')
-        .values({ id, ownerId, at, ...event, ...nothing })
-        .execute()
-    }
-    await finding('f1', '2026-06-01T06:00:00.000Z')
-    const shown = (await bell('UTC')).findings[0]?.at
-    await finding('f2', '2026-06-01T07:00:00.000Z')
-    await ada.call('PUT', '/api/notifications/seen', { until: shown })
-    expect(await bell('UTC')).toMatchObject({
-      newFindingCount: 1,
-      findings: [{ isNew: true }, { isNew: false }],
-    })
-    // A clock that runs ahead cannot silence what has not been found yet.
-    await ada.call('PUT', '/api/notifications/seen', { until: '2027-01-01T00:00:00.000Z' })
-    await finding('f3', '2026-06-01T07:30:00.001Z')
-    expect((await bell('UTC')).newFindingCount).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Notifications } from '#contract/notifications.ts'
+import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/health-status.ts'
 import { dateText } from '#src/lib/moment-text.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -42,6 +42,12 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
           </li>
         ))}
       </ul>
+      {shown.length === MAX_FINDINGS_SHOWN && (
+        <p data-not-a-figure="label" className="px-3 py-1 text-sm text-soft">
+          These are the newest {MAX_FINDINGS_SHOWN}. Older ones stand in the timeline of the
+          dashboard.
+        </p>
+      )}
     </>
   )
 }

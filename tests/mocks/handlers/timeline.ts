@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
-import { findingsSeen } from '#contract/notifications.ts'
+import { findingsSeen, MAX_FINDINGS_SHOWN } from '#contract/notifications.ts'
 import { timelineFilter, type TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
@@ -48,7 +48,9 @@ export const timelineHandlers = [
         today,
         due: due.slice(0, 20),
         dueCount: due.length,
-        findings: findings.slice(0, 10),
+        findings: findings
+          .filter(({ isNew }, index) => isNew || index < 10)
+          .slice(0, MAX_FINDINGS_SHOWN),
         newFindingCount: findings.filter(({ isNew }) => isNew).length,
       })
     }),
