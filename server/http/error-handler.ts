@@ -24,7 +24,8 @@ export function handleErrors(app: FastifyInstance) {
     const hasLeft = error === request.raw.errored
     const answer = hasLeft ? new HttpError(400, sentenceOf(400)) : toHttpError(error)
     // What we refuse on purpose has its sentence; only what went wrong needs its trace.
-    if (answer.statusCode >= 500 && !(error instanceof HttpError))
+    const isOnPurpose = error instanceof HttpError && error.cause === undefined
+    if (answer.statusCode >= 500 && !isOnPurpose)
       request.log.error({ err: error }, 'request failed')
     sendError(request, reply, answer)
   })

@@ -15,6 +15,7 @@ const readiness = z.object({
 })
 
 export function healthRoutes(app: App, { db, objects }: Deps) {
+  const reached = watching(app)
   app.get(
     '/healthz',
     {
@@ -37,15 +38,7 @@ export function healthRoutes(app: App, { db, objects }: Deps) {
         response: { 200: readiness, 503: readiness },
       },
     },
-    async (request, reply) => {
-      const reached = (name: string, work: Promise<unknown>) =>
-        work.then(
-          () => 'ready' as const,
-          (error: unknown) => {
-            request.log.error({ err: error }, `the ${name} cannot be reached`)
-            return 'unreachable' as const
-          },
-        )
+    async (_request, reply) => {
       const [database, store] = await Promise.all([
         reached('database', sql`select 1`.execute(db)),
         reached('store', objects.ready()),
@@ -58,4 +51,20 @@ export function healthRoutes(app: App, { db, objects }: Deps) {
       return { status, database, store }
     },
   )
+}
+
+/** Answers whether a part was reached, and logs when that changes: a balancer asks every second. */
+function watching({ log }: App) {
+  const away = new Set<string>()
+  return async (name: string, work: Promise<unknown>) => {
+    try {
+      await work
+      if (away.delete(name)) log.warn(`the ${name} can be reached again`)
+      return 'ready' as const
+    } catch (error) {
+      if (!away.has(name)) log.error({ err: error }, `the ${name} cannot be reached`)
+      away.add(name)
+      return 'unreachable' as const
+    }
+  }
 }

@@ -3,8 +3,14 @@ export class HttpError extends Error {
   readonly statusCode: number
   readonly retryAfterSeconds: number | null
 
-  constructor(statusCode: number, sentence: string, retryAfterSeconds: number | null = null) {
-    super(sentence)
+  /** @param options `cause` is logged with a status of 500 and above, and never told */
+  constructor(
+    statusCode: number,
+    sentence: string,
+    retryAfterSeconds: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(sentence, options)
     this.statusCode = statusCode
     this.retryAfterSeconds = retryAfterSeconds
   }

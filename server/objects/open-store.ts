@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import { unwritable } from '#server/data-dir.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { StartRefused } from '#server/start-refused.ts'
 import { openLocalStore } from './local-store.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -39,8 +40,12 @@ const REASONS: Record<string, string> = {
   RequestTimeTooSkewed: 'the clock of this machine is wrong.',
 }
 
-function reasonOf(error: unknown) {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  // Its own words are for farmers.
+  if (error instanceof HttpError && error.cause instanceof Error) return reasonOf(error.cause)
+  if ('syscall' in error && 'code' in error)
+    return `the service does not answer (${String(error.code)}).`
   return REASONS[error.name] ?? error.message.replace(/\.?$/, '.')
 }
 

@@ -20,20 +20,22 @@ export async function answerOf<T>(call: Promise<T>): Promise<T | null> {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
     if (error instanceof S3ServiceException && MISSING.has(error.name)) return null
     if (status === 507) {
-      throw new HttpError(507, 'The file store is full: nothing can be uploaded just now.')
+      const sentence = 'The file store is full: nothing can be uploaded just now.'
+      throw new HttpError(507, sentence, null, { cause: error })
     }
     if (isNetworkError(error) || status === 429 || (status !== undefined && status >= 500)) {
-      throw unreachable()
+      throw unreachable(error)
     }
     throw error
   }
 }
 
-const unreachable = () =>
+const unreachable = (cause: unknown) =>
   new HttpError(
     503,
     'The file store cannot be reached just now. Please try again.',
     RETRY_AFTER_SECONDS,
+    { cause },
   )
 
 /**
@@ -44,12 +46,13 @@ export function askSilentServiceOnce({ middlewareStack }: S3Client) {
   middlewareStack.add(
     (next) => (call) =>
       next(call).catch((error: unknown) => {
-        throw isSilence(error) ? unreachable() : error
+        // As its cause the SDK's own error would be tried again.
+        throw isSilence(error) ? unreachable(new Error(error.message)) : error
       }),
     { step: 'deserialize', name: 'askSilentServiceOnce' },
   )
 }
 
 /** The SDK's own limits of time have no code of the system. */
-const isSilence = (error: unknown) =>
+const isSilence = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'TimeoutError' && !('code' in error)

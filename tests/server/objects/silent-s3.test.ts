@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
-import { openBucket } from '#server/objects/open-store.ts'
+import { openBucket, openObjectStore } from '#server/objects/open-store.ts'
 import { startSilentS3 } from '#tests/setup/fake-s3.ts'
+import { keptLog } from '#tests/setup/kept-log.ts'
 import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 
 // It is waiting that is tested.
@@ -17,10 +18,13 @@ let store: ObjectStore
 let farm: Awaited<ReturnType<typeof startTestApp>>
 let begunMs: number
 
+let log: ReturnType<typeof keptLog>
+
 beforeEach(async () => {
+  log = keptLog()
   service = await startSilentS3()
   store = await openBucket(readConfig(service.env), service.env.S3_BUCKET)
-  farm = await startTestApp({ objects: store })
+  farm = await startTestApp({ objects: store, log: log.logger })
   begunMs = performance.now()
 })
 afterEach(async () => {
@@ -35,6 +39,34 @@ test('a probe learns in time that the store is away, and the database is not', a
   expect(tookMs()).toBeLessThan(READY_WITHIN_MS)
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ database: 'ready', store: 'unreachable' })
+})
+
+test('the log says once that the store is away, and why', async () => {
+  for (let probe = 0; probe < 2; probe++) await farm.app.inject('/readyz')
+  expect(log.errors()).toMatchObject([
+    { msg: 'the store cannot be reached', err: { message: expect.stringMatching(/abort/i) } },
+  ])
+})
+
+test('an answer of 503 leaves its cause in the log, and nothing of it in the answer', async () => {
+  const { call } = await signUp(farm.app)
+  service.close()
+  const begun = await call('POST', '/api/s3/multipart', { type: 'text/csv' })
+  expect([begun.statusCode, begun.body]).toEqual([
+    503,
+    expect.stringContaining('The file store cannot be reached just now. Please try again.'),
+  ])
+  expect(begun.body).not.toMatch(/ECONN|127\.0\.0\.1/)
+  const [line] = log.errors()
+  expect(line).toMatchObject({ msg: 'request failed', reqId: expect.any(String) })
+  expect(JSON.stringify(line)).toMatch(/ECONNREFUSED|ECONNRESET/)
+})
+
+test('a start without the service says what the host can mend', async () => {
+  const config = readConfig({ ...service.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
+  await expect(openObjectStore(config, { folder: '', secret: '' })).rejects.toThrow(
+    'The S3 bucket "farm-photos" cannot be used: the service does not answer (ECONNREFUSED). Check S3_BUCKET, S3_ENDPOINT and the access key.',
+  )
 })
 
 test('a call is given up after one wait, not after three', async () => {
