@@ -12,6 +12,7 @@ import { currentUser } from '#server/http/session-guard.ts'
 import { farmSummary as summaryOf, refuseFullAccount } from './farm-counts.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
+import { importPlaces } from './import-places.ts'
 import { receiveFile } from './receive-file.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -53,6 +54,7 @@ function importRoute(app: App, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
+  const inPlace = importPlaces(deps.scratchFolder)
   app.post(
     '/api/farm/import',
     {
@@ -65,18 +67,18 @@ function importRoute(app: App, deps: Deps) {
     async (request) => {
       const { id } = currentUser(request)
       await refuseFullAccount(deps.db, id)
-      const { body } = request
-      const file = path.join(deps.scratchFolder, `import-${randomUUID()}`)
-      try {
-        await receiveFile(
-          body instanceof Readable ? body : Readable.from([]),
-          file,
-          MAX_IMPORT_BYTES,
-        )
-        return await importFarm(deps, id, file)
-      } finally {
-        await rm(file, { force: true })
-      }
+      const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
+      return inPlace(id, announced, () => importBody(deps, id, request.body))
     },
   )
+}
+
+async function importBody(deps: Deps, ownerId: string, body: unknown) {
+  const file = path.join(deps.scratchFolder, `import-${randomUUID()}`)
+  try {
+    await receiveFile(body instanceof Readable ? body : Readable.from([]), file, MAX_IMPORT_BYTES)
+    return await importFarm(deps, ownerId, file)
+  } finally {
+    await rm(file, { force: true })
+  }
 }
