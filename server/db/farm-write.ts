@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Tables } from './tables.ts'
 
 /** Names a request that may arrive twice: the caller's key, and the call it was made for. */
@@ -9,6 +10,7 @@ export type RequestKey = { key: string; call: string }
  * tells a cached project list from a new one. Given a request key, the change happens once: a
  * repetition gets the first answer. Taking the revision first makes writers of one farm queue, so
  * two at once with the same key cannot both find it unused.
+ * @throws HttpError 401 when the account was deleted since the request began
  */
 export const writeFarm = <T>(
   db: Kysely<Tables>,
@@ -17,11 +19,13 @@ export const writeFarm = <T>(
   change: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await tx
+    const farmer = await tx
       .updateTable('users')
       .set((eb) => ({ farmRevision: eb('farmRevision', '+', 1) }))
       .where('id', '=', ownerId)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    if (!farmer) throw new HttpError(401, 'Unauthorized')
     if (!requestKey) return change(tx)
     const known = await tx
       .selectFrom('idempotentAnswers')

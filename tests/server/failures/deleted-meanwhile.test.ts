@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { projectRepository } from '#server/projects/projects.repository.ts'
+import { engines } from '#tests/setup/engines.ts'
+
+test.each(engines)(
+  'on $name a change of an account that another tab has deleted is one of nobody',
+  async ({ open }) => {
+    const db = await open()
+    await migrate(db)
+    const nobody = projectRepository(db, 'deleted-meanwhile')
+    const creating = nobody.create({ name: 'North farm' }, 'project-1', '2026-06-01', null)
+    await expect(creating).rejects.toMatchObject({ statusCode: 401, message: 'Unauthorized' })
+    await db.destroy()
+  },
+)
