@@ -34,6 +34,7 @@ import { guardSession } from './http/session-guard.ts'
 import { dropSlowReaders } from './http/slow-readers.ts'
 import { serveSpa } from './http/spa.ts'
 import { endConnectionsWhenStopping } from './http/stopping.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps) {
   handleErrors(app)
   broken.watch(app)
   logRequests(app)
+  warnOfUntrustedProxy(app)
   if (deps.metrics) countRequests(app, deps.metrics)
   limitBodyTime(app)
   shedLoad(app)

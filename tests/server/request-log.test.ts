@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answersIn, heardFrom } from '#tests/setup/raw-http.ts'
 import { startTestApp } from '#tests/setup/server.ts'
 
-let lines: { reqId?: string; status?: number; msg?: string }[]
+let lines: { level?: number; reqId?: string; status?: number; msg?: string }[]
+let logger: Logger
 let farm: Awaited<ReturnType<typeof startTestApp>>
 beforeEach(async () => {
   lines = []
@@ -15,7 +16,8 @@ beforeEach(async () => {
       done()
     },
   })
-  farm = await startTestApp({ log: pino(sink) })
+  logger = pino(sink)
+  farm = await startTestApp({ log: logger })
   await farm.app.listen({ port: 0, host: '127.0.0.1' })
   lines = []
 })
@@ -38,4 +40,24 @@ test.each([
   expect(id).toMatch(/^[\da-f-]{36}$/)
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   expect(lines[0]).toMatchObject({ reqId: id, status, msg: 'request' })
+})
+
+test('a proxy that TRUST_PROXY does not name is warned of once, a trusted one never', async () => {
+  const ask = () =>
+    farm.app.inject({
+      url: '/api/auth/user',
+      remoteAddress: '192.0.2.1',
+      headers: { 'x-forwarded-for': '198.51.100.1' },
+    })
+  const warnings = () => lines.filter(({ msg }) => msg?.includes('TRUST_PROXY'))
+  await ask()
+  await ask()
+  expect(warnings()).toMatchObject([
+    { level: 40, msg: expect.stringMatching(/a proxy at 192\.0\.2\.1 .* lock out all\.$/) },
+  ])
+  await farm.close()
+  lines = []
+  farm = await startTestApp({ log: logger, trustProxy: '192.0.2.1' })
+  await ask()
+  expect(warnings()).toEqual([])
 })
