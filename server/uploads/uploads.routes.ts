@@ -19,7 +19,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
     '/api/objects/upload',
     {
       schema: {
-        summary: 'A link to which one file can be sent by PUT within 15 minutes',
+        summary: 'Another link each time, to which one file can be sent by PUT within 15 minutes',
         querystring: uploadAnnouncement,
         response: { 200: uploadTicket },
       },
