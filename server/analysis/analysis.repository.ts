@@ -56,7 +56,7 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /**
    * Keeps an analysis with its photo, and lets the record's health follow it.
-   * @throws HttpError 404 where the project is gone, 409 where its photo is
+   * @throws HttpError 404 where the project or the record is gone, 409 where its photo is
    */
   create: (record: AnalysedRecord, analysis: NewAnalysis, key: RequestKey | null) =>
     writeFarm(db, ownerId, key, async (tx) => {
@@ -64,6 +64,8 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
       const { projectId } = record
       if (!(await touchProject(tx, ownerId, projectId, now.toISOString())))
         throw notFound('Project')
+      if (!(await recordQuery(tx, ownerId, record.entityType, record.entityId).executeTakeFirst()))
+        throw notFound('Record')
       const uploads = uploadRepository(tx, ownerId)
       for (const upload of overlayKey ? [imageKey, overlayKey] : [imageKey])
         if (!(await uploads.keepFor(projectId, upload, now))) throw photoGone()

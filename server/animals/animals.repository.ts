@@ -5,6 +5,7 @@ import { changeText, HERD_FIELDS, herdText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { refuseFull, touchProject } from '#server/db/project-records.ts'
+import { removeRecord } from '#server/db/remove-record.ts'
 import type { AnimalRow, Tables } from '#server/db/tables.ts'
 import { notFound } from '#server/http/http-error.ts'
 
@@ -93,4 +94,8 @@ export const animalRepository = (db: Kysely<Tables>, ownerId: string) => ({
       if (detail) await recordEvent(tx, { ...eventOf(ownerId, row), kind: 'changed', detail })
       return herd
     }),
+
+  /** @throws HttpError 404 where this project of the farmer has no such herd */
+  remove: (projectId: string, id: string, now: string) =>
+    removeRecord(db, ownerId, { kind: 'animal', projectId, id }, now),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { identified } from '#contract/projects.ts'
 import { animal } from '#contract/records.ts'
 import { animalPayload } from '#contract/animals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,6 +23,12 @@ const updateSchema = {
   response: { 200: animal },
 }
 
+const removeSchema = {
+  summary: 'Delete a herd with its photos, analyses and open tasks',
+  params: z.object({ projectId: z.string(), animalId: z.string() }),
+  response: { 200: identified },
+}
+
 export function animalRoutes(app: App, { db, newId, now }: Deps) {
   app.post('/api/projects/:projectId/animals', { schema: createSchema }, async (request, reply) => {
     refuseForeignBreeds(request.body)
@@ -43,4 +50,15 @@ export function animalRoutes(app: App, { db, newId, now }: Deps) {
       now().toISOString(),
     )
   })
+
+  app.delete(
+    '/api/projects/:projectId/animals/:animalId',
+    { schema: removeSchema },
+    async (request) =>
+      animalRepository(db, currentUser(request).id).remove(
+        request.params.projectId,
+        request.params.animalId,
+        now().toISOString(),
+      ),
+  )
 }

@@ -5,6 +5,7 @@ import { changeText, CROP_FIELDS, cropText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { refuseFull, touchProject } from '#server/db/project-records.ts'
+import { removeRecord } from '#server/db/remove-record.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { notFound } from '#server/http/http-error.ts'
 
@@ -85,4 +86,8 @@ export const cropRepository = (db: Kysely<Tables>, ownerId: string) => ({
       if (detail) await recordEvent(tx, { ...eventOf(ownerId, crop), kind: 'changed', detail })
       return crop
     }),
+
+  /** @throws HttpError 404 where this project of the farmer has no such crop */
+  remove: (projectId: string, id: string, now: string) =>
+    removeRecord(db, ownerId, { kind: 'crop', projectId, id }, now),
 })

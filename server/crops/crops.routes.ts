@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { identified } from '#contract/projects.ts'
 import { crop } from '#contract/records.ts'
 import { cropPayload } from '#contract/crops.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,6 +22,12 @@ const updateSchema = {
   response: { 200: crop },
 }
 
+const removeSchema = {
+  summary: 'Delete a field with its photos, analyses and open tasks',
+  params: z.object({ projectId: z.string(), cropId: z.string() }),
+  response: { 200: identified },
+}
+
 export function cropRoutes(app: App, { db, newId, now }: Deps) {
   app.post('/api/projects/:projectId/crops', { schema: createSchema }, async (request, reply) => {
     reply.code(201)
@@ -37,6 +44,14 @@ export function cropRoutes(app: App, { db, newId, now }: Deps) {
     cropRepository(db, currentUser(request).id).update(
       request.params.cropId,
       request.body,
+      now().toISOString(),
+    ),
+  )
+
+  app.delete('/api/projects/:projectId/crops/:cropId', { schema: removeSchema }, async (request) =>
+    cropRepository(db, currentUser(request).id).remove(
+      request.params.projectId,
+      request.params.cropId,
       now().toISOString(),
     ),
   )

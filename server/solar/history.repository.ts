@@ -40,7 +40,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
   /**
    * Keeps the days of these files with their uploads; of two that know a day the later wins.
    * @returns the days that were known otherwise, by upload
-   * @throws HttpError 404 where the project is gone, 409 where a file is
+   * @throws HttpError 404 where the project or the system is gone, 409 where a file is
    */
   merge: (
     { projectId, systemId }: Place,
@@ -51,6 +51,12 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     writeFarm(db, ownerId, key, async (tx) => {
       const createdAt = now.toISOString()
       if (!(await touchProject(tx, ownerId, projectId, createdAt))) throw notFound('Project')
+      if (
+        !(await ownSystem(tx, ownerId, { projectId, systemId })
+          .select('solarSystems.id')
+          .executeTakeFirst())
+      )
+        throw notFound('Solar system')
       const uploads = uploadRepository(tx, ownerId)
       const latest = new Map<string, SolarDayRow>()
       const known = await kwhByDay(tx, systemId)

@@ -5,6 +5,7 @@ import { changeText, SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from '#server/db/project-records.ts'
+import { removeRecord } from '#server/db/remove-record.ts'
 import type { SolarSystemRow, Tables } from '#server/db/tables.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { ownSystem } from './own-system.ts'
@@ -92,4 +93,8 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
       if (detail) await recordEvent(tx, { ...eventOf(ownerId, system), kind: 'changed', detail })
       return system
     }),
+
+  /** @throws HttpError 404 where this project of the farmer has no such system */
+  remove: (projectId: string, id: string, now: string) =>
+    removeRecord(db, ownerId, { kind: 'solar', projectId, id }, now),
 })

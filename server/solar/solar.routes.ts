@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { identified } from '#contract/projects.ts'
 import { solarPatch } from '#contract/solar.ts'
 import { solarSystem, solarSystemList } from '#contract/records.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,6 +41,12 @@ const updateSchema = {
   response: { 200: solarSystem },
 }
 
+const removeSchema = {
+  summary: 'Delete a solar system with its measured days, photos, analyses and open tasks',
+  params: systemParams,
+  response: { 200: identified },
+}
+
 export function solarRoutes(app: App, { db, newId, now }: Deps) {
   app.get(SYSTEMS, { schema: listSchema }, async (request) => {
     const { projectId } = request.params
@@ -71,6 +78,14 @@ export function solarRoutes(app: App, { db, newId, now }: Deps) {
       request.params.projectId,
       request.params.systemId,
       request.body,
+      now().toISOString(),
+    ),
+  )
+
+  app.delete(SYSTEM, { schema: removeSchema }, async (request) =>
+    solarRepository(db, currentUser(request).id).remove(
+      request.params.projectId,
+      request.params.systemId,
       now().toISOString(),
     ),
   )

@@ -30,7 +30,7 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => ({
       .execute()
   },
 
-  /** Finished or not; undefined for another's and for what a deleted project let go of. */
+  /** Finished or not; undefined for another's and for what a deleted project or record let go of. */
   find: (key: string) =>
     db
       .selectFrom('uploads')

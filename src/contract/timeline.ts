@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { taskKind } from './tasks.ts'
 
 /** What happened. A finding is a photo of something that needs attention. */
-export const eventKind = z.enum(['created', 'changed', 'photo', 'finding', 'task', 'reading'])
+export const eventKind = z.enum([
+  'created',
+  'changed',
+  'deleted',
+  'photo',
+  'finding',
+  'task',
+  'reading',
+])
 export type EventKind = z.infer<typeof eventKind>
 
 /** What to show of the timeline; photos are also those with a finding. */
@@ -22,7 +30,10 @@ export const timelineEntry = z.object({
   entityId: z.nullable(z.string()),
   /** Name that the field or herd, or the place of the solar system, has now. */
   entityName: z.nullable(z.string()),
-  /** In words: what it is, what changed from what, what the photo showed, the title of the task. */
+  /**
+   * In words: what it is, what changed from what, what the photo showed, the title of the task, the
+   * name of what was deleted. It begins with the name where the record was deleted since.
+   */
   detail: z.string(),
   /** Of photos and findings: a square picture, and the status that was found. */
   photo: z.nullable(z.object({ thumbnailURL: z.string(), status: z.string() })),

@@ -81,6 +81,30 @@ test('what happened stands by day, newest first, and leads to its record', async
   expect([photo?.width, photo?.height]).toEqual([80, 80])
 })
 
+test.each([
+  ['crop', 'Hilltop', /Hilltop[\d:]+ [AP]MField deleted · North farm$/],
+  ['animal', 'Dairy herd', /Dairy herd[\d:]+ [AP]MHerd deleted · North farm$/],
+  ['solar', '', /Solar system[\d:]+ [AP]MSolar system deleted · North farm$/],
+] as const)(
+  'a deleted %s stands under its name and leads nowhere',
+  async (subject, detail, words) => {
+    openFarm()
+    const gone = { subject, entityId: null, entityName: null }
+    farm.events = [
+      buildEntry({ ...gone, id: 'e2', kind: 'deleted', detail }),
+      buildEntry({ ...gone, id: 'e1', detail: 'Hilltop · Tomatoes, 2.5 acres' }),
+    ]
+    const { user } = openScreen('/dashboard')
+    const section = await timeline()
+    const [deleted, added] = await section.findAllByRole('listitem')
+    expect(deleted?.textContent).toMatch(words)
+    expect(added).toHaveTextContent('Hilltop · Tomatoes, 2.5 acres')
+    expect(section.queryByRole('link')).toBeNull()
+    await user.click(section.getByRole('button', { name: 'Deleted' }))
+    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+  },
+)
+
 test('an empty timeline says what will stand there', async () => {
   openScreen('/dashboard')
   expect(await (await timeline()).findByText(/^Nothing has happened yet\./)).toBeVisible()

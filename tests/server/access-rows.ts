@@ -223,6 +223,18 @@ export const matrix: Record<string, Row> = {
     path: ({ projectId }) => `/api/projects/${projectId}`,
     payload: { name: 'Hill farm' },
   },
+  'DELETE /api/projects/:projectId/crops/:cropId': {
+    open: 'owner',
+    path: ({ projectId, cropId }) => `/api/projects/${projectId}/crops/${cropId}`,
+  },
+  'DELETE /api/projects/:projectId/animals/:animalId': {
+    open: 'owner',
+    path: ({ projectId, animalId }) => `/api/projects/${projectId}/animals/${animalId}`,
+  },
+  'DELETE /api/projects/:projectId/solar-systems/:systemId': {
+    open: 'owner',
+    path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
+  },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
     path: ({ projectId }) => `/api/projects/${projectId}`,

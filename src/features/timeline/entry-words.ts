@@ -15,14 +15,16 @@ const RECORDS = {
 export function actionText({ kind, subject }: TimelineEntry) {
   if (kind === 'created') return `${RECORDS[subject]} added`
   if (kind === 'changed') return `${RECORDS[subject]} changed`
+  if (kind === 'deleted') return `${RECORDS[subject]} deleted`
   if (kind === 'task') return 'Task done'
   if (kind === 'reading') return 'Production read from a file'
   return kind === 'finding' ? 'Photo with a finding' : 'Photo'
 }
 
-/** What it happened to; of a task, the task itself. */
+/** What it happened to; of a task, the task itself; of what is gone, the name that it had. */
 export function subjectText({ kind, subject, detail, entityName, projectName }: TimelineEntry) {
   if (kind === 'task') return detail
+  if (kind === 'deleted') return detail || RECORDS[subject]
   return entityName || projectName || RECORDS[subject]
 }
 

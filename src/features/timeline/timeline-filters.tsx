@@ -8,6 +8,7 @@ const KINDS: Record<EventKind, string> = {
   task: 'Tasks done',
   changed: 'Changed',
   created: 'Added',
+  deleted: 'Deleted',
   reading: 'Production',
 }
 

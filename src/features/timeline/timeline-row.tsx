@@ -1,7 +1,15 @@
-import { Camera, ChartColumn, CircleCheckBig, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import {
+  Camera,
+  ChartColumn,
+  CircleCheckBig,
+  Pencil,
+  Plus,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
-import type { TimelineEntry } from '#contract/timeline.ts'
+import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
 import { LANGUAGE } from '#src/lib/language.ts'
 import { cn } from '#src/lib/cn.ts'
@@ -14,11 +22,15 @@ const THUMBNAIL_PX = 80
 const LOOKS = {
   created: { icon: Plus, tone: 'bg-leaf-tint text-leaf' },
   changed: { icon: Pencil, tone: 'bg-sky-tint text-sky' },
+  deleted: { icon: Trash2, tone: 'bg-clay-tint text-clay' },
   photo: { icon: Camera, tone: 'bg-sky-tint text-sky' },
   finding: { icon: TriangleAlert, tone: 'bg-sun-tint text-sun' },
   task: { icon: CircleCheckBig, tone: 'bg-leaf-tint text-leaf' },
   reading: { icon: ChartColumn, tone: 'bg-sun-tint text-sun' },
 } as const
+
+/** Of these the words are the title. */
+const SAID_ABOVE: readonly EventKind[] = ['task', 'deleted']
 
 const timeOfDay = (at: string) =>
   new Date(at).toLocaleTimeString(LANGUAGE, { hour: 'numeric', minute: '2-digit' })
@@ -57,7 +69,7 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
         {entry.photo ? (
           <PhotoWords entry={entry} photo={entry.photo} />
         ) : (
-          entry.kind !== 'task' && entry.detail && <Detail entry={entry} />
+          !SAID_ABOVE.includes(entry.kind) && entry.detail && <Detail entry={entry} />
         )}
       </div>
     </div>

@@ -4,6 +4,7 @@ import { breedOptions } from '#domain/breeds.ts'
 import { HERD_FIELDS, herdText } from '#domain/record-changes.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
@@ -54,5 +55,9 @@ export const animalHandlers = [
       changeRecord('animal', HERD_FIELDS, herd, { ...change, ...health, updatedAt: now() })
       return json(herd)
     }),
+  ),
+
+  http.delete('*/api/projects/:projectId/animals/:animalId', ({ params }) =>
+    signedIn(() => removeRecord('animal', params.projectId, params.animalId)),
   ),
 ]

@@ -3,6 +3,7 @@ import { cropPayload } from '#contract/crops.ts'
 import { CROP_FIELDS, cropText } from '#domain/record-changes.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
@@ -43,5 +44,9 @@ export const cropHandlers = [
       changeRecord('crop', CROP_FIELDS, crop, { ...change, ...health, updatedAt: now() })
       return json(crop)
     }),
+  ),
+
+  http.delete('*/api/projects/:projectId/crops/:cropId', ({ params }) =>
+    signedIn(() => removeRecord('crop', params.projectId, params.cropId)),
   ),
 ]

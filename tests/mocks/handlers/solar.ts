@@ -3,6 +3,7 @@ import { solarPatch } from '#contract/solar.ts'
 import { SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
@@ -69,5 +70,9 @@ export const solarHandlers = [
       changeRecord('solar', SOLAR_FIELDS, system, { ...fields, updatedAt: now() })
       return json(system)
     }),
+  ),
+
+  http.delete(SYSTEM, ({ params }) =>
+    signedIn(() => removeRecord('solar', params.projectId, params.systemId)),
   ),
 ]

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { analysisAnswer, analysisList } from '#contract/analysis.ts'
+import { glance } from '#contract/glance.ts'
+import { notifications } from '#contract/notifications.ts'
+import { identified, projectList } from '#contract/projects.ts'
+import { agenda, taskAnswer } from '#contract/tasks.ts'
+import { timelinePage, type TimelineEntry } from '#contract/timeline.ts'
+import { uploadTicket } from '#contract/uploads.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { spottedLeaf } from '#tests/builders/photos.ts'
+import { backends, useBackend, type Caller } from './backends.ts'
+
+const photo = await spottedLeaf(8)
+const CSV = Buffer.from('date,kWh\n2025-01-01,4\n')
+
+const crop = {
+  what: 'field',
+  kind: 'crop',
+  list: 'crops',
+  payload: buildCropPayload({ fieldName: 'Hilltop' }),
+  unknown: 'Crop not found.',
+} as const
+const kinds = [
+  { ...crop, added: `Hilltop · ${crop.payload.name}, ${crop.payload.fieldSize} acres` },
+  {
+    what: 'herd',
+    kind: 'animal',
+    list: 'animals',
+    payload: buildAnimalPayload({ herdName: 'Hilltop' }),
+    added: expect.stringMatching(/^Hilltop · \d+ .* of pasture$/) as string,
+    unknown: 'Herd not found.',
+  },
+  {
+    what: 'solar system',
+    kind: 'solar',
+    list: 'solar-systems',
+    payload: buildSolarPayload({ location: 'Hilltop' }),
+    added: expect.stringMatching(/^Hilltop · .* kW/) as string,
+    unknown: 'Solar system not found.',
+  },
+] as const
+
+const farmOn = (call: Caller) => {
+  const create = async (path: string, payload: unknown) =>
+    identified.parse((await call('POST', path, payload)).json).id
+  const send = async (bytes: Buffer) => {
+    const { uploadURL } = uploadTicket.parse((await call('POST', '/api/objects/upload')).json)
+    await call('PUT', uploadURL, bytes)
+    return uploadURL.split('?')[0] ?? ''
+  }
+  return {
+    create,
+    send,
+    createProject: () => create('/api/projects', { name: 'North farm' }),
+    projects: async () => projectList.parse((await call('GET', '/api/projects')).json),
+    recordIds: async () =>
+      projectList
+        .parse((await call('GET', '/api/projects')).json)
+        .flatMap(({ crops = [], animals = [], solarSystems = [] }) =>
+          [...crops, ...animals, ...solarSystems].map(({ id }) => id),
+        ),
+    addTask: async (payload: object) => {
+      const answer = await call('POST', '/api/tasks', { dueDate: '2026-06-01', ...payload })
+      return taskAnswer.parse(answer.json).task
+    },
+    tasks: async () => {
+      const { open, doneToday } = agenda.parse((await call('GET', '/api/tasks?zone=UTC')).json)
+      return { open: open.map(({ title }) => title), doneToday }
+    },
+    photograph: async (entityId: string) => {
+      const asked = { imageURL: await send(photo), entityType: 'crop', entityId }
+      const answer = await call('POST', '/api/ai-analysis', asked)
+      return analysisAnswer.parse(answer.json).analysis
+    },
+    entries: async () => timelinePage.parse((await call('GET', '/api/timeline')).json).entries,
+    bell: async () => notifications.parse((await call('GET', '/api/notifications?zone=UTC')).json),
+    look: async () => glance.parse((await call('GET', '/api/glance?zone=UTC')).json),
+  }
+}
+
+const said = ({ kind, entityId, entityName, detail }: TimelineEntry) => ({
+  kind,
+  entityId,
+  entityName,
+  detail,
+})
+
+describe.each(backends)('deleting a record on $name', (backend) => {
+  const call = useBackend(backend)
+  const farm = farmOn((...request) => call(...request))
+
+  test.each(kinds)('takes the $what and no other', async ({ list, payload, unknown }) => {
+    const projectId = await farm.createProject()
+    const path = `/api/projects/${projectId}/${list}`
+    const [id, other] = [await farm.create(path, payload), await farm.create(path, payload)]
+    const before = (await farm.projects())[0]?.updatedAt ?? ''
+    const { status, json } = await call('DELETE', `${path}/${id}`)
+    expect([status, json]).toEqual([200, { id }])
+    expect(await farm.recordIds()).toEqual([other])
+    expect(String((await farm.projects())[0]?.updatedAt) >= before).toBe(true)
+    const again = await call('DELETE', `${path}/${id}`)
+    expect([again.status, again.text]).toEqual([404, unknown])
+  })
+
+  test.each(kinds)('finds no $what in another project', async ({ list, payload, unknown }) => {
+    const [north, south] = [await farm.createProject(), await farm.createProject()]
+    const id = await farm.create(`/api/projects/${north}/${list}`, payload)
+    for (const project of [south, 'unknown']) {
+      const { status, text } = await call('DELETE', `/api/projects/${project}/${list}/${id}`)
+      expect([status, text]).toEqual([404, unknown])
+    }
+    expect(await farm.recordIds()).toEqual([id])
+  })
+
+  test.each(kinds)('takes what is to be done on the $what', async ({ kind, list, payload }) => {
+    const projectId = await farm.createProject()
+    const path = `/api/projects/${projectId}/${list}`
+    const [id, other] = [await farm.create(path, payload), await farm.create(path, payload)]
+    await farm.addTask({ title: 'Goes', kind, entityId: id })
+    await farm.addTask({ title: 'Stays', kind, entityId: other })
+    await farm.addTask({ title: 'Of the project', projectId })
+    const done = await farm.addTask({ title: 'Done', kind, entityId: id })
+    await call('PUT', `/api/tasks/${done.id}/completion`, { zone: 'UTC' })
+    await call('DELETE', `${path}/${id}`)
+    const { open, doneToday } = await farm.tasks()
+    expect(open).toEqual(expect.arrayContaining(['Stays', 'Of the project']))
+    expect(open).not.toContain('Goes')
+    expect(doneToday).toMatchObject([
+      { title: 'Done', projectId, entityId: null, entityName: null },
+    ])
+  })
+
+  test.each(kinds)(
+    'leaves what happened to the $what in the timeline, under its name, without a way to it',
+    async ({ kind, list, payload, added }) => {
+      const projectId = await farm.createProject()
+      const path = `/api/projects/${projectId}/${list}`
+      const id = await farm.create(path, payload)
+      const done = await farm.addTask({ title: 'Walk round', kind, entityId: id })
+      await call('PUT', `/api/tasks/${done.id}/completion`, { zone: 'UTC' })
+      await call('DELETE', `${path}/${id}`)
+      const nowhere = { entityId: null, entityName: null }
+      const entries = await farm.entries()
+      expect(entries.map(said)).toEqual([
+        { kind: 'deleted', ...nowhere, detail: 'Hilltop' },
+        { kind: 'task', ...nowhere, detail: 'Walk round' },
+        { kind: 'created', ...nowhere, detail: added },
+        { kind: 'created', ...nowhere, detail: '' },
+      ])
+      expect(entries[0]).toMatchObject({ subject: kind, projectId, projectName: 'North farm' })
+    },
+  )
+
+  test('takes its photos and findings from everywhere', async () => {
+    const projectId = await farm.createProject()
+    const path = `/api/projects/${projectId}/crops`
+    const [id, other] = [
+      await farm.create(path, crop.payload),
+      await farm.create(path, crop.payload),
+    ]
+    await farm.photograph(id)
+    const kept = await farm.photograph(other)
+    expect((await farm.bell()).newFindingCount).toBe(2)
+    await call('DELETE', `${path}/${id}`)
+    expect(await farm.bell()).toMatchObject({
+      newFindingCount: 1,
+      findings: [{ entityId: other }],
+    })
+    expect((await farm.look()).findings.map(({ entityId }) => entityId)).toEqual([other])
+    const photos = (await farm.entries()).flatMap(({ photo: shown }) => shown?.thumbnailURL ?? [])
+    expect(photos).toEqual([`${kept.imageURL}/thumbnail`])
+    const rest = await call('GET', `/api/ai-analysis?entityType=crop&entityId=${other}`)
+    expect(analysisList.parse(rest.json).analyses).toHaveLength(1)
+  })
+
+  test('takes what was measured, and says in the timeline that it had been', async () => {
+    const projectId = await farm.createProject()
+    const path = `/api/projects/${projectId}/solar-systems`
+    const id = await farm.create(path, buildSolarPayload({ location: 'Hilltop' }))
+    const objectURLs = [await farm.send(CSV)]
+    await call('POST', `${path}/${id}/history`, { objectURLs })
+    await call('DELETE', `${path}/${id}`)
+    expect((await call('GET', `${path}/${id}/history`)).status).toBe(404)
+    expect((await farm.look()).systems).toEqual([])
+    expect((await farm.entries()).find(({ kind }) => kind === 'reading')?.detail).toBe(
+      'Hilltop · 1 day of measured production, Jan 1, 2025 to Jan 1, 2025',
+    )
+  })
+})

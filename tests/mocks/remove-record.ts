@@ -1,0 +1,55 @@
+import type { EntityType } from '#contract/analysis.ts'
+import type { Project } from '#contract/projects.ts'
+import { json, refuse } from './answers.ts'
+import { farm } from './store.ts'
+import { remember } from './timeline.ts'
+
+const NOUNS = { crop: 'Crop', animal: 'Herd', solar: 'Solar system' }
+
+type Kept = { id: string; name: string }
+
+function recordsOf(kind: EntityType, project: Project | undefined): Kept[] {
+  const { crops = [], animals = [], solarSystems = [] } = project ?? {}
+  if (kind === 'crop') return crops.map(({ id, fieldName }) => ({ id, name: fieldName }))
+  if (kind === 'animal') return animals.map(({ id, herdName }) => ({ id, name: herdName }))
+  return solarSystems.map(({ id, location }) => ({ id, name: location }))
+}
+
+const without = <T extends { id: string }>(records: T[] | undefined, gone: string) =>
+  records?.filter(({ id }) => id !== gone) ?? []
+
+/** Like the server: with its analyses, its measured days and its open tasks. */
+export function removeRecord(kind: EntityType, projectId: unknown, recordId: unknown) {
+  const project = farm.project(projectId)
+  const record = recordsOf(kind, project).find(({ id }) => id === recordId)
+  if (!project || !record) return refuse(404, `${NOUNS[kind]} not found.`)
+  const { id, name } = record
+  project.crops = without(project.crops, id)
+  project.animals = without(project.animals, id)
+  project.solarSystems = without(project.solarSystems, id)
+  project.updatedAt = new Date().toISOString()
+  farm.analyses = farm.analyses.filter(({ entityId }) => entityId !== id)
+  farm.history.delete(id)
+  farm.historyKeys.delete(id)
+  farm.tasks = farm.tasks
+    .filter(({ entityId, doneAt }) => entityId !== id || doneAt)
+    .map((task) =>
+      task.entityId === id
+        ? { ...task, entityId: null, entityName: null, version: task.version + 1 }
+        : task,
+    )
+  leaveEvents(id, name)
+  remember({ kind: 'deleted', subject: kind, projectId: project.id, detail: name })
+  return json({ id })
+}
+
+function leaveEvents(id: string, name: string) {
+  farm.events = farm.events
+    .filter(({ entityId, photo }) => entityId !== id || !photo)
+    .map((event) => {
+      if (event.entityId !== id) return event
+      const named = [name, event.detail].filter(Boolean).join(' · ')
+      const detail = event.kind === 'task' ? event.detail : named
+      return { ...event, entityId: null, entityName: null, detail }
+    })
+}
