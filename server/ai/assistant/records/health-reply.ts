@@ -50,5 +50,5 @@ export function tellHealth(ask: Ask): Reply {
 const notJudged = (labels: string[]) => {
   const more = labels.length - MOST_NAMED
   const named = more > 0 ? [...labels.slice(0, MOST_NAMED), `${more} more`] : labels
-  return `Not judged, for want of a photo that tells: ${joinNames(named)}.`
+  return `The newest photo does not tell, or there is none: ${joinNames(named)}.`
 }

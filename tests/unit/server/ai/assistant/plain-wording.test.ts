@@ -55,14 +55,16 @@ describe('records asked for in plain words', () => {
   test('the health of a farm names what nobody looked at, and finds nothing that no photo shows', () => {
     const { content } = ask('how healthy is my farm')
     expect(content).toMatch(/^1 of 6 in Home farm needs attention/)
-    expect(content).toContain('Not judged, for want of a photo that tells: Creek bottom (Corn)')
+    expect(content).toContain(
+      'The newest photo does not tell, or there is none: Creek bottom (Corn)',
+    )
     const unknown = buildAnalysis({ analysisResult: { healthStatus: 'unknown' } })
     const good = buildAnalysis({ analysisResult: { healthStatus: 'good' } })
     const crops = [buildCrop()]
     const fields = (analyses: (typeof good)[]) =>
       ask('do any fields need attention', exampleFarm({ crops, analyses })).content
     expect(fields([unknown])).toBe(
-      '0 of 1 in Home farm need attention by its newest photo.\nNot judged, for want of a photo that tells: North field (Tomatoes).',
+      '0 of 1 in Home farm need attention by its newest photo.\nThe newest photo does not tell, or there is none: North field (Tomatoes).',
     )
     expect(fields([good])).toContain('North field (Tomatoes): status good')
   })
