@@ -1,5 +1,7 @@
 // The list of the World Organisation for Animal Health, and what else kills herds or people.
-import type { Card } from './card.ts'
+import type { Card, Topic } from './card.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
+import { subjectsOf } from './subjects.ts'
 import { plainLetters } from './words.ts'
 
 /** What it is called, and how farmers write it where they write it otherwise; small letters. */
@@ -78,9 +80,13 @@ const listed = (list: [string, string?][], isOfPeople: boolean) =>
 
 const DISEASES = [...listed(OF_ANIMALS, false), ...listed(OF_PEOPLE_TOO, true)]
 
+/** Potatoes have a blackleg too. */
+const isOfCropsAlone = (named: ReadonlySet<Topic>) =>
+  CROP_TOPICS.some((crop) => named.has(crop)) && !ANIMAL_TOPICS.some((kind) => named.has(kind))
+
 /** The disease a question names, of those that kill herds or must be reported; none where it asks of vaccines. */
 export const diseaseNamed = (question: string): NamedDisease | null =>
-  /\bvaccin/i.test(question)
+  /\bvaccin/i.test(question) || isOfCropsAlone(subjectsOf(question))
     ? null
     : (DISEASES.find(({ isNamedIn }) => isNamedIn(question)) ?? null)
 
