@@ -70,13 +70,20 @@ const changed = ({ version, updatedAt }: { version: number; updatedAt: string })
   lastModified: new Date(updatedAt),
 })
 
+/** RFC 5545, 3.1, lets text hold no control characters but tabs; line ends are escaped. */
+const withoutControls = (text: string) =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, ' ')
+
+const joined = (texts: (string | null)[], by: string) =>
+  withoutControls(texts.filter(Boolean).join(by)) || null
+
 function describe(task: Task, pageUrl: string): Omit<ICalEventData, 'start'> {
   const { title, why, notes, projectName, entityName, priority } = task
   return {
     allDay: true,
-    summary: title,
-    description: [why, notes].filter(Boolean).join('\n\n') || null,
-    location: [entityName, projectName].filter(Boolean).join(', ') || null,
+    summary: withoutControls(title),
+    description: joined([why, notes], '\n\n'),
+    location: joined([entityName, projectName], ', '),
     priority: PRIORITIES[priority],
     transparency: ICalEventTransparency.TRANSPARENT,
     url: pageUrl,

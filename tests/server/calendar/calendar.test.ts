@@ -86,6 +86,16 @@ test('the token is kept nowhere: not in the database, not in the log', async () 
   expect(logged).not.toContain(token)
 })
 
+test('no control character comes into the calendar file', async () => {
+  await addTask({ title: 'bell\u0007x', notes: 'a\u0008b\r\nc\td\u0085e', why: 'f\u001bg' })
+  const { body } = await ask(await makeLink())
+  expect(body.replaceAll(/\r\n/g, '')).not.toMatch(/(?!\t)\p{Cc}/u)
+  const [event] = eventsIn(body)
+  expect(event).toEqual(
+    expect.arrayContaining(['SUMMARY:bell x', 'DESCRIPTION:f g\\n\\na b\\nc\td e']),
+  )
+})
+
 test('tasks are events of whole days, with what, why and where', async () => {
   const project = await ada.call('POST', '/api/projects', { name: 'North, farm' })
   const { id: projectId } = project.json<{ id: string }>()
