@@ -1,13 +1,15 @@
 import type { Priority } from '#contract/tasks.ts'
 
 const LEVEL = '(?<level>high|medium|low)'
-/** '!high', 'high priority' at an end of the line, 'urgent: …', '… asap'. */
+/** '!high', 'high priority' or '(high)' at an end of the line, 'high: …', 'urgent …', '… asap'. */
 const PRIORITY_WORDS = [
   '(?:^| )!(?<level>high|medium|low|h|m|l)(?= |$)',
-  `^${LEVEL}[ -]priority ?[:,-] ?`,
-  `[ ,;(-]+(?:(?:with|at|as) )?${LEVEL}[ -]priority\\)?[.!]?$`,
-  `[ ,;(-]+priority:? ${LEVEL}\\)?[.!]?$`,
-  '^(?:urgent|asap) ?[:!,-] ?|[ ,;(-]+(?:urgent|asap)\\)?[.!]*$',
+  `^[([]?${LEVEL}(?:(?: ?:|[)\\]]) ?|[ -]priority[)\\]]?[ :,-]+)`,
+  `^priority:? ${LEVEL}[ :,-]+`,
+  `[ ,;([-]+(?:(?:with|at|as) )?${LEVEL}[ -]priority[)\\]]?[.!]?$`,
+  `[ ,;([-]+priority:? ${LEVEL}[)\\]]?[.!]?$`,
+  ` ?[([]${LEVEL}[)\\]][.!]?$`,
+  '^(?:urgent(?:ly)?|asap)[ :!,-]+|[ ,;(-]+(?:urgent(?:ly)?|asap)\\)?[.!]*$',
 ].map((source) => new RegExp(source, 'i'))
 
 const PRIORITIES: Record<string, Priority> = { h: 'high', m: 'medium', l: 'low' }

@@ -71,8 +71,10 @@ function readTime(text: string, today: string): ReadTime {
  */
 export function readTaskLine(text: string, today: string): ReadLine {
   const line = text.slice(0, MAX_LINE_CHARACTERS).replaceAll(/\s+/g, ' ').trim()
-  const { priority, rest } = readPriority(line)
-  const { title, said } = readTime(rest, today)
+  const early = readPriority(line)
+  const { title: rest, said } = readTime(early.rest, today)
+  // 'Fix the pump asap tomorrow': at an end of the line once its time is taken out.
+  const { priority, rest: title } = early.rest === line ? readPriority(rest) : { ...early, rest }
   if (said.problem) return { line: null, problem: said.problem }
   if (!title) return { line: null, problem: SAY_WHAT }
   const from = said.dueDate ?? today

@@ -78,6 +78,17 @@ test.each([
   ['low priority: fix the fence tomorrow', 'low'],
   ['urgent: fix the fence tomorrow', 'high'],
   ['fix the fence tomorrow asap', 'high'],
+  ['fix the fence high priority tomorrow', 'high'],
+  ['fix the fence asap tomorrow', 'high'],
+  ['tomorrow, low priority: fix the fence', 'low'],
+  ['high: fix the fence tomorrow', 'high'],
+  ['[low] fix the fence tomorrow', 'low'],
+  ['fix the fence tomorrow (high)', 'high'],
+  ['fix the fence (high priority) tomorrow', 'high'],
+  ['priority high fix the fence tomorrow', 'high'],
+  ['high priority fix the fence tomorrow', 'high'],
+  ['urgent fix the fence tomorrow', 'high'],
+  ['urgently fix the fence tomorrow', 'high'],
   ['fix the fence tomorrow', 'medium'],
 ])('%j has priority %s', (text, priority) => {
   expect(readTaskLine(text, TODAY).line).toMatchObject({
