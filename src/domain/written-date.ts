@@ -1,26 +1,52 @@
-import { dateProblem } from '#contract/calendar-date.ts'
+import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
+import { weekdayOf } from './calendar-days.ts'
 
 /** The parts of a date as somebody wrote it; a year may be left out. */
 export type WrittenDate = { year: number | null; month: number; day: number }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** 'Jan' or 'January'. */
+const inShort = (name: string) =>
+  `${name.slice(0, 3)}(?:${name.slice(3)})?`.toLowerCase()
 
-export const MONTH =
-  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
-export const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?'
+export const MONTH = `(?<month>${MONTHS.map(inShort).join('|')}|sept)\\.?`
+const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?'
 const YEAR = '(?<year>\\d{4})'
 
-/** Sources of regular expressions with the groups day, month and year, or first, second and year. */
+/** Monday first, in full. */
+export const WEEKDAYS = 'Mon Tues Wednes Thurs Fri Satur Sun'.split(' ').map((day) => `${day}day`)
+export const ANY_DAY = `tues|weds|thurs?|${WEEKDAYS.map(inShort).join('|')}`
+
+/** Sources of a day of any year, with the groups day (none is the first) and month. */
+export const DAYS_OF_YEAR = [
+  `(?:${DAY}[ /-]?(?:of )?|first of )${MONTH}`,
+  `${MONTH}[ -]?(?:the )?${DAY}`,
+] as const
+
+/**
+ * Sources of regular expressions with the groups day, month and year, or first, second and year, and
+ * weekday where one stands before the date.
+ */
 export const WRITTEN_DATES = [
   '(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})',
-  `${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`,
-  `${MONTH} ${DAY}(?:,? ${YEAR})?`,
+  `${DAYS_OF_YEAR[0]}(?:[,/-]? ?${YEAR})?`,
+  `${DAYS_OF_YEAR[1]}(?:[ ,/-] ?${YEAR})?`,
   `(?<first>\\d{1,2})[/.-](?<second>\\d{1,2})[/.-]${YEAR}`,
-]
+].map((source) => `(?:(?<weekday>${ANY_DAY})[,.]? )?(?:the )?${source}`)
+
+/** Counted from 0; -1 for any other text. */
+const placeAmong = (names: string[], text: string) =>
+  names.findIndex((name) => name.slice(0, 3).toLowerCase() === text.slice(0, 3).toLowerCase())
 
 /** 1 to 12, of a number or a name. */
 export const monthNumber = (text: string) =>
-  /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1
+  /^\d/.test(text) ? Number(text) : placeAmong(MONTHS, text) + 1
+
+/** Monday is 0; also of 'tues'. */
+export const weekdayNumber = (name = '') => placeAmong(WEEKDAYS, name)
+
+/** Whether a weekday that is written beside a date is the date's own; none is. */
+export const isOnWeekday = (date: string, name: string | undefined) =>
+  !name || weekdayNumber(name) === weekdayOf(date)
 
 /** Half the world writes 5/6 for the 6th of May: only what can be read in one way is read. */
 function readNumbers(first: number, second: number, year: number | null): WrittenDate | null {
@@ -35,7 +61,7 @@ export function toWrittenDate(groups: Record<string, string | undefined>): Writt
   return {
     year: year ? Number(year) : null,
     month: monthNumber(month ?? ''),
-    day: Number(day),
+    day: Number(day ?? 1),
   }
 }
 
@@ -45,15 +71,17 @@ export const toCalendarDate = (year: number, { month, day }: WrittenDate) =>
 const WHOLE = WRITTEN_DATES.map((source) => new RegExp(`^${source}$`, 'i'))
 
 /**
- * The calendar date that a free text states, e.g. '2026-05-20', '20 May 2026', 'May 20, 2026' or
- * '20.05.2026'; null where it says anything else, leaves out the year or can be read in two ways.
+ * The calendar date that a free text states, e.g. '2026-05-20', '20 May 2026', '20-May-2026',
+ * 'Wed, May 20, 2026' or '20.05.2026'; null where it says anything else, leaves out the year, names
+ * another weekday or can be read in two ways.
  */
 export function readDate(text: string): string | null {
   for (const pattern of WHOLE) {
-    const written = toWrittenDate(pattern.exec(text.trim())?.groups ?? { month: 'none' })
+    const groups = pattern.exec(text.trim())?.groups
+    const written = groups && toWrittenDate(groups)
     if (!written?.year) continue
     const date = toCalendarDate(written.year, written)
-    return dateProblem(date) ? null : date
+    return dateProblem(date) || !isOnWeekday(date, groups?.weekday) ? null : date
   }
   return null
 }

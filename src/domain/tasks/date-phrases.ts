@@ -1,5 +1,5 @@
 import { addDays, addMonths, mondayOf } from '#domain/calendar-days.ts'
-import { MONTH, monthNumber, WRITTEN_DATES } from '#domain/written-date.ts'
+import { MONTH, monthNumber, weekdayNumber, WRITTEN_DATES } from '#domain/written-date.ts'
 import { lastOfMonth, nextDayOfMonth, onDate } from './days.ts'
 import {
   ANY_DAY,
@@ -8,7 +8,7 @@ import {
   nextWeekday,
   toCount,
   UNIT,
-  weekdayNumber,
+  unitOf,
   type Groups,
   type Phrase,
   type Said,
@@ -38,14 +38,14 @@ const day = (source: string, read: Phrase['read'], bare: 'anywhere' | 'edges' | 
     ...(bare === 'never' ? [] : [{ source, read, ...(bare !== 'anywhere' && { where: bare }) }]),
   ] satisfies Phrase[]
 
-function later(date: string, unit: string | undefined, count: number): Said {
+function later(date: string, name: string | undefined, count: number): Said {
   if (count > 40_000) return { problem: 'Choose a date from the year 2000 to 2100.' }
-  const name = unit?.toLowerCase()
-  if (name === 'day') return { dueDate: addDays(date, count) }
-  if (name === 'week') return { dueDate: addDays(date, count * 7) }
-  if (name === 'fortnight') return { dueDate: addDays(date, count * 14) }
-  const months = name === 'month' ? 1 : name === 'year' ? 12 : 3
-  return { dueDate: addMonths(date, Math.min(count * months, 1200)) }
+  const [unit, times] = unitOf(name)
+  const every = count * times
+  if (unit === 'day') return { dueDate: addDays(date, every) }
+  if (unit === 'week') return { dueDate: addDays(date, every * 7) }
+  const months = unit === 'month' ? 1 : unit === 'year' ? 12 : 3
+  return { dueDate: addMonths(date, Math.min(every * months, 1200)) }
 }
 
 const nextNamed = ({ weekday }: Groups, today: string) => ({
@@ -109,6 +109,17 @@ const yearly = (monthDay: string) => (_: Groups, today: string) => {
   return { dueDate: `${today.slice(5) > monthDay ? year + 1 : year}-${monthDay}` }
 }
 
+/** Their day, MM-DD; a name alone is one only after 'on' or 'before'. */
+const FEASTS = [
+  ['christmas eve', '12-24'],
+  ['christmas day', '12-25'],
+  ['christmas', '12-25', 'never'],
+  ['boxing day', '12-26'],
+  ["new year['’]?s eve", '12-31'],
+  ["new year['’]?s day", '01-01'],
+  ['halloween', '10-31', 'never'],
+]
+
 const OF_MONTH = '(?:[- ](?:the )?)'
 const IN = '(?:in|by|for|at|from|during|around|next|starting(?: in)?|this(?! may))'
 
@@ -131,7 +142,7 @@ export const datePhrases: Phrase[] = [
   },
   ...day('(?:tomm?orr?ow|tmrw?)', (_, today) => ({ dueDate: addDays(today, 1) }), 'anywhere'),
   {
-    source: `(?:in|within) (?:the next )?${COUNT} ${UNIT}(?:s|['’]s|s['’])?(?: time)?`,
+    source: `(?:in|within) (?:the next )?${COUNT} ?${UNIT}(?:s|['’]s|s['’])?(?: time)?`,
     read: ({ count, unit }, today) => later(today, unit, toCount(count)),
   },
   {
@@ -142,16 +153,11 @@ export const datePhrases: Phrase[] = [
   ...day(`next week,? (?:on )?(?<weekday>${ANY_DAY})`, inNextWeek, 'anywhere'),
   ...day(`(?<weekday>${FULL_DAYS}) week`, weekAfter, 'edges'),
   ...day(`a week on (?<weekday>${ANY_DAY})`, weekAfter, 'edges'),
-  ...WRITTEN_DATES.flatMap((source) =>
-    day(`(?:(?:${ANY_DAY}),? )?(?:the )?${source}`, onDate, 'anywhere'),
+  ...WRITTEN_DATES.flatMap((source) => day(source, onDate, 'anywhere')),
+  ...day(`${MONTH} first`, onDate, 'end'),
+  ...FEASTS.flatMap(([name = '', monthDay = '', where]) =>
+    day(name, yearly(monthDay), where ? 'never' : 'edges'),
   ),
-  ...day('christmas eve', yearly('12-24'), 'edges'),
-  ...day('christmas day', yearly('12-25'), 'edges'),
-  ...day('christmas', yearly('12-25'), 'never'),
-  ...day('boxing day', yearly('12-26'), 'edges'),
-  ...day("new year['’]?s eve", yearly('12-31'), 'edges'),
-  ...day("new year['’]?s day", yearly('01-01'), 'edges'),
-  ...day('halloween', yearly('10-31'), 'never'),
   ...day('(?<first>\\d{1,2})[/.](?<second>\\d{1,2})[/.](?<yy>\\d{2})', inCentury, 'anywhere'),
   ...day(`(?:the )?${NTH}(?: of (?<month>the|this|next) month)?`, onNth, 'end'),
   {

@@ -1,9 +1,15 @@
-import { dateProblem } from '#contract/calendar-date.ts'
-import { addDays, addMonths } from '#domain/calendar-days.ts'
-import { toCalendarDate, toWrittenDate } from '#domain/written-date.ts'
+import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
+import { addDays, addMonths, weekdayOf } from '#domain/calendar-days.ts'
+import { isOnWeekday, toCalendarDate, toWrittenDate, WEEKDAYS } from '#domain/written-date.ts'
 import type { Groups, Said } from './time-words.ts'
 
 const TWO_WAYS = 'That date can be read in two ways. Write its month as a word, such as 5 May 2026.'
+
+/** '15 March 2025'. */
+export function fullDate(date: string) {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}
 
 /** A date without a year is the next such day. */
 export function onDate(groups: Groups, today: string): Said {
@@ -13,7 +19,11 @@ export function onDate(groups: Groups, today: string): Said {
   let date = toCalendarDate(written.year ?? thisYear, written)
   if (written.year === null && date < today) date = toCalendarDate(thisYear + 1, written)
   const problem = dateProblem(date)
-  return problem ? { problem } : { dueDate: date }
+  if (problem) return { problem }
+  if (isOnWeekday(date, groups.weekday)) return { dueDate: date }
+  return {
+    problem: `${fullDate(date)} is a ${WEEKDAYS[weekdayOf(date)]}. Write the day or the date alone.`,
+  }
 }
 
 export const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`

@@ -1,37 +1,21 @@
-import type { Repeat } from '#contract/tasks.ts'
-import { DAY, MONTH, monthNumber } from '#domain/written-date.ts'
+import { addMonths } from '#domain/calendar-days.ts'
+import { DAYS_OF_YEAR, MONTH, monthNumber } from '#domain/written-date.ts'
 import { nextDayOfMonth, onDate } from './days.ts'
 import {
+  ADVERB,
   ANY_DAY,
   COUNT,
   FULL_DAYS,
   nextWeekday,
+  NUMBER,
   toCount,
   UNIT,
+  unitOf,
   type Groups,
   type Phrase,
   type Said,
 } from './time-words.ts'
 
-type Unit = Repeat['unit']
-
-const UNITS: Record<string, [Unit, number]> = {
-  day: ['day', 1],
-  week: ['week', 1],
-  fortnight: ['week', 2],
-  month: ['month', 1],
-  quarter: ['month', 3],
-  season: ['season', 1],
-  year: ['year', 1],
-  daily: ['day', 1],
-  weekly: ['week', 1],
-  fortnightly: ['week', 2],
-  monthly: ['month', 1],
-  quarterly: ['month', 3],
-  yearly: ['year', 1],
-  annually: ['year', 1],
-}
-const ADVERB = '(?<adverb>daily|weekly|fortnightly|monthly|quarterly|yearly|annually)'
 const EVERY = '(?:every|each)'
 const WEEKDAY = `(?<weekday>${ANY_DAY})`
 const OTHER = '(?<other>other|second|2nd|third|3rd|fourth|4th)'
@@ -39,7 +23,7 @@ const OTHERS: Record<string, number> = { third: 3, '3rd': 3, fourth: 4, '4th': 4
 const NTH = '(?<nth>(?:[12]?\\d|3[01])(?:st|nd|rd|th)|first)'
 
 function repeats(name: string | undefined, count: number, firstDate?: Said['firstDate']): Said {
-  const [unit, times] = UNITS[name?.toLowerCase() ?? ''] ?? ['day', 1]
+  const [unit, times] = unitOf(name)
   const every = count * times
   if (every < 1 || every > 365) {
     return { problem: 'A task may repeat every 1 to 365 days, weeks, months, seasons or years.' }
@@ -50,12 +34,26 @@ function repeats(name: string | undefined, count: number, firstDate?: Said['firs
 const weekly = ({ weekday }: Groups, every = 1) =>
   repeats('week', every, (from) => nextWeekday(weekday, from))
 
-const otherCount = ({ other = '' }: Groups) => OTHERS[other.toLowerCase()] ?? 2
+const otherCount = ({ other }: Groups) => (other ? (OTHERS[other.toLowerCase()] ?? 2) : 1)
+
+const LEAP_YEARS_APART = 8
+
+/** The next such day; of 29 February in the next year that has one. */
+function nextOnDate(groups: Groups, from: string): Said {
+  const next = onDate(groups, from)
+  for (let years = 1; next.problem && years <= LEAP_YEARS_APART; years += 1) {
+    const later = onDate(groups, addMonths(from, 12 * years))
+    if (later.dueDate) return later
+  }
+  return next
+}
 
 /** Each year from the next such day on. */
 function yearly(groups: Groups, today: string): Said {
-  const { problem } = onDate(groups, today)
-  return problem ? { problem } : repeats('year', 1, (from) => onDate(groups, from).dueDate ?? from)
+  const { problem } = nextOnDate(groups, today)
+  return problem
+    ? { problem }
+    : repeats('year', 1, (from) => nextOnDate(groups, from).dueDate ?? from)
 }
 
 /** Each year from the first of that month on; from the date itself where it lies in the month. */
@@ -69,30 +67,41 @@ const everyMonthNamed = ({ month = '' }: Groups) =>
 const monthlyOn = ({ nth }: Groups) => repeats('month', 1, (from) => nextDayOfMonth(nth, from))
 
 export const repeatPhrases: Phrase[] = [
-  { source: ADVERB, where: 'edges', read: ({ adverb }) => repeats(adverb, 1) },
+  {
+    source: `(?:once |(?<count>${NUMBER})-)?(?<adverb>${ADVERB})`,
+    where: 'edges',
+    read: ({ adverb, count }) => repeats(adverb, toCount(count)),
+  },
   // Inside a line it may as well say of what kind something is: a weekly report.
   {
-    source: `${ADVERB}(?= (?:for|with|to|in|at|on|from|by) )`,
+    source: `(?<adverb>${ADVERB})(?= (?:for|with|to|in|at|on|from|by) )`,
     read: ({ adverb }) => repeats(adverb, 1),
   },
-  { source: `${EVERY} ${DAY} (?:of )?${MONTH}`, read: yearly },
-  { source: `${EVERY} ${MONTH} ${DAY}`, read: yearly },
+  ...DAYS_OF_YEAR.map((source) => ({ source: `${EVERY} (?:the )?${source}`, read: yearly })),
   { source: `${EVERY} ${MONTH}`, read: everyMonthNamed },
   { source: `(?:on )?(?:the )?${NTH} (?:day )?of ${EVERY} month`, read: monthlyOn },
   { source: `${EVERY} ${NTH}(?: (?:day )?of the month)?`, where: 'end', read: monthlyOn },
-  { source: `${EVERY} (?:morning|afternoon|evening|night)`, read: () => repeats('day', 1) },
-  { source: `${EVERY} weekend`, read: () => weekly({ weekday: 'sat' }) },
-  { source: `(?:once )?${EVERY} ${UNIT}`, read: ({ unit }) => repeats(unit, 1) },
+  {
+    source: `${EVERY} (?:${OTHER} )?(?:morning|afternoon|evening|night)`,
+    read: (groups) => repeats('day', otherCount(groups)),
+  },
+  {
+    source: `${EVERY} (?:${OTHER} )?weekend`,
+    read: (groups) => weekly({ weekday: 'sat' }, otherCount(groups)),
+  },
+  { source: `(?:on )?alternate ${UNIT}s?`, read: ({ unit }) => repeats(unit, 2) },
   { source: `once (?:an?|per) ${UNIT}`, read: ({ unit }) => repeats(unit, 1) },
   {
-    source: `(?:once )?every ${OTHER} ${UNIT}`,
+    source: `(?:once )?${EVERY} (?:${OTHER} )?${UNIT}`,
     read: (groups) => repeats(groups.unit, otherCount(groups)),
   },
   {
-    source: `(?:once )?every ${COUNT} ${UNIT}s?`,
+    source: `(?:once )?every ${COUNT} ?${UNIT}s?`,
     read: ({ count, unit }) => repeats(unit, toCount(count)),
   },
-  { source: `${EVERY} ${WEEKDAY}s?`, read: (groups) => weekly(groups) },
-  { source: `every ${OTHER} ${WEEKDAY}s?`, read: (groups) => weekly(groups, otherCount(groups)) },
+  {
+    source: `${EVERY} (?:${OTHER} )?${WEEKDAY}s?`,
+    read: (groups) => weekly(groups, otherCount(groups)),
+  },
   { source: `(?:on )?(?<weekday>${FULL_DAYS})s`, read: (groups) => weekly(groups) },
 ]

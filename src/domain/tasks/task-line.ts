@@ -1,5 +1,6 @@
-import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
+import { dateProblem } from '#contract/calendar-date.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
+import { fullDate } from './days.ts'
 import { readPriority } from './priority-words.ts'
 import { joinedProblem, SEVERAL, unreadProblem, UNTIL } from './refused-phrases.ts'
 import { repeatText } from './repeat.ts'
@@ -19,11 +20,8 @@ export type ReadLine = { line: TaskLine; problem: null } | { line: null; problem
 const MAX_LINE_CHARACTERS = 4_000
 const SAY_WHAT = 'Say what is to be done, for example: check water trough tomorrow.'
 
-/** '15 March 2025 …'; a day without a year is always one to come. */
-function passedProblem(date: string) {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year} has passed. Say a day to come, or today.`
-}
+/** A day without a year is always one to come. */
+const passedProblem = (date: string) => `${fullDate(date)} has passed. Say a day to come, or today.`
 
 /** More phrases than anybody says of one task. */
 const MOST_PHRASES = 6
@@ -53,14 +51,14 @@ function readTime(text: string, today: string): ReadTime {
     const taken = takePhrase(title, today, said)
     if (!taken) break
     const { before, after } = taken
-    const problem = taken.said.problem ?? joinedProblem(before, after)
+    const problem = taken.said.problem ?? joinedProblem(taken)
     said = together(said, problem ? { problem } : taken.said)
     if (count === MOST_PHRASES) said = { problem: SEVERAL }
     title = `${before} ${after}`.trim()
     if (said.problem) break
   }
-  const isRead = Object.keys(said).length > 0
-  const problem = isRead ? said.repeat && ENDING.test(title) && UNTIL : unreadProblem(title)
+  if (said.repeat && ENDING.test(title)) said = { problem: UNTIL }
+  const problem = said.problem ?? (said.dueDate ? null : unreadProblem(title))
   return { title, said: problem ? { problem } : said }
 }
 

@@ -1,5 +1,9 @@
+import { MONTHS } from '#contract/calendar-date.ts'
 import type { Repeat } from '#contract/tasks.ts'
 import { addDays, weekdayOf } from '#domain/calendar-days.ts'
+import { weekdayNumber, WEEKDAYS } from '#domain/written-date.ts'
+
+export { ANY_DAY } from '#domain/written-date.ts'
 
 /** What a phrase of a task line adds to the task. */
 export type Said = {
@@ -9,6 +13,9 @@ export type Said = {
   repeat?: Repeat
   problem?: string
 }
+
+/** A phrase that was read, and the words that stood on both sides of it. */
+export type Taken = { before: string; words: string; after: string; said: Said }
 
 export type Groups = Record<string, string | undefined>
 
@@ -22,27 +29,39 @@ export type Phrase = {
   read: (groups: Groups, today: string) => Said
 }
 
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-export const FULL_DAYS = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday'
-export const ANY_DAY =
-  'mon(?:day)?|tue(?:s(?:day)?)?|wed(?:s|nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?'
-export const MONTH_NAMES =
-  'january|february|march|april|may|june|july|august|september|october|november|december'
+export const FULL_DAYS = WEEKDAYS.join('|')
+export const MONTH_NAMES = MONTHS.join('|').toLowerCase()
 export const SEASONS = 'spring|summer|autumn|fall|winter'
-export const UNIT = '(?<unit>day|week|fortnight|month|quarter|season|year)'
+export const UNIT =
+  '(?<unit>day|d|week|wk|w|fortnight|month|mth|mo|quarter|season|year|yr|half[ -]year)'
+export const ADVERB =
+  '(?:daily|weekly|fortnightly|monthly|quarterly|yearly|annually|half[ -]?yearly)'
+
+type Counted = [Repeat['unit'], number]
+
+const UNITS: Record<string, Counted> = {
+  d: ['day', 1],
+  w: ['week', 1],
+  f: ['week', 2],
+  m: ['month', 1],
+  q: ['month', 3],
+  h: ['month', 6],
+  s: ['season', 1],
+  y: ['year', 1],
+  a: ['year', 1],
+}
+/** By the first letter of 'day', 'wk', 'fortnightly' or 'half-yearly', all of which differ. */
+export const unitOf = (name = ''): Counted => UNITS[name.charAt(0).toLowerCase()] ?? ['day', 1]
 
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-export const COUNT = `(?<count>\\d{1,5}|an?|a couple of|${COUNTS.join('|')})`
+export const NUMBER = `(?:\\d{1,5}|${COUNTS.join('|')})`
+export const COUNT = `(?<count>${NUMBER}|an?|a couple of)`
 
 export function toCount(text: string | undefined) {
   if (!text || /^an?$/i.test(text)) return 1
   if (/^a couple/i.test(text)) return 2
   return /^\d/.test(text) ? Number(text) : COUNTS.indexOf(text.toLowerCase()) + 1
 }
-
-/** Monday is 0; also of 'tues'. */
-export const weekdayNumber = (name: string | undefined) =>
-  WEEKDAYS.indexOf((name ?? '').slice(0, 3).toLowerCase())
 
 /** The next such day; `from` itself counts. */
 export const nextWeekday = (name: string | undefined, from: string) =>
