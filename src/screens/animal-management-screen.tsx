@@ -17,6 +17,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
+import { DeleteRecord } from './delete-record.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { useRecordPlace } from './use-record-place.ts'
@@ -92,6 +93,7 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
       : create(payload, { onSuccess: ({ id }) => onCreated(id) })
   }
   const record = herdId ? ['herd', herdId] : ['new herd', animalName]
+  const subject = draftSubject(user?.id ?? '', projectId, ...record)
   return (
     <RecordLayout
       aside={<AnalysisWithTasks entityType="animal" entityId={herdId} subject={animalName} />}
@@ -106,7 +108,7 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
       <HerdForm
         animalName={animalName}
         herd={herd}
-        draftSubject={draftSubject(user?.id ?? '', projectId, ...record)}
+        draftSubject={subject}
         save={save}
         actions={
           <>
@@ -120,6 +122,15 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
           </>
         }
       />
+      {herd && (
+        <DeleteRecord
+          kind="animal"
+          projectId={projectId}
+          recordId={herd.id}
+          name={herd.herdName}
+          draftSubject={subject}
+        />
+      )}
     </RecordLayout>
   )
 }

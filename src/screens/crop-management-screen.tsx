@@ -17,6 +17,7 @@ import { buttonStyle } from '#src/ui/button-style.ts'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
+import { DeleteRecord } from './delete-record.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { RecordGate } from './record-gate.tsx'
 import { useRecordPlace } from './use-record-place.ts'
@@ -92,6 +93,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
       : create(payload, { onSuccess: ({ id }) => onCreated(id) })
   }
   const record = cropId ? ['crop', cropId] : ['new crop', cropName]
+  const subject = draftSubject(user?.id ?? '', projectId, ...record)
   return (
     <RecordLayout
       aside={<AnalysisWithTasks entityType="crop" entityId={cropId} subject={cropName} />}
@@ -105,7 +107,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
       />
       <FieldForm
         crop={crop}
-        draftSubject={draftSubject(user?.id ?? '', projectId, ...record)}
+        draftSubject={subject}
         save={save}
         actions={
           <>
@@ -120,6 +122,15 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
         }
       />
       {crop && <CropSuggestions crop={crop} />}
+      {crop && (
+        <DeleteRecord
+          kind="crop"
+          projectId={projectId}
+          recordId={crop.id}
+          name={crop.fieldName}
+          draftSubject={subject}
+        />
+      )}
     </RecordLayout>
   )
 }

@@ -19,13 +19,18 @@ import { Notice } from '#src/ui/notice.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
+import { DeleteRecord } from './delete-record.tsx'
 import { ProjectRecords } from './project-records.tsx'
 import { useSecondLook } from './use-second-look.ts'
 
 export function SolarManagementScreen() {
   const { projectId = '', systemId } = useParams()
   const { data: projects, isPending } = useQuery(projectsQuery())
+  const { data: user } = useQuery(sessionQuery())
   const project = projects?.find(({ id }) => id === projectId)
+  const system = project?.solarSystems?.find(({ id }) => id === systemId)
+  const record = systemId ? ['solar', systemId] : ['new solar']
+  const subject = draftSubject(user?.id ?? '', projectId, ...record)
   const isMissing = projects !== undefined && !project
   const isLookingAgain = useSecondLook(isMissing, projectId)
   return (
@@ -43,7 +48,22 @@ export function SolarManagementScreen() {
         ) : (
           <>
             <ProjectRecords project={project} currentId={systemId} />
-            <SolarEditor key={projectId} projectId={projectId} systemId={systemId} />
+            <SolarEditor
+              key={projectId}
+              projectId={projectId}
+              systemId={systemId}
+              draftSubject={subject}
+            />
+            {system && (
+              <DeleteRecord
+                key={system.id}
+                kind="solar"
+                projectId={projectId}
+                recordId={system.id}
+                name={system.location}
+                draftSubject={subject}
+              />
+            )}
           </>
         )}
       </div>
@@ -51,7 +71,12 @@ export function SolarManagementScreen() {
   )
 }
 
-type EditorProps = { projectId: string; systemId: string | undefined }
+type EditorProps = {
+  projectId: string
+  systemId: string | undefined
+  /** Whose and which system's drafts these are. */
+  draftSubject: string
+}
 
 type OpenWizard = { key: number; systemId: string | undefined; createdId?: string }
 
@@ -65,8 +90,7 @@ function useOpenWizard(systemId: string | undefined) {
   return { wizardKey: wizard.key, isCreated, keepFor }
 }
 
-function SolarEditor({ projectId, systemId }: EditorProps) {
-  const { data: user } = useQuery(sessionQuery())
+function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps) {
   const { wizardKey, isCreated, keepFor } = useOpenWizard(systemId)
   const [, navigate] = useLocation()
   const isOpened = systemId !== undefined && !isCreated
@@ -87,11 +111,7 @@ function SolarEditor({ projectId, systemId }: EditorProps) {
       projectId={projectId}
       systemId={systemId}
       saved={toSolarPayload(data)}
-      draftSubject={draftSubject(
-        user?.id ?? '',
-        projectId,
-        ...(systemId ? ['solar', systemId] : ['new solar']),
-      )}
+      draftSubject={subject}
       onCreated={(id) => {
         keepFor(id)
         navigate(paths.solarManagement(projectId, id), { replace: true })

@@ -7,7 +7,7 @@ async function createProject(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
 }
 
-test('a farmer chooses Tomatoes, saves a field, and finds it after a restart', async ({
+test('a farmer chooses Tomatoes, saves a field, finds it after a restart and deletes it', async ({
   page,
   farm,
 }) => {
@@ -39,6 +39,15 @@ test('a farmer chooses Tomatoes, saves a field, and finds it after a restart', a
   await expect(page.getByRole('heading', { name: 'North farm' })).toBeVisible()
   await expect(page.getByRole('navigation')).toBeHidden()
   await expectAccessible(page)
+
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('button', { name: 'Delete this field' }).click()
+  await expect(page.getByText('Field deleted', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New Project' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page.getByText('This field is not in the project')).toBeVisible()
 })
 
 test('a herd of sheep is saved by keyboard alone', async ({ page }) => {

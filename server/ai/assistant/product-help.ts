@@ -30,7 +30,7 @@ const HELPS: Help[] = [
   },
   {
     asks: about('delete|remove|erase', `${RECORD}|photos?|pictures?|entr(?:y|ies)`),
-    says: 'A single record cannot be deleted here; you can open it and change it. A whole project can be deleted with the bin on its card on the home screen, and a task in its own row.',
+    says: 'Open the field, herd or solar system: below it stands Delete this field, Delete this herd or Delete this system. Its photos, analyses and open tasks go with it; a photo cannot be deleted by itself. A whole project can be deleted with the bin on its card on the home screen, and a task in its own row.',
   },
   {
     asks: /\binvite\b|\bshare (?:a |my |our |the |this )*(?:farm|projects?|account|data|records?|login)\b|\badd (?:a |an |another |my )*(?:users?|person|people|wife|husband|partner|worker|son|daughter|friend|member|colleague)\b/,

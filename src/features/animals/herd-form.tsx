@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Animal } from '#contract/records.ts'
 import { breedOptions } from '#domain/breeds.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
+import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { useRecordForm } from '#src/lib/use-record-form.ts'
 import { CheckboxGroup } from '#src/ui/checkbox-group.tsx'
 import { Field } from '#src/ui/field.tsx'
@@ -42,7 +42,7 @@ export function HerdForm({ animalName, herd, draftSubject, save, actions }: Herd
       {...record}
       isSaving={isSubmitting}
       isDirty={isDirty}
-      failure={failure === undefined ? undefined : failureSentence(failure)}
+      failure={failure === undefined ? undefined : whyNotSaved(failure, herd && 'herd')}
       actions={actions}
     >
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Crop } from '#contract/records.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
+import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { useRecordForm } from '#src/lib/use-record-form.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
@@ -38,7 +38,7 @@ export function FieldForm({ crop, draftSubject, save, actions }: FieldFormProps)
       {...record}
       isSaving={isSubmitting}
       isDirty={isDirty}
-      failure={failure === undefined ? undefined : failureSentence(failure)}
+      failure={failure === undefined ? undefined : whyNotSaved(failure, crop && 'field')}
       actions={actions}
     >
       <div className="grid gap-5 sm:grid-cols-2">

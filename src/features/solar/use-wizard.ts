@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
+import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { firstStep, type LocationFields, type PanelFields, type Step } from './solar-fields.ts'
 import { useWizardDraft } from './use-wizard-draft.ts'
 
@@ -83,7 +83,7 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
     savePanels,
     restore,
     isSaving: save.isPending,
-    failure: save.error ? failureSentence(save.error) : undefined,
+    failure: save.error ? whyNotSaved(save.error, systemId && 'solar system') : undefined,
     locationFailed: location.isError,
   }
 }

@@ -1,0 +1,58 @@
+import { LoaderCircle, Trash2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { EntityType } from '#contract/analysis.ts'
+import { useDeleteRecord } from '#src/api/delete-record.ts'
+import { draftsOf, dropDraft } from '#src/lib/drafts.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+
+const WORDS = {
+  crop: { button: 'Delete this field', noun: 'field', parts: 'photos' },
+  animal: { button: 'Delete this herd', noun: 'herd', parts: 'photos' },
+  solar: {
+    button: 'Delete this system',
+    noun: 'solar system',
+    parts: 'measured production, photos',
+  },
+}
+
+type DeleteRecordProps = {
+  kind: EntityType
+  projectId: string
+  recordId: string
+  /** What the farmer calls it; a solar system may have no name. */
+  name: string
+  /** Whose and which record's drafts go with it. */
+  draftSubject: string
+}
+
+/** Deletes a saved record, after saying what goes with it. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { kind, projectId, recordId, name, draftSubject } = props
+  const { button, noun, parts } = WORDS[kind]
+  const [, navigate] = useLocation()
+  const { mutate: remove, isPending } = useDeleteRecord({ kind, projectId, recordId }, () => {
+    for (const { key } of draftsOf(draftSubject)) dropDraft(key)
+  })
+  const confirmDeletion = () => {
+    const which = name ? `${noun} "${name}"` : `this ${noun}`
+    const goesToo = `Its ${parts}, analyses and open tasks go with it.`
+    if (window.confirm(`Are you sure you want to delete ${which}? ${goesToo}`))
+      remove(undefined, { onSuccess: () => navigate(paths.categorySelection(projectId)) })
+  }
+  return (
+    <Button
+      kind="danger"
+      className="justify-self-start max-sm:w-full print:hidden"
+      onClick={confirmDeletion}
+      disabled={isPending}
+    >
+      {isPending ? (
+        <LoaderCircle aria-hidden className="size-5 animate-spin" />
+      ) : (
+        <Trash2 aria-hidden className="size-5" />
+      )}
+      {isPending ? 'Deleting…' : button}
+    </Button>
+  )
+}
