@@ -26,7 +26,14 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: sharedChunks },
+        // The first screen names each file of the others: short names are a part of its size.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },
   test: {
