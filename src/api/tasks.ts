@@ -83,13 +83,13 @@ export function useAddTask() {
   })
 }
 
-/** Asks how a task is by now; null where it is gone, undefined where it cannot be asked for. */
+/** Asks how a task is by now; undefined where it is gone, or cannot be asked for. */
 export function useLookAgain() {
   const queryClient = useQueryClient()
   return async ({ id }: Pick<Task, 'id'>) => {
     try {
       const { open, doneToday } = await queryClient.fetchQuery({ ...agendaQuery(), staleTime: 0 })
-      return [...open, ...doneToday].find((task) => task.id === id) ?? null
+      return [...open, ...doneToday].find((task) => task.id === id)
     } catch {
       return undefined
     }

@@ -22,7 +22,7 @@ export function useTaskOfAddress({ open, showAll, tell }: Place) {
     const task = await lookAgain({ id: taskId })
     if (sought.current !== taskId) return
     if (task && !task.doneAt) return showAll()
-    tell(task === undefined ? 'The task could not be loaded.' : 'This task is done or deleted.')
+    tell('Not found: this task may be done or deleted.')
     document.getElementById('today')?.focus()
     leave()
   }
