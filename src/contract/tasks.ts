@@ -20,7 +20,7 @@ export type Repeat = z.infer<typeof repeat>
 
 /**
  * What a task came from; the key is unique among a farmer's tasks of that kind of source. Keys:
- * analysis `{analysisId}:{index of the recommendation}`, follow-up `{analysisId}`,
+ * analysis `{analysisId}:{index of the recommendation}`, follow-up as the analysis task that was done,
  * underperformance `{systemId}:{date}`, harvest and planting `{cropId}:{date}`,
  * maintenance `{systemId}:{line}:{date}`.
  */

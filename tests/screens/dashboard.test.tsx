@@ -238,11 +238,11 @@ test('a finding that was dealt with can be checked again by a photo', async () =
   const user = await openDashboard()
   await user.click(screen.getByRole('button', { name: 'Done: Spray' }))
   await user.click(await screen.findByRole('button', { name: 'Check again by photo' }))
-  expect(await screen.findByText('Photo planned')).toBeVisible()
+  expect(await screen.findByText('Photo planned')).toHaveFocus()
   expect(farm.tasks[1]).toMatchObject({
     title: 'Take a new photo of South field to check again',
     dueDate: addDays(today, 7),
-    source: { kind: 'follow-up', key: 'a1' },
+    source: { kind: 'follow-up', key: 'a1:0' },
     entityId: 'c1',
   })
 })

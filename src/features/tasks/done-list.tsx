@@ -3,12 +3,17 @@ import { useId } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
-import { followUpOf } from './finding-task.ts'
+import { followUpOf, isPlanned } from './finding-task.ts'
 
-type DoneListProps = { tasks: Task[]; today: string; onReopen: (task: Task) => void }
+type DoneListProps = {
+  tasks: Task[]
+  open: Task[]
+  today: string
+  onReopen: (task: Task) => void
+}
 
 /** What was done today, to be proud of or to be taken back. */
-export function DoneList({ tasks, today, onReopen }: DoneListProps) {
+export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
   const headingId = useId()
   if (tasks.length === 0) return null
   return (
@@ -26,7 +31,7 @@ export function DoneList({ tasks, today, onReopen }: DoneListProps) {
             >
               {task.title}
             </span>
-            <CheckAgain task={task} today={today} />
+            <CheckAgain {...{ task, open, today }} />
             <Button
               kind="quiet"
               aria-label={`Undo: ${task.title}`}
@@ -44,12 +49,26 @@ export function DoneList({ tasks, today, onReopen }: DoneListProps) {
   )
 }
 
+/** The answer stands where the button was, and is read out. */
+const takeFocus = (answer: HTMLElement | null) => answer?.focus()
+
 /** A finding is finished when another photo has shown that it is gone. */
-function CheckAgain({ task, today }: { task: Task; today: string }) {
+function CheckAgain({
+  task,
+  open,
+  today,
+}: Omit<DoneListProps, 'tasks' | 'onReopen'> & { task: Task }) {
   const { mutate: add, data, isPending } = useAddTask()
   const followUp = followUpOf(task, today)
   if (!followUp) return null
-  if (data) return <span className="text-sm text-soft">Photo planned</span>
+  const planned = isPlanned(followUp, open)
+  if (planned || data?.task.doneAt) {
+    return (
+      <span ref={data && takeFocus} tabIndex={-1} className="text-sm text-soft">
+        {planned ? 'Photo planned' : 'Done already'}
+      </span>
+    )
+  }
   return (
     <Button
       kind="quiet"

@@ -38,17 +38,24 @@ export function findingTask(finding: Finding, today: string): TaskPayload {
   }
 }
 
-/** A photo to check again, once for each analysis; null for a task that no photo brought about. */
+/** A photo to check again, once for each finding; null for a task that no photo brought about. */
 export function followUpOf(task: Task, today: string): TaskPayload | null {
   const { source, kind, entityId, entityName } = task
   if (source?.kind !== 'analysis' || !entityId) return null
-  const [analysisId = ''] = source.key.split(':')
   return {
     title: `Take a new photo${entityName ? ` of ${entityName}` : ''} to check again`,
     kind,
     entityId,
     dueDate: addDays(today, FOLLOW_UP_DAYS),
     why: cut(`To see whether this has helped: ${task.title}`, MAX_DESCRIPTION),
-    source: { kind: 'follow-up', key: analysisId },
+    source: { kind: 'follow-up', key: source.key },
   }
+}
+
+/** Whether a photo is planned already: one shows what became of all findings of the last. */
+export function isPlanned(followUp: TaskPayload, open: Task[]) {
+  const [analysisId = ''] = followUp.source?.key.split(':') ?? []
+  return open.some(
+    ({ source }) => source?.kind === 'follow-up' && source.key.startsWith(analysisId),
+  )
 }

@@ -85,7 +85,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
         empty={emptyText(isFiltered, groups.done.length > 0)}
         {...row}
       />
-      <DoneList tasks={groups.done} today={today} onReopen={actions.reopen} />
+      <DoneList tasks={groups.done} open={open} today={today} onReopen={actions.reopen} />
       <LaterTasks soon={groups.soon} later={groups.later} {...row} />
       {openCount > open.length && (
         <p data-not-a-figure="entered" className="flex items-center gap-2 text-sm text-soft">
@@ -111,5 +111,5 @@ function dayInWords({ overdue, today, done }: Groups) {
 function emptyText(isFiltered: boolean, hasDone: boolean) {
   if (isFiltered) return 'Nothing of this is due today.'
   if (hasDone) return 'All done for today.'
-  return 'Nothing is due today. Add a task above, or take a photo of a field, a herd or your panels: each recommendation can become a task.'
+  return 'Nothing is due today. Add a task above, or take a photo: each recommendation can become a task.'
 }
