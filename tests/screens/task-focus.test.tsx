@@ -69,6 +69,7 @@ test.each([['Done: Mow'], ['More for Mow', 'Tomorrow']])(
     await press('Undo')
     await waitFor(() => expect(button('Done: Mow')).toHaveFocus())
     expect(farm.tasks[0]).toMatchObject({ doneAt: null, dueDate: today })
+    expect(screen.getByText('Undone: Mow').closest('[role="status"]')).not.toBeNull()
   },
 )
 

@@ -33,6 +33,7 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     setLast(action)
     return { onError: () => setLast((shown) => (shown === action ? null : shown)) }
   }
+  const undone = ({ title }: Task) => say({ text: `Undone: ${title}` })
   const tellDue = (done: string, task: Task) => {
     const hidden = passes(filter, task) ? '' : '. The filter hides it.'
     setLast({ text: `${done} for ${whenText(task.dueDate, agenda.today)}: ${task.title}${hidden}` })
@@ -44,19 +45,18 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
         task,
         say({
           text: `Done: ${task.title}`,
-          undo: { taskId: task.id, take: () => reopen(task) },
+          undo: { taskId: task.id, take: () => reopen(task, undone(task)) },
         }),
       )
     },
     reopen: (task) => {
       focusAfter(task.id)
-      reopen(task)
-      setLast(null)
+      reopen(task, undone(task))
     },
     snooze: (task, until) => {
       focusNeighbour(task.id)
       const text = `Postponed to ${whenText(until, agenda.today)}: ${task.title}`
-      const take = () => snooze({ task, until: task.dueDate })
+      const take = () => snooze({ task, until: task.dueDate }, undone(task))
       snooze({ task, until }, say({ text, undo: { taskId: task.id, take } }))
     },
     remove: (task) => {
@@ -73,7 +73,6 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     if (!last?.undo) return
     focusAfter(last.undo.taskId)
     last.undo.take()
-    setLast(null)
   }
   return { actions, last, undo, tell: (text: string) => setLast({ text }) }
 }
