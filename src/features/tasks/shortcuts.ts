@@ -32,10 +32,13 @@ export function useShortcutSetting() {
 }
 
 type Keys = Record<string, () => void>
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+type Press = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
   target: EventTarget | null
   preventDefault: () => void
 }
+
+/** Held down, these go on and on; anything else would befall one task after the other. */
+const WALKING = 'jk'
 
 /** Never while somebody types, and never where the browser means something by it. */
 function press(event: Press, keys: Keys) {
@@ -45,11 +48,15 @@ function press(event: Press, keys: Keys) {
   const act = keys[key]
   if (!act) return
   event.preventDefault()
-  act()
+  if (!event.repeat || WALKING.includes(key)) act()
 }
 
 /** For keys that count while the focus is within one row. */
-export const rowKeys = (keys: Keys) => (event: KeyboardEvent) => press(event, keys)
+export const rowKeys = (keys: Keys) => (event: KeyboardEvent) => {
+  const isHeld = event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement
+  if (isHeld) event.preventDefault()
+  else press(event, keys)
+}
 
 /** For keys that count wherever the focus is. */
 export function usePageKeys(keys: Keys) {
