@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { askForTasksAgain } from '#src/api/ask-for-tasks-again.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
@@ -25,10 +26,12 @@ const TimelineSection = part(() =>
 const LOOK_AGAIN_MS = 60_000
 
 /** The page may stay open over night: in the morning it is another day. */
-function useNewDay(today: string | undefined, onNewDay: () => void) {
+function useNewDay(today: string | undefined) {
+  const queryClient = useQueryClient()
   useEffect(() => {
     const look = () => {
-      if (today !== undefined && dateIn(browserZone(), new Date()) !== today) onNewDay()
+      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
+        void askForTasksAgain(queryClient)
     }
     const timer = setInterval(look, LOOK_AGAIN_MS)
     document.addEventListener('visibilitychange', look)
@@ -36,14 +39,14 @@ function useNewDay(today: string | undefined, onNewDay: () => void) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [today, onNewDay])
+  }, [today, queryClient])
 }
 
 /** The page a farmer opens every morning (spec section 2 leaves its content to us). */
 export function DashboardScreen() {
   const { data: agenda, error, isPending, isFetching, refetch } = useQuery(agendaQuery())
   const { data: projects = [] } = useQuery(projectsQuery())
-  useNewDay(agenda?.today, refetch)
+  useNewDay(agenda?.today)
   return (
     <main>
       <ScreenHeader title="Dashboard" backTo={paths.home} backLabel="Back to home" />

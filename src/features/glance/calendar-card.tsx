@@ -25,7 +25,9 @@ type CalendarCardProps = {
 
 /** The farm's month: plantings, harvests, maintenance and tasks. */
 export function CalendarCard({ today, tasks, events, leftOut, offerTask }: CalendarCardProps) {
-  const [chosen, setChosen] = useState(today)
+  const [picked, setPicked] = useState<string | null>(null)
+  // Overnight today moves on, and with it what nobody has picked.
+  const chosen = picked ?? today
   const month = chosen.slice(0, 7)
   const days = useMemo(() => {
     const dates = weeksOf(`${month}-01`).flat()
@@ -33,7 +35,7 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
     const seen = events.filter(({ date }) => date >= first && date <= last)
     return byDay([...seen, ...taskEvents(tasks, first, last, today)])
   }, [month, tasks, events, today])
-  const choose = (date: string) => !dateProblem(date) && setChosen(date)
+  const choose = (date: string) => !dateProblem(date) && setPicked(date)
   const onDay = days.get(chosen) ?? []
   return (
     <Card aria-labelledby="calendar" className="min-w-0">
@@ -52,7 +54,7 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
-          <Button kind="quiet" onClick={() => setChosen(today)}>
+          <Button kind="quiet" onClick={() => setPicked(null)}>
             Today
           </Button>
           <Button
