@@ -16,10 +16,16 @@ export function postponingProblem({ dueDate, repeat, repeatFrom }: Due, until: s
   return next && until > next ? TOO_FAR : null
 }
 
+const NOT_LATER = 'Choose a day to come, after its due date.'
+
+/** Why a farmer cannot postpone a task to that day, in one sentence; null when it can be. */
+export const postponingDayProblem = (task: Due, until: string, today: string) =>
+  until < today || until <= task.dueDate ? NOT_LATER : postponingProblem(task, until)
+
 /** The dates to which a task can be postponed with one touch. */
 export const snoozeChoices = (task: Due, today: string) =>
   [
     { label: 'Tomorrow', until: addDays(today, 1) },
     { label: 'In 3 days', until: addDays(today, 3) },
     { label: 'In a week', until: addDays(today, 7) },
-  ].filter(({ until }) => !postponingProblem(task, until))
+  ].filter(({ until }) => !postponingDayProblem(task, until, today))

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Task } from '#contract/tasks.ts'
-import { postponingProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
+import { postponingDayProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
 import { formText } from '#src/lib/form-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field-error.tsx'
@@ -38,7 +38,7 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
             {label}
           </Button>
         ))}
-        <PickDate task={task} onPick={onSnooze} />
+        <PickDate task={task} today={today} onPick={onSnooze} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" onClick={onEdit}>
@@ -54,13 +54,15 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
   )
 }
 
-function PickDate({ task, onPick }: { task: Task; onPick: (date: string) => void }) {
+type PickDateProps = { task: Task; today: string; onPick: (date: string) => void }
+
+function PickDate({ task, today, onPick }: PickDateProps) {
   const { id } = task
   const [problem, setProblem] = useState<string | null>(null)
   const pick = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const date = formText(new FormData(event.currentTarget), 'until')
-    const wrong = dateProblem(date) ?? postponingProblem(task, date)
+    const wrong = dateProblem(date) ?? postponingDayProblem(task, date, today)
     setProblem(wrong)
     if (!wrong) onPick(date)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Repeat } from '#contract/tasks.ts'
-import { postponingProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
+import { postponingDayProblem, postponingProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 
 // A Wednesday; the repetition counts from Monday.
@@ -29,6 +29,20 @@ test.each([
   [null, TODAY, ['Tomorrow', 'In 3 days', 'In a week']],
   ['day', TODAY, ['Tomorrow']],
   ['week', '2026-06-08', ['Tomorrow', 'In 3 days']],
+  [null, '2026-06-12', ['In 3 days', 'In a week']],
 ] as const)('repeating every %s and due %s it is offered %j', (unit, dueDate, labels) => {
   expect(snoozeChoices(due(dueDate, unit), TODAY).map(({ label }) => label)).toEqual(labels)
 })
+
+test.each([
+  ['2026-06-01', '2026-06-05', false],
+  ['2026-06-01', TODAY, true],
+  [TODAY, TODAY, false],
+  ['2026-06-12', '2026-06-11', false],
+  ['2026-06-12', '2026-06-13', true],
+])(
+  'what is due %s is postponed to %s, where that is later and no past day: %s',
+  (day, until, can) => {
+    expect(postponingDayProblem(due(day, null), until, TODAY) === null).toBe(can)
+  },
+)
