@@ -21,7 +21,7 @@ type FarmGlanceProps = { glance: Glance; projects: Project[]; tasks: Task[] }
 export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
   const { today, findings, systems, doneByWeek } = glance
   // What is added in this visit stays in its place, and says so.
-  const [planned] = useState(glance.planned)
+  const [{ planned, open }] = useState({ planned: glance.planned, open: tasks })
   // Where nothing was done yet, no bars stand beside the suggestions.
   const [isWide] = useState(() => doneByWeek.every(({ done }) => done === 0))
   const records = useMemo(() => judgeRecords(farmRecords(projects, findings)), [projects, findings])
@@ -37,7 +37,7 @@ export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <div className={isWide ? 'grid gap-6 lg:col-span-2 [&>:first-child]:min-h-0' : 'contents'}>
         <SuggestionsCard
-          suggestions={farmSuggestions(projects, shortfalls.data ?? [], planned, today)}
+          suggestions={farmSuggestions(projects, shortfalls.data ?? [], { planned, open }, today)}
           today={today}
           panels={panels}
           onLookAgain={() => void shortfalls.refetch()}

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts'
-import type { TaskSource } from '#contract/tasks.ts'
+import type { Task, TaskSource } from '#contract/tasks.ts'
 import type { OfferTask } from '#src/features/glance/event-line.tsx'
 import type { RecordEvent } from '#src/features/glance/calendar-events.ts'
 import type { FoundShortfall } from '#src/features/solar/newest-shortfalls.ts'
@@ -18,7 +18,7 @@ import {
 export function farmSuggestions(
   projects: Project[],
   shortfalls: FoundShortfall[],
-  planned: TaskSource[],
+  { planned, open }: { planned: TaskSource[]; open: Task[] },
   today: string,
 ): SuggestedTask[] {
   const crops = projects.flatMap(({ crops: fields = [] }) => fields)
@@ -26,7 +26,9 @@ export function farmSuggestions(
     ...shortfalls.map(({ system, shortfall }) => shortfallTask(system, shortfall, today)),
     ...crops.flatMap((crop) => cropSuggestions(crop, today)),
   ]
-  return notPlanned(suggestions, planned).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate))
+  return notPlanned(suggestions, planned, open).toSorted((a, b) =>
+    a.dueDate.localeCompare(b.dueDate),
+  )
 }
 
 function taskOf(event: RecordEvent, today: string) {

@@ -1,5 +1,5 @@
 import type { Crop, SolarSystem } from '#contract/records.ts'
-import type { TaskPayload, TaskSource } from '#contract/tasks.ts'
+import type { Task, TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import type { MaintenanceLine } from '#domain/maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
@@ -10,10 +10,26 @@ export type SuggestedTask = TaskPayload & { source: TaskSource }
 
 const keyOf = ({ kind, key }: TaskSource) => `${kind} ${key}`
 
-/** Those that are no task yet, and were none. @param planned of the farm at a glance */
-export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[]) {
+/** With its date, and a day earlier or later: a record falls there where another zone counts. */
+const keysOf = ({ kind, key }: TaskSource) =>
+  [-1, 0, 1].map((days) => {
+    const date = key.slice(-10)
+    return keyOf({ kind, key: key.replace(date, addDays(date, days)) })
+  })
+
+/**
+ * Those that are no task yet, and were none.
+ * @param planned of the farm at a glance
+ * @param open tasks: panels that are to be checked need no other one when more days are known
+ */
+export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[], open: Task[] = []) {
   const known = new Set(planned.map(keyOf))
-  return suggestions.filter(({ source }) => !known.has(keyOf(source)))
+  return suggestions.filter(
+    ({ source, entityId }) =>
+      !keysOf(source).some((key) => known.has(key)) &&
+      (source.kind !== 'underperformance' ||
+        !open.some((task) => task.source?.kind === source.kind && task.entityId === entityId)),
+  )
 }
 
 /** What presses is looked at today, a warning within days. */

@@ -30,8 +30,8 @@ export function SuggestionsCard({ suggestions, today, panels, onLookAgain }: Sug
         <SuggestionList suggestions={suggestions.slice(0, count)} today={today} />
       ) : (
         <p data-not-a-figure="label" className="py-3 text-soft">
-          Nothing to suggest now. Planting and harvest dates of your fields, such as 20 May 2026,
-          and panels that make less than usual show up here, each to be added as a task.
+          Nothing to suggest now. Planting and harvest dates, such as 20 May 2026, and weak panels
+          show up here.
         </p>
       )}
       {hidden > 0 && (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { taskPayload } from '#contract/tasks.ts'
 import { cropSuggestions } from '#src/features/tasks/crop-suggestions.ts'
-import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
+import { maintenanceTask, notPlanned, shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
 
 const TODAY = '2026-06-10'
 const suggested = (plantingDate: string, expectedHarvest: string) =>
@@ -62,4 +63,30 @@ test('the longest record still makes a task that the wire takes', () => {
   })
   const [task] = cropSuggestions(crop, TODAY)
   expect(taskPayload.safeParse(task).success).toBe(true)
+})
+
+const shortfallUntil = (lastDay: string) =>
+  shortfallTask(
+    buildSolar(),
+    { level: 'alarm', firstDay: '2026-05-25', lastDay, clearSkyShare: 0.6, usualShare: 0.8 },
+    TODAY,
+  )
+
+test('panels are not to be checked twice, until they were', () => {
+  const before = shortfallUntil('2026-06-07')
+  const now = shortfallUntil('2026-06-09')
+  const task = buildTask({ entityId: before.entityId ?? null, source: before.source })
+  expect(notPlanned([now], [], [task])).toEqual([])
+  expect(notPlanned([now], [], [])).toEqual([now])
+  expect(notPlanned([now], [], [{ ...task, entityId: 's2' }])).toEqual([now])
+})
+
+test.each([
+  ['2026-07-01', true],
+  ['2026-07-02', true],
+  ['2026-07-03', false],
+])('maintenance planned for %s is that of Jul 1 seen from another zone: %s', (date, isSame) => {
+  const line = { key: 'cleaning', task: 'Panel cleaning', due: 'in 30 days', dateFrom: () => null }
+  const on = (day: string) => maintenanceTask(buildSolar(), line, day, TODAY)
+  expect(notPlanned([on('2026-07-01')], [on(date).source])).toHaveLength(isSame ? 0 : 1)
 })
