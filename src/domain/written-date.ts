@@ -5,8 +5,7 @@ import { weekdayOf } from './calendar-days.ts'
 export type WrittenDate = { year: number | null; month: number; day: number }
 
 /** 'Jan' or 'January'. */
-const inShort = (name: string) =>
-  `${name.slice(0, 3)}(?:${name.slice(3)})?`.toLowerCase()
+const inShort = (name: string) => `${name.slice(0, 3)}(?:${name.slice(3)})?`.toLowerCase()
 
 export const MONTH = `(?<month>${MONTHS.map(inShort).join('|')}|sept)\\.?`
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?'

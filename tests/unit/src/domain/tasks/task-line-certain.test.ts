@@ -21,7 +21,7 @@ test.each([
   ['every 2 wks', 'week', 2],
   ['every 29 February', 'year', 1, '2028-02-29'],
   ['every 31st', 'month', 1, '2026-12-31'],
-] as const)('%s repeats', (when, unit, every, dueDate = TODAY) => {
+] as const)('%s repeats', (when, unit, every, dueDate: string = TODAY) => {
   const repeat = { unit, every }
   expect(read(`drench ewes ${when}`).line).toMatchObject({ title: 'drench ewes', dueDate, repeat })
 })
