@@ -1,7 +1,7 @@
 import type { NewestFinding } from '#contract/glance.ts'
 import type { Project } from '#contract/projects.ts'
 import { animalCatalogue } from '#domain/animal-catalogue.ts'
-import { cropCatalogue } from '#domain/crop-catalogue.ts'
+import { cropImage } from '#domain/crop-images.ts'
 import { paths } from '#src/lib/paths.ts'
 
 /** A field, herd or array, with what its newest photo said. */
@@ -18,7 +18,6 @@ export type FarmRecord = {
   finding: NewestFinding | undefined
 }
 
-const cropImages = new Map(cropCatalogue.map(({ name, image }) => [name, image]))
 const animals = new Map(animalCatalogue.map((entry) => [entry.name.toLowerCase(), entry]))
 
 /** Every record of the farm, project by project. */
@@ -32,7 +31,7 @@ export function farmRecords(projects: Project[], findings: NewestFinding[]): Far
       what: name,
       projectName: project.name,
       href: paths.cropManagement(project.id, id),
-      image: cropImages.get(name),
+      image: cropImage(name),
       finding: newest.get(id),
     })),
     ...(project.animals ?? []).map(({ id, herdName, type }): FarmRecord => ({
