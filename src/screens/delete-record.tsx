@@ -43,7 +43,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   return (
     <Button
       kind="danger"
-      className="justify-self-start max-sm:w-full print:hidden"
+      className="justify-self-start print:hidden"
       onClick={confirmDeletion}
       disabled={isPending}
     >
