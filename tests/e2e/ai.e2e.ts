@@ -198,7 +198,7 @@ test('the assistant puts a task on the list, once, and works out what the panels
   await expect(log.getByText(/^Added to your tasks: "Check the water trough"/)).toBeVisible()
   await say(page, 'Remind me to check the water trough tomorrow')
   await expect(log.getByText(/^That is on your list already/)).toBeVisible()
-  await say(page, 'What is due this week?')
+  await say(page, 'What is due tomorrow?')
   await expect(log.getByText(/Check the water trough: tomorrow/)).toBeVisible()
   await log.getByRole('link', { name: 'Your tasks' }).last().click()
   await expect(page).toHaveURL('/dashboard')

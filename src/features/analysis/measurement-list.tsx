@@ -19,7 +19,7 @@ export function MeasurementList({ measurements }: { measurements: Measurement[] 
           >
             <dt className="min-w-0 grow basis-36 text-sm text-soft">{label}</dt>
             <dd className="flex shrink-0 items-baseline gap-2 tabular-nums">
-              <span className="font-semibold">{withUnit(numberText(value), unit)}</span>
+              <span className="font-semibold">{withUnit(numberText(value), unit)}</span>{' '}
               <Provenance kind="measured" />
             </dd>
           </div>
