@@ -39,6 +39,7 @@ export function monthOf(name: string): number | null {
 
 /** 'Mi., 01.05.2024' is no more than its date; null where no day of the week stands before it. */
 export function withoutWeekday(text: string): string | null {
+  if (!/^\p{L}/u.test(text)) return null
   const plain = withoutAccents(text.slice(0, LONGEST_DATE))
   const found = WEEKDAY.exec(plain)
   return found && plain.slice(found[0].length)

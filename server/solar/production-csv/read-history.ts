@@ -3,7 +3,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { FARM_DAYS_NOTE } from './farm-days.ts'
 import { findLayout } from './layout.ts'
-import { CSV_RULES, findTable } from './table.ts'
+import { CSV_RULES, findTable, sampleOf } from './table.ts'
 import { settleHistory } from './settle.ts'
 import { openTally } from './tally.ts'
 import { nothing, type HistoryContext, type ReadHistory } from './reading.ts'
@@ -27,7 +27,9 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   const isWhole = bytes.length <= SAMPLE_BYTES
   const lines = sample.slice(separatorLine.length)
   const whole = isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1)
-  const table = findTable(whole)
+  const first = sampleOf(whole)
+  await otherRequests()
+  const table = findTable(first)
   if (typeof table === 'string') return nothing(table)
   await otherRequests()
   const layout = findLayout(table, context)

@@ -23,6 +23,8 @@ export type HistoryTable = {
   stepMinutes: number | null
 }
 
+type Sample = { delimiter: string; rows: string[][] }
+
 const BARE_NUMBER = /^\d+$/
 const TIME =
   /time|hour|uhr|zeit|stunde|heure|hora|\bora\b|orario|\btid\b|klok|czas|godzin|tijd|\buur\b/i
@@ -30,10 +32,14 @@ const TIME =
 const DOTTED = /^\d+\.[\d.]+$/
 const SAMPLE_ROWS = 200
 
+/** The first rows of a file, cell by cell, and what parts these. */
+export function sampleOf(text: string): Sample {
+  const delimiter = delimiterOf(text)
+  return { delimiter, rows: sampleRows(text, delimiter) }
+}
+
 /** @returns the table, or the sentence that says why there is none */
-export function findTable(sample: string): HistoryTable | string {
-  const delimiter = delimiterOf(sample)
-  const rows = sampleRows(sample, delimiter)
+export function findTable({ delimiter, rows }: Sample): HistoryTable | string {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return 'This file is empty.'
   const dateColumn = findDates(rows)
@@ -85,7 +91,7 @@ function hasDaysAsColumns(filled: string[][], dateColumn: number) {
 /** Where most days stand: titles may name one too. */
 function findDates(rows: string[][]): number | null {
   const counts = new Map<number, number>()
-  for (const row of rows.filter(({ length }) => length > 1)) {
+  for (const row of rows.filter(({ length }) => length > 1).slice(0, SAMPLE_ROWS)) {
     row.forEach((cell, at) => {
       if (isDay(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
     })
