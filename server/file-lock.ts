@@ -9,7 +9,8 @@ export function holdLock(file: string): (() => void) | null {
   let holder: Libsql.Database | undefined
   try {
     holder = new Libsql(file)
-    holder.exec('pragma locking_mode = exclusive')
+    // Of two that come at once one waits until the other has let go or holds.
+    holder.exec('pragma busy_timeout = 500')
     holder.exec('begin exclusive')
     return () => holder?.close()
   } catch (error) {
