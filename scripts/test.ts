@@ -1,14 +1,19 @@
-// `npm test`: every check and every test; ends with the sum of both runners.
+// `npm test`: every check and every test; ends with what failed and the sum of both runners.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import * as z from 'zod'
 import { findBrowser } from './browser.ts'
 
 const VITEST_RESULTS = '.cache/vitest.json'
 const E2E_RESULTS = '.cache/e2e.json'
+/** Room for the sentence and the first lines of the trace, not for a whole page that was printed. */
+const FAILURE_LENGTH = 1500
 
 let failed = 0
 let passed = 0
+/** Said again at the end, where whoever sees only the last page of a long run finds it. */
+const failures: string[] = []
 
 /** Runs a tool of this project with Node, its output shown; true when it succeeded. */
 function tool(title: string, script: string, ...words: string[]) {
@@ -21,27 +26,59 @@ function tool(title: string, script: string, ...words: string[]) {
 }
 
 function check(title: string, script: string, ...words: string[]) {
-  if (tool(title, script, ...words)) passed += 1
-  else failed += 1
+  if (tool(title, script, ...words)) {
+    passed += 1
+    return
+  }
+  failed += 1
+  failures.push(title)
 }
 
-type Counted = { passed: number; failed: number }
+type Counted = { passed: number; failed: number; failures: string[] }
+
+const ofOneTest = z
+  .object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()) })
+  .transform(({ status, fullName, failureMessages }) =>
+    status === 'failed' ? [`${fullName}\n${failureMessages.join('\n')}`] : [],
+  )
+
+const ofOneFile = z
+  .object({ name: z.string(), message: z.string(), assertionResults: z.array(ofOneTest) })
+  .transform(({ name, message, assertionResults }) =>
+    [...assertionResults.flat(), ...(message ? [message] : [])].map(
+      (failure) => `${relative('.', name)} › ${failure}`,
+    ),
+  )
 
 const vitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(ofOneFile),
+  })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: report.testResults.flat(),
+  }))
 
+// Playwright ends with the names of what failed by itself.
 const e2eReport = z
   .object({
     stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
   })
-  .transform(({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  .transform(({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: [],
+  }))
 
 function count(file: string, report: z.ZodType<Counted>, succeeded: boolean) {
   try {
     const counted = report.parse(JSON.parse(readFileSync(file, 'utf8')))
     passed += counted.passed
     failed += succeeded ? counted.failed : Math.max(1, counted.failed)
+    failures.push(...counted.failures)
   } catch (error) {
     console.error(`${file} does not say how the tests went:`, error)
     failed += 1
@@ -82,5 +119,6 @@ const e2eOk = tool(
 )
 count(E2E_RESULTS, e2eReport, e2eOk)
 
+for (const failure of failures) console.log(`\nFailed: ${failure.slice(0, FAILURE_LENGTH)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
