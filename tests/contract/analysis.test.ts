@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { analysisAnswer, analysisList } from '#contract/analysis.ts'
-import { identified } from '#contract/projects.ts'
 import { uploadTicket } from '#contract/uploads.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { backends, useBackend } from './backends.ts'
+import { farmCalls } from './farm-calls.ts'
 
 const photo = await spottedLeaf(8)
 
@@ -12,9 +12,7 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
   const call = useBackend(backend)
   let entityId: string
   beforeEach(async () => {
-    const project = identified.parse((await call('POST', '/api/projects', { name: 'North' })).json)
-    const path = `/api/projects/${project.id}/crops`
-    entityId = identified.parse((await call('POST', path, buildCropPayload())).json).id
+    entityId = await farmCalls(call).createRecord('crops', buildCropPayload())
   })
 
   const send = async (bytes: Buffer) => {

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { analysisAnswer, analysisList } from '#contract/analysis.ts'
 import { glance } from '#contract/glance.ts'
 import { notifications } from '#contract/notifications.ts'
-import { identified, projectList } from '#contract/projects.ts'
+import { projectList } from '#contract/projects.ts'
 import { agenda, taskAnswer } from '#contract/tasks.ts'
 import { timelinePage, type TimelineEntry } from '#contract/timeline.ts'
-import { uploadTicket } from '#contract/uploads.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { backends, useBackend, type Caller } from './backends.ts'
+import { farmCalls } from './farm-calls.ts'
 
 const photo = await spottedLeaf(8)
 const CSV = Buffer.from('date,kWh\n2025-01-01,4\n')
@@ -43,17 +43,9 @@ const kinds = [
 ] as const
 
 const farmOn = (call: Caller) => {
-  const create = async (path: string, payload: unknown) =>
-    identified.parse((await call('POST', path, payload)).json).id
-  const send = async (bytes: Buffer) => {
-    const { uploadURL } = uploadTicket.parse((await call('POST', '/api/objects/upload')).json)
-    await call('PUT', uploadURL, bytes)
-    return uploadURL.split('?')[0] ?? ''
-  }
+  const calls = farmCalls(call)
   return {
-    create,
-    send,
-    createProject: () => create('/api/projects', { name: 'North farm' }),
+    ...calls,
     projects: async () => projectList.parse((await call('GET', '/api/projects')).json),
     recordIds: async () =>
       projectList
@@ -70,7 +62,7 @@ const farmOn = (call: Caller) => {
       return { open: open.map(({ title }) => title), doneToday }
     },
     photograph: async (entityId: string) => {
-      const asked = { imageURL: await send(photo), entityType: 'crop', entityId }
+      const asked = { imageURL: await calls.send(photo), entityType: 'crop', entityId }
       const answer = await call('POST', '/api/ai-analysis', asked)
       return analysisAnswer.parse(answer.json).analysis
     },
@@ -89,7 +81,7 @@ const said = ({ kind, entityId, entityName, detail }: TimelineEntry) => ({
 
 describe.each(backends)('deleting a record on $name', (backend) => {
   const call = useBackend(backend)
-  const farm = farmOn((...request) => call(...request))
+  const farm = farmOn(call)
 
   test.each(kinds)('takes the $what and no other', async ({ list, payload, unknown }) => {
     const projectId = await farm.createProject()

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { glance } from '#contract/glance.ts'
-import { identified } from '#contract/projects.ts'
 import { taskAnswer } from '#contract/tasks.ts'
-import { uploadTicket } from '#contract/uploads.ts'
 import { addDays, mondayOf } from '#domain/calendar-days.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { backends, useBackend } from './backends.ts'
+import { farmCalls } from './farm-calls.ts'
 
 const photo = await spottedLeaf(8)
 
 describe.each(backends)('the farm at a glance on $name', (backend) => {
   const call = useBackend(backend)
   const look = async () => glance.parse((await call('GET', '/api/glance?zone=UTC')).json)
-  const create = async (path: string, payload: unknown) =>
-    identified.parse((await call('POST', path, payload)).json).id
-  const createIn = async (kind: string, payload: unknown) =>
-    create(`/api/projects/${await create('/api/projects', { name: 'North' })}/${kind}`, payload)
+  const { createRecord, send } = farmCalls(call)
 
   test('of a farmer without projects shows twelve weeks and nothing else', async () => {
     const { today, doneByWeek, ...rest } = await look()
@@ -28,11 +24,9 @@ describe.each(backends)('the farm at a glance on $name', (backend) => {
   })
 
   test('has the finding of the newest photo, and none for a record without one', async () => {
-    const entityId = await createIn('crops', buildCropPayload())
+    const entityId = await createRecord('crops', buildCropPayload())
     expect((await look()).findings).toEqual([])
-    const { uploadURL } = uploadTicket.parse((await call('POST', '/api/objects/upload')).json)
-    await call('PUT', uploadURL, photo)
-    const [imageURL = ''] = uploadURL.split('?')
+    const imageURL = await send(photo)
     await call('POST', '/api/ai-analysis', { imageURL, entityType: 'crop', entityId })
     expect((await look()).findings).toMatchObject([
       { entityId, imageURL, analysisResult: { healthStatus: 'needs_attention' } },
@@ -40,7 +34,7 @@ describe.each(backends)('the farm at a glance on $name', (backend) => {
   })
 
   test('knows a solar system of which nothing was measured', async () => {
-    const systemId = await createIn('solar-systems', buildSolarPayload())
+    const systemId = await createRecord('solar-systems', buildSolarPayload())
     expect((await look()).systems).toMatchObject([{ systemId, newestDay: null, days: [] }])
   })
 

@@ -1,29 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { identified } from '#contract/projects.ts'
 import { historyReport, solarHistory } from '#contract/solar-history.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { backends, useBackend } from './backends.ts'
+import { farmCalls } from './farm-calls.ts'
 
 const MARCH = 'Date,kWh\n2025-03-14,1\n2025-03-15,2\n'
 const LATER = 'Date,kWh\n2025-03-15,20\n2025-03-16,30\n'
 
 describe.each(backends)('measured production on $name', (backend) => {
   const call = useBackend(backend)
-  const create = async (path: string, payload: unknown) =>
-    identified.parse((await call('POST', path, payload)).json).id
+  const { create, createProject, send } = farmCalls(call)
 
   async function openSystem() {
-    const projectId = await create('/api/projects', { name: 'North farm' })
+    const projectId = await createProject()
     const systems = `/api/projects/${projectId}/solar-systems`
     return `${systems}/${await create(systems, buildSolarPayload())}/history`
   }
-  async function upload(text: string) {
-    const answer = await call('POST', '/api/objects/upload')
-    const { uploadURL } = answer.json as { uploadURL: string }
-    const { pathname, search } = new URL(uploadURL, 'http://localhost')
-    expect((await call('PUT', `${pathname}${search}`, Buffer.from(text))).status).toBe(200)
-    return pathname
-  }
+  const upload = (text: string) => send(Buffer.from(text))
   const read = async (path: string, ...objectURLs: string[]) => {
     const { status, json } = await call('POST', path, { objectURLs })
     expect(status).toBe(200)

@@ -1,41 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { analysisAnswer } from '#contract/analysis.ts'
 import { notifications } from '#contract/notifications.ts'
-import { identified } from '#contract/projects.ts'
 import { taskAnswer } from '#contract/tasks.ts'
 import { timelinePage, type TimelineEntry } from '#contract/timeline.ts'
-import { uploadTicket } from '#contract/uploads.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { backends, useBackend, type Caller } from './backends.ts'
+import { farmCalls } from './farm-calls.ts'
 
 const photo = await spottedLeaf(8)
 const CSV = Buffer.from('date,kWh\n2025-01-01,4\n')
 
 /** What a farmer does, and what the timeline and the bell then say. */
 const farmOn = (call: Caller) => {
-  const create = async (path: string, payload: unknown) =>
-    identified.parse((await call('POST', path, payload)).json).id
-  const send = async (bytes: Buffer) => {
-    const { uploadURL } = uploadTicket.parse((await call('POST', '/api/objects/upload')).json)
-    await call('PUT', uploadURL, bytes)
-    return uploadURL.split('?')[0] ?? ''
-  }
+  const calls = farmCalls(call)
   return {
-    create,
-    send,
-    createProject: () => create('/api/projects', { name: 'North farm' }),
+    ...calls,
     createCrop: (projectId: string) =>
-      create(`/api/projects/${projectId}/crops`, buildCropPayload()),
+      calls.create(`/api/projects/${projectId}/crops`, buildCropPayload()),
     addTask: async (payload: object) => {
       const answer = await call('POST', '/api/tasks', { title: 'Spray', ...payload })
       return taskAnswer.parse(answer.json).task
     },
     photograph: async (entityId: string) => {
-      const imageURL = await send(photo)
+      const imageURL = await calls.send(photo)
       const answer = await call('POST', '/api/ai-analysis', {
         imageURL,
         entityType: 'crop',
@@ -56,9 +47,7 @@ const said = ({ kind, subject, entityName, detail }: TimelineEntry) =>
 
 describe.each(backends)('the timeline on $name', (backend) => {
   const call = useBackend(backend)
-  const { create, send, createProject, createCrop, addTask, photograph, timeline } = farmOn(
-    (...request) => call(...request),
-  )
+  const { create, send, createProject, createCrop, addTask, photograph, timeline } = farmOn(call)
 
   test('of a new farmer is empty', async () => {
     expect(await timeline()).toEqual({ entries: [], next: null })
