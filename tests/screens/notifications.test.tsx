@@ -1,31 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
-import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
-import { buildProject } from '#tests/builders/build-project.ts'
-import { buildTask } from '#tests/builders/build-task.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { bell, bellMenu, fillWithDueTasks } from './due-tasks.ts'
 import { openScreen } from './open-screen.tsx'
 import { choosePhoto } from './upload-window.ts'
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const today = dateIn(zone, new Date())
-
-const bell = (name: string | RegExp) => screen.findByRole('button', { name })
-const menu = async () => within(await screen.findByRole('region', { name: 'Notifications' }))
-
 beforeEach(() => {
-  farm.projects = [buildProject({ crops: [buildCrop()] })]
-  farm.hasRoutine = true
-  farm.tasks = [
-    buildTask({ id: 't1', title: 'Mow', dueDate: today }),
-    buildTask({ id: 't2', title: 'Call the vet', dueDate: addDays(today, -2) }),
-    buildTask({ id: 't3', title: 'Order seed', dueDate: addDays(today, 2) }),
-  ]
+  fillWithDueTasks()
   farm.events = [
     buildEntry({
       id: 'e1',
@@ -39,7 +24,7 @@ beforeEach(() => {
 test('the bell counts what is due and what was found, and opens each', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(2 tasks due, 1 new finding\)$/))
-  const links = (await menu()).findAllByRole('link')
+  const links = (await bellMenu()).findAllByRole('link')
   expect((await links).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Call the vet2 days overdue', '/dashboard?task=t2'],
     ['MowToday', '/dashboard?task=t1'],
@@ -51,7 +36,7 @@ test('the bell counts what is due and what was found, and opens each', async () 
 test('a task that is opened is brought to the farmer on the dashboard', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
-  await user.click(await (await menu()).findByRole('link', { name: /^Mow/ }))
+  await user.click(await (await bellMenu()).findByRole('link', { name: /^Mow/ }))
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Mow' })).toHaveFocus())
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
@@ -60,14 +45,14 @@ test('a task that is opened is brought to the farmer on the dashboard', async ()
 test('a finding is new until the bell was opened, on every device', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/1 new finding\)$/))
-  expect(await (await menu()).findByText('New')).toBeVisible()
+  expect(await (await bellMenu()).findByText('New')).toBeVisible()
   await bell(/^Notifications ?\(2 tasks due\)$/)
   expect(farm.findingsSeenAt).toBe(farm.events[0]?.at)
-  expect((await menu()).getByText('New')).toBeVisible()
+  expect((await bellMenu()).getByText('New')).toBeVisible()
   await user.keyboard('{Escape}')
   await user.click(await bell(/^Notifications ?\(2 tasks due\)$/))
-  await waitFor(async () => expect((await menu()).queryByText('New')).not.toBeInTheDocument())
-  expect((await menu()).getByText('South field')).toBeVisible()
+  await waitFor(async () => expect((await bellMenu()).queryByText('New')).not.toBeInTheDocument())
+  expect((await bellMenu()).getByText('South field')).toBeVisible()
 })
 
 test('every new finding is listed before it counts as seen', async () => {
@@ -76,7 +61,7 @@ test('every new finding is listed before it counts as seen', async () => {
   )
   const { user } = openScreen('/')
   await user.click(await bell(/12 new findings\)$/))
-  expect(await (await menu()).findAllByText('New')).toHaveLength(12)
+  expect(await (await bellMenu()).findAllByText('New')).toHaveLength(12)
 })
 
 test('the menu is worked by keyboard alone', async () => {
@@ -85,7 +70,7 @@ test('the menu is worked by keyboard alone', async () => {
   button.focus()
   await user.keyboard('{Enter}')
   expect(button).toHaveAttribute('aria-expanded', 'true')
-  await (await menu()).findByRole('link', { name: /^Call the vet/ })
+  await (await bellMenu()).findByRole('link', { name: /^Call the vet/ })
   await user.keyboard('{ArrowDown}')
   expect(screen.getByRole('link', { name: /^Call the vet/ })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
@@ -100,7 +85,7 @@ test('the menu is worked by keyboard alone', async () => {
 test('the menu closes when the farmer goes elsewhere', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
-  await menu()
+  await bellMenu()
   await user.click(screen.getByRole('heading', { name: /^Welcome back/ }))
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
 })
@@ -149,7 +134,7 @@ test('nothing to tell is said, and the bell shows no figure', async () => {
   farm.events = []
   const { user } = openScreen('/')
   await user.click(await bell('Notifications'))
-  expect(await (await menu()).findByText(/^Nothing is due/)).toBeVisible()
+  expect(await (await bellMenu()).findByText(/^Nothing is due/)).toBeVisible()
 })
 
 test('notifications that could not be loaded are asked for again', async () => {
@@ -157,8 +142,8 @@ test('notifications that could not be loaded are asked for again', async () => {
   mockServer.use(broken)
   const { user } = openScreen('/')
   await user.click(await bell('Notifications'))
-  expect(await (await menu()).findByText('The database is away.')).toBeVisible()
+  expect(await (await bellMenu()).findByText('The database is away.')).toBeVisible()
   mockServer.resetHandlers()
-  await user.click((await menu()).getByRole('button', { name: 'Try again' }))
-  expect(await (await menu()).findByRole('link', { name: /^Mow/ })).toBeVisible()
+  await user.click((await bellMenu()).getByRole('button', { name: 'Try again' }))
+  expect(await (await bellMenu()).findByRole('link', { name: /^Mow/ })).toBeVisible()
 })

@@ -1,34 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
-import { buildCrop } from '#tests/builders/build-crop.ts'
-import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { bell, bellMenu, fillWithDueTasks, today } from './due-tasks.ts'
 import { openScreen } from './open-screen.tsx'
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-const today = dateIn(zone, new Date())
-
-const bell = (name: string | RegExp) => screen.findByRole('button', { name })
-const menu = async () => within(await screen.findByRole('region', { name: 'Notifications' }))
-
-beforeEach(() => {
-  farm.projects = [buildProject({ crops: [buildCrop()] })]
-  farm.hasRoutine = true
-  farm.tasks = [
-    buildTask({ id: 't1', title: 'Mow', dueDate: today }),
-    buildTask({ id: 't2', title: 'Call the vet', dueDate: addDays(today, -2) }),
-    buildTask({ id: 't3', title: 'Order seed', dueDate: addDays(today, 2) }),
-  ]
-})
+beforeEach(fillWithDueTasks)
 
 test('a task that a filter hides is brought to the farmer, as often as it is opened', async () => {
   const { user } = openScreen('/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Crops' }))
   for (let time = 0; time < 2; time += 1) {
     await user.click(await bell(/^Notifications ?\(/))
-    await user.click(await (await menu()).findByRole('link', { name: /^Mow/ }))
+    await user.click(await (await bellMenu()).findByRole('link', { name: /^Mow/ }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Mow' })).toHaveFocus())
     screen.getByRole('button', { name: 'Done: Call the vet' }).focus()
   }
@@ -37,7 +21,7 @@ test('a task that a filter hides is brought to the farmer, as often as it is ope
 test.each(['done', 'deleted'])('a task that was %s meanwhile is said to be gone', async (how) => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
-  const link = await (await menu()).findByRole('link', { name: /^Mow/ })
+  const link = await (await bellMenu()).findByRole('link', { name: /^Mow/ })
   const mow = farm.tasks.find(({ id }) => id === 't1')
   if (how === 'done' && mow) Object.assign(mow, { doneAt: `${today}T10:00:00Z`, doneOn: today })
   else farm.tasks = farm.tasks.filter((task) => task !== mow)
@@ -56,6 +40,6 @@ test('a task that came meanwhile is found behind a filter', async () => {
   await user.click(await screen.findByRole('button', { name: 'Crops' }))
   farm.tasks.push(buildTask({ id: 't4', title: 'Drench', dueDate: today }))
   await user.click(await bell(/^Notifications ?\(/))
-  await user.click(await (await menu()).findByRole('link', { name: /^Drench/ }))
+  await user.click(await (await bellMenu()).findByRole('link', { name: /^Drench/ }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Done: Drench' })).toHaveFocus())
 })
