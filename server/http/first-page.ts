@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { farmZone } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
-import { projectListJson } from '#server/projects/project-list.ts'
+import { projectListJson } from '#server/db/project-list.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const MAX_EMBEDDED_LIST_CHARACTERS = 200_000

@@ -3,8 +3,8 @@ import type { ProjectPayload } from '#contract/project-payload.ts'
 import { changeText, PROJECT_FIELDS } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { projectListJson } from '#server/db/project-list.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { projectListJson } from './project-list.ts'
 
 /** A farmer's own projects. */
 export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { animal, crop, solarSystem } from '#contract/records.ts'
-import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { inBothEngines, type JsonWords } from './json-words.ts'
+import type { Tables } from './tables.ts'
 
 /** The contract's fields are the columns: what it does not name never leaves the database. */
 const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
