@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { TASK_PLACE_GONE } from '#contract/tasks.ts'
 import type { TaskPlace } from '#server/db/insert-task.ts'
 import { ownsProject } from '#server/db/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { HttpError, notFound } from '#server/http/http-error.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 const TABLES = { crop: 'crops', animal: 'animals', solar: 'solarSystems' } as const
 
@@ -18,7 +19,7 @@ export async function ownPlace(
   const { kind, projectId, entityId } = place
   if (entityId === null) {
     if (projectId !== null && !(await ownsProject(db, ownerId, projectId)))
-      throw notFound('Project')
+      throw new HttpError(404, TASK_PLACE_GONE)
     return place
   }
   if (kind === 'general') {
@@ -33,6 +34,6 @@ export async function ownPlace(
     .where('projects.ownerId', '=', ownerId)
   if (projectId !== null) own = own.where('projects.id', '=', projectId)
   const record = await own.executeTakeFirst()
-  if (!record) throw notFound('Record')
+  if (!record) throw new HttpError(404, TASK_PLACE_GONE)
   return { kind, projectId: record.projectId, entityId }
 }

@@ -4,6 +4,7 @@ import {
   agenda,
   completionAnswer,
   task as taskSchema,
+  TASK_PLACE_GONE,
   taskAnswer,
   type Agenda,
   type Task,
@@ -14,6 +15,7 @@ import { browserZone } from '#src/lib/browser-zone.ts'
 import { withoutTask, withTask } from './agenda-cache.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { failureSentence } from './failure-sentence.ts'
+import { projectsQuery } from './projects.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
 import { statusOf } from './status-of.ts'
@@ -23,9 +25,13 @@ const PATH = '/api/tasks'
 
 export const hasChangedElsewhere = (error: unknown) => statusOf(error) === 409
 
+const isPlaceGone = (error: unknown) => failureSentence(error) === TASK_PLACE_GONE
+
 /** Why a task is not changed, for a farmer. */
 export const whyNotChanged = (error: unknown) =>
-  statusOf(error) === 404 ? 'This task was deleted in another window.' : failureSentence(error)
+  statusOf(error) === 404 && !isPlaceGone(error)
+    ? 'This task was deleted in another window.'
+    : failureSentence(error)
 
 /** What another window did to the task meanwhile is said; the rest is to be tried again. */
 const failed = (error: unknown) =>
@@ -78,6 +84,10 @@ export function useAddTask() {
     onSuccess: ({ task }) => {
       addedCount.current += 1
       changeAgenda(queryClient, (known) => withTask(known, task))
+    },
+    onError: (error) => {
+      if (isPlaceGone(error))
+        void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
     ...askedAgain(queryClient),
   })

@@ -18,6 +18,10 @@ export const repeat = z.object({
 })
 export type Repeat = z.infer<typeof repeat>
 
+/** The answer, with 404, to a task about something that is not there; a 404 in other words is of the task. */
+export const TASK_PLACE_GONE =
+  'The project or record of this task is no longer there. Save it again without it, or choose another.'
+
 /**
  * What a task came from; the key is unique among a farmer's tasks of that kind of source. Keys:
  * analysis `{analysisId}:{index of the recommendation}`, follow-up as the analysis task that was done,

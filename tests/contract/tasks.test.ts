@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identified } from '#contract/projects.ts'
-import { agenda, completionAnswer, task, taskAnswer } from '#contract/tasks.ts'
+import { agenda, completionAnswer, task, TASK_PLACE_GONE, taskAnswer } from '#contract/tasks.ts'
 import { addDays } from '#domain/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
@@ -155,8 +155,8 @@ describe.each(backends)('the tasks on $name', (backend) => {
       400,
       'A task may repeat every 1 to 365 days, weeks, months, seasons or years.',
     ],
-    [{ projectId: 'unknown' }, 404, 'Project not found.'],
-    [{ kind: 'crop', entityId: 'unknown' }, 404, 'Record not found.'],
+    [{ projectId: 'unknown' }, 404, TASK_PLACE_GONE],
+    [{ kind: 'crop', entityId: 'unknown' }, 404, TASK_PLACE_GONE],
   ])(
     'with %j are refused with a sentence, and nothing is kept',
     async (wrong, status, sentence) => {

@@ -91,3 +91,38 @@ test.each([
   act(() => window.history.go(-1))
   expect(await screen.findByRole('link', { name: 'New name, North farm' })).toBeVisible()
 })
+
+const PLACE_IS_GONE = /^(Not saved\. )?The project or record of this task is no longer there\./
+
+test('a task for a field that the phone deleted is kept in the line, and can be added without it', async () => {
+  farm.projects = [buildProject({ crops: [buildCrop({ fieldName: 'South field' })] })]
+  farm.hasRoutine = true
+  const { user } = openScreen('/dashboard')
+  const line = await screen.findByRole('textbox', { name: 'Add a task' })
+  await user.type(line, 'Spray South field tomorrow')
+  expect(await screen.findByText(/at South field$/)).toBeVisible()
+  farm.projects = []
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(PLACE_IS_GONE)).toBeVisible()
+  expect(line).toHaveValue('Spray South field tomorrow')
+  await waitFor(async () => {
+    await user.type(line, '{Enter}')
+    expect(farm.tasks).toMatchObject([{ title: 'Spray South field', entityId: null }])
+  })
+})
+
+test('a task that is moved to a project that the phone deleted stays open, and says why', async () => {
+  farm.projects = [buildProject({ name: 'North farm' })]
+  farm.hasRoutine = true
+  farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
+  const { user } = openScreen('/dashboard')
+  await user.click(await screen.findByRole('button', { name: 'More for Mow' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'All of North farm')
+  farm.projects = []
+  await user.click(screen.getByRole('button', { name: 'Save task' }))
+  expect(await screen.findByText(PLACE_IS_GONE)).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'The whole farm')
+  await user.click(screen.getByRole('button', { name: 'Save task' }))
+  await waitFor(() => expect(screen.queryByText(PLACE_IS_GONE)).not.toBeInTheDocument())
+})

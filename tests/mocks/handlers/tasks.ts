@@ -1,6 +1,13 @@
 import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
-import { completion, snooze, taskPatch, taskPayload, type Task } from '#contract/tasks.ts'
+import {
+  completion,
+  snooze,
+  TASK_PLACE_GONE,
+  taskPatch,
+  taskPayload,
+  type Task,
+} from '#contract/tasks.ts'
 import { dateIn } from '#domain/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
@@ -80,8 +87,7 @@ export const taskHandlers = [
       )
       if (known) return json({ task: known, created: false })
       const place = placeOf(payload.data)
-      if (!place)
-        return refuse(404, payload.data.entityId ? 'Record not found.' : 'Project not found.')
+      if (!place) return refuse(404, TASK_PLACE_GONE)
       return json({ task: addTask({ ...payload.data, ...place }), created: true }, 201)
     }),
   ),
@@ -96,7 +102,7 @@ export const taskHandlers = [
           )
         }
         const place = placeOf({ ...task, ...patch })
-        if (!place) return refuse(404, 'Record not found.')
+        if (!place) return refuse(404, TASK_PLACE_GONE)
         Object.assign(task, patch, place, { version: task.version + 1 })
         const isNewSeries = patch.dueDate !== undefined || patch.repeat !== undefined
         if (isNewSeries) task.repeatFrom = task.repeat && task.dueDate
