@@ -8,42 +8,44 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
-import { startServer } from '#tests/setup/spawned-server.ts'
+import { spawnServer, startServer, type Process } from '#tests/setup/server-process.ts'
 
 // A process from the sources takes a second to start, and many on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
-let running: ReturnType<typeof startServer>[] = []
+let running: Process[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'farm-process-'))
 })
 afterEach(async () => {
-  for (const server of running) server.kill('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
+  await Promise.all(running.map(({ kill }) => kill('SIGKILL')))
   running = []
   await rm(folder, { recursive: true })
 })
 
-async function start(environment: Record<string, string> = {}) {
-  const server = startServer({ DATA_DIR: folder, PORT: `${await freePort()}`, ...environment })
-  running.push(server)
-  return server
-}
+const at = (environment: Record<string, string>) => ({
+  DATA_DIR: folder,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  ...environment,
+})
 
 async function startedFarm(environment: Record<string, string> = {}) {
-  const server = await start(environment)
-  const url = await server.started
-  if (!url) throw new Error((await server.ended).complaint)
-  return { ...server, url }
+  const server = await startServer(at(environment))
+  running.push(server)
+  const ended = server.ended.then((code) => ({ code, complaint: server.complaint() }))
+  return { url: server.url, ended, kill: (signal: NodeJS.Signals) => void server.kill(signal) }
 }
 
 /** What a server says that does not start: its exit code, and all that stands on stderr. */
 async function refusal(environment: Record<string, string>) {
-  const server = await start(environment)
-  expect(await server.started).toBeNull()
-  return server.ended
+  const server = spawnServer(at({ PORT: `${await freePort()}`, ...environment }))
+  running.push(server)
+  const code = await server.ended
+  expect(server.output()).not.toContain('is running at')
+  return { code, complaint: server.complaint() }
 }
 
 const FORM = 'firstName=Ada&lastName=Field&email=ada%40farm.example&password=four-green-acres-9'
@@ -215,7 +217,7 @@ describe('a server that is told to stop', () => {
     await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(503), 2000)
     expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })
     // Longer than the 2 s until Caddy looks again.
-    await pause(2500 - (performance.now() - began))
+    await pause(2100 - (performance.now() - began))
     expect(await ask('/api/auth/user')).toEqual({ status: 401, connection: 'close' })
     expect(await ended).toEqual({ code: 0, complaint: '' })
     expect(performance.now() - began).toBeLessThan(9000)

@@ -12,14 +12,18 @@ export function runNode(file: string, words: string[], env: Record<string, strin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let complaint = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
     pid: child.pid ?? 0,
     /** Everything it wrote so far. */
     output: () => output,
+    /** What of it stands on stderr. */
+    complaint: () => complaint,
     /** Its exit code, once it has ended; null when a signal ended it. */
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
@@ -32,7 +36,7 @@ export function runNode(file: string, words: string[], env: Record<string, strin
 
 /** Starts the server and does not wait. */
 export function spawnServer(env: Record<string, string>) {
-  return runNode('server/main.ts', [], { LOG_LEVEL: 'error', ...env })
+  return runNode('server/boot.ts', [], { LOG_LEVEL: 'error', ...env })
 }
 
 /** What a server that refuses to start says, and its exit code. */
