@@ -8,7 +8,11 @@ import {
   spottedLeaf,
   spotsPercent,
 } from '#tests/builders/photos.ts'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { callAs } from './calls.ts'
+import { expect, expectAccessible, test } from './farm.ts'
+import { signUp } from './farmer.ts'
 
 // Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
 test.use({ allowedErrors: [/^Connecting to 'blob:/] })
@@ -18,41 +22,11 @@ const chat = (page: Page) => page.getByRole('dialog', { name: 'AI Assistant' })
 
 /** A project with a record, made by the calls of the SPA, and the record's screen. */
 async function openRecord(page: Page, kind: 'crops' | 'solar-systems', record: object) {
-  const origin = new URL(page.url()).origin
-  const post = async (path: string, body: object) => {
-    const answer = await page.request.post(path, { data: body, headers: { origin } })
-    return ((await answer.json()) as { id: string }).id
-  }
-  const projectId = await post('/api/projects', { name: 'North farm', description: '' })
-  const id = await post(`/api/projects/${projectId}/${kind}`, record)
+  const { id: projectId } = await callAs(page, 'POST', '/api/projects', { name: 'North farm' })
+  const { id } = await callAs(page, 'POST', `/api/projects/${projectId}/${kind}`, record)
   const screen = kind === 'crops' ? 'crop-management' : 'solar-management'
   await page.goto(`/${screen}/${projectId}/${id}?crop=Tomatoes`)
   return { projectId, id }
-}
-
-const TOMATOES = {
-  name: 'Tomatoes',
-  scientificName: 'Solanum lycopersicum',
-  fieldName: 'South field',
-  fieldSize: '12.5',
-  plantingDate: '',
-  expectedHarvest: '',
-  healthStatus: 'unknown',
-}
-const PANELS = {
-  location: 'Fresno, California',
-  latitude: '36.74',
-  longitude: '-119.79',
-  capacity: '6.4',
-  panelCount: '16',
-  installationDate: '2024-03-01',
-  panelType: 'monocrystalline',
-  efficiency: '21',
-  inverterType: 'string',
-  orientation: 'South',
-  tiltAngle: '20',
-  currentGeneration: '',
-  monthlyGeneration: '',
 }
 
 async function analyse(page: Page, name: string, buffer: Buffer) {
@@ -108,7 +82,7 @@ test('of each photo the panel says what it is, and of what it cannot judge that 
 }) => {
   test.slow()
   await signUp(page)
-  await openRecord(page, 'crops', TOMATOES)
+  await openRecord(page, 'crops', buildCropPayload())
   for (const [what, photo, status, words] of PHOTOS) {
     await test.step(what, async () => {
       await analyse(page, `${what}.jpg`, await photo())
@@ -130,7 +104,7 @@ test('a shaded panel is said to look so, as an experiment, where the system is m
   page,
 }) => {
   await signUp(page, 'Sol')
-  await openRecord(page, 'solar-systems', PANELS)
+  await openRecord(page, 'solar-systems', buildSolarPayload())
   await analyse(page, 'panel.jpg', await shadedPanel())
   await expect(
     result(page)
@@ -150,7 +124,7 @@ test('an answer names its source, is announced, and can be read by a screen read
   page,
 }) => {
   await signUp(page, 'Cara')
-  await openRecord(page, 'crops', TOMATOES)
+  await openRecord(page, 'crops', buildCropPayload({ fieldSize: '12.5' }))
   await page.getByRole('button', { name: 'Chat with AI' }).click()
   const log = chat(page).getByRole('log', { name: 'Conversation' })
   await expect(log).toBeVisible()
@@ -182,12 +156,8 @@ test('the assistant puts a task on the list, once, and works out what the panels
   page,
 }) => {
   await signUp(page, 'Tess')
-  const { projectId } = await openRecord(page, 'solar-systems', PANELS)
-  const origin = new URL(page.url()).origin
-  await page.request.post(`/api/projects/${projectId}/crops`, {
-    data: TOMATOES,
-    headers: { origin },
-  })
+  const { projectId } = await openRecord(page, 'solar-systems', buildSolarPayload())
+  await callAs(page, 'POST', `/api/projects/${projectId}/crops`, buildCropPayload())
   await page.goto(`/crop-management/${projectId}`)
   await page.getByRole('button', { name: 'Chat with AI' }).click()
   const log = chat(page).getByRole('log', { name: 'Conversation' })
@@ -214,7 +184,7 @@ for (const viewport of [
   test(`a toast never covers what is typed at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signUp(page, 'Otto')
-    await openRecord(page, 'crops', TOMATOES)
+    await openRecord(page, 'crops', buildCropPayload())
     await page.getByRole('button', { name: 'Save Progress' }).click()
     const toast = page.getByText('Crop information updated successfully', { exact: true })
     await expect(toast).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, signUp, test } from './farm.ts'
+import { expect, test } from './farm.ts'
+import { signUp } from './farmer.ts'
 
 test('the day that the page asks for ahead is the one that the dashboard takes', async ({
   page,

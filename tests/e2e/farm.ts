@@ -35,37 +35,6 @@ async function startFarm(): Promise<RunningFarm> {
   }
 }
 
-let farmers = 0
-
-/** Signs up a new farmer through the real pages. */
-export async function signUp(page: Page, firstName = 'Ada') {
-  farmers += 1
-  const email = `farmer-${process.pid}-${farmers}@farm.example`
-  const password = 'four-green-acres-9'
-  // From a line of their own: of one, twenty new farmers an hour are enough.
-  const line = `10.0.${Math.floor(farmers / 250)}.${(farmers % 250) + 1}`
-  await page.route('**/api/signup', (route, request) =>
-    route.continue({ headers: { ...request.headers(), 'x-forwarded-for': line } }),
-  )
-  await page.goto('/api/signup')
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill('Field')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
-  await page.unroute('**/api/signup')
-  return { email, password }
-}
-
-/** Signs out when nothing is on its way: the rest would be refused, which the browser reports. */
-export async function signOut(page: Page) {
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('link', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
-}
-
 /**
  * The server stops and starts while the farmer is elsewhere, who then comes back to the page. Left
  * open, it could ask for something meanwhile, and the browser would report that nobody answered.

@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test'
-import { comeBackAfterRestart, expect, expectAccessible, signOut, signUp, test } from './farm.ts'
-
-async function createProject(page: Page, name: string) {
-  page.once('dialog', (dialog) => void dialog.accept(name))
-  await page.getByRole('button', { name: 'New Project' }).click()
-  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
-}
+import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { createProject, pressByKeyboard, signOut, signUp } from './farmer.ts'
 
 test('a farmer chooses Tomatoes, saves a field, finds it after a restart and deletes it', async ({
   page,
@@ -53,27 +47,12 @@ test('a farmer chooses Tomatoes, saves a field, finds it after a restart and del
 test('a herd of sheep is saved by keyboard alone', async ({ page }) => {
   await signUp(page, 'Tom')
   await createProject(page, 'Hill farm')
-  const press = async (
-    role: 'button' | 'link' | 'checkbox',
-    name: string | RegExp,
-    key: string,
-  ) => {
-    const target = page.getByRole(role, { name })
-    await expect(target).toBeVisible()
-    for (let steps = 0; steps < 40; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) {
-        return page.keyboard.press(key)
-      }
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${String(name)} cannot be reached with Tab`)
-  }
-  await press('link', /Livestock & Animals/, 'Enter')
+  await pressByKeyboard(page, 'link', /Livestock & Animals/)
   await expect(page.getByRole('heading', { name: 'Choose Your Livestock' })).toBeVisible()
   await expectAccessible(page)
-  await press('link', 'Sheep', 'Enter')
+  await pressByKeyboard(page, 'link', 'Sheep')
   await expect(page.getByRole('heading', { name: 'Sheep Management' })).toBeVisible()
-  await press('button', 'Save Progress', 'Enter')
+  await pressByKeyboard(page, 'button', 'Save Progress')
   await expect(page.getByLabel('Herd Name')).toBeFocused()
   await expect(page.getByText('At least one breed is required')).toBeVisible()
   await expectAccessible(page)
@@ -82,8 +61,8 @@ test('a herd of sheep is saved by keyboard alone', async ({ page }) => {
   await page.keyboard.type('42')
   await page.keyboard.press('Tab')
   await page.keyboard.type('12.5')
-  await press('checkbox', 'Merino', 'Space')
-  await press('button', 'Save Progress', 'Enter')
+  await pressByKeyboard(page, 'checkbox', 'Merino', 'Space')
+  await pressByKeyboard(page, 'button', 'Save Progress')
   await expect(
     page.getByText('Animal information saved successfully', { exact: true }),
   ).toBeVisible()

@@ -4,22 +4,12 @@ import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { dayText } from '#src/lib/day-text.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
-import { expect, expectAccessible, signUp, test } from './farm.ts'
+import { callAs, sendFile } from './calls.ts'
+import { expect, expectAccessible, test } from './farm.ts'
+import { signUp } from './farmer.ts'
 
 const MEASURED_DAYS = 140
 const SPELL_DAYS = 14
-
-/** Calls the server as the page's farmer, for what these tests are not about. */
-async function call(page: Page, method: string, path: string, payload?: unknown) {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.fetch(path, {
-    method,
-    headers: { origin },
-    ...(payload !== undefined && { data: payload }),
-  })
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as { id: string; uploadURL: string }
-}
 
 /** An inverter's file, up to yesterday, of a system that has lately made half of what it did. */
 function inverterFile(system: ReturnType<typeof buildSolarPayload>, today: string) {
@@ -32,20 +22,14 @@ function inverterFile(system: ReturnType<typeof buildSolarPayload>, today: strin
 }
 
 async function settle(page: Page, today: string) {
-  const { id: projectId } = await call(page, 'POST', '/api/projects', { name: 'North farm' })
+  const { id: projectId } = await callAs(page, 'POST', '/api/projects', { name: 'North farm' })
   const field = { plantingDate: 'mid May', expectedHarvest: addDays(today, 5) }
-  await call(page, 'POST', `/api/projects/${projectId}/crops`, buildCropPayload(field))
+  await callAs(page, 'POST', `/api/projects/${projectId}/crops`, buildCropPayload(field))
   const system = buildSolarPayload({ location: 'Barn roof' })
   const systems = `/api/projects/${projectId}/solar-systems`
-  const { id: systemId } = await call(page, 'POST', systems, system)
-  const { uploadURL } = await call(page, 'POST', '/api/objects/upload')
-  await page.request.put(uploadURL, {
-    headers: { origin: new URL(page.url()).origin, 'Content-Type': 'text/csv' },
-    data: inverterFile(system, today),
-  })
-  await call(page, 'POST', `${systems}/${systemId}/history`, {
-    objectURLs: [uploadURL.split('?')[0]],
-  })
+  const { id: systemId } = await callAs(page, 'POST', systems, system)
+  const file = await sendFile(page, Buffer.from(inverterFile(system, today)), 'text/csv')
+  await callAs(page, 'POST', `${systems}/${systemId}/history`, { objectURLs: [file] })
 }
 
 // The accessibility of so full a page takes its time.

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { comeBackAfterRestart, expect, expectAccessible, signOut, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { beginProject, createProject, pressByKeyboard, signOut, signUp } from './farmer.ts'
 
 /** The files of all screens that come late. */
 const SCREENS = '**/assets/*-screen-*.js'
@@ -60,37 +60,21 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
 
 test('the same by keyboard alone', async ({ page }) => {
   await signUp(page, 'Tom')
-  const focus = async (role: 'button' | 'link', name: string | RegExp) => {
-    const target = page.getByRole(role, { name })
-    await expect(target).toBeVisible()
-    for (let steps = 0; steps < 40; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`${String(name)} cannot be reached with Tab`)
-  }
   page.once('dialog', (dialog) => void dialog.accept('Hill farm'))
-  await focus('button', 'New Project')
-  await page.keyboard.press('Enter')
+  await pressByKeyboard(page, 'button', 'New Project')
   await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
-  await focus('link', 'Back to home')
-  await page.keyboard.press('Enter')
+  await pressByKeyboard(page, 'link', 'Back to home')
   page.once('dialog', (dialog) => void dialog.accept())
-  await focus('button', 'Delete project Hill farm')
-  await page.keyboard.press('Space')
+  await pressByKeyboard(page, 'button', 'Delete project Hill farm', 'Space')
   await expect(page.getByRole('heading', { name: 'Hill farm' })).toBeHidden()
-  await focus('button', 'Account')
-  await page.keyboard.press('Enter')
-  await focus('link', 'Sign out')
-  await page.keyboard.press('Enter')
+  await pressByKeyboard(page, 'button', 'Account')
+  await pressByKeyboard(page, 'link', 'Sign out')
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
 test('whoever signs in again finds the farm as it was left', async ({ page }) => {
   const { email, password } = await signUp(page, 'Eve')
-  page.once('dialog', (dialog) => void dialog.accept('River farm'))
-  await page.getByRole('button', { name: 'New Project' }).click()
-  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  await createProject(page, 'River farm')
   await signOut(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(email)
@@ -145,14 +129,10 @@ test.describe('a server that goes away under an open page', () => {
   test('is told of, and the page recovers with the next action', async ({ page, farm }) => {
     await signUp(page, 'Ida')
     await page.route('**/api/projects', (route) => route.abort(), { times: 1 })
-    page.on('dialog', (dialog) => void dialog.accept('Lake farm'))
-    await page.getByRole('button', { name: 'New Project' }).click()
+    await beginProject(page, 'Lake farm')
     await expect(page.getByText('Failed to create project', { exact: true })).toBeVisible()
     await farm.restart()
-    await page.getByRole('button', { name: 'New Project' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'What would you like to manage?' }),
-    ).toBeVisible()
+    await createProject(page, 'Lake farm')
   })
 
   test('is not missed by a page that fetches ahead', async ({ page }) => {
@@ -164,10 +144,7 @@ test.describe('a server that goes away under an open page', () => {
     await signUp(page, 'Ove')
     await expect.poll(() => refused).toBeGreaterThan(5)
     await page.unroute(SCREENS)
-    await createProject(page)
-    await expect(
-      page.getByRole('heading', { name: 'What would you like to manage?' }),
-    ).toBeVisible()
+    await createProject(page, 'Lake farm')
   })
 })
 
@@ -177,7 +154,7 @@ test.describe('a page whose parts do not come', () => {
   test('says so where they are missing, and is loaded anew with one press', async ({ page }) => {
     await page.route(SCREENS, (route) => route.abort())
     await signUp(page, 'Pia')
-    await createProject(page)
+    await beginProject(page, 'Lake farm')
     const missing = page.getByRole('heading', { name: 'This part of the page could not be loaded' })
     await expect(missing).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
@@ -227,8 +204,3 @@ test('long words break no page of 320 px', async ({ page }) => {
     expect([address, beyond]).toEqual([address, 0])
   }
 })
-
-async function createProject(page: Page, name = 'Lake farm') {
-  page.once('dialog', (dialog) => void dialog.accept(name))
-  await page.getByRole('button', { name: 'New Project' }).click()
-}

@@ -1,23 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
-import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
-
-async function createProject(page: Page, name: string) {
-  page.once('dialog', (dialog) => void dialog.accept(name))
-  await page.getByRole('button', { name: 'New Project' }).click()
-  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
-}
-
-async function saveTomatoes(page: Page) {
-  await page.getByRole('link', { name: /Plants & Crops/ }).click()
-  await page.getByRole('button', { name: /^Tomatoes/ }).click()
-  await page.getByRole('button', { name: 'Continue with Selected Crops' }).click()
-  await page.getByLabel('Field Name').fill('South field')
-  await page.getByLabel('Field Size (acres)').fill('12.5')
-  await page.getByRole('button', { name: 'Save Progress' }).click()
-  await expect(page.getByText('Crop information saved successfully', { exact: true })).toBeVisible()
-}
+import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { createProject, pressByKeyboard, saveTomatoes, signUp } from './farmer.ts'
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const result = (page: Page) => page.getByRole('article', { name: 'Analysis result' })
@@ -41,18 +26,6 @@ async function expectCrossAtPicture(page: Page) {
   expect(apart).toBeLessThan(20)
 }
 
-/** Tabs to a control and presses a key on it. */
-async function press(page: Page, role: 'button' | 'link', name: string | RegExp, key = 'Enter') {
-  const target = page.getByRole(role, { name })
-  await expect(target).toBeVisible()
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement))
-      return page.keyboard.press(key)
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(name)} cannot be reached with Tab`)
-}
-
 // Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
 const TRACE_OF_PREVIEW = /^Connecting to 'blob:/
 const LOST_NETWORK = /^Connecting to 'blob:|Failed to load resource/
@@ -64,7 +37,7 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
 }) => {
   await signUp(page)
   await createProject(page, 'North farm')
-  await saveTomatoes(page)
+  await saveTomatoes(page, 'South field', '12.5')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Upload photo' }).click()
@@ -112,7 +85,7 @@ test('a large photo is sent small and upright, without what the camera wrote int
 }) => {
   await signUp(page, 'Rita')
   await createProject(page, 'Hill farm')
-  await saveTomatoes(page)
+  await saveTomatoes(page, 'South field', '12.5')
   // Taken with the camera on its side: what is shown on top is the photo's left edge.
   const photo = await sharp(await spottedLeaf(3))
     .resize(4000, 2500)
@@ -131,8 +104,8 @@ test('a large photo is sent small and upright, without what the camera wrote int
 test('sheep: photo, checklist and chat by keyboard alone', async ({ page, farm }) => {
   await signUp(page, 'Tom')
   await createProject(page, 'Hill farm')
-  await press(page, 'link', /Livestock & Animals/)
-  await press(page, 'link', 'Sheep')
+  await pressByKeyboard(page, 'link', /Livestock & Animals/)
+  await pressByKeyboard(page, 'link', 'Sheep')
   await page.getByLabel('Herd Name').focus()
   await page.keyboard.type('Hill flock')
   await page.getByLabel('Number of Animals').focus()
@@ -141,22 +114,22 @@ test('sheep: photo, checklist and chat by keyboard alone', async ({ page, farm }
   await page.keyboard.press('Space')
   await page.getByLabel('Pasture Size (acres)').focus()
   await page.keyboard.type('12')
-  await press(page, 'button', 'Save Progress')
+  await pressByKeyboard(page, 'button', 'Save Progress')
   await expect(
     page.getByText('Animal information saved successfully', { exact: true }),
   ).toBeVisible()
 
-  await press(page, 'button', 'Upload photo')
+  await pressByKeyboard(page, 'button', 'Upload photo')
   await expect(uploadWindow(page)).toBeVisible()
   const chooser = page.waitForEvent('filechooser')
-  await press(page, 'button', 'browse files')
+  await pressByKeyboard(page, 'button', 'browse files')
   await (await chooser).setFiles(jpeg('sheep.jpg', await brownCow()))
-  await press(page, 'button', 'Upload 1 file')
+  await pressByKeyboard(page, 'button', 'Upload 1 file')
   await expect(result(page).getByText('Not assessed: behavior.')).toBeVisible()
   await expect(result(page).getByText(/foot rot/)).toBeVisible()
   await expectAccessible(page)
 
-  await press(page, 'button', 'Chat with AI')
+  await pressByKeyboard(page, 'button', 'Chat with AI')
   const chat = page.getByRole('dialog', { name: 'AI Assistant' })
   await expect(chat.getByText(/^Hello! I'm your AI farming assistant/)).toBeVisible()
   await expectAccessible(page)
@@ -168,7 +141,7 @@ test('sheep: photo, checklist and chat by keyboard alone', async ({ page, farm }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Chat with AI' })).toBeFocused()
   await comeBackAfterRestart(page, farm)
-  await press(page, 'button', 'Chat with AI')
+  await pressByKeyboard(page, 'button', 'Chat with AI')
   await expect(chat.getByText('How many sheep do I have?')).toBeVisible()
 })
 
@@ -182,7 +155,7 @@ test('on a phone the chat fills the screen and a camera is offered', async ({ br
   const page = await phone.newPage()
   await signUp(page, 'Pia')
   await createProject(page, 'Lake farm')
-  await saveTomatoes(page)
+  await saveTomatoes(page, 'South field', '12.5')
   await page.getByRole('button', { name: 'Chat with AI' }).tap()
   const chat = page.getByRole('dialog', { name: 'AI Assistant' })
   await expect.poll(() => chat.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 })
@@ -202,7 +175,7 @@ test.describe('a photo that does not arrive', () => {
   test('says why, and is sent again with one press', async ({ page }) => {
     await signUp(page, 'Ida')
     await createProject(page, 'Lake farm')
-    await saveTomatoes(page)
+    await saveTomatoes(page, 'South field', '12.5')
     await choose(page, 'leaf.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await send(page)
     // Refused where it arrives; S3 takes it, and then it is refused where it is looked at.

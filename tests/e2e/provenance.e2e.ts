@@ -1,32 +1,14 @@
 import type { Page } from '@playwright/test'
 import { brownCow, spottedLeaf } from '#tests/builders/photos.ts'
 import { quarterHours } from '#tests/builders/quarter-hours.ts'
-import { expect, signUp, test } from './farm.ts'
+import { callAs, sendFile } from './calls.ts'
+import { expect, test } from './farm.ts'
+import { signUp } from './farmer.ts'
 import { expectProvenance, unmarkedFigures } from './figures.ts'
-
-type Caller = (path: string, data: unknown) => Promise<{ id: string }>
-
-const callerOf =
-  (page: Page): Caller =>
-  async (path, data) => {
-    const headers = { origin: new URL(page.url()).origin }
-    const answer = await page.request.post(path, { headers, data })
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as { id: string }
-  }
-
-async function upload(page: Page, bytes: Buffer) {
-  const origin = new URL(page.url()).origin
-  const answer = await page.request.post('/api/objects/upload', { headers: { origin } })
-  const { uploadURL } = (await answer.json()) as { uploadURL: string }
-  const address = new URL(uploadURL, origin)
-  await page.request.put(address.href, { headers: { origin }, data: bytes })
-  return address.origin + address.pathname
-}
 
 /** A farm with one of everything, each with a reading of it. */
 async function fillFarm(page: Page) {
-  const call = callerOf(page)
+  const call = (path: string, payload: unknown) => callAs(page, 'POST', path, payload)
   const { id: projectId } = await call('/api/projects', { name: 'Farm 66' })
   const path = `/api/projects/${projectId}`
   const { id: cropId } = await call(`${path}/crops`, {
@@ -62,7 +44,7 @@ async function fillFarm(page: Page) {
   const photos = { crop: await spottedLeaf(8), animal: await brownCow() }
   const look = async (entityType: 'crop' | 'animal', entityId: string) =>
     call('/api/ai-analysis', {
-      imageURL: await upload(page, photos[entityType]),
+      imageURL: await sendFile(page, photos[entityType], 'image/jpeg'),
       entityType,
       entityId,
     })
@@ -70,7 +52,7 @@ async function fillFarm(page: Page) {
   await look('animal', animalId)
   const csv = quarterHours('2024-01-01', 700, (day) => (day > 600 && day < 640 ? 0.4 : 1))
   const rows = csv.split('\n').filter((_, at) => at < 20_000 || at > 21_000)
-  const file = await upload(page, Buffer.from(`${rows.join('\n')}\nyesterday,2\n`))
+  const file = await sendFile(page, Buffer.from(`${rows.join('\n')}\nyesterday,2\n`), 'text/csv')
   await call(`${path}/solar-systems/${systemId}/history`, { objectURLs: [file] })
   await call('/api/tasks', {
     title: 'Move 12 ewes to paddock 4',

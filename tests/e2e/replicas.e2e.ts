@@ -1,4 +1,5 @@
-import { expect, signUp, test } from './farm.ts'
+import { expect, test } from './farm.ts'
+import { createProject, signUp } from './farmer.ts'
 
 // A request that is under way when its server is killed fails.
 test.use({ allowedErrors: [/Failed to load resource/] })
@@ -8,19 +9,12 @@ test('a farmer goes on working while one server after the other is killed', asyn
   farm,
 }) => {
   await signUp(page, 'Ada')
-  const createProject = async (name: string) => {
-    page.once('dialog', (dialog) => void dialog.accept(name))
-    await page.getByRole('button', { name: 'New Project' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'What would you like to manage?' }),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Back to home' }).click()
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  }
   await page.waitForLoadState('networkidle')
   for (const killed of [0, 1] as const) {
     await farm.withoutReplica(killed, async () => {
-      await createProject(`Farm ${killed}`)
+      await createProject(page, `Farm ${killed}`)
+      await page.getByRole('link', { name: 'Back to home' }).click()
+      await expect(page.getByRole('heading', { name: `Farm ${killed}` })).toBeVisible()
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
     })

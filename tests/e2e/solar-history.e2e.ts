@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { quarterHours } from '#tests/builders/quarter-hours.ts'
-import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
+import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { callAs } from './calls.ts'
+import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { createProject, signUp } from './farmer.ts'
 
 const DAYS = 1096
 const FAULT = { first: 900, last: 930 }
@@ -18,27 +21,15 @@ function threeYears() {
 }
 
 async function openSystem(page: Page) {
-  page.once('dialog', (dialog) => void dialog.accept('Sunny farm'))
-  await page.getByRole('button', { name: 'New Project' }).click()
-  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+  await createProject(page, 'Sunny farm')
   const projectId = page.url().split('/').at(-1)
-  const headers = { origin: new URL(page.url()).origin }
-  const answer = await page.request.post(`/api/projects/${projectId}/solar-systems`, {
-    headers,
-    data: {
-      location: 'Fresno, California',
-      latitude: '36.74',
-      longitude: '-119.79',
-      capacity: '6',
-      panelCount: '16',
-      installationDate: '2022-12-01',
-      panelType: 'monocrystalline',
-      efficiency: '20',
-      tiltAngle: '25',
-      orientation: 'South',
-    },
+  const system = buildSolarPayload({
+    capacity: '6',
+    installationDate: '2022-12-01',
+    efficiency: '20',
+    tiltAngle: '25',
   })
-  const { id } = (await answer.json()) as { id: string }
+  const { id } = await callAs(page, 'POST', `/api/projects/${projectId}/solar-systems`, system)
   await page.goto(`/solar-management/${projectId}/${id}`)
   await page.getByRole('tab', { name: 'Historical Data' }).click()
 }

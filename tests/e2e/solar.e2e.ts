@@ -1,4 +1,5 @@
-import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { createProject, signUp } from './farmer.ts'
 
 test('a farmer describes a solar system, sees what it brings, and finds it after a restart', async ({
   page,
@@ -6,8 +7,7 @@ test('a farmer describes a solar system, sees what it brings, and finds it after
 }) => {
   test.slow()
   await signUp(page, 'Sol')
-  page.once('dialog', (dialog) => void dialog.accept('Sunny farm'))
-  await page.getByRole('button', { name: 'New Project' }).click()
+  await createProject(page, 'Sunny farm')
   await page.getByRole('link', { name: /Solar & Energy/ }).click()
   await page.getByRole('button', { name: 'Continue to Panel Information' }).click()
   await expect(page.getByText('Location/City is required for accurate calculations')).toBeVisible()
@@ -51,8 +51,7 @@ test('a place with a long name makes no screen wider than a phone', async ({ pag
   const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, 'Wyn')
-  page.once('dialog', (dialog) => void dialog.accept('Ynys'))
-  await page.getByRole('button', { name: 'New Project' }).click()
+  await createProject(page, 'Ynys')
   await page.getByRole('link', { name: /Solar & Energy/ }).click()
   const widthPx = () => page.evaluate(() => document.documentElement.scrollWidth)
   await page.getByLabel('City/Location').fill(PLACE)

@@ -1,50 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
-import { expect, expectAccessible, signOut, signUp, test } from './farm.ts'
-
-type Made = { id: string }
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { callAs, sendFile } from './calls.ts'
+import { expect, expectAccessible, test } from './farm.ts'
+import { signOut, signUp } from './farmer.ts'
 
 /** A field with an analysed photo and two tasks, made by the calls that the screens make. */
 async function plantFarm(page: Page) {
-  const photo = (await spottedLeaf(8)).toString('base64')
-  await page.evaluate(async (base64) => {
-    const send = async <T>(path: string, payload: unknown) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(payload),
-      })
-      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-      return (await answer.json()) as T
-    }
-    const { id: projectId } = await send<Made>('/api/projects', { name: 'North farm' })
-    const { id: entityId } = await send<Made>(`/api/projects/${projectId}/crops`, {
-      name: 'Tomatoes',
-      scientificName: 'Solanum lycopersicum',
-      fieldName: 'South field',
-      fieldSize: '2.5',
-      healthStatus: 'unknown',
-    })
-    const { uploadURL } = await send<{ uploadURL: string }>('/api/objects/upload', {})
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-    await fetch(uploadURL, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'image/jpeg' },
-      body: bytes,
-    })
-    await send('/api/ai-analysis', { imageURL: uploadURL, entityType: 'crop', entityId })
-    const dueDate = new Date().toLocaleDateString('sv-SE')
-    const kind = 'crop'
-    await send('/api/tasks', {
-      title: 'Spray the field',
-      kind,
-      entityId,
-      dueDate,
-      priority: 'high',
-    })
-    await send('/api/tasks', { title: 'Mow', dueDate, repeat: { unit: 'week', every: 1 } })
-  }, photo)
+  const call = (path: string, payload: unknown) => callAs(page, 'POST', path, payload)
+  const { id: projectId } = await call('/api/projects', { name: 'North farm' })
+  const { id: entityId } = await call(`/api/projects/${projectId}/crops`, buildCropPayload())
+  const imageURL = await sendFile(page, await spottedLeaf(8), 'image/jpeg')
+  await call('/api/ai-analysis', { imageURL, entityType: 'crop', entityId })
+  const dueDate = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
+  const place = { kind: 'crop', entityId }
+  await call('/api/tasks', { title: 'Spray the field', ...place, dueDate, priority: 'high' })
+  await call('/api/tasks', { title: 'Mow', dueDate, repeat: { unit: 'week', every: 1 } })
 }
 
 /** What a farmer sees of the farm: home, the field with its photo, and the day. */

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
 import { spottedLeaf } from '#tests/builders/photos.ts'
-import { comeBackAfterRestart, expect, expectAccessible, signUp, test } from './farm.ts'
+import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
+import { createProject, saveTomatoes, signUp } from './farmer.ts'
 
 // Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
 test.use({ allowedErrors: [/^Connecting to 'blob:/] })
-
-async function saveField(page: Page) {
-  page.once('dialog', (dialog) => void dialog.accept('North farm'))
-  await page.getByRole('button', { name: 'New Project' }).click()
-  await page.getByRole('link', { name: /Plants & Crops/ }).click()
-  await page.getByRole('button', { name: /^Tomatoes/ }).click()
-  await page.getByRole('button', { name: 'Continue with Selected Crops' }).click()
-  await page.getByLabel('Field Name').fill('South field')
-  await page.getByLabel('Field Size (acres)').fill('4')
-  await page.getByRole('button', { name: 'Save Progress' }).click()
-  await expect(page.getByText('Crop information saved successfully', { exact: true })).toBeVisible()
-}
 
 async function photograph(page: Page) {
   await page.getByRole('button', { name: 'Upload photo' }).click()
@@ -32,7 +21,8 @@ test('a photo, a change and a task stand in the timeline, and the bell tells of 
   farm,
 }) => {
   await signUp(page)
-  await saveField(page)
+  await createProject(page, 'North farm')
+  await saveTomatoes(page, 'South field', '4')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications (4 tasks due)')
   await photograph(page)
@@ -80,7 +70,8 @@ test('a photo, a change and a task stand in the timeline, and the bell tells of 
 
 test('the bell shifts nothing on home when its count comes', async ({ page }) => {
   await signUp(page, 'Tom')
-  await saveField(page)
+  await createProject(page, 'North farm')
+  await saveTomatoes(page, 'South field', '4')
   await page.goto('/')
   const shifted = page.evaluate(
     () =>

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+const originOf = (page: Page) => new URL(page.url()).origin
+
+/** Calls the server as the page's farmer, for what a test is not about. */
+export async function callAs(page: Page, method: string, path: string, payload?: unknown) {
+  const answer = await page.request.fetch(path, {
+    method,
+    headers: { origin: originOf(page) },
+    ...(payload !== undefined && { data: payload }),
+  })
+  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as { id: string; uploadURL: string }
+}
+
+/** Sends a photo or a CSV, by what its bytes are. @returns its address */
+export async function sendFile(page: Page, bytes: Buffer, contentType: 'image/jpeg' | 'text/csv') {
+  const { uploadURL } = await callAs(page, 'POST', '/api/objects/upload')
+  const address = new URL(uploadURL, originOf(page))
+  const headers = { origin: originOf(page), 'Content-Type': contentType }
+  const answer = await page.request.put(address.href, { headers, data: bytes })
+  expect(answer.ok(), `PUT ${address.pathname}`).toBe(true)
+  return address.origin + address.pathname
+}

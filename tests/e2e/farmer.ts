@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+
+let farmers = 0
+
+/** Signs up a new farmer through the real pages. */
+export async function signUp(page: Page, firstName = 'Ada') {
+  farmers += 1
+  const email = `farmer-${process.pid}-${farmers}@farm.example`
+  const password = 'four-green-acres-9'
+  // From a line of their own: of one, twenty new farmers an hour are enough.
+  const line = `10.0.${Math.floor(farmers / 250)}.${(farmers % 250) + 1}`
+  await page.route('**/api/signup', (route, request) =>
+    route.continue({ headers: { ...request.headers(), 'x-forwarded-for': line } }),
+  )
+  await page.goto('/api/signup')
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Field')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: `Welcome back, ${firstName}` })).toBeVisible()
+  await page.unroute('**/api/signup')
+  return { email, password }
+}
+
+/** Signs out when nothing is on its way: the rest would be refused, which the browser reports. */
+export async function signOut(page: Page) {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+}
+
+/** Asks for a project on home, and does not wait for the page that follows. */
+export async function beginProject(page: Page, name: string) {
+  page.once('dialog', (dialog) => void dialog.accept(name))
+  await page.getByRole('button', { name: 'New Project' }).click()
+}
+
+/** Creates a project on home; ends where the farmer chooses what to manage in it. */
+export async function createProject(page: Page, name: string) {
+  await beginProject(page, name)
+  await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
+}
+
+/** From a new project to its first field, saved. */
+export async function saveTomatoes(page: Page, fieldName: string, fieldSizeAcres: string) {
+  await page.getByRole('link', { name: /Plants & Crops/ }).click()
+  await page.getByRole('button', { name: /^Tomatoes/ }).click()
+  await page.getByRole('button', { name: 'Continue with Selected Crops' }).click()
+  await page.getByLabel('Field Name').fill(fieldName)
+  await page.getByLabel('Field Size (acres)').fill(fieldSizeAcres)
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+  await expect(page.getByText('Crop information saved successfully', { exact: true })).toBeVisible()
+}
+
+/** Tabs to a control and presses a key on it. */
+export async function pressByKeyboard(
+  page: Page,
+  role: 'button' | 'link' | 'checkbox',
+  name: string | RegExp,
+  key = 'Enter',
+) {
+  const target = page.getByRole(role, { name })
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press(key)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(name)} cannot be reached with Tab`)
+}
