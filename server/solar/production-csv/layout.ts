@@ -4,7 +4,7 @@ import { findFarmDays, type FarmDays } from './farm-days.ts'
 import { dayLimitKwh, rowLimitKwh } from './limits.ts'
 import { settleMark } from './mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './number.ts'
-import type { HistoryTable } from './table.ts'
+import { namesGreenwich, type HistoryTable } from './table.ts'
 import { isPower, kwhPer, unitOf, type Unit } from './unit.ts'
 import { isNamedPower, isNamedTotal } from './words.ts'
 
@@ -22,6 +22,8 @@ export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   mark: DecimalMark | null
   /** What was guessed of it. */
   markNote: string | null
+  /** The names above the times say that these are of Greenwich. */
+  isOfGreenwich: boolean
   /** Null where days are as they are written. */
   farmDays: FarmDays
 }
@@ -57,7 +59,10 @@ export function findLayout(
   if (typeof farmDays === 'string') return farmDays
   const value = { valueColumn, valueName, unit, hasCellUnits: units.length > 0 }
   const ofMark = { mark: settled.mark, markNote: settled.note }
-  return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark, farmDays }
+  const isOfGreenwich = [table.dateColumn, table.timeColumn ?? -1].some((at) =>
+    namesGreenwich(table.heads[at]?.name),
+  )
+  return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark, isOfGreenwich, farmDays }
 }
 
 /** What a column that holds nothing but units says. */

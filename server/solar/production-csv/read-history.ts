@@ -23,10 +23,10 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   if (sample.includes('\0') || /^\s*(?:<|%PDF)/.test(sample)) {
     return nothing('This is not a CSV file, whatever its name says.')
   }
-  const separatorLine = /^sep=.\r?\n/.exec(sample)?.[0] ?? ''
+  const separatorLine = /^sep=.(?:\r\n?|\n)/.exec(sample)?.[0] ?? ''
   const isWhole = bytes.length <= SAMPLE_BYTES
   const lines = sample.slice(separatorLine.length)
-  const whole = isWhole ? lines : lines.slice(0, lines.lastIndexOf('\n') + 1)
+  const whole = isWhole ? lines : lines.slice(0, lastLineBegin(lines))
   const first = sampleOf(whole)
   await otherRequests()
   const table = findTable(first)
@@ -52,6 +52,9 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   if (broken) read.warnings.push(`The file could not be read beyond row ${row}: ${broken}`)
   return read
 }
+
+/** Lines may end with either of the two alone, or with both. */
+const lastLineBegin = (text: string) => Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
 
 type OnRow = (cells: string[]) => void
 

@@ -16,22 +16,29 @@ export function layoutNotes(
 ): string[] {
   const notes = [columnNote(layout)]
   if (layout.markNote !== null) notes.push(layout.markNote)
-  if (utc > 0)
+  if (utc > 0 || layout.isOfGreenwich)
     notes.push('Times carry a time zone: each row belongs to the day that is written in it.')
   if (capacityKw === null)
     notes.push('Not checked against the size of the system: no usable capacity was entered.')
   return notes
 }
 
-function columnNote({ valueName, unit, hasCellUnits, isPower, stepMinutes }: HistoryLayout) {
+function columnNote(layout: HistoryLayout) {
+  const { valueName, unit, hasCellUnits, isPower, stepMinutes } = layout
   const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
   if (isPower && unit)
     return `${column} is power in ${unit}: each row counts until the next, mostly for ${stepText(stepMinutes ?? 0)}.`
   if (hasCellUnits) return `Energy was read from ${column}, each in the unit beside it.`
   return unit
     ? `Energy was read from ${column} in ${unit}.`
-    : `${column} names no unit: read as kWh.`
+    : `${column} names no unit: read as kWh.${powerHint(layout)}`
 }
+
+/** Rows of whole days cannot be power. */
+const powerHint = ({ valueName, stepMinutes }: HistoryLayout) =>
+  stepMinutes === null || stepMinutes === DAY_MINUTES
+    ? ''
+    : ` If it is power, name it "${valueName || 'Production'} (kW)" or "(W)", and send the file again.`
 
 /**
  * What a farmer should look at.

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from './clock.ts'
 import { datedDays, type WrittenRows } from './days.ts'
 import { energyOfDevices } from './devices.ts'
 import type { HistoryLayout } from './layout.ts'
@@ -100,9 +101,12 @@ const countAbove = (
 /** Nothing is kept of a file that mostly says what the system cannot make. */
 function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
   if (shareAbove <= MOST_ABOVE) return null
-  const { valueName, unit, hasCellUnits } = layout
+  const { valueName, unit, hasCellUnits, stepMinutes } = layout
   const column = valueName === '' ? 'The column of numbers' : `"${valueName}"`
-  if (unit === null && !hasCellUnits)
-    return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)", and check the capacity.`
+  if (unit === null && !hasCellUnits) {
+    const ofParts = stepMinutes !== null && stepMinutes < DAY_MINUTES
+    const orPower = ofParts ? ', "(W)" or "(kW)" where it is power' : ''
+    return `${column} names no unit, and as kWh it is more than a ${capacityKw} kW system can make: name it "${valueName || 'Production'} (Wh)" or "(kWh)"${orPower}, and check the capacity.`
+  }
   return `Most days of ${column} show more than a ${capacityKw} kW system can make: check the capacity and the unit, and that it says what each day brought, not all days so far.`
 }

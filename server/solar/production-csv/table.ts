@@ -31,6 +31,8 @@ const TIME =
 /** '08.15' is written as numbers are. */
 const DOTTED = /^\d+\.[\d.]+$/
 const SAMPLE_ROWS = 200
+const GREENWICH = /(?<![a-z])(?:utc|gmt)(?![a-z])/i
+const LINE_END = /\r\n?|\n/
 
 /** The first rows of a file, cell by cell, and what parts these. */
 export function sampleOf(text: string): Sample {
@@ -96,9 +98,15 @@ function findDates(rows: string[][]): number | null {
       if (isDay(cell)) counts.set(at, (counts.get(at) ?? 0) + 1)
     })
   }
-  const [most] = [...counts].toSorted(([at, a], [before, b]) => b - a || at - before)
+  const ofGreenwich = (at: number) => Number(rows.some((row) => namesGreenwich(row[at])))
+  const [most] = [...counts].toSorted(
+    ([at, a], [before, b]) => b - a || ofGreenwich(at) - ofGreenwich(before) || at - before,
+  )
   return most?.[0] ?? null
 }
+
+/** A name above times, as 'Time (UTC)'. */
+export const namesGreenwich = (name = '') => GREENWICH.test(name) && !/\d/.test(name)
 
 /** `relax` settings: one broken quote must not spoil the file. */
 export const CSV_RULES = {
@@ -112,12 +120,12 @@ function sampleRows(sample: string, delimiter: string): string[][] {
   try {
     return parse(sample, { ...CSV_RULES, delimiter })
   } catch {
-    return sample.split(/\r?\n/).map((line) => line.split(delimiter))
+    return sample.split(LINE_END).map((line) => line.split(delimiter))
   }
 }
 
 function delimiterOf(sample: string) {
-  const lines = sample.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = sample.split(LINE_END).filter((line) => line.trim() !== '')
   const share = (delimiter: string) => {
     const some = lines.slice(0, 50)
     return some.filter((line) => line.includes(delimiter)).length / Math.max(some.length, 1)

@@ -28,6 +28,7 @@ export function unitOf(text: string): Unit | null {
   const short = text
     .replace(/watt[\s-]?(?:hours?|stunden?)/gi, 'Wh')
     .replace(/watts?/gi, 'W')
+    .replace(/(?<![a-z])([kmg]?w)(?:\s?[·⋅∙*×.]\s?|\s)(?=h(?![a-z]))/gi, '$1')
     .replace(/(kilo|mega|giga)[\s-]?(?=wh?\b)/gi, (word) => word.charAt(0))
   const found = ENERGY.exec(short) ?? JOINED_ENERGY.exec(short) ?? POWER.exec(short)
   return UNITS[found?.[1]?.toLowerCase() ?? ''] ?? null

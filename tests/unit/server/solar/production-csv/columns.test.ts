@@ -188,3 +188,7 @@ describe('two tables in one file', () => {
     )
   })
 })
+
+test.each(['kW·h', 'kW⋅h', 'kW*h', 'kW h', 'kW.h'])('%s is energy', async (unit) => {
+  expect(await kwhOf(`Date,Production (${unit})\n2024-05-01,12.5\n`)).toEqual([12.5])
+})

@@ -31,6 +31,20 @@ test('what names no unit is refused where it cannot be kWh', async () => {
   )
 })
 
+test('what names no unit may be power where a day has several rows, which is said', async () => {
+  const rows = Array.from(
+    { length: 24 },
+    (_, at) => `2024-05-01 ${10 + (at >> 2)}:${at % 4 ? (at % 4) * 15 : '00'},`,
+  )
+  const file = (kw: number) => `Time,state\n${rows.map((row) => `${row}${kw}\n`).join('')}`
+  expect((await readFile(file(0.2))).notes).toContain(
+    '"state" names no unit: read as kWh. If it is power, name it "state (kW)" or "(W)", and send the file again.',
+  )
+  expect((await readFile(file(2500))).problem).toMatch(
+    /name it "state \(Wh\)" or "\(kWh\)", "\(W\)" or "\(kW\)" where it is power,/,
+  )
+})
+
 test('a day that stands twice is told', async () => {
   const { warnings } = await readFile('Date,kWh\n2024-05-01,12\n2024-05-01,13\n')
   expect(warnings).toEqual(['1 day stands in the file more than once; the rows were added up.'])

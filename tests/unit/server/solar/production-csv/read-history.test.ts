@@ -198,3 +198,10 @@ test.each(['=HYPERLINK(http://x)', '+1', '-2+3', '@SUM(A1)'])(
     expect(csv).toBe(`date,kwh,upload\r\n2025-03-14,1.5,'${cell}\r\n`)
   },
 )
+
+test('a long file whose lines end as those of old Macintoshes is read whole', async () => {
+  const day = (at: number) => new Date(Date.parse('2020-01-01') + at * 86_400_000)
+  const rows = Array.from({ length: 1200 }, (_, at) => `${day(at).toISOString().slice(0, 10)};12,5`)
+  const { days, problem } = await read(['Datum;Ertrag (kWh)', ...rows].join('\r'))
+  expect([problem, days.size, days.get('2023-04-14')]).toEqual([null, 1200, 12.5])
+})

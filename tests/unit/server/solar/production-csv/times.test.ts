@@ -102,3 +102,26 @@ describe('times in a column of their own', () => {
     expect(await kwhOf(file)).toEqual([20, 21])
   })
 })
+
+describe('times of Greenwich', () => {
+  const hours = Array.from(
+    { length: 24 },
+    (_, at) => Date.parse('2025-06-01T00:00:00Z') + at * 36e5,
+  )
+  const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
+
+  test('are left for those of the farm beside them', async () => {
+    const rows = hours.map((local) => `${stamp(local - 10 * 36e5)},${stamp(local)},0.5\n`)
+    const { days, notes } = await readFile(`Time (UTC),Time (local),Energy (kWh)\n${rows.join('')}`)
+    expect([...days]).toEqual([['2025-06-01', 12]])
+    expect(notes).toEqual(['Energy was read from "Energy (kWh)" in kWh.'])
+  })
+
+  test('are told where the name of the column alone says so', async () => {
+    const rows = hours.map((time) => `${stamp(time)},500\n`)
+    const { notes } = await readFile(`Date/time UTC,Production Wh\n${rows.join('')}`)
+    expect(notes).toContain(
+      'Times carry a time zone: each row belongs to the day that is written in it.',
+    )
+  })
+})
