@@ -64,7 +64,7 @@ export default {
       '2xl': ['1.75rem', '2.125rem'],
       '3xl': ['2.25rem', '2.625rem'],
     },
-    screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1600px' },
+    screens: { xs: '360px', sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1600px' },
     extend: {
       borderRadius: { card: '1rem' },
       boxShadow: { card: '0 1px 2px rgb(16 32 20 / 0.06), 0 4px 16px rgb(16 32 20 / 0.05)' },

@@ -53,7 +53,7 @@ function HomeSkeleton() {
     <div role="status" aria-label="Loading projects" className="grid gap-6">
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-          <Skeleton key={card} className="h-44 min-[22.5rem]:h-34 sm:h-36" />
+          <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
         ))}
       </div>
       <Skeleton className="h-64" />

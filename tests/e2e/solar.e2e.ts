@@ -45,6 +45,17 @@ test('a farmer describes a solar system, sees what it brings, and finds it after
   await page.getByRole('button', { name: 'Edit Configuration' }).click()
   await expect(page.getByRole('combobox', { name: 'Panel Type' })).toHaveText('Bifacial')
   await expect(page.getByLabel('Tilt Angle (°)')).toHaveValue('25')
+
+  const forecast = page.getByRole('list').filter({ hasText: 'Tomorrow' })
+  for (const [width, columns] of [
+    [320, 1],
+    [390, 2],
+    [800, 4],
+    [1280, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(forecast).toHaveCSS('grid-template-columns', new RegExp(`^(\\S+ ?){${columns}}$`))
+  }
 })
 
 test('a place with a long name makes no screen wider than a phone', async ({ page }) => {

@@ -15,7 +15,7 @@ type StatCardsProps = {
 export function StatCards({ projects, generationKw, dueCount }: StatCardsProps) {
   const known = generationKw !== undefined
   return (
-    <div className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 min-[22.5rem]:auto-rows-[minmax(8.5rem,auto)] sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
+    <div className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 xs:auto-rows-[minmax(8.5rem,auto)] sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
       <Figure
         label="Today's Tasks"
         value={`${tasksToday(projects)}`}

@@ -23,7 +23,7 @@ export function ForecastCard({ location }: { location: string }) {
         <Provenance kind="sample" /> These seven days are an example, the same for every place and
         date.
       </p>
-      <ul className="mt-4 grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 min-[22.5rem]:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-4 xl:grid-cols-7">
+      <ul className="mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 xs:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-4 xl:grid-cols-7">
         {sampleForecast.map(({ label, kwh, weather }) => {
           const Icon = ICONS[weather]
           return (

@@ -20,7 +20,7 @@ export function StepProgress({ step }: { step: Step }) {
               isReached ? 'border-leaf text-ink' : 'border-line text-soft',
             )}
           >
-            <span className="flex items-center gap-1.5 min-[24rem]:whitespace-nowrap sm:gap-2">
+            <span className="flex items-center gap-1.5 min-[384px]:whitespace-nowrap sm:gap-2">
               <span
                 aria-hidden
                 data-not-a-figure="step"
