@@ -29,7 +29,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedChunks },
-        // The first screen names each file of the others: short names are a part of its size.
+        // The first screen names each file of the others, and what is left to chance does not
+        // compress: short names of few bits are a part of its size.
+        hashCharacters: 'hex',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
       },
