@@ -47,14 +47,7 @@ export function InsightsStep(props: InsightsStepProps) {
         <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
         {chatButton}
       </div>
-      <RecordLayout
-        aside={
-          <div className="grid grid-cols-1 gap-6">
-            {photoPanel}
-            <EnergyValueCard location={system.location} year={year} />
-          </div>
-        }
-      >
+      <RecordLayout aside={photoPanel}>
         <PerformanceCard
           system={system}
           measured={
@@ -63,6 +56,7 @@ export function InsightsStep(props: InsightsStepProps) {
               : measured && <Measured system={system} year={year} />
           }
         />
+        <EnergyValueCard location={system.location} year={year} />
         <SunCard system={system} />
         <PlanningAssistant location={system.location} history={history} />
       </RecordLayout>
