@@ -95,33 +95,35 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
   const record = herdId ? ['herd', herdId] : ['new herd', animalName]
   const subject = draftSubject(user?.id ?? '', projectId, ...record)
   return (
-    <RecordLayout
-      aside={<AnalysisWithTasks entityType="animal" entityId={herdId} subject={animalName} />}
-    >
-      <HerdSummary
-        animalName={animalName}
-        healthBadge={
-          <HealthBadge entityType="animal" entityId={herdId} status={herd?.healthStatus} />
-        }
-        saved={herd && { headCount: herd.count, age: timeAgo(herd.updatedAt, now) }}
-      />
-      <HerdForm
-        animalName={animalName}
-        herd={herd}
-        draftSubject={subject}
-        save={save}
-        actions={
-          <>
-            <ChatButton projectId={projectId} />
-            <Link href={paths.animalSelection(projectId)} className={buttonStyle('secondary')}>
-              Add Another Animal Type
-            </Link>
-            <Link href={paths.home} className={buttonStyle('secondary')}>
-              Complete Project
-            </Link>
-          </>
-        }
-      />
+    <>
+      <RecordLayout
+        aside={<AnalysisWithTasks entityType="animal" entityId={herdId} subject={animalName} />}
+      >
+        <HerdSummary
+          animalName={animalName}
+          healthBadge={
+            <HealthBadge entityType="animal" entityId={herdId} status={herd?.healthStatus} />
+          }
+          saved={herd && { headCount: herd.count, age: timeAgo(herd.updatedAt, now) }}
+        />
+        <HerdForm
+          animalName={animalName}
+          herd={herd}
+          draftSubject={subject}
+          save={save}
+          actions={
+            <>
+              <ChatButton projectId={projectId} />
+              <Link href={paths.animalSelection(projectId)} className={buttonStyle('secondary')}>
+                Add Another Animal Type
+              </Link>
+              <Link href={paths.home} className={buttonStyle('secondary')}>
+                Complete Project
+              </Link>
+            </>
+          }
+        />
+      </RecordLayout>
       {herd && (
         <DeleteRecord
           kind="animal"
@@ -131,6 +133,6 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
           draftSubject={subject}
         />
       )}
-    </RecordLayout>
+    </>
   )
 }

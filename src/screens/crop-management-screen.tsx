@@ -95,33 +95,35 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
   const record = cropId ? ['crop', cropId] : ['new crop', cropName]
   const subject = draftSubject(user?.id ?? '', projectId, ...record)
   return (
-    <RecordLayout
-      aside={<AnalysisWithTasks entityType="crop" entityId={cropId} subject={cropName} />}
-    >
-      <CropSummary
-        cropName={cropName}
-        healthBadge={
-          <HealthBadge entityType="crop" entityId={cropId} status={crop?.healthStatus} />
-        }
-        age={crop && timeAgo(crop.updatedAt, now)}
-      />
-      <FieldForm
-        crop={crop}
-        draftSubject={subject}
-        save={save}
-        actions={
-          <>
-            <ChatButton projectId={projectId} />
-            <Link href={paths.cropSelection(projectId)} className={buttonStyle('secondary')}>
-              Add Another Crop
-            </Link>
-            <Link href={paths.home} className={buttonStyle('secondary')}>
-              Complete Project
-            </Link>
-          </>
-        }
-      />
-      {crop && <CropSuggestions crop={crop} />}
+    <>
+      <RecordLayout
+        aside={<AnalysisWithTasks entityType="crop" entityId={cropId} subject={cropName} />}
+      >
+        <CropSummary
+          cropName={cropName}
+          healthBadge={
+            <HealthBadge entityType="crop" entityId={cropId} status={crop?.healthStatus} />
+          }
+          age={crop && timeAgo(crop.updatedAt, now)}
+        />
+        <FieldForm
+          crop={crop}
+          draftSubject={subject}
+          save={save}
+          actions={
+            <>
+              <ChatButton projectId={projectId} />
+              <Link href={paths.cropSelection(projectId)} className={buttonStyle('secondary')}>
+                Add Another Crop
+              </Link>
+              <Link href={paths.home} className={buttonStyle('secondary')}>
+                Complete Project
+              </Link>
+            </>
+          }
+        />
+        {crop && <CropSuggestions crop={crop} />}
+      </RecordLayout>
       {crop && (
         <DeleteRecord
           kind="crop"
@@ -131,6 +133,6 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
           draftSubject={subject}
         />
       )}
-    </RecordLayout>
+    </>
   )
 }

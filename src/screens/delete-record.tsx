@@ -42,8 +42,8 @@ export function DeleteRecord(props: DeleteRecordProps) {
   }
   return (
     <Button
-      kind="danger"
-      className="justify-self-start print:hidden"
+      kind="quiet"
+      className="-mx-4 justify-self-start text-clay! hover:bg-clay-tint! print:hidden"
       onClick={confirmDeletion}
       disabled={isPending}
     >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
@@ -53,17 +53,19 @@ export function SolarManagementScreen() {
               projectId={projectId}
               systemId={systemId}
               draftSubject={subject}
+              below={
+                system && (
+                  <DeleteRecord
+                    key={system.id}
+                    kind="solar"
+                    projectId={projectId}
+                    recordId={system.id}
+                    name={system.location}
+                    draftSubject={subject}
+                  />
+                )
+              }
             />
-            {system && (
-              <DeleteRecord
-                key={system.id}
-                kind="solar"
-                projectId={projectId}
-                recordId={system.id}
-                name={system.location}
-                draftSubject={subject}
-              />
-            )}
           </>
         )}
       </div>
@@ -76,6 +78,8 @@ type EditorProps = {
   systemId: string | undefined
   /** Whose and which system's drafts these are. */
   draftSubject: string
+  /** At the end, once the wizard stands. */
+  below: ReactNode
 }
 
 type OpenWizard = { key: number; systemId: string | undefined; createdId?: string }
@@ -90,7 +94,7 @@ function useOpenWizard(systemId: string | undefined) {
   return { wizardKey: wizard.key, isCreated, keepFor }
 }
 
-function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps) {
+function SolarEditor({ projectId, systemId, draftSubject: subject, below }: EditorProps) {
   const { wizardKey, isCreated, keepFor } = useOpenWizard(systemId)
   const [, navigate] = useLocation()
   const isOpened = systemId !== undefined && !isCreated
@@ -106,27 +110,30 @@ function SolarEditor({ projectId, systemId, draftSubject: subject }: EditorProps
     return <Unreachable onRetry={() => void refetch()} busy={isFetching} />
   }
   return (
-    <SolarWizard
-      key={wizardKey}
-      projectId={projectId}
-      systemId={systemId}
-      saved={toSolarPayload(data)}
-      draftSubject={subject}
-      onCreated={(id) => {
-        keepFor(id)
-        navigate(paths.solarManagement(projectId, id), { replace: true })
-      }}
-      renderShortfallAction={(system, shortfall) => (
-        <MakeTaskButton
-          taskOn={(today) => shortfallTask(system, shortfall, today)}
-          label={`${dayText(shortfall.firstDay)} to ${dayText(shortfall.lastDay)}`}
-        />
-      )}
-      chatButton={<ChatButton projectId={projectId} />}
-      photoPanel={
-        <AnalysisWithTasks entityType="solar" entityId={systemId} subject="Solar panels" />
-      }
-    />
+    <>
+      <SolarWizard
+        key={wizardKey}
+        projectId={projectId}
+        systemId={systemId}
+        saved={toSolarPayload(data)}
+        draftSubject={subject}
+        onCreated={(id) => {
+          keepFor(id)
+          navigate(paths.solarManagement(projectId, id), { replace: true })
+        }}
+        renderShortfallAction={(system, shortfall) => (
+          <MakeTaskButton
+            taskOn={(today) => shortfallTask(system, shortfall, today)}
+            label={`${dayText(shortfall.firstDay)} to ${dayText(shortfall.lastDay)}`}
+          />
+        )}
+        chatButton={<ChatButton projectId={projectId} />}
+        photoPanel={
+          <AnalysisWithTasks entityType="solar" entityId={systemId} subject="Solar panels" />
+        }
+      />
+      {below}
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function RecordForm(props: RecordFormProps) {
           <span>Not saved. {failure} What you typed is still here.</span>
         </p>
       )}
-      <div className="mt-6 grid gap-3 border-t border-line pt-5">
+      <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
         {/* Outside the form: an action may hold a form of its own. */}
         <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
           <Button type="submit" form={formId} disabled={isSaving}>

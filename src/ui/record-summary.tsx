@@ -17,13 +17,13 @@ export function RecordSummary(props: RecordSummaryProps) {
   const { label, title, subtitle, picture, children, tip } = props
   return (
     <Card aria-label={label}>
-      <div className="flex items-start gap-x-4 gap-y-4 max-[340px]:flex-col sm:gap-x-5">
-        <div className="w-24 shrink-0 sm:w-44">{picture}</div>
-        <div className="min-w-0 flex-1">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 sm:grid-rows-[auto_1fr] sm:gap-x-5">
+        <div className="w-24 sm:row-span-2 sm:w-44">{picture}</div>
+        <div className="min-w-0">
           <h2 className="text-xl font-bold break-words">{title}</h2>
           {subtitle && <p className="text-soft italic">{subtitle}</p>}
-          <div className="mt-3 grid gap-2">{children}</div>
         </div>
+        <div className="mt-3 grid gap-2 max-sm:col-span-2">{children}</div>
       </div>
       {tip && (
         <p data-not-a-figure="source" className="mt-5 border-t border-line pt-4 text-sm">

@@ -4,6 +4,9 @@ import { cn } from '#src/lib/cn.ts'
 
 export type SwitcherEntry = { id: string; title: string; note: string; href: string }
 
+/** The row reaches from edge to edge, and what is scrolled to stands in line with the rest. */
+const ROW_PADDING_PX = 16
+
 type RecordSwitcherProps = {
   /** What they belong to. */
   heading: string
@@ -11,6 +14,12 @@ type RecordSwitcherProps = {
   action: ReactNode
   entries: SwitcherEntry[]
   currentId: string | undefined
+}
+
+/** On a phone the row is wider than the screen. */
+function bringIntoSight(entry: HTMLElement | null) {
+  const row = entry?.parentElement
+  if (row) row.scrollLeft = entry.offsetLeft - row.offsetLeft - ROW_PADDING_PX
 }
 
 /** Saved records to go to; of what has no other than the current one, the heading alone. */
@@ -34,11 +43,16 @@ export function RecordSwitcher({ heading, action, entries, currentId }: RecordSw
   return (
     <nav aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
       {title}
-      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 sm:max-h-44 sm:flex-wrap sm:overflow-y-auto">
+      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:max-h-44 sm:flex-wrap sm:overflow-y-auto">
         {entries.map(({ id, title, note, href }) => {
           const isCurrent = id === currentId
           return (
-            <li key={id} data-not-a-figure="entered" className="max-w-[85%] shrink-0 sm:max-w-80">
+            <li
+              key={id}
+              ref={isCurrent ? bringIntoSight : undefined}
+              data-not-a-figure="entered"
+              className="max-w-[85%] shrink-0 sm:max-w-80"
+            >
               <Link
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
