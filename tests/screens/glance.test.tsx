@@ -98,7 +98,7 @@ test('health says what the newest photo showed and when, what needs a look first
   const tiles = health.getAllByRole('link').map((tile) => tile.textContent)
   expect(tiles).toEqual([
     'IllTomatoesNeeds attentionPhoto of 3 days ago',
-    expect.stringMatching(/^Unclear.*Not assessedPhoto of today was not judged$/),
+    expect.stringMatching(/^Unclear.*Not assessedPhoto of today$/),
     'No photoTomatoesNot assessedNo photo yet',
     'WellTomatoesGoodPhoto of today',
   ])

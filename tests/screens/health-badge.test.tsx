@@ -41,7 +41,10 @@ describe('the badge of the record', () => {
       'keeps what was seen before a photo that could not be judged',
       [dark, spotted],
       'unknown',
-      [/^Not assessed ?by the latest photo/, /^Needs attention ?by the photo of .*2026/],
+      [
+        /^Not assessed ?by the latest photo/,
+        /^Needs attention ?before that, by the photo of .*2026/,
+      ],
     ],
     [
       'follows the latest photo where that was judged',

@@ -31,7 +31,7 @@ export function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; 
           kind="secondary"
           aria-pressed={marked}
           onClick={() => setMarked(!marked)}
-          className="justify-self-start"
+          className="justify-self-start aria-pressed:border-leaf aria-pressed:bg-leaf-tint!"
         >
           Show what was counted
         </Button>

@@ -24,7 +24,7 @@ type HealthBadgeProps = {
 export function HealthBadge({ entityType, entityId, status = 'unknown' }: HealthBadgeProps) {
   const query = analysesQuery({ entityType, entityId: entityId ?? '' })
   const { data, isLoading } = useQuery({ ...query, enabled: entityId !== undefined })
-  if (status !== 'unknown') return <BadgeLine status={status} by="the latest photo" />
+  if (status !== 'unknown') return <BadgeLine status={status} by="by the latest photo" />
   if (isLoading) return <Skeleton className="h-6 w-48" />
   if (entityId === undefined || data?.analyses.length === 0)
     return <BadgeLine status="good" text="Healthy" kind="sample" />
@@ -32,7 +32,7 @@ export function HealthBadge({ entityType, entityId, status = 'unknown' }: Health
   const judgement = judged && statusOf(judged.analysisResult)
   return (
     <>
-      <BadgeLine status="unknown" by={data && 'the latest photo'} />
+      <BadgeLine status="unknown" by={data && 'by the latest photo'} />
       {judgement && (
         <BadgeLine status={judgement} by={<EarlierPhoto takenAt={judged.createdAt} />} />
       )}
@@ -43,13 +43,19 @@ export function HealthBadge({ entityType, entityId, status = 'unknown' }: Health
 const EarlierPhoto = ({ takenAt }: { takenAt: string | undefined }) =>
   takenAt ? (
     <>
-      the photo of <time dateTime={takenAt}>{momentText(takenAt)}</time>
+      before that, by the photo of <time dateTime={takenAt}>{momentText(takenAt)}</time>
     </>
   ) : (
-    'an earlier photo'
+    'before that, by an earlier photo'
   )
 
-type BadgeLineProps = { status: string; text?: string; by?: ReactNode; kind?: ProvenanceKind }
+type BadgeLineProps = {
+  status: string
+  text?: string
+  /** 'by the latest photo'. */
+  by?: ReactNode
+  kind?: ProvenanceKind
+}
 
 const BadgeLine = ({
   status,
@@ -59,7 +65,7 @@ const BadgeLine = ({
 }: BadgeLineProps) => (
   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
     <VerdictBadge isGood={isReassuring(status)} text={text} />
-    {by && <span className="text-soft">by {by}</span>}
+    {by && <span className="text-soft">{by}</span>}
     <Provenance kind={kind} />
   </p>
 )

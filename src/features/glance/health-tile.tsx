@@ -8,6 +8,7 @@ import type { JudgedRecord } from './health-groups.ts'
 
 const PLACEHOLDERS = { crop: <Sprout />, animal: <PawPrint />, solar: <Sun /> }
 
+/** As elsewhere what a photo left open is yellow; gray is where there is none. */
 const BADGES = {
   attention: { tone: 'yellow', icon: TriangleAlert },
   good: { tone: 'green', icon: CircleCheck },
@@ -19,7 +20,7 @@ type HealthTileProps = { record: JudgedRecord; today: string }
 /** One field, herd or array: how it looks, what was said of it, and when. */
 export function HealthTile({ record, today }: HealthTileProps) {
   const { finding, verdict } = record
-  const { tone, icon: Icon } = BADGES[verdict]
+  const { tone, icon: Icon } = BADGES[finding && verdict === 'unknown' ? 'attention' : verdict]
   return (
     <li className="min-w-0">
       <Link
@@ -49,7 +50,6 @@ export function HealthTile({ record, today }: HealthTileProps) {
               <>
                 Photo of{' '}
                 <time dateTime={finding.createdAt}>{ageText(finding.createdAt, today)}</time>
-                {verdict === 'unknown' && ' was not judged'}
               </>
             ) : (
               'No photo yet'
