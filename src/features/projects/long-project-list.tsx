@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { ProjectCard } from './project-card.tsx'
 import type { CardsProps } from './project-list.tsx'
 
-const CARD_HEIGHT_PX = 160
+const CARD_HEIGHT_PX = 176
 const GAP_PX = 16
 const ROWS_BEYOND_VIEW = 3
 const WIDEST_CARD_PX = 460

@@ -41,13 +41,16 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
     onOpen(href)
   }
   return (
-    <div className="group relative h-40 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
+    <div className="group relative h-44 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
       <a
         href={href}
         onClick={open}
         className="flex h-full flex-col rounded-card p-4 pr-14 sm:p-5 sm:pr-14"
       >
-        <h3 data-not-a-figure="entered" className="line-clamp-2 text-lg font-semibold break-words">
+        <h3
+          data-not-a-figure="entered"
+          className="line-clamp-2 shrink-0 text-lg font-semibold break-words"
+        >
           {project.name}
         </h3>
         <p data-not-a-figure="entered" className="mt-1 line-clamp-1 text-sm text-soft">
@@ -56,7 +59,7 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
         <p data-not-a-figure="entered" className="mt-1 line-clamp-1 text-sm">
           {projectContents(project)}
         </p>
-        <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-soft">
+        <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-soft">
           <span className={badgeStyle(statusTone(project.status))}>
             {statusText(project.status)}
           </span>

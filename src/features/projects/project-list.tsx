@@ -33,7 +33,7 @@ function ShortProjectList({ projects, ...rest }: CardsProps) {
       {projects.map((project, index) => (
         <li
           key={project.id}
-          className="h-40 [content-visibility:auto] [overflow-clip-margin:1.5rem]"
+          className="h-44 [content-visibility:auto] [overflow-clip-margin:1.5rem]"
         >
           {(isIdle || index < FIRST_CARDS) && <ProjectCard project={project} {...rest} />}
         </li>
