@@ -40,7 +40,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             onClick={() => choose(at)}
             onKeyDown={onKeyDown}
             className={cn(
-              'min-h-touch shrink-0 border-b-2 px-2 py-2 text-sm font-semibold -outline-offset-2 sm:px-3 sm:text-base',
+              'min-h-touch border-b-2 px-1 py-2 text-xs font-semibold -outline-offset-2 max-sm:flex-1 sm:shrink-0 sm:px-3 sm:text-base',
               at === chosen
                 ? 'border-leaf text-leaf'
                 : 'border-transparent text-soft hover:text-ink',

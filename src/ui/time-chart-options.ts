@@ -55,7 +55,8 @@ function namedTimes(dates: readonly string[], plot: uPlot) {
   const { min = 0, max = 0 } = plot.scales.x ?? {}
   const shown = dates.map(secondsOf).filter((time) => time >= min && time <= max)
   const room = Math.max(1, Math.floor((plot.width - VALUES_WIDTH_PX) / LEAST_NAME_PX))
-  const step = Math.ceil(shown.length / room)
+  const step =
+    [1, 2, 3, 6, 12, 24].find((one) => one * room >= shown.length) ?? Math.ceil(shown.length / room)
   return shown.filter((_, at) => at % step === 0)
 }
 
@@ -105,7 +106,10 @@ function drawBands(plot: uPlot, bands: readonly ChartBand[]) {
   for (const { from, to, colour } of bands) {
     const left = plot.valToPos(from, 'x', true)
     ctx.fillStyle = colourOf(`${colour}-tint`)
-    ctx.fillRect(left, bbox.top, Math.max(plot.valToPos(to, 'x', true) - left, 1), bbox.height)
+    const width = Math.max(plot.valToPos(to, 'x', true) - left, 1)
+    ctx.fillRect(left, bbox.top, width, bbox.height)
+    ctx.fillStyle = colourOf(colour)
+    ctx.fillRect(left, bbox.top, width, 4 * uPlot.pxRatio)
   }
   ctx.restore()
 }

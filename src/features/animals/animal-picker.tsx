@@ -17,15 +17,16 @@ export function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
             href={pathTo(animal.name)}
             aria-labelledby={`animal-${animal.id}`}
             aria-describedby={`animal-${animal.id}-text`}
-            className="flex h-full scroll-mb-32 flex-col rounded-card border border-line bg-surface p-3 shadow-card transition-colors hover:border-leaf"
+            className="grid h-full scroll-mb-32 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 rounded-card sm:flex sm:flex-col sm:items-stretch border border-line bg-surface p-3 shadow-card transition-colors hover:border-leaf"
           >
             <Picture
               src={animal.image}
               widthPx={PICTURE_WIDTH_PX}
               heightPx={PICTURE_HEIGHT_PX}
               placeholder={<PawPrint />}
+              className="max-sm:row-span-3"
             />
-            <span className="flex flex-1 flex-col p-2 pt-4">
+            <span className="contents flex-1 flex-col p-2 pt-4 sm:flex">
               <h3 id={`animal-${animal.id}`} className="text-lg font-semibold">
                 {animal.name}
               </h3>
@@ -39,7 +40,10 @@ export function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
                   </Badge>
                 ))}
               </span>
-              <span data-not-a-figure="source" className="mt-4 border-t border-line pt-3 text-sm">
+              <span
+                data-not-a-figure="source"
+                className="mt-4 border-t border-line pt-3 text-sm max-sm:col-span-2"
+              >
                 <span className="font-semibold">Care tip: </span>
                 {animal.tips} <cite className="text-soft not-italic">({animal.source})</cite>
               </span>

@@ -27,7 +27,7 @@ export function EventLine({ event, offerTask }: EventLineProps) {
   const { icon: Icon, provenance } = EVENT_KINDS[event.kind]
   const isLate = event.kind === 'task' && event.isLate
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
       <span className={`rounded-lg p-1.5 ${colourOf(event)}`}>
         <Icon aria-hidden className="size-4" />
       </span>

@@ -40,7 +40,7 @@ function Bars({ weeks }: { weeks: DoneInWeek[] }) {
   return (
     <div
       aria-hidden
-      className="mt-3 flex max-h-56 min-h-32 flex-1 items-stretch gap-1 overflow-hidden sm:gap-2"
+      className="mt-auto flex h-56 items-stretch pt-3 gap-1 overflow-hidden sm:gap-2"
     >
       {weeks.map(({ monday, done }, at) => (
         <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">

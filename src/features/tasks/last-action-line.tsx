@@ -8,7 +8,10 @@ export function LastActionLine({ last, onUndo }: { last: LastAction | null; onUn
     <div role="status" className="sticky top-3 z-10 print:hidden">
       {last && (
         <p className="flex min-h-touch items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4 shadow-card">
-          <span data-not-a-figure="entered" className="min-w-0 flex-1 py-1 break-words">
+          <span
+            data-not-a-figure="entered"
+            className="my-1 line-clamp-2 min-w-0 flex-1 break-words"
+          >
             {last.text}
           </span>
           {last.undo && (

@@ -67,8 +67,8 @@ function TaskPlace({ task }: { task: Task }) {
   const place = placeText(task)
   if (!place) return null
   return (
-    <span data-not-a-figure="entered" className="inline-flex min-w-0 items-center gap-1">
-      <MapPin aria-hidden className="size-4 shrink-0" />
+    <span data-not-a-figure="entered" className="inline-flex min-w-0 items-start gap-1">
+      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
       {path ? (
         <Link href={path} className="min-w-0 break-words underline underline-offset-2">
           {place}

@@ -98,7 +98,7 @@ type PhotoWordsProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry[
 
 function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: PhotoWordsProps) {
   return (
-    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2">
+    <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2 max-sm:-ml-13">
       <img
         src={thumbnailURL}
         alt=""
