@@ -1,8 +1,25 @@
-/** kWh by YYYY-MM-DD that a counter rose by; null where the rows hold amounts. */
+import type { ClockedDay } from './shape.ts'
+
+/** What a counter says; null where the rows hold amounts. */
 export type CounterReading =
-  { days: Map<string, number>; note: string } | { problem: string } | null
+  | {
+      /** kWh by YYYY-MM-DD that it rose by. */
+      days: Map<string, number>
+      note: string
+      /** What was read of it. */
+      rows: readonly ClockedDay[]
+      /** When it showed something else and then went on: these rows were left out. */
+      falseRows: readonly string[]
+    }
+  | { problem: string }
+  | null
+
+const MOST_NAMED = 5
 
 export const quoted = (name: string) => (name === '' ? 'The column of numbers' : `"${name}"`)
+
+export const dailyNote = (name: string) =>
+  `${quoted(name)} counts up and begins again each day: what it reached was taken.`
 
 export const lastingNote = (name: string) =>
   `${quoted(name)} counts up and goes on: what it rose by from day to day was taken. Days that it cannot tell are left out: begin each file with the last day of the one before.`
@@ -16,3 +33,13 @@ const ADVICE = {
 export const unclear = (name: string, of: keyof typeof ADVICE) => ({
   problem: `Whether ${quoted(name)} counts up or says what each row brought cannot be told: ${ADVICE[of]}.`,
 })
+
+/** @param falseRows when rows were that were left out */
+export function falseRowsNote(falseRows: readonly string[]) {
+  if (falseRows.length === 0) return null
+  const named = falseRows.slice(0, MOST_NAMED).join(', ')
+  const more = falseRows.length > MOST_NAMED ? ', …' : ''
+  const [rows, were] =
+    falseRows.length === 1 ? ['1 row', 'was'] : [`${falseRows.length} rows`, 'were']
+  return `In ${rows} the counter showed something else and then went on where it had been: what it showed ${were} left out (${named})${more}.`
+}

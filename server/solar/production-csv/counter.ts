@@ -1,9 +1,10 @@
 import { daysBetween } from '#domain/calendar-days.ts'
-import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
+import { dailyNote, lastingNote, unclear, type CounterReading } from './counter-text.ts'
 import { readDailyRows } from './daily-counter.ts'
 import { DAY_MINUTES } from './clock.ts'
+import { withoutFalseRows } from './false-rows.ts'
 import type { HistoryLayout } from './layout.ts'
-import { shapeOf, type ClockedDay, type DayShape } from './shape.ts'
+import { inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
 import { mapInTurns } from './turns.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
 
@@ -27,7 +28,7 @@ export async function readCounter(
   const { stepMinutes, isPower, valueName } = layout
   if (stepMinutes === null || isPower) return null
   if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName, isAmongCounters)
-  const shapes = await mapInTurns(days, shapeOf)
+  const { shapes, rows, falseRows } = await shapesOf(days, stepMinutes)
   const isCounter = countsUp(shapes, valueName, isAmongCounters)
   if (isCounter === false) return null
   const kind =
@@ -35,12 +36,22 @@ export async function readCounter(
       ? kindOf(shapes, valueName, isAmongCounters)
       : null
   if (kind === null) return unclear(valueName, 'rows')
+  const found = { rows, falseRows }
   return kind === 'daily'
-    ? {
-        days: daysOf(shapes, ofDaily),
-        note: `${quoted(valueName)} counts up and begins again each day: what it reached was taken.`,
-      }
-    : { days: daysOf(shapes, ofLasting), note: lastingNote(valueName) }
+    ? { ...found, days: daysOf(shapes, ofDaily), note: dailyNote(valueName) }
+    : { ...found, days: daysOf(shapes, ofLasting), note: lastingNote(valueName) }
+}
+
+/** Without false rows where days then count up: of amounts none is false. */
+async function shapesOf(days: readonly ClockedDay[], stepMinutes: number) {
+  const written = await mapInTurns(days, inOrder)
+  const sound = await withoutFalseRows(written, stepMinutes)
+  const rows = sound.map(({ day }) => day)
+  const shapes = await mapInTurns(rows, shapeOf)
+  const falseRows = sound.flatMap((day) => day.falseRows)
+  if (falseRows.length === 0 || shapes.some(({ kind }) => kind === 'counter'))
+    return { shapes, rows, falseRows }
+  return { shapes: await mapInTurns(written, shapeOf), rows: written, falseRows: [] }
 }
 
 /** Null where it cannot be told. */

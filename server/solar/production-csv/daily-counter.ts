@@ -40,7 +40,8 @@ export function readDailyRows(
     if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
     return [[when === 'start' ? before.date : date, kwh - before.kwh]]
   })
-  return { days: new Map(made), note: when === 'start' ? midnightNote(name) : lastingNote(name) }
+  const note = when === 'start' ? midnightNote(name) : lastingNote(name)
+  return { days: new Map(made), note, rows: days, falseRows: [] }
 }
 
 /** Null where it cannot be told. */

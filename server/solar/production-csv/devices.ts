@@ -1,4 +1,4 @@
-import { quoted } from './counter-text.ts'
+import { falseRowsNote, quoted } from './counter-text.ts'
 import { energyByDay, type DayEnergy } from './energy.ts'
 import type { HistoryLayout } from './layout.ts'
 import type { ClockedDay } from './shape.ts'
@@ -26,7 +26,7 @@ export const deviceOf = ({ deviceColumns }: HistoryLayout, cells: readonly strin
   deviceColumns.map((at) => (cells[at] ?? '').trim()).join(BETWEEN)
 
 /** kWh of a file by YYYY-MM-DD, and how its devices were understood. */
-type FileEnergy = Omit<DayEnergy, 'note'> & { notes: (string | null)[] }
+type FileEnergy = Omit<DayEnergy, 'note' | 'falseRows'> & { notes: (string | null)[] }
 type Problem = { problem: string }
 type Devices = ReadonlyMap<string, readonly ClockedDay[]>
 
@@ -55,7 +55,12 @@ export async function energyOfDevices(
     days,
     isCounter: energies.some(({ isCounter }) => isCounter),
     lacking: [...new Set(lacking)].toSorted(),
-    notes: [devicesNote([...read.keys()]), leftNote(left), energies[0]?.note ?? null],
+    notes: [
+      devicesNote([...read.keys()]),
+      leftNote(left),
+      energies[0]?.note ?? null,
+      falseRowsNote(energies.flatMap(({ falseRows }) => falseRows)),
+    ],
   }
 }
 

@@ -13,6 +13,8 @@ export type DayEnergy = {
   isCounter: boolean
   /** Days of which rows are missing. */
   lacking: readonly string[]
+  /** When rows of a counter were that were left out. */
+  falseRows: readonly string[]
 }
 
 /**
@@ -46,13 +48,14 @@ async function readAs(
   const stepMinutes = layout.stepMinutes ?? DAY_MINUTES
   if (counter) {
     if ('problem' in counter) return counter
-    return { ...counter, isCounter: true, lacking: await lackingDays(days, stepMinutes, true) }
+    const { rows, ...found } = counter
+    return { ...found, isCounter: true, lacking: await lackingDays(rows, stepMinutes, true) }
   }
   const amounts = isPower ? await energyOf(ended, stepMinutes, valueName) : ended
   if ('problem' in amounts) return amounts
   const kwh = new Map(amounts.map(({ date, values }) => [date, sumOf(values)]))
   const lacking = await lackingDays(amounts, stepMinutes, false)
-  return { days: kwh, note: null, isCounter: false, lacking }
+  return { days: kwh, note: null, isCounter: false, lacking, falseRows: [] }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)

@@ -7,6 +7,12 @@ export type ClockedDay = {
   values: number[]
 }
 
+/** Its rows by the clock, of several of one moment the first. */
+export type OrderedDay = ClockedDay & {
+  /** Several rows speak of most moments. */
+  isDouble: boolean
+}
+
 /**
  * How the values of a day run. 'amounts' fall again as the sun does; a 'counter' does not, but may
  * begin again at nothing once; 'rising' is too short to tell; 'flat' is silent.
@@ -27,13 +33,11 @@ export type DayShape = {
 const MORNING_MINUTES = 8.5 * 60
 const LEAST_RISES = 3
 /** Of what stood before: what a counter shows soon after it began again. */
-const RESTART_SHARE = 0.25
+export const RESTART_SHARE = 0.25
 /** More than the hour that clocks go back. */
 const DOUBLE_SHARE = 0.1
 
-/** Of rows that lie in any order; several of one moment count once. */
-export function shapeOf(day: ClockedDay): DayShape {
-  const { minutes, values } = byClock(day)
+export function shapeOf({ date, minutes, values, isDouble }: OrderedDay): DayShape {
   let [rises, falls, firstRise] = [0, 0, 0]
   let top: number | null = null
   let risesSince = 0
@@ -52,12 +56,12 @@ export function shapeOf(day: ClockedDay): DayShape {
   const isCounter = rises >= LEAST_RISES && isLong && risesSince > 0
   return {
     kind: kindOf(rises, falls, top !== null, isCounter),
-    date: day.date,
+    date,
     first: values[0] ?? 0,
     last: values.at(-1) ?? 0,
     rises,
     top,
-    isDouble: day.values.length - values.length > day.values.length * DOUBLE_SHARE,
+    isDouble,
   }
 }
 
@@ -71,16 +75,16 @@ function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: bo
 export const isInOrder = (minutes: readonly number[]) =>
   minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
 
-/** By the clock; of several rows of one moment the first. Placed, not sorted: a day may be long. */
-function byClock({ minutes, values }: ClockedDay) {
-  if (isInOrder(minutes)) return { minutes, values }
+/** Of rows that lie in any order. Placed, not sorted: a day may be long. */
+export function inOrder(day: ClockedDay): OrderedDay {
+  if (isInOrder(day.minutes)) return { ...day, isDouble: false }
   const places = new Map<number, number>()
-  minutes.forEach((minute, at) => {
+  day.minutes.forEach((minute, at) => {
     if (!places.has(minute)) places.set(minute, at)
   })
-  const inOrder = [...places].toSorted(([a], [b]) => a - b)
-  return {
-    minutes: inOrder.map(([minute]) => minute),
-    values: inOrder.map(([, at]) => values[at] ?? 0),
-  }
+  const rows = [...places].toSorted(([a], [b]) => a - b)
+  const minutes = rows.map(([minute]) => minute)
+  const values = rows.map(([, at]) => day.values[at] ?? 0)
+  const isDouble = day.values.length - values.length > day.values.length * DOUBLE_SHARE
+  return { ...day, minutes, values, isDouble }
 }

@@ -1,5 +1,5 @@
 /** What lies in the middle; of two the smaller. Null of nothing. */
-function middleOf(values: readonly number[]): number | null {
+export function middleOf(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 }
 

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { broughtBy, csvOf, sunnyRows, type SunnyRow } from '#tests/builders/sunny-rows.ts'
+import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+
+const MADE = [8, 20, 24, 15]
+const made = (day: number) => MADE[day] ?? 0
+const today = ({ day, hour }: SunnyRow) => made(day) * broughtBy(hour)
+const inAll = (row: SunnyRow) =>
+  5000 + MADE.slice(0, row.day).reduce((sum, kwh) => sum + kwh, 0) + today(row)
+
+type Slip = { day: number; from: number; until?: number; shown?: (kwh: number) => number }
+
+/** What a counter shows, and something else for a while. */
+const slipping =
+  (kwhOfRow: (row: SunnyRow) => number, { day, from, until, shown = () => 0 }: Slip) =>
+  (row: SunnyRow) =>
+    row.day === day && row.hour >= from && row.hour < (until ?? from + row.hours)
+      ? shown(kwhOfRow(row))
+      : kwhOfRow(row)
+
+const fileOf = (name: string, kwhOfRow: (row: SunnyRow) => number, stepS = 300) =>
+  csvOf(name, sunnyRows(stepS, MADE.length), kwhOfRow)
+
+describe.each([
+  ['Daily yield (kWh)', today],
+  ['Total yield (kWh)', inAll],
+])('rows of %s are left out where it comes back at once', (name, kwhOfRow) => {
+  test.each<[string, Slip, number?]>([
+    ['from one 0 at noon', { day: 2, from: 12 }],
+    ['from one 0 on the first day', { day: 0, from: 12 }],
+    ['from one 0 after sunset', { day: 2, from: 20 }],
+    ['from one 0 of quarters', { day: 2, from: 15 }, 900],
+    ['from one 0 of hours', { day: 2, from: 9 }, 3600],
+    ['from half an hour of 0', { day: 1, from: 10, until: 10.5 }],
+    ['from a little less', { day: 2, from: 19, shown: (kwh) => kwh - 0.002 }],
+    ['from far too much', { day: 2, from: 13, shown: () => 65_535 }],
+  ])('%s', async (_, slip, stepS) => {
+    const file = fileOf(name, slipping(kwhOfRow, slip), stepS)
+    expect(await kwhOf(file, { capacityKw: 20 })).toEqual(MADE)
+    const { notes, warnings } = await readFile(file)
+    const hour = String(slip.from).padStart(2, '0')
+    expect(notes.at(-1)).toMatch(/^In (?:1 row|6 rows) the counter showed something else and then/)
+    expect(notes.at(-1)).toContain(`(2024-05-0${slip.day + 1} ${hour}:00`)
+    expect(warnings).toEqual([])
+  })
+})
+
+test.each([
+  ['the last row', { day: 1, from: 23.9 }],
+  ['the first row', { day: 2, from: 0 }],
+])('so is %s of a day of a counter that goes on', async (_, slip) => {
+  expect(await kwhOf(fileOf('Total yield (kWh)', slipping(inAll, slip)))).toEqual(MADE)
+})
+
+test('a counter that began again and does not come back is no slip', async () => {
+  const restarted = (row: SunnyRow) =>
+    row.day === 2 && row.hour >= 16 ? today(row) - made(2) * broughtBy(16) : today(row)
+  const { notes } = await readFile(fileOf('Daily yield (kWh)', restarted))
+  expect(notes.join(' ')).not.toMatch(/something else/)
+})
+
+test('two devices that count in turn stay refused', async () => {
+  const inTurn = (row: SunnyRow) => ((row.hour * 4) % 2 === 0 ? inAll(row) : today(row))
+  const { problem } = await readFile(fileOf('Total yield (kWh)', inTurn, 900))
+  expect(problem).not.toBeNull()
+})
+
+test('amounts of a morning with a cloud stay amounts', async () => {
+  const rows = sunnyRows(900, 1).filter(({ hour }) => hour < 11)
+  const kwhOfRow = ({ hour }: SunnyRow) => (hour === 9 ? 0 : Math.max(0, hour - 6) / 10)
+  const whole = rows.reduce((sum, row) => sum + kwhOfRow(row), 0)
+  const [kwh] = await kwhOf(csvOf('Energy (kWh)', rows, kwhOfRow))
+  expect(kwh).toBeCloseTo(whole, 3)
+})
