@@ -3,6 +3,8 @@ import type { ColumnHead } from './header.ts'
 /** What rows are of, in the words of portals; without accents. */
 const DEVICE =
   /^(?:devices?|(?:micro)?inverters?|(?:data)?loggers?|managed?|serial|sn|wechselrichter|wr|gera?et\p{L}*|gerat\p{L}*|serien\p{L}*|onduleur|appareil|omvormer|apparaat|inversor|dispositivo|equipo|entity|plant|anlagen?|anlagen?name|station)$/iu
+/** Of these, what makes energy, all that it is or a part of it. */
+const MAKER = /inverter|wechselrichter|\bwr\b|onduleur|omvormer|inversor|plant|anlage|station/i
 /** What stands beside such a word. */
 const ASIDE =
   /^(?:data|micro|objects?|objekt|names?|nom|nombre|nome|naam|ids?|numbers?|nummer|numero|serie|serial|no|nr|n|s|o|types?|typ|model|de|del|do|da|of|l)$/i
@@ -23,6 +25,10 @@ export function findDeviceColumns(heads: readonly ColumnHead[], data: readonly s
     return unit === null && isNamed(name) && areDevices(cells, hasUnits) ? [at] : []
   })
 }
+
+/** Whether the columns that name devices say that all of them make energy. */
+export const nameInverters = (heads: readonly ColumnHead[], deviceColumns: readonly number[]) =>
+  deviceColumns.some((at) => MAKER.test(heads[at]?.name ?? ''))
 
 function isNamed(name: string) {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '')

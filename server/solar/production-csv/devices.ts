@@ -1,4 +1,5 @@
 import { falseRowsNote, quoted } from './counter-text.ts'
+import { chooseDevices } from './device-names.ts'
 import { energyByDay, type DayEnergy } from './energy.ts'
 import type { HistoryLayout } from './layout.ts'
 import type { ClockedDay } from './shape.ts'
@@ -10,14 +11,8 @@ const MOST_NAMED = 5
 /** Of kWh: what portals round. */
 const ROUNDING_SHARE = 0.01
 const LEAST_SUMS = 2
-
-/** Under this name rows tell of all devices together. */
-const TOGETHER =
-  /^(?:(?:grand|sub|all|total|tot|sum|summe|gesamt|insgesamt|alle|tous|todos|overall|plant|anlage|site|station|system|inverters|devices|energy|yield|production)[ :._-]*)+$/i
-/** What measures or uses energy and makes none. */
-const NO_SOURCE =
-  /meter|z.hler|grid|netz|batter|akku|speicher|storage|load|consum|verbrauch|wallbox/i
-const SOURCE = /\bpv|solar|invert|wechselrichter|produ|generat/i
+/** Of kWh: between what inverters count each and what all of them made. */
+const MOST_LOST_SHARE = 0.1
 
 const BETWEEN = '\0'
 
@@ -40,9 +35,13 @@ export async function energyOfDevices(
   layout: HistoryLayout,
 ): Promise<FileEnergy | Problem> {
   const all = shortlyNamed(devices)
-  const own = withoutOthers(all)
-  const read = await readEach(own, layout)
+  const chosen = chooseDevices([...all.keys()], layout.areInverters)
+  if (chosen === null) return { problem: doubtText([...all.keys()]) }
+  const { own, wholes } = chosen
+  const read = await readEach(some(all, new Set([...own, ...wholes])), layout)
   if ('problem' in read) return read
+  if (wholes.length > 0 && !isMadeOf(wholes, read)) return { problem: doubtText([...read.keys()]) }
+  for (const whole of wholes) read.delete(whole)
   const whole = [...read.keys()].find((device) => isSumOfOthers(device, read))
   if (whole !== undefined) read.delete(whole)
   const left = [...all.keys()].filter((device) => !read.has(device))
@@ -76,13 +75,8 @@ function shortlyNamed(devices: Devices): Devices {
   return new Map([...devices].map(([device, days]) => [short(device), days]))
 }
 
-/** Inverters alone, where there are any beside sums and meters. */
-function withoutOthers(devices: Devices): Devices {
-  const isOther = (name: string) =>
-    TOGETHER.test(name) || (NO_SOURCE.test(name) && !SOURCE.test(name))
-  const own = new Map([...devices].filter(([name]) => !isOther(name)))
-  return own.size === 0 ? devices : own
-}
+const some = (devices: Devices, names: ReadonlySet<string>): Devices =>
+  new Map([...devices].filter(([name]) => names.has(name)))
 
 /** Once more where some count up: then so do others that are too short or too still to tell. */
 async function readEach(devices: Devices, layout: HistoryLayout) {
@@ -122,6 +116,18 @@ function isSumOfOthers(device: string, read: ReadonlyMap<string, DayEnergy>) {
   )
 }
 
+/** Whether one name speaks of all, and the others make it up. */
+function isMadeOf([whole = '', ...more]: readonly string[], read: ReadonlyMap<string, DayEnergy>) {
+  const days = read.get(whole)?.days
+  if (!days || more.length > 0) return false
+  const sumOf = (energy: DayEnergy) =>
+    [...energy.days].reduce((sum, [date, kwh]) => sum + (days.has(date) ? kwh : 0), 0)
+  const parts = [...read].filter(([name]) => name !== whole)
+  const made = [...days.values()].reduce((sum, kwh) => sum + kwh, 0)
+  const sum = parts.reduce((all, [, energy]) => all + sumOf(energy), 0)
+  return made > 0 && Math.abs(sum - made) <= made * MOST_LOST_SHARE
+}
+
 /** Days of others between its own: it was there, and what it made was not told. */
 function silentDays(own: DayEnergy, all: ReadonlyMap<string, number>) {
   const dates = [...own.days.keys()].toSorted()
@@ -130,8 +136,11 @@ function silentDays(own: DayEnergy, all: ReadonlyMap<string, number>) {
 }
 
 function named(devices: readonly string[]) {
-  const some = devices.slice(0, MOST_NAMED).map(quoted).join(', ')
-  return devices.length > MOST_NAMED ? `${some}, …` : some
+  const first = devices
+    .slice(0, MOST_NAMED)
+    .map((device) => quoted(device.trim()))
+    .join(', ')
+  return devices.length > MOST_NAMED ? `${first}, …` : first
 }
 
 const devicesNote = (devices: readonly string[]) =>
@@ -143,6 +152,9 @@ const leftNote = (left: readonly string[]) =>
   left.length === 0
     ? null
     : `Rows of ${named(left)} were left out: they are not what one inverter made.`
+
+const doubtText = (devices: readonly string[]) =>
+  `Which of ${named(devices)} tell what the panels made cannot be told: keep the rows of one that does, or name their column "Inverter" where each is an inverter of its own.`
 
 const mixedText = ({ valueName }: HistoryLayout) =>
   `${quoted(valueName)} counts up for one device and says what each row brought for another: make a solar system of each, and send one device a file.`

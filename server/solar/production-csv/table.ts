@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { DAY_MINUTES, minuteOfDay } from './clock.ts'
 import { beginsWithDay, calendarDate, readMoment } from './date.ts'
-import { findDeviceColumns } from './device-columns.ts'
+import { findDeviceColumns, nameInverters } from './device-columns.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './header.ts'
 import { usualStep } from './steps.ts'
 
@@ -19,6 +19,8 @@ export type HistoryTable = {
   timeColumn: number | null
   /** They name the device that each row is of; none where no column does. */
   deviceColumns: readonly number[]
+  /** All devices are inverters: the names of these columns say so. */
+  areInverters: boolean
   /** Between two rows; 1440 where they name days only, null where it cannot be told. */
   stepMinutes: number | null
 }
@@ -61,7 +63,8 @@ export function findTable({ delimiter, rows }: Sample): HistoryTable | string {
   const deviceOf = (row: string[]) => deviceColumns.map((at) => row[at]).join(' ')
   const ofOne = data.filter((row) => deviceOf(row) === deviceOf(data[0] ?? []))
   const stepMinutes = stepOf(ofOne, dateColumn, timeColumn)
-  const columns = { dateColumn, timeColumn, deviceColumns }
+  const areInverters = nameInverters(heads, deviceColumns)
+  const columns = { dateColumn, timeColumn, deviceColumns, areInverters }
   return { delimiter, leadingRows, heads, headerWidth, data, ...columns, stepMinutes }
 }
 

@@ -1,0 +1,96 @@
+import { isNotProduction } from './other-words.ts'
+import { isMade, isNamedDaily, isNamedTotal } from './words.ts'
+
+/** `own` are added up. Where there are `wholes` too, they are so only if they make up one of these. */
+export type ChosenDevices = { own: string[]; wholes: string[] }
+
+const WHOLE =
+  'grand|sub|all|total|tot|sum|summe|gesamt|insgesamt|alle|tous|todos|overall|plant|anlage|site|station|system|inverters|devices|energy|yield|production'
+const MADE =
+  'solar(?:anlage|strom|energie|ertrag|produktion)?|pv|solaire|zonne\\p{L}*|(?:ph|f)oto[vw]olta\\p{L}*|produ\\p{L}*|generat\\p{L}*|erzeug\\p{L}*|ertrag|opbrengst|energie|power|strom|panels?|today|daily|day|heute|lifetime|ac|dc|k?wh'
+/** Under this name rows tell of all devices together. */
+const TOGETHER = new RegExp(`^(?:(?:${WHOLE})[ :._-]*)+$`, 'i')
+/** Nothing but that it was made. */
+const ALL_MADE = new RegExp(`^(?:(?:${WHOLE}|${MADE})(?!\\p{L})[ :._-]*)+$`, 'iu')
+/** What measures or uses energy and makes none. */
+const NO_SOURCE =
+  /meter|z.hler|grid|netz|batter|akku|speicher|storage|load|consum|verbrauch|wallbox|usage|import|export|\bmains\b|heat[ _-]?pump|w(?:.|ae)rmepumpe/i
+const NOT_YET = /forecast|prognos/i
+const SOURCE = /\bpv|solar|invert|wechselrichter|produ|generat/i
+/** Serial numbers and models have none. */
+const WORD = /\p{L}{4}/u
+
+/** As Home Assistant names what it measures, word by word. */
+const ENTITY = /^(?:sensor|number|input_number|counter)\.[a-z0-9_]+$/i
+const BRAND = /\bsolar(?:edge|man|net|log|watt|x)\b/gi
+/** Buildings are named by what is done in them; panels may lie on any. */
+const BUILDING =
+  /\b(?:(?:pump|boiler|feed|heat|heating|cooling|storage) ?)?(?:home|house|household|shed|barn|store)\b/gi
+const NUMBERED = /\b\w*\d\w*\b/g
+
+/**
+ * Which of several devices made what a farm made, by their names.
+ * @param areInverters the file says so of all
+ * @returns null where it cannot be told
+ */
+export function chooseDevices(
+  names: readonly string[],
+  areInverters: boolean,
+): ChosenDevices | null {
+  if (names.length < 2 || areInverters) return { own: invertersOf(names), wholes: [] }
+  return names.every((name) => ENTITY.test(name)) ? ofEntities(names) : ofNames(names)
+}
+
+/** Farmers name inverters as they like: beside 'Solar production' such a name may be of anything. */
+function ofNames(names: readonly string[]): ChosenDevices {
+  const sources = names.filter((name) => !isNoSource(name))
+  const wholes = sources.filter(isAllMade)
+  const parts = sources.filter((name) => !TOGETHER.test(name) && !isAllMade(name))
+  if (parts.length === 0 && wholes.length === 1) return { own: wholes, wholes: [] }
+  const isDoubtful = parts.some((name) => !SOURCE.test(name) && WORD.test(name))
+  return wholes.length > 0 && isDoubtful
+    ? { own: parts, wholes }
+    : { own: invertersOf(names), wholes: [] }
+}
+
+/** Inverters alone, where there are any beside sums and meters. */
+function invertersOf(names: readonly string[]) {
+  const sources = names.filter((name) => !isNoSource(name))
+  const own = sources.filter((name) => !TOGETHER.test(name))
+  return [own, sources, [...names]].find(({ length }) => length > 0) ?? []
+}
+
+const isNoSource = (name: string) =>
+  NOT_YET.test(name) || (NO_SOURCE.test(name) && !SOURCE.test(name))
+
+const isAllMade = (name: string) => ALL_MADE.test(name) && isMade(name)
+
+/** Each names a quantity: inverters are those that are named alike. */
+function ofEntities(ids: readonly string[]): ChosenDevices | null {
+  if (new Set(ids.map((id) => textOf(id).replace(NUMBERED, '').trim())).size === 1)
+    return { own: [...ids], wholes: [] }
+  const left = ids.filter((id) => !isOtherEntity(textOf(id)))
+  const made = left.filter((id) => isSource(textOf(id)))
+  const isUnnamed = made.length === 0 && left.length === ids.length
+  if (left.length === 0 || (made.length < left.length && !isUnnamed)) return null
+  if (new Set(left.map((id) => quantityOf(textOf(id)))).size > 1) return null
+  const wholes = left.filter((id) => isAllMade(textOf(id)))
+  if (left.length === 1 || wholes.length === 0) return { own: left, wholes: [] }
+  const own = left.filter((id) => !wholes.includes(id))
+  return own.length === 0 ? null : { own, wholes }
+}
+
+const textOf = (id: string) =>
+  id.replace(/^.*\./, '').replaceAll('_', ' ').replace(BRAND, ' ').trim()
+
+const isSource = (text: string) => SOURCE.test(text) || isMade(text)
+const isOtherEntity = (text: string) =>
+  isNotProduction(isSource(text) ? text.replace(BUILDING, ' ') : text)
+
+/** What of today and what of all years, before and after the inverter, are the same energy. */
+const quantityOf = (text: string) =>
+  [
+    isNamedDaily(text),
+    isNamedTotal(text),
+    ...[/\bac\b/i, /\bdc\b/i, /\bpower\b/i].map((word) => word.test(text)),
+  ].join()

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+
+const MADE = [20, 24, 8]
+const times = (share: number) => MADE.map((kwh) => kwh * share)
+const USED = [9, 11, 10]
+
+/** A row a day of each device. */
+const fileOf = (column: string, devices: Record<string, readonly number[]>) =>
+  `${column},Date,Energy (kWh)\n${Object.entries(devices)
+    .map(([name, kwh]) => kwh.map((one, at) => `${name},2024-05-0${at + 1},${one}\n`).join(''))
+    .join('')}`
+
+describe('what a file tells of besides inverters is left out', () => {
+  test.each([
+    ['Name', 'Solar Production', 'Total Usage'],
+    ['Name', 'Production', 'Consumption'],
+    ['Device', 'PV-Anlage', 'Hausverbrauch'],
+    ['Device', 'Inverter 1', 'Wärmepumpe'],
+    ['Device', 'PV Dach', 'PV-Prognose'],
+    ['Device', 'Plant', 'Smart Meter'],
+    ['entity_id', 'sensor.solar_energy_today', 'sensor.energy_exported_today'],
+    ['entity_id', 'sensor.solar_energy_today', 'sensor.solar_forecast_today'],
+    ['entity_id', 'sensor.solar_energy_today', 'sensor.solar_energy_this_month'],
+    ['entity_id', 'sensor.pv_total_energy', 'sensor.ev_energy_total'],
+    ['entity_id', 'sensor.pv_ertrag', 'sensor.netzbezug'],
+    ['entity_id', 'sensor.house_pv_energy', 'sensor.house_energy'],
+  ])('%s: %s beside %s', async (column, own, other) => {
+    const file = fileOf(column, { [own]: MADE, [other]: USED })
+    expect(await kwhOf(file)).toEqual(MADE)
+    expect((await readFile(file)).notes).toContain(
+      `Rows of "${other}" were left out: they are not what one inverter made.`,
+    )
+  })
+})
+
+describe('where names do not tell what was made the file is refused', () => {
+  test.each([
+    ['Name', ['Solar Production', 'Fridge']],
+    ['Name', ['Production', 'Usage', 'Dishwasher']],
+    ['Device', ['PV-Anlage', 'Melkmaschine']],
+    ['entity_id', ['sensor.solar_energy_today', 'sensor.washing_machine_energy_today']],
+    ['entity_id', ['sensor.inverter_1_energy', 'sensor.dryer_energy']],
+    ['entity_id', ['sensor.solar_energy_today', 'sensor.solar_energy_total']],
+    ['entity_id', ['sensor.inverter_dc_energy', 'sensor.inverter_ac_energy']],
+    ['entity_id', ['sensor.solar_energy', 'sensor.pv_energy']],
+    ['entity_id', ['sensor.grid_import', 'sensor.house_energy']],
+    ['entity_id', ['sensor.solaredge_grid', 'sensor.washing_machine']],
+  ])('%s: %j', async (column, names) => {
+    const devices = Object.fromEntries(names.map((name, at) => [name, at === 0 ? MADE : USED]))
+    const { problem, days } = await readFile(fileOf(column, devices))
+    expect(problem).toMatch(
+      /^Which of ".+" tell what the panels made cannot be told: keep the rows of one that does, or name their column "Inverter"/,
+    )
+    expect(days.size).toBe(0)
+  })
+})
+
+describe('inverters may have any name', () => {
+  test.each([
+    ['Name', 'Dach', 'Scheune'],
+    ['Name', 'PV Dach', 'Scheune'],
+    ['Device', 'Pump house', 'Feed shed'],
+    ['Device', 'Solar 1', 'Hofladen'],
+    ['Device', 'House', 'Roof south'],
+    ['Device', '2101234567', 'SG5.0RS'],
+    ['Device', 'PV', 'WR 2'],
+    ['Inverter', 'Solar', 'Barn'],
+    ['Anlage', 'Photovoltaik', 'Melkstall'],
+    ['Inverter', 'sensor.solar_energy', 'sensor.barn_energy'],
+    ['entity_id', 'sensor.pv1_energy_today', 'sensor.pv2_energy_today'],
+    ['entity_id', 'sensor.sn_3001_pv_gen_meter', 'sensor.sn_3002_pv_gen_meter'],
+    ['entity_id', 'sensor.dach_energie', 'sensor.scheune_energie'],
+    ['entity_id', 'sensor.house_pv_energy', 'sensor.pump_house_pv_energy'],
+  ])('%s: %s and %s are added up', async (column, one, other) => {
+    const file = fileOf(column, { [one]: MADE, [other]: times(0.5) })
+    expect(await kwhOf(file)).toEqual(times(1.5))
+  })
+})
+
+test.each([
+  ['Name', 'Solar production', 'Dach', 'Scheune'],
+  ['entity_id', 'sensor.pv_energy_today', 'sensor.pv1_energy_today', 'sensor.pv2_energy_today'],
+])('%s: "%s" is what %s and %s made together', async (column, whole, one, other) => {
+  const devices = { [whole]: MADE, [one]: times(0.6), [other]: times(0.4) }
+  expect(await kwhOf(fileOf(column, devices))).toEqual(MADE)
+})
