@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatPayload } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
 import { smallTalk } from '#server/ai/assistant/small-talk.ts'
@@ -16,7 +16,8 @@ import { questionsOf } from './questions.ts'
 import { addTasks, answerTaskQuestion, type TaskList } from './task-answer.ts'
 
 type World = Pick<Deps, 'db' | 'ai' | 'now' | 'newId'> & { tasks: TaskList }
-type Sent = ChatPayload & { projectId: string }
+/** `zone` where the browser said where the farmer is. */
+type Sent = { projectId: string; message: string; zone: string | undefined }
 
 /**
  * Answers a message from the farm's records and tasks, and keeps both. Nothing is kept of a message

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { chatAnswer, chatPayload, conversation } from '#contract/chat.ts'
+import { timeZone } from '#contract/calendar-date.ts'
+import { chatAnswer, chatHeaders, chatPayload, conversation } from '#contract/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requestKey } from '#server/http/request-key.ts'
@@ -20,6 +21,7 @@ const readSchema = {
 const sendSchema = {
   summary: 'Send a message; answered with it and the reply to it',
   params,
+  headers: chatHeaders,
   body: chatPayload,
   response: { 201: chatAnswer },
 }
@@ -34,7 +36,8 @@ export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
 
   app.post('/api/ai-conversations/:projectId', { schema: sendSchema }, async (request, reply) => {
     const { id } = currentUser(request)
-    const sent = { ...request.params, ...request.body }
+    const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
+    const sent = { ...request.params, ...request.body, zone }
     const world = { ...deps, tasks: tasksOf(id) }
     const messages = await answerFarmer(world, id, sent, requestKey(request))
     reply.code(201)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { conversation, type Conversation } from '#contract/chat.ts'
+import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { useRepeatKey } from './repeat-key.ts'
@@ -62,13 +62,13 @@ export function useSendMessage(projectId: string) {
   const repeatKey = useRepeatKey()
   const sentCount = useRef(0)
   return useMutation({
-    mutationFn: (message: string) =>
-      request(
-        'POST',
-        path(projectId),
-        { message, zone: browserZone() },
-        repeatKey([message, sentCount.current]),
-      ),
+    mutationFn: (message: string) => {
+      const headers = {
+        'time-zone': browserZone(),
+        ...repeatKey([message, sentCount.current]),
+      } satisfies ChatHeaders
+      return request('POST', path(projectId), { message }, headers)
+    },
     onSuccess: async () => {
       sentCount.current += 1
       // The answer may have added a task.

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /**
- * An `Idempotency-Key` that stays while the payload stays: when the answer to a create was lost on
+ * A header with a key that stays while the payload stays: when the answer to a create was lost on
  * the way, sending it again makes no second record (design section 5).
  */
 export function useRepeatKey() {
@@ -11,6 +11,6 @@ export function useRepeatKey() {
   return (payload: unknown) => {
     const text = JSON.stringify(payload)
     if (text !== last.current.payload) last.current = { payload: text, key: newKey() }
-    return last.current.key
+    return { 'Idempotency-Key': last.current.key }
   }
 }

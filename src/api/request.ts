@@ -9,27 +9,20 @@ async function raiseUnlessOk(response: Response) {
 
 /**
  * One call of the API, with the session cookie. A payload travels as JSON.
- * @param repeatKey names a create that may be sent again: the server makes one record of it
+ * @param headers what is said beside the payload, e.g. a repeat key
  * @throws Error `status: body` for a non-ok answer
  */
 export async function request(
   method: Method,
   url: string,
   payload?: unknown,
-  repeatKey?: string,
+  headers?: Record<string, string>,
 ): Promise<unknown> {
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    ...(payload === undefined
-      ? {}
-      : {
-          headers: {
-            'Content-Type': 'application/json',
-            ...(repeatKey === undefined ? {} : { 'Idempotency-Key': repeatKey }),
-          },
-          body: JSON.stringify(payload),
-        }),
+    headers: { ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    body: JSON.stringify(payload),
   })
   await raiseUnlessOk(response)
   return response.json()

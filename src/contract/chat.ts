@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { timeZone } from './calendar-date.ts'
 import { MAX_CHAT_MESSAGE } from './limits.ts'
 import { trimmed } from './text.ts'
 
@@ -41,11 +40,14 @@ export const chatPayload = z.object({
         `A message may have at most ${MAX_CHAT_MESSAGE.toLocaleString('en-US')} characters.`,
       ),
     ),
-  /** Where the farmer is: 'tomorrow' is tomorrow there. */
-  zone: z.optional(timeZone),
 })
 
-export type ChatPayload = z.infer<typeof chatPayload>
+/**
+ * What a message's headers say: the `timeZone` of where the farmer is ('tomorrow' is tomorrow
+ * there). One that is not known counts as none. HTTP knows no case in names, Node's are lower.
+ */
+export const chatHeaders = z.object({ 'time-zone': z.optional(z.string()) })
+export type ChatHeaders = z.infer<typeof chatHeaders>
 
 /** What was sent and the answer to it, as the conversation will show them. */
 export const chatAnswer = z.object({ messages: z.array(chatMessage) })

@@ -6,7 +6,12 @@ import { farm } from '#tests/mocks/store.ts'
 export type Answer = { status: number; text: string; json: unknown; bytes: Buffer }
 
 /** One farmer, signed in, speaking to some implementation of the wire; bytes travel as a photo. */
-export type Caller = (method: string, path: string, payload?: unknown) => Promise<Answer>
+export type Caller = (
+  method: string,
+  path: string,
+  payload?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>
 
 export type Backend = { name: string; open: () => Promise<{ call: Caller; close: () => unknown }> }
 
@@ -28,8 +33,13 @@ const mocks: Backend = {
   open: async () => {
     farm.reset()
     mockServer.listen({ onUnhandledRequest: 'error' })
-    const call: Caller = async (method, path, payload) => {
-      const response = await fetch(`http://localhost${path}`, { method, ...bodyOf(payload) })
+    const call: Caller = async (method, path, payload, more) => {
+      const { headers, ...body } = bodyOf(payload)
+      const response = await fetch(`http://localhost${path}`, {
+        method,
+        headers: { ...headers, ...more },
+        ...body,
+      })
       const bytes = Buffer.from(await response.arrayBuffer())
       return toAnswer(response.status, bytes, response.headers.get('content-type'))
     }
@@ -42,8 +52,8 @@ const server: Backend = {
   open: async () => {
     const { app, close } = await startTestApp()
     const { call: inject } = await signUp(app)
-    const call: Caller = async (method, path, payload) => {
-      const response = await inject(method, path, payload)
+    const call: Caller = async (...request) => {
+      const response = await inject(...request)
       return toAnswer(
         response.statusCode,
         response.rawPayload,

@@ -45,8 +45,8 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
   const newProject = async (farmer: TestFarmer) =>
     (await farmer.call('POST', '/api/projects', { name: 'North' })).json<{ id: string }>().id
   const answerTo = async (message: string) => {
-    const sent = { message, zone: 'America/Chicago' }
-    const answer = await ada.call('POST', `/api/ai-conversations/${projectId}`, sent)
+    const path = `/api/ai-conversations/${projectId}`
+    const answer = await ada.call('POST', path, { message }, { 'time-zone': 'America/Chicago' })
     return answer.json<{ messages: ChatMessage[] }>().messages[1]?.content ?? ''
   }
 

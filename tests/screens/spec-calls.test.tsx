@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { farm } from '#tests/mocks/store.ts'
+import { openScreen } from './open-screen.tsx'
+
+// Spec section 7: these calls have this address and this payload; what more we say is in headers.
+
+let posted: Request[]
+beforeEach(() => {
+  farm.projects = [buildProject({ id: 'p1', animals: [buildAnimal({ id: 'a1' })] })]
+  posted = []
+  mockServer.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') posted.push(request.clone())
+  })
+})
+afterEach(() => mockServer.events.removeAllListeners())
+
+const pathOf = ({ url }: Request) => url.replace(window.location.origin, '')
+
+test('a message is sent alone, beside it where the farmer is', async () => {
+  const { user } = openScreen('/animal-management/p1/a1')
+  await user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Due today?{Enter}')
+  expect(await screen.findByText(/^You asked: Due today\?/)).toBeVisible()
+  expect(posted.map(pathOf)).toEqual(['/api/ai-conversations/p1'])
+  expect(await posted[0]?.json()).toEqual({ message: 'Due today?' })
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(posted[0]?.headers.get('Time-Zone')).toBe(timeZone)
+})
