@@ -20,12 +20,12 @@ export async function uploadRoutes(app: App, deps: Deps) {
     {
       schema: {
         summary: 'Another link each time, to which one file can be sent by PUT within 15 minutes',
-        querystring: uploadAnnouncement,
+        headers: uploadAnnouncement,
         response: { 200: uploadTicket },
       },
     },
     async (request) => {
-      const { type, bytes } = request.query
+      const { 'x-upload-content-type': type, 'x-upload-content-length': bytes } = request.headers
       const announcement = { type, bytes: bytes === undefined ? undefined : Number(bytes) }
       return { uploadURL: await openTicket(deps, currentUser(request).id, announcement) }
     },

@@ -5,10 +5,8 @@ import { request } from './request.ts'
 /** Asks for the target of one upload. A lost session leads to sign-in, as with every call. */
 export function useUploadTicket() {
   const { mutateAsync } = useMutation({
-    mutationFn: async (announced: UploadAnnouncement) => {
-      const query = new URLSearchParams(announced)
-      return uploadTicket.parse(await request('POST', `/api/objects/upload?${query}`))
-    },
+    mutationFn: async (announced: UploadAnnouncement) =>
+      uploadTicket.parse(await request('POST', '/api/objects/upload', undefined, announced)),
   })
   return mutateAsync
 }

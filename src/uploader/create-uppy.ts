@@ -77,8 +77,8 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
 function announcing({ isRemote, size, type }: UppyFile<Meta, Body>): UploadAnnouncement {
   if (isRemote) return {}
   return {
-    ...(ANNOUNCED_TYPE.test(type) && { type }),
-    ...(size && { bytes: String(size) }),
+    ...(ANNOUNCED_TYPE.test(type) && { 'x-upload-content-type': type }),
+    ...(size && { 'x-upload-content-length': String(size) }),
   }
 }
 

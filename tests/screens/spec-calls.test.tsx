@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
+import { aPhoto, choosePhoto } from './upload-window.ts'
 
 // Spec section 7: these calls have this address and this payload; what more we say is in headers.
 
@@ -29,4 +30,17 @@ test('a message is sent alone, beside it where the farmer is', async () => {
   expect(await posted[0]?.json()).toEqual({ message: 'Due today?' })
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(posted[0]?.headers.get('Time-Zone')).toBe(timeZone)
+})
+
+test('a photo is announced, so that a store beyond our server takes nothing else', async () => {
+  const { user } = openScreen('/animal-management/p1/a1')
+  await user.click(await screen.findByRole('button', { name: 'Upload photo' }))
+  await choosePhoto(user)
+  await waitFor(() => expect(posted).not.toEqual([]))
+  const [call] = posted
+  expect(call && pathOf(call)).toBe('/api/objects/upload')
+  expect(await call?.text()).toBe('')
+  expect(call?.headers.get('Content-Type')).toBeNull()
+  expect(call?.headers.get('X-Upload-Content-Type')).toBe('image/jpeg')
+  expect(call?.headers.get('X-Upload-Content-Length')).toBe(String(aPhoto().size))
 })

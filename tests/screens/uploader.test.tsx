@@ -30,20 +30,6 @@ test('the window names its limits and closes without a trace', async () => {
   expect(farm.uploads.size).toBe(0)
 })
 
-test('what is sent is announced, so that a store beyond our server takes nothing else', async () => {
-  const announced: string[] = []
-  mockServer.events.on('request:start', ({ request }) => {
-    const { pathname, search } = new URL(request.url)
-    if (pathname === '/api/objects/upload') announced.push(search)
-  })
-  const { user } = await openWindow()
-  await choosePhoto(user)
-  await waitFor(() => expect(farm.uploads.size).toBe(1))
-  mockServer.events.removeAllListeners()
-  const { size } = aPhoto()
-  expect(announced).toEqual([`?type=image%2Fjpeg&bytes=${size}`])
-})
-
 describe('what cannot be sent is refused before it is', () => {
   test.each([
     [

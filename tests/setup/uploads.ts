@@ -46,8 +46,15 @@ export async function startUploads(overrides: Partial<Deps> = {}) {
 
 export type Uploads = Awaited<ReturnType<typeof startUploads>>
 
-export async function newLink(farmer: TestFarmer, query = '') {
-  const answer = await farmer.call('POST', `/api/objects/upload${query}`)
+/** Asks for a link for one file, announcing what is known of it. */
+export const askForLink = (farmer: TestFarmer, announced: { type?: string; bytes?: number } = {}) =>
+  farmer.call('POST', '/api/objects/upload', undefined, {
+    ...(announced.type && { 'x-upload-content-type': announced.type }),
+    ...(announced.bytes && { 'x-upload-content-length': String(announced.bytes) }),
+  })
+
+export async function newLink(...asked: Parameters<typeof askForLink>) {
+  const answer = await askForLink(...asked)
   return answer.json<{ uploadURL: string }>().uploadURL
 }
 

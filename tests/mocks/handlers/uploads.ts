@@ -1,4 +1,5 @@
 import { http } from 'msw'
+import { uploadAnnouncement } from '#contract/uploads.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
@@ -6,8 +7,13 @@ import { farm } from '#tests/mocks/store.ts'
 const isTable = (content: string) => /^\w+,/.test(content)
 
 export const uploadHandlers = [
-  http.post('*/api/objects/upload', () =>
+  http.post('*/api/objects/upload', ({ request }) =>
     signedIn(() => {
+      const announced = uploadAnnouncement.safeParse(Object.fromEntries(request.headers))
+      if (!announced.success) {
+        const [field] = announced.error.issues[0]?.path ?? []
+        return refuse(400, `The field ${String(field)} is missing or not of its type.`)
+      }
       const key = farm.newId('upload')
       farm.uploads.set(key, 'open')
       return json({ uploadURL: `/api/objects/${key}?signature=mock` })

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { MAX_BYTES_PER_DAY, MAX_OPEN_UPLOADS } from '#server/uploads/uploads.rules.ts'
-import { idOf, jpegPhoto, newLink, startUploads, type Uploads } from '#tests/setup/uploads.ts'
+import {
+  askForLink,
+  idOf,
+  jpegPhoto,
+  newLink,
+  startUploads,
+  type Uploads,
+} from '#tests/setup/uploads.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -12,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => farm.close())
 
-const ask = () => farm.ada.call('POST', '/api/objects/upload?bytes=1000')
+const ask = () => askForLink(farm.ada, { bytes: 1000 })
 
 async function openMany(count: number, maxBytes: number) {
   const uploads = uploadRepository(farm.db, await idOf(farm.ada))

@@ -70,7 +70,7 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
   })
 
   test('the service refuses another length and type than were announced', async () => {
-    const uploadURL = await newLink(farm.ada, '?type=text/csv&bytes=4')
+    const uploadURL = await newLink(farm.ada, { type: 'text/csv', bytes: 4 })
     expect((await sendToService(uploadURL, 'a,b\n1', 'text/csv')).status).toBe(403)
     expect((await sendToService(uploadURL, 'a,b\n', 'text/html')).status).toBe(403)
     expect((await sendToService(uploadURL, 'a,b\n', 'text/csv')).status).toBe(200)

@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { uploadTicket } from '#contract/uploads.ts'
 import {
   addressOf,
+  askForLink,
   drawPhoto,
   jpegPhoto,
   newLink,
@@ -195,13 +196,13 @@ describe('a link', () => {
   })
 
   test('for an announced length takes no more', async () => {
-    const uploadURL = await newLink(farm.ada, '?type=text/csv&bytes=10')
+    const uploadURL = await newLink(farm.ada, { type: 'text/csv', bytes: 10 })
     expect((await farm.put(farm.ada, uploadURL, 'a,b\n1,2\n3,4\n')).statusCode).toBe(413)
     expect((await farm.put(farm.ada, uploadURL, 'a,b\n1,2\n3\n')).statusCode).toBe(200)
   })
 
   test('for more than the limit is not given', async () => {
-    const answer = await farm.ada.call('POST', `/api/objects/upload?bytes=${MAX_UPLOAD_BYTES + 1}`)
+    const answer = await askForLink(farm.ada, { bytes: MAX_UPLOAD_BYTES + 1 })
     expect([answer.statusCode, answer.body]).toEqual([413, expect.stringContaining('10 MB')])
   })
 })
