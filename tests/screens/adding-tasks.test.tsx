@@ -103,7 +103,9 @@ const status = () => screen.findByText(/^Added for /)
 test('a task that is added is named with its day, also where the list does not show it', async () => {
   const { user, line } = await openLine()
   await user.type(line, 'buy salt tomorrow{Enter}')
-  expect(await status()).toHaveTextContent(/^Added for tomorrow \(\w+, \w+ \d+\): buy salt$/)
+  expect(await status()).toHaveTextContent(
+    /^Added for tomorrow \(\w+, \w+ \d+(?:, \d{4})?\): buy salt$/,
+  )
   expect((await status()).closest('[role="status"]')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Crops' }))

@@ -170,7 +170,7 @@ test('an older page that comes while the newest is read again stays', async () =
   mockServer.use(
     http.get('*/api/timeline', async ({ request }) => {
       const isOlder = new URL(request.url).searchParams.has('before')
-      if (isOlder) await vi.waitUntil(isReadAgain, 5000)
+      if (isOlder) await vi.waitUntil(isReadAgain, 20_000)
       else newestAsked += 1
       if (!isOlder && isReadAgain()) await delay(300)
     }),

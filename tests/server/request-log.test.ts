@@ -38,7 +38,7 @@ test.each([
   expect(answer?.status).toBe(status)
   const id = answer?.headers['x-request-id']
   expect(id).toMatch(/^[\da-f-]{36}$/)
-  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000)
   expect(lines[0]).toMatchObject({ reqId: id, status, msg: 'request' })
 })
 

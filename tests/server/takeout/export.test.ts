@@ -113,7 +113,7 @@ test('an export that is broken off leaves nothing behind', async () => {
   const zip = await exportFarm(world, await idOf(ada))
   expect(await readdir(running.scratchFolder)).toHaveLength(1)
   zip.destroy()
-  await vi.waitFor(async () => expect(await readdir(running.scratchFolder)).toEqual([]))
+  await vi.waitFor(async () => expect(await readdir(running.scratchFolder)).toEqual([]), 10_000)
   await local.forget()
 })
 

@@ -39,7 +39,7 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     expect(photosOf(second)).toEqual(photosOf(first))
     expect(photosOf(first)).toHaveLength(2)
     expect(withoutIds((await exportOf(ada)).farm)).toEqual(withoutIds(first.farm))
-    await vi.waitFor(async () => expect(await readdir(scratchFolder)).toEqual([]))
+    await vi.waitFor(async () => expect(await readdir(scratchFolder)).toEqual([]), 10_000)
 
     const shown = farmSummary.parse((await ben.call('GET', '/api/farm')).json())
     expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 2 })

@@ -88,7 +88,7 @@ test.each(uploads)(
     vi.useRealTimers()
     await vi.waitFor(async () => {
       expect(await readdir(join(farm.folder, 'unfinished'))).toEqual([])
-    })
+    }, 10_000)
     expect((await farm.put(farm.ada, link, photo)).statusCode).toBe(200)
   },
 )
