@@ -26,7 +26,6 @@ export type AuthNeeds = {
   passwordCost?: PasswordCost
 }
 
-/** @throws StartRefused when a sign-in provider is named by half */
 export async function openAuth(given: AuthNeeds): Promise<Auth> {
   const { db, secret, config, origins, now, log } = given
   const [origin = ''] = origins

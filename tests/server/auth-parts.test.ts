@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { clientAddress } from '#server/auth/client-address.ts'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { toFarmerNames } from '#server/auth/provider-profile.ts'
-import { readProviders } from '#server/auth/providers.ts'
 import { signInPage } from '#server/auth/sign-in-page.ts'
 import { readConfig } from '#server/config.ts'
 import { html } from '#server/pages/html.ts'
@@ -66,16 +65,22 @@ test.each(PROFILES)('the names in %o', (claims, firstName, lastName, name) => {
 })
 
 const HALVES = [
-  [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is missing'],
-  [{ APPLE_CLIENT_SECRET: 'a' }, 'APPLE_CLIENT_ID is missing'],
-  [{ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }, 'OIDC_ISSUER is missing'],
-  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is missing'],
+  [{ GOOGLE_CLIENT_ID: 'a' }, 'GOOGLE_CLIENT_SECRET is needed beside GOOGLE_CLIENT_ID'],
+  [{ APPLE_CLIENT_SECRET: 'a' }, 'APPLE_CLIENT_ID is needed beside APPLE_CLIENT_SECRET'],
+  [
+    { OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    'OIDC_ISSUER is needed beside OIDC_CLIENT_SECRET',
+  ],
+  [{ OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID is needed beside OIDC_ISSUER'],
   [{ OIDC_ISSUER: 'id example' }, 'OIDC_ISSUER must be an address'],
 ] as const
 
-test.each(HALVES)('a provider named by half stops the start: %o', (env, sentence) => {
-  expect(() => readProviders(readConfig(env))).toThrow(`The environment variable ${sentence}`)
-})
+test.each(HALVES)(
+  'a provider named by half stops the start before it begins: %o',
+  (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(`The environment variable ${sentence}`)
+  },
+)
 
 const GOOGLE_AND_APPLE = {
   GOOGLE_CLIENT_ID: 'farm-at-google',
