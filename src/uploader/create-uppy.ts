@@ -92,7 +92,7 @@ function sendWithUppy(uppy: Uppy<Meta, Body>, targetFor: (fileId: string) => Pro
       cookiesRule: 'include',
       retryDelays: UPLOAD_RETRY_DELAYS_MS,
       shouldUseMultipart: ({ size }) => (size ?? 0) > MULTIPART_THRESHOLD_BYTES,
-      ...(import.meta.env.VITE_UPLOAD_TEMPORARY_CREDENTIALS && {
+      ...(import.meta.env.VITE_UPLOAD_TEMPORARY_CREDENTIALS === 'true' && {
         getTemporarySecurityCredentials: true,
       }),
     })
