@@ -13,6 +13,12 @@ const children = [run('node_modules/vite/bin/vite.js', '--port', '5173', '--stri
 if (!process.env.API_PROXY) {
   children.push(run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'))
 }
+// A terminal tells them itself; whoever ends this process alone must not leave them behind.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}
 for (const child of children) {
   child.on('exit', (code) => {
     for (const other of children) other.kill()
