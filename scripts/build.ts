@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, loadEnv, type InlineConfig } from 'vite'
 import type { FirstPaints } from '#server/http/first-page.ts'
+import { builtWith } from './built-with.mjs'
 import { calledOrigins } from './called-origins.ts'
 
 const CLIENT = 'dist/client'
@@ -159,4 +160,4 @@ if (existsSync('server/main.ts')) {
   }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))
 }
-await writeFile('dist/built', '')
+await writeFile('dist/built', builtWith(process.env))

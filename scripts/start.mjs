@@ -1,10 +1,13 @@
 // `npm start`: builds when the sources are newer than the build, then starts the built server.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { builtWith } from './built-with.mjs'
 
 const SOURCES = ['src', 'server', 'public', 'scripts', 'index.html', 'package-lock.json']
 const CONFIGURATION = ['vite.config.ts', 'tailwind.config.ts']
+/** Vite reads them. */
+const environments = readdirSync('.').filter((name) => /^\.env(?:\.|$)/.test(name))
 
 function newest(file) {
   const stat = statSync(file)
@@ -13,8 +16,18 @@ function newest(file) {
   return Math.max(stat.mtimeMs, ...inside)
 }
 
-const built = statSync('dist/built', { throwIfNoEntry: false })?.mtimeMs ?? 0
-if (Math.max(...[...SOURCES, ...CONFIGURATION].map(newest)) > built) {
+/** The SPA is built with the variables that the last build has noted. */
+function isBuilt() {
+  const at = statSync('dist/built', { throwIfNoEntry: false })?.mtimeMs
+  if (
+    at === undefined ||
+    Math.max(...[...SOURCES, ...CONFIGURATION, ...environments].map(newest)) > at
+  )
+    return false
+  return readFileSync('dist/built', 'utf8') === builtWith(process.env)
+}
+
+if (!isBuilt()) {
   console.log('Building Smart Farm…')
   const { status } = spawnSync(
     process.execPath,

@@ -1,0 +1,1 @@
+export function builtWith(environment: NodeJS.ProcessEnv): string

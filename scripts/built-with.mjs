@@ -1,0 +1,7 @@
+/** The variables that the SPA is built with, as text: another text asks for another build. */
+export const builtWith = (environment) =>
+  Object.entries(environment)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .map(([name, text]) => `${name}=${text}\n`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join('')
