@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
 import type pg from 'pg'
 
@@ -6,6 +8,8 @@ const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
 const LOOK_EVERY_MS = 1000
 const MAX_STATEMENT_NAMES = 1000
+/** A Postgres that hangs does not keep the server from stopping. */
+const GONE_WITHIN_MS = 1000
 /** What the driver would take from an address before what we say. */
 const OURS = [
   'application_name',
@@ -68,7 +72,26 @@ async function openPool(
   })
   onPool?.(pool)
   stayConnected(pool)
-  return pool
+  const allGone = watchConnections(pool)
+  const end = async () => {
+    await pool.end()
+    await Promise.race([allGone(), sleep(GONE_WITHIN_MS, undefined, { ref: false })])
+  }
+  return { connect: () => pool.connect(), end, options: pool.options }
+}
+
+/**
+ * A pool counts as ended while Postgres still lists its connections, by which a restore that comes
+ * right after sees a server.
+ * @returns waits until all are gone
+ */
+function watchConnections(pool: pg.Pool) {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  return async () => {
+    while (open.size > 0) await once(pool, 'remove')
+  }
 }
 
 function withoutOurs(connectionString: string) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openFarm } from '#server/backup/farm-place.ts'
+import { openFarm, refuseBesideServers } from '#server/backup/farm-place.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { ownSecret } from '#server/data-dir.ts'
@@ -55,6 +55,18 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
       DATA_DIR: place.configOf('new').DATA_DIR,
       ...env,
     })
+
+  test('only beside a running server, not right after one', async () => {
+    const command = openPostgres(target.url, { poolSize: 1, onError: () => {}, name: 'restore' })
+    for (let time = 0; time < 10; time += 1) {
+      const server = openPostgres(target.url, { poolSize: 3, onError: () => {} })
+      await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(server)))
+      await expect(refuseBesideServers(command)).rejects.toThrow('A running server is connected')
+      await server.destroy()
+      await refuseBesideServers(command)
+    }
+    await command.destroy()
+  })
 
   test('a restore beside a running server', async () => {
     const server = await startFarm(place.configOf('other', { DATABASE_URL: target.url }))
