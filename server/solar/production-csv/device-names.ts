@@ -41,6 +41,10 @@ export function chooseDevices(
   return names.every((name) => ENTITY.test(name)) ? ofEntities(names) : ofNames(names)
 }
 
+/** Whether a name says that its device or sensor tells of anything but what panels made. */
+export const isNoProducer = (name: string) =>
+  ENTITY.test(name) ? isOtherEntity(textOf(name)) : isNoSource(name)
+
 /** Farmers name inverters as they like: beside 'Solar production' such a name may be of anything. */
 function ofNames(names: readonly string[]): ChosenDevices {
   const sources = names.filter((name) => !isNoSource(name))

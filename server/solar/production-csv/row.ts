@@ -7,7 +7,7 @@ import { isPower, kwhPer, unitOf } from './unit.ts'
 
 const MOST_KWH = 1e9
 
-/** What one row says. `minute` since midnight; null where it names a day only; `value` in kWh or kW. */
+/** What one row says. `minute` since midnight; null where it names a day only; `value` in kWh or kW, also below zero. */
 export type HistoryRow = { day: WrittenDay; minute: number | null; utc: boolean; value: number }
 
 /**
@@ -58,7 +58,6 @@ function valueOf(layout: HistoryLayout, written: string): number | string {
     return `${quoted(written)} may have decimals or thousands: write it with one or two decimals, or without a mark for thousands.`
   if (value === undefined)
     return written.trim() === '' ? 'There is no value.' : `${quoted(written)} is not a number.`
-  if (value < 0) return `${quoted(written)} is negative: production cannot be.`
   const own = unitOf(written)
   if (own === null && layout.unit === null && layout.hasCellUnits && value > 0)
     return `${quoted(written)} names no unit, as other rows do.`
@@ -68,5 +67,8 @@ function valueOf(layout: HistoryLayout, written: string): number | string {
   const kilo = value * kwhPer(unit)
   return Number.isFinite(kilo) && kilo <= MOST_KWH ? kilo : `${quoted(written)} is too large.`
 }
+
+export const negativeText = (written: string) =>
+  `${quoted(written)} is negative: production cannot be.`
 
 const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`

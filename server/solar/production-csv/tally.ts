@@ -5,9 +5,10 @@ import { deviceOf, MANY_DEVICES, MOST_DEVICES } from './devices.ts'
 import { otherHead } from './header.ts'
 import type { HistoryLayout } from './layout.ts'
 import { rowLimitKwh } from './limits.ts'
+import { openMinus } from './minus.ts'
 import type { HistoryContext } from './reading.ts'
 import { openRefusals, type Refusals } from './refusals.ts'
-import { dateBelow, readRow } from './row.ts'
+import { dateBelow, negativeText, readRow } from './row.ts'
 
 /** What the rows of a file say, by device and written day. */
 export type Tally = {
@@ -29,6 +30,7 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
   const counted = { night: 0, above: 0, utc: 0 }
   let problem: string | null = null
   const limit = rowLimit(capacityKw, layout)
+  const minus = openMinus(layout.valueName, limit)
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   const withDate = dateBelow(layout)
   const add = (row: number, asWritten: readonly string[]) => {
@@ -48,10 +50,13 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
     }
     if (isPartOfDay && minute === null && value > 0)
       return refusals.addUndated(row, 'There is no time of day, as in other rows.')
+    devices.add(device)
+    const cell = cells[layout.valueColumn] ?? ''
+    minus.add(device, value, row, cell)
+    if (value < 0) return refusals.add(row, negativeText(cell))
     if (value > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
     if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
-    devices.add(device)
     const key = `${device} ${day.numbers.join('-')} ${day.order ?? ''}`
     const isClocked = minute !== null
     const known = written.get(key) ?? { device, day, isClocked, rows: [], minutes: [], values: [] }
@@ -60,7 +65,12 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
     known.minutes.push(minute ?? 0)
     known.values.push(value)
   }
-  const close = (): Tally => ({ days: [...written.values()], refusals, counted, problem })
+  const close = (): Tally => ({
+    days: [...written.values()],
+    refusals,
+    counted,
+    problem: problem ?? minus.problem(),
+  })
   return { add, close }
 }
 
