@@ -45,7 +45,12 @@ const powerHint = ({ valueName, stepMinutes }: HistoryLayout) =>
  * @param rowsOf how many rows speak of each day
  */
 export function warningsOf(
-  counted: { night: number; above: number; daysAbove: number; lacking: readonly string[] },
+  counted: {
+    night: number
+    above: number
+    daysAbove: readonly string[]
+    lacking: readonly string[]
+  },
   { latitudeDeg, capacityKw }: HistoryContext,
   rowsOf: readonly number[],
   { stepMinutes }: HistoryLayout,
@@ -59,10 +64,7 @@ export function warningsOf(
     warnings.push(
       `${rowsText(counted.above)} more than a ${capacityKw} kW system can make. Check the unit and the capacity; they are counted.`,
     )
-  if (counted.daysAbove > 0)
-    warnings.push(
-      `${counted.daysAbove === 1 ? '1 day shows' : `${counted.daysAbove.toLocaleString('en')} days show`} more than a ${capacityKw} kW system can make by daylight. Check the unit, the capacity, and that each row is of one day; they are counted.`,
-    )
+  if (counted.daysAbove.length > 0) warnings.push(aboveText(counted.daysAbove, capacityKw))
   if (counted.lacking.length > 0) warnings.push(lackingText(counted.lacking))
   const repeated = rowsOf.filter((rows) => rows > 1).length
   if ((stepMinutes === null || stepMinutes === DAY_MINUTES) && repeated > 0)
@@ -72,12 +74,18 @@ export function warningsOf(
   return warnings
 }
 
-function lackingText(dates: readonly string[]) {
-  const named = dates.slice(0, MOST_NAMED).join(', ')
-  const more = dates.length > MOST_NAMED ? ', …' : ''
-  const days = dates.length === 1 ? 'On 1 day' : `On ${dates.length.toLocaleString('en')} days`
-  return `${days} rows are missing while the sun shone, so more was made than stands there: ${named}${more}.`
+function aboveText(dates: readonly string[], capacityKw: number | null) {
+  const days = dates.length === 1 ? '1 day shows' : `${dates.length.toLocaleString('en')} days show`
+  return `${days} more than a ${capacityKw} kW system can make by daylight: ${named(dates)}. Check the unit, the capacity, and that each row is of one day; they are counted.`
 }
+
+function lackingText(dates: readonly string[]) {
+  const days = dates.length === 1 ? 'On 1 day' : `On ${dates.length.toLocaleString('en')} days`
+  return `${days} rows are missing while the sun shone, so more was made than stands there: ${named(dates)}.`
+}
+
+const named = (dates: readonly string[]) =>
+  `${dates.toSorted().slice(0, MOST_NAMED).join(', ')}${dates.length > MOST_NAMED ? ', …' : ''}`
 
 const rowsText = (count: number) =>
   count === 1 ? '1 row shows' : `${count.toLocaleString('en')} rows show`

@@ -71,4 +71,7 @@ function valueOf(layout: HistoryLayout, written: string): number | string {
 export const negativeText = (written: string) =>
   `${quoted(written)} is negative: production cannot be.`
 
+export const farText = (written: string, capacityKw: number | null) =>
+  `${quoted(written)} is far more than a ${capacityKw} kW system can make.`
+
 const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`

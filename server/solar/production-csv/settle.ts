@@ -45,8 +45,8 @@ export async function settleHistory(
   if ('problem' in energy) return refuse(energy.problem)
   const { days, isCounter, lacking } = energy
   if (days.size === 0) return refuse('No row of this file could be used.')
-  const daysAbove = countAbove(days, context)
-  const problem = limitProblem(layout, context.capacityKw, daysAbove / days.size)
+  const daysAbove = datesAbove(days, context)
+  const problem = limitProblem(layout, context.capacityKw, daysAbove.length / days.size)
   if (problem !== null) return refuse(problem)
   const ofRows = isCounter ? { night: 0, above: 0 } : counted
   const remarks = { ...ofRows, daysAbove, lacking }
@@ -93,10 +93,13 @@ function undatedProblem({ refusals }: Tally, rowsRead: number) {
   return `Most rows do not say when they were (row ${first?.row}: ${first?.reason}). Write the date, and the time where there are several rows a day, in each of them.`
 }
 
-const countAbove = (
+const datesAbove = (
   days: ReadonlyMap<string, number>,
   { capacityKw, latitudeDeg }: HistoryContext,
-) => [...days].filter(([date, kwh]) => kwh > dayLimitKwh(capacityKw, { latitudeDeg, date })).length
+) =>
+  [...days.keys()].filter(
+    (date) => (days.get(date) ?? 0) > dayLimitKwh(capacityKw, { latitudeDeg, date }),
+  )
 
 /** Nothing is kept of a file that mostly says what the system cannot make. */
 function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {

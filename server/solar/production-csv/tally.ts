@@ -8,7 +8,8 @@ import { rowLimitKwh } from './limits.ts'
 import { openMinus } from './minus.ts'
 import type { HistoryContext } from './reading.ts'
 import { openRefusals, type Refusals } from './refusals.ts'
-import { dateBelow, negativeText, readRow } from './row.ts'
+import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
+import { openStrays } from './strays.ts'
 
 /** What the rows of a file say, by device and written day. */
 export type Tally = {
@@ -31,6 +32,7 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
   let problem: string | null = null
   const limit = rowLimit(capacityKw, layout)
   const minus = openMinus(layout.valueName, limit)
+  const strays = openStrays(limit)
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   const withDate = dateBelow(layout)
   const add = (row: number, asWritten: readonly string[]) => {
@@ -42,7 +44,7 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
       const isDated = readMoment(cells[layout.dateColumn] ?? '') !== null
       return isDated ? refusals.add(row, read) : refusals.addUndated(row, read)
     }
-    const { day, value, minute } = read
+    const { value, minute } = read
     const device = deviceOf(layout, cells)
     if (devices.size === MOST_DEVICES && !devices.has(device)) {
       problem ??= MANY_DEVICES
@@ -54,24 +56,40 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
     const cell = cells[layout.valueColumn] ?? ''
     minus.add(device, value, row, cell)
     if (value < 0) return refusals.add(row, negativeText(cell))
-    if (value > 0 && minute !== null && isNight(minute, layout)) counted.night += 1
+    if (isNightly(value, minute, layout)) counted.night += 1
     if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
-    const key = `${device} ${day.numbers.join('-')} ${day.order ?? ''}`
-    const isClocked = minute !== null
-    const known = written.get(key) ?? { device, day, isClocked, rows: [], minutes: [], values: [] }
-    if (known.rows.length === 0) written.set(key, known)
-    known.rows.push(row)
-    known.minutes.push(minute ?? 0)
-    known.values.push(value)
+    const known = keep(written, device, row, read)
+    strays.add(known, row, value, cell)
   }
-  const close = (): Tally => ({
-    days: [...written.values()],
-    refusals,
-    counted,
-    problem: problem ?? minus.problem(),
-  })
+  const close = (): Tally => {
+    for (const { of, row, value, cell } of strays.found()) {
+      refusals.add(row, farText(cell, capacityKw))
+      const minute = takeOut(of, row)
+      if (isNightly(value, of.isClocked ? minute : null, layout)) counted.night -= 1
+      if (isPartOfDay) counted.above -= 1
+    }
+    const days = [...written.values()].filter(({ rows }) => rows.length > 0)
+    return { days, refusals, counted, problem: problem ?? minus.problem() }
+  }
   return { add, close }
+}
+
+/** @returns the rows of its device and day, with it */
+function keep(
+  written: Map<string, WrittenRows>,
+  device: string,
+  row: number,
+  { day, minute, value }: HistoryRow,
+) {
+  const key = `${device} ${day.numbers.join('-')} ${day.order ?? ''}`
+  const isClocked = minute !== null
+  const known = written.get(key) ?? { device, day, isClocked, rows: [], minutes: [], values: [] }
+  if (known.rows.length === 0) written.set(key, known)
+  known.rows.push(row)
+  known.minutes.push(minute ?? 0)
+  known.values.push(value)
+  return known
 }
 
 /** Where a row begins another table, with another column or unit: why the file cannot be read. */
@@ -88,8 +106,18 @@ function secondTable(layout: HistoryLayout, row: number, cells: readonly string[
 const rowLimit = (capacityKw: number | null, { isPower, stepMinutes }: HistoryLayout) =>
   isPower ? rowLimitKwh(capacityKw, 60) : rowLimitKwh(capacityKw, stepMinutes)
 
+/** @returns the minute of the row */
+function takeOut({ rows, minutes, values }: WrittenRows, row: number) {
+  const at = rows.indexOf(row)
+  rows.splice(at, 1)
+  values.splice(at, 1)
+  return minutes.splice(at, 1)[0] ?? 0
+}
+
 /** A row of a whole day names midnight without meaning it. */
-const isNight = (minute: number, { stepMinutes }: HistoryLayout) =>
+const isNightly = (value: number, minute: number | null, { stepMinutes }: HistoryLayout) =>
+  value > 0 &&
+  minute !== null &&
   stepMinutes !== null &&
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
