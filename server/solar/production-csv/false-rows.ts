@@ -1,19 +1,21 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 import { DAY_MINUTES } from './clock.ts'
-import { RESTART_SHARE, type OrderedDay } from './shape.ts'
+import type { OrderedDay } from './shape.ts'
 import { middleOf } from './steps.ts'
 import { mapInTurns } from './turns.ts'
 
-/** What a counter shows for longer is no slip. */
-const MOST_FALSE_MINUTES = 60
-const MOST_FALSE_ROWS = 60
-/** Of the rows of a day: more are of another device. */
-const MOST_FALSE_SHARE = 0.05
+/** A counter that is out for longer is no slip. */
+const MOST_FALSE_MINUTES = 6 * 60
+const MOST_FALSE_ROWS = 360
+/** Of the rows of a day: more slips are rows of another device. */
+const MOST_SLIPS_SHARE = 0.05
 /** Of what a counter usually rises by: one that began again does not rise faster. */
 const TOO_MUCH = 1.5
+/** Of what it fell by, in one leap: one that began again comes back step by step. */
+const LEAP_SHARE = 0.75
 
 type Row = { minute: number; kwh: number }
-type IsTooMuch = (from: Row, to: Row) => boolean
+type UsualRise = ReturnType<typeof usualRise>
 /** A day without its false rows, and when these were. */
 type SoundDay = { day: OrderedDay; falseRows: string[] }
 
@@ -51,74 +53,67 @@ function rowsBeside(
 
 function soundDay(day: OrderedDay, before: Row | undefined, after: Row[], stepMinutes: number) {
   const own = day.minutes.map((minute, at) => ({ minute, kwh: day.values[at] ?? 0 }))
-  const rows = [...own, ...after]
-  const odd = day.isDouble ? new Set<number>() : falseIn(rows, before, stepMinutes)
-  const left = [...odd].filter((at) => at < day.values.length)
-  if (left.length === 0 || left.length > Math.max(1, day.values.length * MOST_FALSE_SHARE))
+  const slips = day.isDouble ? [] : slipsIn([...own, ...after], before, stepMinutes)
+  if (slips.length === 0 || slips.length > Math.max(1, own.length * MOST_SLIPS_SHARE))
     return { day, falseRows: [] }
-  const isSound = (_: number, at: number) => !odd.has(at)
-  const minutes = day.minutes.filter(isSound)
+  const odd = new Set(slips.flat())
+  const isSound = (_: unknown, at: number) => !odd.has(at)
   return {
-    day: { ...day, minutes, values: day.values.filter(isSound) },
-    falseRows: left.map((at) => `${day.date} ${clockText(day.minutes[at] ?? 0)}`),
+    day: { ...day, minutes: day.minutes.filter(isSound), values: day.values.filter(isSound) },
+    falseRows: own.flatMap(({ minute }, at) =>
+      odd.has(at) ? [`${day.date} ${clockText(minute)}`] : [],
+    ),
   }
 }
 
-/** Where in some rows the false ones stand. */
-function falseIn(rows: readonly Row[], before: Row | undefined, stepMinutes: number) {
-  const odd = new Set<number>()
-  if (rows.every(({ kwh }, at) => kwh >= (rows[at - 1] ?? before ?? { kwh }).kwh)) return odd
-  const isTooMuch = tooMuchIn(rows, stepMinutes)
-  const longest = Math.max(MOST_FALSE_MINUTES, 2 * stepMinutes)
+/** Where in some rows the false ones stand, slip by slip. */
+function slipsIn(rows: readonly Row[], before: Row | undefined, stepMinutes: number) {
+  if (rows.every(({ kwh }, at) => kwh >= (rows[at - 1] ?? before ?? { kwh }).kwh)) return []
+  const slips: number[][] = []
+  const usual = usualRise(rows, stepMinutes)
   let last = before ?? rows[0]
   for (let at = 0; at < rows.length; at += 1) {
-    const count = last ? falseCount(rows, at, last, { isTooMuch, longest }) : 0
-    for (let row = at; row < at + count; row += 1) odd.add(row)
+    const count = last ? slipLength(rows, at, last, usual) : 0
+    if (count > 0) slips.push(Array.from({ length: count }, (_, row) => at + row))
+    else last = rows[at]
     at += Math.max(0, count - 1)
-    if (count === 0) last = rows[at]
   }
-  return odd
+  return slips
 }
 
 /** How many rows from one on are false, after one that is not. */
-function falseCount(
-  rows: readonly Row[],
-  at: number,
-  last: Row,
-  { isTooMuch, longest }: { isTooMuch: IsTooMuch; longest: number },
-) {
+function slipLength(rows: readonly Row[], at: number, last: Row, usual: UsualRise) {
   const [own, next] = [rows[at], rows[at + 1]]
-  if (!own) return 0
-  if (own.kwh > last.kwh) return next && isSpike(last, own, next, isTooMuch) ? 1 : 0
-  if (own.kwh === last.kwh) return 0
-  const back = backAt(rows, at, last, longest)
+  if (!own || own.kwh === last.kwh) return 0
+  if (own.kwh > last.kwh) return next && isSpike(last, own, next, usual) ? 1 : 0
+  const back = backAt(rows, at, last)
   const [low, high] = [rows[back - 1], rows[back]]
   if (!low || !high) return 0
-  // A small fall is none of a counter that begins again.
-  const isSmall = own.kwh > last.kwh * RESTART_SHARE
-  return isSmall || isTooMuch(low, high) ? back - at : 0
+  const fall = last.kwh - own.kwh
+  const isLeap = usual.isBelow(low, high) && high.kwh - low.kwh >= fall * LEAP_SHARE
+  return isLeap || fall <= usual.kwh ? back - at : 0
 }
 
-const isSpike = (last: Row, own: Row, next: Row, isTooMuch: IsTooMuch) =>
-  last.kwh <= next.kwh && next.kwh < own.kwh && isTooMuch(last, own)
+const isSpike = (last: Row, own: Row, next: Row, usual: UsualRise) =>
+  last.kwh <= next.kwh && next.kwh < own.kwh && usual.isBelow(last, own)
 
 /** The first row soon after that shows what the last one did, or more; -1 where none does. */
-function backAt(rows: readonly Row[], from: number, last: Row, longest: number) {
+function backAt(rows: readonly Row[], from: number, last: Row) {
   for (let at = from + 1; at <= from + MOST_FALSE_ROWS; at += 1) {
     const row = rows[at]
-    if (!row || row.minute > last.minute + longest) return -1
+    if (!row || row.minute > last.minute + MOST_FALSE_MINUTES) return -1
     if (row.kwh >= last.kwh) return at
   }
   return -1
 }
 
-/** Whether a counter rose faster than it usually does. */
-function tooMuchIn(rows: readonly Row[], stepMinutes: number): IsTooMuch {
+/** What a counter mostly rises by in a step, and whether it rose far more from row to row. */
+function usualRise(rows: readonly Row[], stepMinutes: number) {
   const rise = (from: Row, to: Row) =>
     (to.kwh - from.kwh) / Math.max(1, (to.minute - from.minute) / stepMinutes)
   const rises = rows.map((row, at) => rise(rows[at - 1] ?? row, row)).filter((own) => own > 0)
-  const usual = middleOf(rises) ?? 0
-  return (from, to) => rise(from, to) > usual * TOO_MUCH
+  const kwh = middleOf(rises) ?? 0
+  return { kwh, isBelow: (from: Row, to: Row) => rise(from, to) > kwh * TOO_MUCH }
 }
 
 /** '09:05', of minutes since midnight. */

@@ -32,6 +32,7 @@ describe.each([
     ['from one 0 of quarters', { day: 2, from: 15 }, 900],
     ['from one 0 of hours', { day: 2, from: 9 }, 3600],
     ['from half an hour of 0', { day: 1, from: 10, until: 10.5 }],
+    ['from two hours of 0', { day: 2, from: 11, until: 13 }],
     ['from a little less', { day: 2, from: 19, shown: (kwh) => kwh - 0.002 }],
     ['from far too much', { day: 2, from: 13, shown: () => 65_535 }],
   ])('%s', async (_, slip, stepS) => {
@@ -39,7 +40,9 @@ describe.each([
     expect(await kwhOf(file, { capacityKw: 20 })).toEqual(MADE)
     const { notes, warnings } = await readFile(file)
     const hour = String(slip.from).padStart(2, '0')
-    expect(notes.at(-1)).toMatch(/^In (?:1 row|6 rows) the counter showed something else and then/)
+    expect(notes.at(-1)).toMatch(
+      /^In (?:1 row|6 rows|24 rows) the counter showed something else and then/,
+    )
     expect(notes.at(-1)).toContain(`(2024-05-0${slip.day + 1} ${hour}:00`)
     expect(warnings).toEqual([])
   })
@@ -52,9 +55,12 @@ test.each([
   expect(await kwhOf(fileOf('Total yield (kWh)', slipping(inAll, slip)))).toEqual(MADE)
 })
 
-test('a counter that began again and does not come back is no slip', async () => {
+test.each([
+  ['in the afternoon', 16],
+  ['in the morning, and is back before noon', 8],
+])('a counter that began again %s is no slip', async (_, from) => {
   const restarted = (row: SunnyRow) =>
-    row.day === 2 && row.hour >= 16 ? today(row) - made(2) * broughtBy(16) : today(row)
+    row.day === 2 && row.hour >= from ? today(row) - made(2) * broughtBy(from) : today(row)
   const { notes } = await readFile(fileOf('Daily yield (kWh)', restarted))
   expect(notes.join(' ')).not.toMatch(/something else/)
 })
