@@ -95,13 +95,16 @@ function daysOf(shapes: readonly DayShape[], kwhOf: OfDay) {
 
 /** Null where a counter stood still that may be of the day before. */
 const ofDaily: OfDay = (shape, before) => {
-  const { top, first, last, rises } = shape
-  if (top !== null) {
-    const start = before && isNextDay(before, shape) ? before.last : first
-    return Math.max(0, top - start) + last
-  }
+  const { top, last, rises } = shape
+  if (top !== null) return Math.max(0, top - startOf(shape, before)) + last
   if (rises > 0 || last === 0) return last
   return before?.last === last ? 0 : null
+}
+
+/** What stood there when the day began: nothing, where it had begun again since the day before. */
+function startOf(shape: DayShape, before: DayShape | undefined) {
+  if (!before || !isNextDay(before, shape)) return shape.first
+  return shape.first < before.last ? 0 : before.last
 }
 
 const ofLasting: OfDay = (shape, before) =>

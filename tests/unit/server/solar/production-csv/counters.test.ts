@@ -64,6 +64,19 @@ describe('a counter that begins again each day brings what it reached', () => {
     expect(await kwhOf(fileOf('E-Today (kWh)', rows))).toEqual([20, 24.3, 8])
   })
 
+  test.each([
+    ['in the morning', 9],
+    ['at noon', 12.25],
+    ['in the afternoon', 16],
+  ])('when it began again %s too', async (_, from) => {
+    const rebooted = (row: Row) =>
+      row.day === 2 && row.hour >= from ? today(row) - made(2) * brought(from) : today(row)
+    const [, kwh = 0, ...rest] = await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, rebooted)))
+    // Less what was made between the last row before and the first after.
+    expect(kwh).toBeCloseTo(made(2) * (1 - brought(from) + brought(from - 0.25)), 0)
+    expect(rest).toEqual([8, 15])
+  })
+
   test('when clocks in Greenwich see it begin again in the afternoon', async () => {
     const shifted = ({ day, hour }: Row) =>
       hour < 14 ? today({ day, hour: hour + 10 }) : today({ day: day + 1, hour: hour - 14 })
