@@ -13,6 +13,8 @@ type Kind = 'daily' | 'lasting'
 /** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
 const STRAY_SHARE = 0.2
 const RESTARTING_SHARE = 0.8
+/** Of the rows around midnight: in a longer silence it may have begun again. */
+const MOST_APART_MINUTES = 60
 
 /**
  * What was made on each day where a column counts up, as 'Energy today' and 'Total yield' do. One
@@ -97,6 +99,7 @@ function daysOf(shapes: readonly DayShape[], kwhOf: OfDay) {
 const ofDaily: OfDay = (shape, before) => {
   const { top, last, rises } = shape
   if (top !== null) return Math.max(0, top - startOf(shape, before)) + last
+  if (rises > 0 && before && goesOn(shape, before)) return last - before.last
   if (rises > 0 || last === 0) return last
   return before?.last === last ? 0 : null
 }
@@ -109,6 +112,13 @@ function startOf(shape: DayShape, before: DayShape | undefined) {
 
 const ofLasting: OfDay = (shape, before) =>
   shape.last - (before && isNextDay(before, shape) ? before.last : shape.first)
+
+/** Whether it did not begin again at midnight, as where that of Greenwich is in the sun. */
+const goesOn = (shape: DayShape, before: DayShape) =>
+  isNextDay(before, shape) &&
+  before.last > 0 &&
+  shape.first >= before.last &&
+  DAY_MINUTES - before.until + shape.from <= MOST_APART_MINUTES
 
 const isNextDay = (before: { date: string }, { date }: { date: string }) =>
   daysBetween(before.date, date) === 1

@@ -22,6 +22,9 @@ export type DayShape = {
   date: string
   first: number
   last: number
+  /** Minutes since midnight of these two. */
+  from: number
+  until: number
   rises: number
   /** What a counter showed before it began again; null where it did not. */
   top: number | null
@@ -59,6 +62,8 @@ export function shapeOf({ date, minutes, values, isDouble }: OrderedDay): DaySha
     date,
     first: values[0] ?? 0,
     last: values.at(-1) ?? 0,
+    from: minutes[0] ?? 0,
+    until: minutes.at(-1) ?? 0,
     rises,
     top,
     isDouble,

@@ -54,6 +54,19 @@ describe('a counter that begins again each day brings what it reached', () => {
     expect(await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, late)))).toEqual([20, 24.3, 8, 15])
   })
 
+  test('and of the evening alone where midnight in Greenwich is in the afternoon', async () => {
+    const inHawaii = ({ day, hour }: Row) =>
+      hour < 10 ? today({ day: day - 1, hour: hour + 14 }) : today({ day, hour: hour - 10 })
+    const rows = rowsOf(6, 15, inHawaii).filter((row) => row < '2024-05-06 10')
+    const kwh = await kwhOf(fileOf('E-Today (kWh)', rows))
+    expect(kwh.at(-1)).toBeCloseTo(made(5) * (1 - brought(13.75)), 1)
+  })
+
+  test('all it shows where a day after one of clouds is seen from noon on', async () => {
+    const rows = [...rowsOf(3, 15, today), ...rowsOf(4, 15, today, 12).slice(-48)]
+    expect(await kwhOf(fileOf('E-Today (kWh)', rows))).toEqual([20, 24.3, 8, 15])
+  })
+
   test('and nothing on a day when it stood still at that of the day before', async () => {
     const snow = (row: Row) => (row.day === 3 ? made(2) : today(row))
     expect(await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, snow)))).toEqual([20, 24.3, 0, 15])
