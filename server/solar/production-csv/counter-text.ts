@@ -1,13 +1,11 @@
-import type { ClockedDay } from './shape.ts'
-
 /** What a counter says; null where the rows hold amounts. */
 export type CounterReading =
   | {
       /** kWh by YYYY-MM-DD that it rose by. */
       days: Map<string, number>
       note: string
-      /** What was read of it. */
-      rows: readonly ClockedDay[]
+      /** Days that it did not see from dawn to dusk. */
+      lacking: readonly string[]
       /** When it showed something else and then went on: these rows were left out. */
       falseRows: readonly string[]
     }

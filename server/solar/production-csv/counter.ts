@@ -1,5 +1,5 @@
-import { daysBetween } from '#domain/calendar-days.ts'
 import { dailyNote, lastingNote, unclear, type CounterReading } from './counter-text.ts'
+import { countedDays, type CounterKind } from './counted-days.ts'
 import { readDailyRows } from './daily-counter.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { withoutFalseRows } from './false-rows.ts'
@@ -8,13 +8,9 @@ import { inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
 import { mapInTurns } from './turns.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
 
-type Kind = 'daily' | 'lasting'
-
 /** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
 const STRAY_SHARE = 0.2
 const RESTARTING_SHARE = 0.8
-/** Of the rows around midnight: in a longer silence it may have begun again. */
-const MOST_APART_MINUTES = 60
 
 /**
  * What was made on each day where a column counts up, as 'Energy today' and 'Total yield' do. One
@@ -38,10 +34,8 @@ export async function readCounter(
       ? kindOf(shapes, valueName, isAmongCounters)
       : null
   if (kind === null) return unclear(valueName, 'rows')
-  const found = { rows, falseRows }
-  return kind === 'daily'
-    ? { ...found, days: daysOf(shapes, ofDaily), note: dailyNote(valueName) }
-    : { ...found, days: daysOf(shapes, ofLasting), note: lastingNote(valueName) }
+  const note = kind === 'daily' ? dailyNote(valueName) : lastingNote(valueName)
+  return { ...(await countedDays(rows, shapes, { kind, stepMinutes })), note, falseRows }
 }
 
 /** Without false rows where days then count up: of amounts none is false. */
@@ -70,7 +64,11 @@ function countsUp(shapes: readonly DayShape[], name: string, isAmongCounters: bo
 }
 
 /** Whether it begins again each day; null where it cannot be told. */
-function kindOf(shapes: readonly DayShape[], name: string, isAmongCounters: boolean): Kind | null {
+function kindOf(
+  shapes: readonly DayShape[],
+  name: string,
+  isAmongCounters: boolean,
+): CounterKind | null {
   const pairs = shapes.flatMap((shape, at) => {
     const before = shapes[at - 1]
     const isTelling = before && before.last > 0 && shape.rises > 0
@@ -83,42 +81,3 @@ function kindOf(shapes: readonly DayShape[], name: string, isAmongCounters: bool
     return 'daily'
   return isNamedTotal(name) || isAmongCounters ? 'lasting' : null
 }
-
-type OfDay = (shape: DayShape, before: DayShape | undefined) => number | null
-
-function daysOf(shapes: readonly DayShape[], kwhOf: OfDay) {
-  const days = new Map<string, number>()
-  shapes.forEach((shape, at) => {
-    const kwh = kwhOf(shape, shapes[at - 1])
-    if (kwh !== null) days.set(shape.date, kwh)
-  })
-  return days
-}
-
-/** Null where a counter stood still that may be of the day before. */
-const ofDaily: OfDay = (shape, before) => {
-  const { top, last, rises } = shape
-  if (top !== null) return Math.max(0, top - startOf(shape, before)) + last
-  if (rises > 0 && before && goesOn(shape, before)) return last - before.last
-  if (rises > 0 || last === 0) return last
-  return before?.last === last ? 0 : null
-}
-
-/** What stood there when the day began: nothing, where it had begun again since the day before. */
-function startOf(shape: DayShape, before: DayShape | undefined) {
-  if (!before || !isNextDay(before, shape)) return shape.first
-  return shape.first < before.last ? 0 : before.last
-}
-
-const ofLasting: OfDay = (shape, before) =>
-  shape.last - (before && isNextDay(before, shape) ? before.last : shape.first)
-
-/** Whether it did not begin again at midnight, as where that of Greenwich is in the sun. */
-const goesOn = (shape: DayShape, before: DayShape) =>
-  isNextDay(before, shape) &&
-  before.last > 0 &&
-  shape.first >= before.last &&
-  DAY_MINUTES - before.until + shape.from <= MOST_APART_MINUTES
-
-const isNextDay = (before: { date: string }, { date }: { date: string }) =>
-  daysBetween(before.date, date) === 1

@@ -41,7 +41,7 @@ export function readDailyRows(
     return [[when === 'start' ? before.date : date, kwh - before.kwh]]
   })
   const note = when === 'start' ? midnightNote(name) : lastingNote(name)
-  return { days: new Map(made), note, rows: days, falseRows: [] }
+  return { days: new Map(made), note, lacking: [], falseRows: [] }
 }
 
 /** Null where it cannot be told. */

@@ -48,13 +48,12 @@ async function readAs(
   const stepMinutes = layout.stepMinutes ?? DAY_MINUTES
   if (counter) {
     if ('problem' in counter) return counter
-    const { rows, ...found } = counter
-    return { ...found, isCounter: true, lacking: await lackingDays(rows, stepMinutes, true) }
+    return { ...counter, isCounter: true }
   }
   const amounts = isPower ? await energyOf(ended, stepMinutes, valueName) : ended
   if ('problem' in amounts) return amounts
   const kwh = new Map(amounts.map(({ date, values }) => [date, sumOf(values)]))
-  const lacking = await lackingDays(amounts, stepMinutes, false)
+  const lacking = await lackingDays(amounts, stepMinutes)
   return { days: kwh, note: null, isCounter: false, lacking, falseRows: [] }
 }
 

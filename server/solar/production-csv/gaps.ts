@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from './clock.ts'
-import { isInOrder, type ClockedDay } from './shape.ts'
+import { isInOrder, type ClockedDay, type OrderedDay } from './shape.ts'
 import { mapInTurns } from './turns.ts'
 
 const LEAST_GAP_MINUTES = 30
@@ -16,21 +16,30 @@ type Moments = { minutes: readonly number[]; kwh: readonly number[] }
 
 /**
  * The days of which rows are missing while the sun shone: they brought more than the file says.
- * @param days of kWh by row; of counters what they show
+ * @param days of kWh by row
  */
 export async function lackingDays(
   days: readonly ClockedDay[],
   stepMinutes: number,
-  isCounter: boolean,
 ): Promise<string[]> {
   if (stepMinutes > MOST_STEP_MINUTES) return []
   const lacks = (day: ClockedDay) => {
     const moments = momentsOf(day)
-    if (isCounter) return stopsEarly(risesOf(moments), stepMinutes)
     return beginsLate(moments, stepMinutes) || stopsEarly(moments, stepMinutes) || hasGap(moments)
   }
   const dates = await mapInTurns(days, (day) => (lacks(day) ? day.date : null))
   return dates.filter((date) => date !== null)
+}
+
+/** Whether rows of a counter begin after the sun rose, and whether they end before it set. */
+export function unseenBy({ minutes, values }: OrderedDay, stepMinutes: number) {
+  if (stepMinutes > MOST_STEP_MINUTES) return { beginsLate: false, stopsEarly: false }
+  const rises = values.map((shown, at) => Math.max(0, shown - (values[at - 1] ?? shown)))
+  const ahead = [...rises.slice(1), 0]
+  return {
+    beginsLate: beginsLate({ minutes, kwh: ahead }, stepMinutes),
+    stopsEarly: stopsEarly({ minutes, kwh: rises }, stepMinutes),
+  }
 }
 
 function momentsOf({ minutes, values }: ClockedDay): Moments {
@@ -40,11 +49,6 @@ function momentsOf({ minutes, values }: ClockedDay): Moments {
   const inTurn = [...kwhAt].toSorted(([a], [b]) => a - b)
   return { minutes: inTurn.map(([at]) => at), kwh: inTurn.map(([, kwh]) => kwh) }
 }
-
-const risesOf = ({ minutes, kwh }: Moments): Moments => ({
-  minutes,
-  kwh: kwh.map((shown, at) => Math.max(0, shown - (kwh[at - 1] ?? shown))),
-})
 
 function beginsLate({ minutes, kwh }: Moments, stepMinutes: number) {
   const first = minutes[0] ?? 0

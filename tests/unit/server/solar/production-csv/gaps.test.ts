@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { csvOf, rowKw, rowKwh, sunnyRows, type SunnyRow } from '#tests/builders/sunny-rows.ts'
+import {
+  broughtBy,
+  csvOf,
+  rowKw,
+  rowKwh,
+  SUNNY_KWH,
+  sunnyRows,
+  type SunnyRow,
+} from '#tests/builders/sunny-rows.ts'
 import { readFile } from '#tests/setup/history-file.ts'
 
 const quarters = sunnyRows(900)
@@ -49,6 +57,49 @@ describe('a day that a counter did not see to its end is told', () => {
     expect((await readFile(fileOf(without(12.5, 24)))).warnings).toEqual([MISSING])
     // What it counted in between stands in the next row.
     expect((await readFile(fileOf(without(11, 14)))).warnings).toEqual([])
+  })
+})
+
+describe('a counter that goes on', () => {
+  const dayOf = (row: SunnyRow) => [0, 20, 44, 52][row.day] ?? 0
+  const total = (row: SunnyRow) =>
+    500 + dayOf(row) + broughtBy(row.hour) * (SUNNY_KWH[row.day % SUNNY_KWH.length] ?? 0)
+  const read = async (isKept: (row: SunnyRow) => boolean, stepS = 900) => {
+    const rows = sunnyRows(stepS, 4).filter(isKept)
+    const { days, warnings } = await readFile(csvOf('Total yield (kWh)', rows, total))
+    return { kwh: [...days.values()].map((kwh) => Math.round(kwh * 100) / 100), warnings }
+  }
+
+  test.each([
+    ['five minutes', 300],
+    ['quarters', 900],
+    ['hours', 3600],
+  ])('tells that it did not see the first day begin, by %s', async (_, stepS) => {
+    const { kwh, warnings } = await read(({ day, hour }) => day > 0 || hour >= 12, stepS)
+    expect(kwh).toEqual([10, 24, 8, 20])
+    expect(warnings).toEqual([MISSING.replace('05-02', '05-01')])
+  })
+
+  test('tells so after days without it', async () => {
+    const { kwh, warnings } = await read(({ day, hour }) => day === 0 || (day > 1 && hour >= 12))
+    expect(kwh).toEqual([20, 4, 20])
+    expect(warnings).toEqual([MISSING.replace('05-02', '05-03')])
+  })
+
+  test('gives no day what was made in the afternoon before, and tells of both', async () => {
+    const { kwh, warnings } = await read(
+      ({ day, hour }) => (day !== 0 || hour <= 10) && (day !== 1 || hour >= 15),
+    )
+    expect(kwh).toEqual([5, 3.51, 8, 20])
+    expect(warnings).toEqual([
+      MISSING.replace('1 day', '2 days').replace('05-02', '05-01, 2024-05-02'),
+    ])
+  })
+
+  test('rests by night and loses nothing', async () => {
+    const { kwh, warnings } = await read(({ hour }) => hour >= 6 && hour <= 18)
+    expect(kwh).toEqual([20, 24, 8, 20])
+    expect(warnings).toEqual([])
   })
 })
 
