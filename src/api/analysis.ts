@@ -56,11 +56,14 @@ export function useEarlierAnalyses(entity: Entity) {
   })
 }
 
-/**
- * Has an uploaded photo of the record analysed; the record's health follows it.
- * @param saved spec section 8 has one sentence for a first analysis and one for a later
- */
-export function useAnalysePhoto(entity: Entity, saved: string) {
+/** Spec section 8. A field and a herd are forms, with the analysis beside them; insights are none. */
+const doneText = ({ entityType }: Entity) =>
+  entityType === 'solar'
+    ? 'AI analysis has been completed successfully'
+    : 'AI analysis has been completed and recommendations updated'
+
+/** Has an uploaded photo of the record analysed; the record's health follows it. */
+export function useAnalysePhoto(entity: Entity) {
   const queryClient = useQueryClient()
   const repeatKey = useRepeatKey()
   return useMutation({
@@ -81,7 +84,7 @@ export function useAnalysePhoto(entity: Entity, saved: string) {
       await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
     meta: {
-      saved: { title: 'Analysis Complete', description: saved },
+      saved: { title: 'Analysis Complete', description: doneText(entity) },
       failed: {
         title: 'Analysis Failed',
         description: 'Failed to analyze image. Please try again.',

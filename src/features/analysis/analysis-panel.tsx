@@ -22,8 +22,6 @@ export type AnalysisPanelProps = {
 }
 
 // Spec section 8.
-const FIRST_DONE = 'AI analysis has been completed successfully'
-const LATER_DONE = 'AI analysis has been completed and recommendations updated'
 const SAVE_REQUIRED = {
   title: 'Save Required',
   description: 'Please save the form first before uploading images for analysis',
@@ -39,7 +37,7 @@ function useAnalyses({ entityType, entityId }: AnalysisPanelProps) {
   const list = useQuery({ ...analysesQuery(entity), enabled: entityId !== undefined })
   const { analyses = [], earlier } = list.data ?? {}
   const fetchEarlier = useEarlierAnalyses(entity)
-  const analyse = useAnalysePhoto(entity, analyses.length === 0 ? FIRST_DONE : LATER_DONE)
+  const analyse = useAnalysePhoto(entity)
   const [chosen, choose] = useState<FoundAnalysis>()
   const shown = chosen && analyses.includes(chosen) ? chosen : analyses[0]
   const start = (imageURL: string) => {
