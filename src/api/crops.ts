@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CropPayload } from '#contract/crops.ts'
-import { identified } from '#contract/projects.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
+import { readId } from './read-farm.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
 
@@ -13,7 +13,7 @@ export function useCreateCrop(projectId: string) {
   return useMutation({
     mutationFn: async (payload: CropPayload) => {
       const url = `/api/projects/${encodeURIComponent(projectId)}/crops`
-      return identified.parse(await request('POST', url, payload, repeatKey(payload)))
+      return { id: readId(await request('POST', url, payload, repeatKey(payload))) }
     },
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })

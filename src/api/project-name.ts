@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { projectList, type Project } from '#contract/projects.ts'
+import type { Project } from '#contract/projects.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { failureSentence } from './failure-sentence.ts'
 import { projectsQuery } from './projects.ts'
+import { readProjects } from './read-farm.ts'
 import { request } from './request.ts'
 
 function showName(queryClient: QueryClient, id: string, name: string) {
   const named = (known: unknown) =>
-    projectList.parse(known).map((project) => (project.id === id ? { ...project, name } : project))
+    readProjects(known).map((project) => (project.id === id ? { ...project, name } : project))
   queryClient.setQueryData(projectsQuery().queryKey, (known) => known && named(known))
 }
 

@@ -1,19 +1,20 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { identified, projectList, type Project } from '#contract/projects.ts'
-import { type ProjectPayload } from '#contract/project-payload.ts'
+import type { Project } from '#contract/projects.ts'
+import type { ProjectPayload } from '#contract/project-payload.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
+import { readId, readProjects } from './read-farm.ts'
 import { request } from './request.ts'
 
-// One function for good: a new one at each render would parse the whole list again.
-const toProjects = (json: unknown) => projectList.parse(json)
-
-export const projectsQuery = () => queryOptions({ queryKey: ['/api/projects'], select: toProjects })
+// One function for good: a new one at each render would read the whole list again.
+export const projectsQuery = () =>
+  queryOptions({ queryKey: ['/api/projects'], select: readProjects })
 
 export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (payload: ProjectPayload) =>
-      identified.parse(await request('POST', '/api/projects', payload)),
+    mutationFn: async (payload: ProjectPayload) => ({
+      id: readId(await request('POST', '/api/projects', payload)),
+    }),
     onSuccess: () => {
       void askForTasksAgain(queryClient)
       void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })

@@ -10,6 +10,7 @@ async function raiseUnlessOk(response: Response) {
 /**
  * One call of the API, with the session cookie. A payload travels as JSON.
  * @param headers what is said beside the payload, e.g. a repeat key
+ * @returns undefined where a change is answered with no JSON
  * @throws Error `status: body` for a non-ok answer
  */
 export async function request(
@@ -25,7 +26,8 @@ export async function request(
     body: JSON.stringify(payload),
   })
   await raiseUnlessOk(response)
-  return response.json()
+  // Of the answer to a change nothing is shown: one that is empty will do.
+  return method === 'GET' ? response.json() : response.json().catch(() => undefined)
 }
 
 /** Spec section 8: only this answer means that the session has ended. */

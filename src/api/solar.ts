@@ -1,23 +1,13 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { identified } from '#contract/projects.ts'
-import { solarSystem, solarSystemList } from '#contract/records.ts'
-import { type SolarPayload } from '#contract/solar.ts'
+import type { SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/map-in-parallel.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { projectsQuery } from './projects.ts'
+import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
 import { useRepeatKey } from './repeat-key.ts'
 import { request } from './request.ts'
 
 const MAX_CALLS_AT_ONCE = 6
-
-const toSystem = (json: unknown) => solarSystem.parse(json)
-const toSystems = (json: unknown) => solarSystemList.parse(json)
-
-export const solarSystemsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['/api/projects', projectId, 'solar-systems'],
-    select: toSystems,
-  })
 
 export const solarSystemQuery = (projectId: string, systemId: string) =>
   queryOptions({
@@ -27,7 +17,7 @@ export const solarSystemQuery = (projectId: string, systemId: string) =>
       'solar-systems',
       encodeURIComponent(systemId),
     ],
-    select: toSystem,
+    select: (json: unknown) => readSolarSystem(json, { id: systemId, projectId }),
   })
 
 const GENERATION = 'generation'
@@ -43,9 +33,9 @@ export const generationQuery = (queryClient: QueryClient, projectIds: string[]) 
       const lists = await mapInParallel(projectIds, MAX_CALLS_AT_ONCE, async (projectId) => {
         try {
           const json: unknown = await queryClient.fetchQuery({
-            queryKey: solarSystemsQuery(projectId).queryKey,
+            queryKey: ['/api/projects', projectId, 'solar-systems'],
           })
-          return solarSystemList.parse(json).map(({ currentGeneration }) => currentGeneration)
+          return readGenerations(json)
         } catch (error) {
           // oxlint-disable-next-line no-console -- spec section 7: logged and ignored
           console.warn(`Solar systems of project ${projectId} could not be read`, error)
@@ -82,7 +72,7 @@ export function useSaveSolarSystem(projectId: string) {
         return systemId
       }
       const created = await request('POST', systemsUrl(projectId), payload, repeatKey(payload))
-      return identified.parse(created).id
+      return readId(created)
     },
     onSuccess: () => refreshFarm(queryClient),
     meta: {

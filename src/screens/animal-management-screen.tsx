@@ -104,7 +104,9 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
           healthBadge={
             <HealthBadge entityType="animal" entityId={herdId} status={herd?.healthStatus} />
           }
-          saved={herd && { headCount: herd.count, age: timeAgo(herd.updatedAt, now) }}
+          saved={
+            herd && { headCount: herd.count, age: herd.updatedAt && timeAgo(herd.updatedAt, now) }
+          }
         />
         <HerdForm
           animalName={animalName}

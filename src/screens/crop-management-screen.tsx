@@ -104,7 +104,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
           healthBadge={
             <HealthBadge entityType="crop" entityId={cropId} status={crop?.healthStatus} />
           }
-          age={crop && timeAgo(crop.updatedAt, now)}
+          age={crop?.updatedAt && timeAgo(crop.updatedAt, now)}
         />
         <FieldForm
           crop={crop}

@@ -11,7 +11,7 @@ type HerdSummaryProps = {
   /** Its name on the screen, 'Sheep'. */
   animalName: string
   healthBadge: ReactNode
-  /** As saved; undefined while it is not. */
+  /** As saved, with '' for an age that nobody knows; undefined while it is not. */
   saved: { headCount: number; age: string } | undefined
 }
 
@@ -34,7 +34,7 @@ export function HerdSummary({ animalName, healthBadge, saved }: HerdSummaryProps
       {healthBadge}
       {saved && (
         <SummaryLine
-          text={`${numberText(saved.headCount)} head saved. ${saved.age}`}
+          text={`${numberText(saved.headCount)} head saved. ${saved.age}`.trimEnd()}
           provenance="measured"
         />
       )}

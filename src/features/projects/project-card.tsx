@@ -63,7 +63,7 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
           <span className={badgeStyle(statusTone(project.status))}>
             {statusText(project.status)}
           </span>
-          <time dateTime={project.updatedAt ?? undefined}>{timeAgo(project.updatedAt, now)}</time>
+          <time dateTime={project.updatedAt || undefined}>{timeAgo(project.updatedAt, now)}</time>
         </span>
       </a>
       <button

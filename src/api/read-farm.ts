@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { identified, project, projectList } from '#contract/projects.ts'
+import { animal, crop, solarSystem } from '#contract/records.ts'
+import { sessionUser } from '#contract/session.ts'
+
+/*
+ * The contract is all that our server answers. Another backend answers what spec sections 3 and 7
+ * name and no more: what it leaves out, or has as null, is read here as '', a health as 'unknown', and
+ * an id may be a number.
+ */
+
+type Fields = Record<string, unknown>
+type Shaped = { shape: object }
+
+/** The fields that say something. */
+function told(json: unknown): Fields {
+  const fields = Object.entries(Object(json) as Fields).filter(([, value]) => value !== null)
+  const { id, ...rest } = Object.fromEntries(fields)
+  return { ...rest, id: typeof id === 'number' ? `${id}` : id }
+}
+
+const filled = ({ shape }: Shaped, json: unknown, known?: Fields): Fields => ({
+  ...Object.fromEntries(
+    Object.keys(shape).map((name) => [name, name === 'healthStatus' ? 'unknown' : '']),
+  ),
+  ...told(json),
+  ...known,
+})
+
+const each = (list: unknown, fill: (json: unknown) => Fields): unknown =>
+  Array.isArray(list) ? list.map(fill) : list
+
+function filledProject(json: unknown) {
+  const { id: projectId, crops, animals, solarSystems } = told(json)
+  const records = (list: unknown, schema: Shaped) =>
+    each(list, (record) => filled(schema, record, { projectId }))
+  return filled(project, json, {
+    crops: records(crops, crop),
+    animals: records(animals, animal),
+    solarSystems: records(solarSystems, solarSystem),
+  })
+}
+
+export const readProjects = (json: unknown) => projectList.parse(each(json, filledProject))
+
+/** @param place that was asked for: the answer need not repeat it */
+export const readSolarSystem = (json: unknown, place: { id: string; projectId: string }) =>
+  solarSystem.parse(filled(solarSystem, json, place))
+
+const generations = z.array(z.object({ currentGeneration: solarSystem.shape.currentGeneration }))
+
+/** The current generation of each system; nothing else of them is asked for. */
+export const readGenerations = (json: unknown) =>
+  generations.parse(json).map(({ currentGeneration }) => currentGeneration)
+
+/** Of what was created. */
+export const readId = (json: unknown) => identified.parse(told(json)).id
+
+/** Spec section 7 gives the farmer no id: the mail address stands for it, as nobody shares one. */
+export function readUser(json: unknown) {
+  const { id, email } = told(json)
+  return sessionUser.parse(filled(sessionUser, json, { id: id ?? email ?? '' }))
+}

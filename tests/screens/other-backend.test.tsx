@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { json, refuse } from '#tests/mocks/answers.ts'
+import { mockServer } from '#tests/mocks/server.ts'
+import { openScreen } from './open-screen.tsx'
+import { choosePhoto } from './upload-window.ts'
+
+/* A backend that answers what sections 3 and 7 of the specification name, and no more. */
+
+const USER = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' }
+const CROP = {
+  id: 'c1',
+  name: 'Corn',
+  scientificName: 'Zea mays',
+  fieldName: 'North field',
+  fieldSize: '12.5',
+  healthStatus: 'unknown',
+}
+const HERD = {
+  id: 'a1',
+  type: 'sheep',
+  herdName: 'Hill flock',
+  count: 40,
+  breeds: ['Merino'],
+  pastureSize: '20',
+  healthStatus: 'unknown',
+}
+const GENERATION = { id: 's1', currentGeneration: 3.5 }
+const SYSTEM = {
+  location: 'Fresno, California',
+  capacity: '6',
+  panelCount: '18',
+  installationDate: '2024-05-01',
+  panelType: 'monocrystalline',
+  efficiency: '20',
+}
+const PROJECT = { id: 'p1', name: 'Hill farm', status: 'active' }
+
+/** What the specification calls optional. */
+const OPTIONAL = {
+  crop: { plantingDate: null, expectedHarvest: null, healthStatus: null },
+  herd: { farmDescription: null },
+  system: {
+    latitude: null,
+    longitude: null,
+    inverterType: null,
+    orientation: null,
+    tiltAngle: null,
+    currentGeneration: null,
+    monthlyGeneration: null,
+  },
+  project: { description: null, updatedAt: null },
+}
+const UNKNOWN = { owner: { name: 'Byron Ltd' }, version: 7 }
+
+const BACKENDS = {
+  'leaves out what is optional': {
+    user: USER,
+    crop: CROP,
+    herd: HERD,
+    generation: GENERATION,
+    system: SYSTEM,
+    project: PROJECT,
+  },
+  'has null where a thing is optional': {
+    user: USER,
+    crop: { ...CROP, ...OPTIONAL.crop },
+    herd: { ...HERD, ...OPTIONAL.herd },
+    generation: GENERATION,
+    system: { id: 's1', ...SYSTEM, ...OPTIONAL.system },
+    project: { ...PROJECT, ...OPTIONAL.project },
+  },
+  'numbers its records, and tells more of them': {
+    user: { ...USER, ...UNKNOWN },
+    crop: { ...CROP, ...UNKNOWN, id: 11 },
+    herd: { ...HERD, ...UNKNOWN, id: 12 },
+    generation: { ...GENERATION, ...UNKNOWN, id: 13 },
+    system: { ...SYSTEM, ...UNKNOWN, id: 13 },
+    project: { ...PROJECT, ...UNKNOWN, id: 1 },
+  },
+}
+
+type Backend = (typeof BACKENDS)[keyof typeof BACKENDS]
+
+const analysis = { analysisResult: { healthStatus: 'excellent' }, recommendations: [] }
+const messages = [
+  { role: 'user', content: 'When do I shear?' },
+  { role: 'assistant', content: 'In spring.' },
+]
+const said = () => new HttpResponse(null, { status: 204 })
+
+function answerAs({ user, crop, herd, generation, system, project }: Backend) {
+  const nested = { ...project, crops: [crop], animals: [herd], solarSystems: [generation] }
+  mockServer.use(
+    http.get('*/api/auth/user', () => json(user)),
+    http.get('*/api/projects', () => json([nested])),
+    http.post('*/api/projects/:projectId/crops', () => json({ id: crop.id })),
+    http.put('*/api/crops/:cropId', said),
+    http.put('*/api/animals/:animalId', said),
+    http.get('*/api/projects/:projectId/solar-systems', () => json([generation])),
+    http.get('*/api/projects/:projectId/solar-systems/:systemId', () => json(system)),
+    http.patch('*/api/projects/:projectId/solar-systems/:systemId', said),
+    http.post('*/api/objects/upload', () => json({ uploadURL: '/api/objects/leaf' })),
+    http.put('*/api/objects/leaf', () => new HttpResponse(null, { headers: { ETag: '"leaf"' } })),
+    http.post('*/api/ai-analysis', () => json({ analysis })),
+    http.get('*/api/ai-conversations/:projectId', () => json({ messages })),
+    http.all('*/api/*', () => refuse(404, 'Not Found')),
+  )
+}
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) => {
+  const at = (screenPath: string, { id }: { id: string | number }) =>
+    `/${screenPath}/${backend.project.id}/${id}`
+  beforeEach(() => answerAs(backend))
+
+  test('is greeted by name, shows the farm and lets the farmer sign out', async () => {
+    const { user } = openScreen('/')
+    expect(await heading('Welcome back, Ada')).toBeVisible()
+    expect(await heading('Hill farm')).toBeVisible()
+    expect(screen.getByText('Farm management project')).toBeVisible()
+    const energy = within(screen.getByRole('region', { name: 'Energy Output' }))
+    expect(await energy.findByText('3.5 kW')).toBeVisible()
+    await user.click(await button('Account'))
+    expect(screen.getByText('Ada Byron')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Sign out' })).toBeVisible()
+  })
+
+  test('has its field opened and saved', async () => {
+    const { user } = openScreen(at('crop-management', backend.crop))
+    expect(await heading('Corn Management')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /^Planting Date/ })).toHaveValue('')
+    expect(screen.getByRole('region', { name: 'Crop summary' })).not.toHaveTextContent('Never')
+    const fieldName = screen.getByRole('textbox', { name: 'Field Name' })
+    expect(fieldName).toHaveValue('North field')
+    await user.type(fieldName, ' 2')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
+  })
+
+  test('has a new field saved under the id that it gives', async () => {
+    const { user } = openScreen(`/crop-management/${backend.project.id}?crop=Wheat`)
+    await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), 'South field')
+    await user.type(screen.getByRole('spinbutton', { name: /^Field Size/ }), '4')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
+    await waitFor(() => expect(window.location.pathname).toBe(at('crop-management', backend.crop)))
+  })
+
+  test('has its herd opened and saved', async () => {
+    const { user } = openScreen(at('animal-management', backend.herd))
+    expect(await heading('Sheep Management')).toBeVisible()
+    expect(screen.getByText('40 head saved.')).toBeVisible()
+    expect(screen.getByRole('spinbutton', { name: 'Number of Animals' })).toHaveValue(40)
+    await user.type(screen.getByRole('textbox', { name: /^Farm Description/ }), 'Dry barn')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Animal information updated successfully')).toBeVisible()
+  })
+
+  test('has its solar system opened in the wizard and saved', async () => {
+    const { user } = openScreen(at('solar-management', backend.generation))
+    expect(await heading('Insights for Fresno, California')).toBeVisible()
+    await user.click(await button('Edit Configuration'))
+    expect(screen.getByRole('textbox', { name: /^System Capacity/ })).toHaveValue('6')
+    await user.click(await button('Save and View Insights'))
+    expect(await screen.findByText('Solar system configuration saved successfully')).toBeVisible()
+  })
+
+  test('answers in the chat', async () => {
+    const { user } = openScreen(at('animal-management', backend.herd))
+    await user.click(await button('Chat with AI'))
+    expect(await screen.findByText('In spring.')).toBeVisible()
+  })
+
+  test('has a photo analysed', async () => {
+    const { user } = openScreen(at('crop-management', backend.crop))
+    await user.click(await button('Upload photo'))
+    await choosePhoto(user)
+    const result = await screen.findByRole('article', { name: 'Analysis result' })
+    expect(within(result).getByText('Excellent')).toBeVisible()
+  })
+})
+
+test('a farmer without a name and a project without lists are at home', async () => {
+  answerAs(BACKENDS['leaves out what is optional'])
+  mockServer.use(
+    http.get('*/api/auth/user', () => json({ firstName: null, lastName: null, email: USER.email })),
+    http.get('*/api/projects', () =>
+      json([{ ...PROJECT, crops: null, animals: null, solarSystems: null }]),
+    ),
+  )
+  openScreen('/')
+  expect(await heading('Welcome back, Farmer')).toBeVisible()
+  expect(await heading('Hill farm')).toBeVisible()
+  expect(await button('Account')).toHaveTextContent('U')
+})
+
+test('a record without an id is a breach, and is not shown as a farm', async () => {
+  answerAs(BACKENDS['leaves out what is optional'])
+  const { id: _id, ...nameless } = CROP
+  mockServer.use(http.get('*/api/projects', () => json([{ ...PROJECT, crops: [nameless] }])))
+  openScreen('/')
+  expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+})
