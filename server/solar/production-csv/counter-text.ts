@@ -32,6 +32,13 @@ export const unclear = (name: string, of: keyof typeof ADVICE) => ({
   problem: `Whether ${quoted(name)} counts up or says what each row brought cannot be told: ${ADVICE[of]}.`,
 })
 
+/** @param fall where a counter that goes on shows less than before, kWh */
+export const fallen = (name: string, fall: { when: string; from: number; to: number }) => ({
+  problem: `${quoted(name)} counts up, but falls from ${kwhText(fall.from)} to ${kwhText(fall.to)} at ${fall.when}: take out the rows that are false there. Where a new meter began, send what stands before and what follows as files of their own.`,
+})
+
+const kwhText = (kwh: number) => `${kwh.toLocaleString('en', { maximumFractionDigits: 3 })} kWh`
+
 /** @param falseRows when rows were that were left out */
 export function falseRowsNote(falseRows: readonly string[]) {
   if (falseRows.length === 0) return null
@@ -39,5 +46,5 @@ export function falseRowsNote(falseRows: readonly string[]) {
   const more = falseRows.length > MOST_NAMED ? ', …' : ''
   const [rows, were] =
     falseRows.length === 1 ? ['1 row', 'was'] : [`${falseRows.length} rows`, 'were']
-  return `In ${rows} the counter showed something else and then went on where it had been: what it showed ${were} left out (${named})${more}.`
+  return `In ${rows} the counter showed something else and then went on where it had been: what it showed ${were} left out (${named}${more}).`
 }

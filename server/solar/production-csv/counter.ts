@@ -1,7 +1,8 @@
-import { dailyNote, lastingNote, unclear, type CounterReading } from './counter-text.ts'
+import { dailyNote, fallen, lastingNote, unclear, type CounterReading } from './counter-text.ts'
 import { countedDays, type CounterKind } from './counted-days.ts'
 import { readDailyRows } from './daily-counter.ts'
 import { DAY_MINUTES } from './clock.ts'
+import { fallOf } from './fall.ts'
 import { withoutFalseRows } from './false-rows.ts'
 import type { HistoryLayout } from './layout.ts'
 import { inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
@@ -33,7 +34,10 @@ export async function readCounter(
     isCounter && !shapes.some(({ isDouble }) => isDouble)
       ? kindOf(shapes, valueName, isAmongCounters)
       : null
-  if (kind === null) return unclear(valueName, 'rows')
+  if (kind === null) {
+    const fall = fallOf(rows, shapes)
+    return fall ? fallen(valueName, fall) : unclear(valueName, 'rows')
+  }
   const note = kind === 'daily' ? dailyNote(valueName) : lastingNote(valueName)
   return { ...(await countedDays(rows, shapes, { kind, stepMinutes })), note, falseRows }
 }

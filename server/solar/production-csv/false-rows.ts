@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/calendar-days.ts'
 import { DAY_MINUTES } from './clock.ts'
+import { momentText } from './moment-text.ts'
 import type { OrderedDay } from './shape.ts'
 import { middleOf } from './steps.ts'
 import { mapInTurns } from './turns.ts'
@@ -60,9 +61,7 @@ function soundDay(day: OrderedDay, before: Row | undefined, after: Row[], stepMi
   const isSound = (_: unknown, at: number) => !odd.has(at)
   return {
     day: { ...day, minutes: day.minutes.filter(isSound), values: day.values.filter(isSound) },
-    falseRows: own.flatMap(({ minute }, at) =>
-      odd.has(at) ? [`${day.date} ${clockText(minute)}`] : [],
-    ),
+    falseRows: own.flatMap(({ minute }, at) => (odd.has(at) ? [momentText(day.date, minute)] : [])),
   }
 }
 
@@ -114,10 +113,4 @@ function usualRise(rows: readonly Row[], stepMinutes: number) {
   const rises = rows.map((row, at) => rise(rows[at - 1] ?? row, row)).filter((own) => own > 0)
   const kwh = middleOf(rises) ?? 0
   return { kwh, isBelow: (from: Row, to: Row) => rise(from, to) > kwh * TOO_MUCH }
-}
-
-/** '09:05', of minutes since midnight. */
-function clockText(minute: number) {
-  const [hours, minutes] = [Math.floor(minute / 60), Math.floor(minute % 60)]
-  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':')
 }

@@ -78,3 +78,29 @@ test('amounts of a morning with a cloud stay amounts', async () => {
   const [kwh] = await kwhOf(csvOf('Energy (kWh)', rows, kwhOfRow))
   expect(kwh).toBeCloseTo(whole, 3)
 })
+
+describe('a counter that goes on and falls for good is refused with the row where it does', () => {
+  const replaced = (from: { day: number; hour: number }, start: number) => (row: SunnyRow) =>
+    row.day > from.day || (row.day === from.day && row.hour >= from.hour)
+      ? inAll(row) - inAll({ ...row, ...from }) + start
+      : inAll(row)
+  test.each([
+    [
+      'by a new meter at noon',
+      { day: 2, hour: 12 },
+      0,
+      '5,036.894 kWh to 0 kWh at 2024-05-03 12:00',
+    ],
+    ['by a used meter at noon', { day: 2, hour: 12 }, 3000, 'to 3,000 kWh at 2024-05-03 12:00'],
+    ['by a new meter at night', { day: 2, hour: 0 }, 0, '5,028 kWh to 0 kWh at 2024-05-03 00:00'],
+  ])('%s', async (_, from, start, sentence) => {
+    const { problem, days } = await readFile(
+      fileOf('Total yield (kWh)', replaced(from, start), 3600),
+    )
+    expect(problem).toMatch(
+      /^"Total yield \(kWh\)" counts up, but falls from .+ false there\. Where a/,
+    )
+    expect(problem).toContain(sentence)
+    expect(days.size).toBe(0)
+  })
+})
