@@ -35,13 +35,21 @@ export function readDailyRows(
   if (counts === null) return unclear(name, 'days')
   if (!counts) return null
   if (when === 'between') return { problem: betweenText(name) }
-  const made = readings.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
-    const before = readings[at]
+  const sound = readings.filter((_, at) => !isSlip(readings, at))
+  const made = sound.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
+    const before = sound[at]
     if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
     return [[when === 'start' ? before.date : date, kwh - before.kwh]]
   })
   const note = when === 'start' ? midnightNote(name) : lastingNote(name)
-  return { days: new Map(made), note, lacking: [], falseRows: [] }
+  const falseRows = readings.filter((_, at) => isSlip(readings, at)).map(({ date }) => date)
+  return { days: new Map(made), note, lacking: [], falseRows }
+}
+
+/** Less than the day before, and on the next day no less than then. */
+function isSlip(readings: readonly Reading[], at: number) {
+  const [before, own, after] = [readings[at - 1], readings[at], readings[at + 1]]
+  return before && own && after ? own.kwh < before.kwh && after.kwh >= before.kwh : false
 }
 
 /** Null where it cannot be told. */

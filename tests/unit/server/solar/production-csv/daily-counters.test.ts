@@ -83,6 +83,14 @@ test('where a new inverter counts from nothing its first day is left out', async
   expect(Math.max(...(await kwhOf(fileOf(values))))).toBeCloseTo(24.3)
 })
 
+test('where a reading is false the two days around it are left out, and it is named', async () => {
+  const file = fileOf(shown(24).with(9, 0))
+  const { days, notes } = await readFile(file)
+  expect([days.size, days.has(dateOf(9)), days.has(dateOf(10))]).toEqual([21, false, false])
+  expect(Math.max(...days.values())).toBeCloseTo(24.3)
+  expect(notes.at(-1)).toMatch(new RegExp(`^In 1 row the counter .+ left out \\(${dateOf(9)}\\)`))
+})
+
 test.each([
   ['day by day', Array.from({ length: 14 }, (_, at) => made(at))],
   ['with days of snow', [20, 0.1, 21, 0.2, 22, 0.3, 23, 0.1, 20, 0, 21]],
