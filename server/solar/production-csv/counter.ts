@@ -1,3 +1,4 @@
+import { coarseText, wholeStep } from './coarse.ts'
 import { dailyNote, fallen, lastingNote, unclear, type CounterReading } from './counter-text.ts'
 import { countedDays, type CounterKind } from './counted-days.ts'
 import { readDailyRows } from './daily-counter.ts'
@@ -39,7 +40,10 @@ export async function readCounter(
     return fall ? fallen(valueName, fall) : unclear(valueName, 'rows')
   }
   const note = kind === 'daily' ? dailyNote(valueName) : lastingNote(valueName)
-  return { ...(await countedDays(rows, shapes, { kind, stepMinutes })), note, falseRows }
+  const counted = await countedDays(rows, shapes, { kind, stepMinutes })
+  const steps = await mapInTurns(rows, ({ values }) => wholeStep(values))
+  const step = steps.reduce((least, own) => Math.min(least, own), Infinity)
+  return { ...counted, note: note + coarseText(step, counted.days), falseRows }
 }
 
 /** Without false rows where days then count up: of amounts none is false. */

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/calendar-days.ts'
+import { coarseText, wholeStep } from './coarse.ts'
 import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
 import { isNamedTotal } from './words.ts'
 import type { ClockedDay } from './shape.ts'
@@ -41,9 +42,11 @@ export function readDailyRows(
     if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
     return [[when === 'start' ? before.date : date, kwh - before.kwh]]
   })
+  const kwhOf = new Map(made)
   const note = when === 'start' ? midnightNote(name) : lastingNote(name)
+  const step = wholeStep(sound.map(({ kwh }) => kwh))
   const falseRows = readings.filter((_, at) => isSlip(readings, at)).map(({ date }) => date)
-  return { days: new Map(made), note, lacking: [], falseRows }
+  return { days: kwhOf, note: note + coarseText(step, kwhOf), lacking: [], falseRows }
 }
 
 /** Less than the day before, and on the next day no less than then. */
