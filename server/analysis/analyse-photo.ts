@@ -1,4 +1,4 @@
-import type { AnalysisRequest } from '#contract/analysis.ts'
+import type { AnalysisRequest } from '#contract/analysis-request.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { analysisAnswer, analysisList, analysisRequest, entityType } from '#contract/analysis.ts'
+import { analysisRequest } from '#contract/analysis-request.ts'
+import { analysisAnswer, analysisList, entityType } from '#contract/analysis.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
