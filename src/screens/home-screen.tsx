@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts'
 import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { generationQuery } from '#src/api/solar.ts'
-import { activeProjects, totalGenerationKw } from '#src/features/overview/estimates.ts'
+import { activeProjects } from '#src/features/overview/estimates.ts'
 import { Greeting } from '#src/features/overview/greeting.tsx'
 import { RecommendationsCard } from '#src/features/overview/recommendations-card.tsx'
 import { StatCards } from '#src/features/overview/stat-cards.tsx'
@@ -25,14 +25,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const DueCount = part(() => import('#src/features/overview/due-count.tsx').then((m) => m.DueCount))
 
-/** The projects' generation in kW, asked for once the page stands and nothing else is waiting. */
-function useGenerationKw(projects: Project[] | undefined, isIdle: boolean) {
+/** What the solar systems generate, asked for once the page stands and nothing else is waiting. */
+function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
-  const { data } = useQuery({
+  return useQuery({
     ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
     enabled: isIdle && projects !== undefined,
-  })
-  return data && totalGenerationKw(data)
+  }).data
 }
 
 function useAskForProject() {
@@ -87,7 +86,7 @@ export function HomeScreen() {
 
 function Overview({ projects }: { projects: Project[] }) {
   const isIdle = useIsIdle()
-  const generationKw = useGenerationKw(projects, isIdle)
+  const generations = useGenerations(projects, isIdle)
   const { ask, isPending } = useAskForProject()
   const { mutate: remove } = useDeleteProject()
   const [now] = useState(() => new Date())
@@ -119,7 +118,7 @@ function Overview({ projects }: { projects: Project[] }) {
       {!firstProject && yourProjects}
       <StatCards
         projects={projects}
-        generationKw={generationKw}
+        generations={generations}
         dueCount={
           isIdle && (
             <PartPlace ifMissing={null}>
@@ -141,7 +140,7 @@ function Overview({ projects }: { projects: Project[] }) {
           </Link>
         </RecommendationsCard>
       )}
-      <SummaryCards projects={projects} generationKw={generationKw} />
+      <SummaryCards projects={projects} generations={generations} />
       {firstProject && yourProjects}
     </div>
   )

@@ -93,6 +93,23 @@ test('the estimates follow the projects', async () => {
   )
 })
 
+test.each([
+  ['', '0.0 kW', 'no number entered'],
+  ['about 18', '0.0 kW', 'no number entered'],
+  ['0', '0.0 kW', 'measured'],
+  ['18.5 kWh/day', '18.5 kW', 'measured'],
+])('a generation entered as %j is told as %s, %s', async (currentGeneration, value, mark) => {
+  farm.projects = [buildProject({ solarSystems: [buildSolar({ currentGeneration })] })]
+  openScreen('/')
+  const energy = await figure('Energy Output')
+  await within(energy).findByText(value)
+  expect(energy).toHaveTextContent(
+    new RegExp(`${value} ?${mark === 'measured' ? 'as entered ?measured' : mark}$`),
+  )
+  const solar = await figure('Solar Generation')
+  expect(solar).toHaveTextContent(new RegExp(`${value} ?${mark}$`))
+})
+
 test('the tasks that are due stand beside the estimate of them, when the page stands', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true

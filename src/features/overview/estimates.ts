@@ -29,18 +29,38 @@ export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
     0,
   )
 
+export type Generation = SolarSystem['currentGeneration']
+
+/** The form asks for kWh a day, and home shows the same number as kW (spec sections 2 and 9). */
+const KWH_A_DAY = /(?:kw[\s·]?h)?\s*(?:(?:\/|per|an?)\s*d(?:ay)?|daily)?$/i
+
+const enteredNumber = (generation: Generation) =>
+  formNumber(String(generation ?? '').replace(KWH_A_DAY, ''))
+
 /** kW of one system; text is read as farmers write numbers, and what is none counts 0. */
-export const toKilowatts = (currentGeneration: SolarSystem['currentGeneration']) =>
-  formNumber(String(currentGeneration ?? '')) ?? 0
+export const toKilowatts = (generation: Generation) => enteredNumber(generation) ?? 0
+
+/** Whether a number was entered for any system: a sum of none is 0, and nobody's figure. */
+export const isEntered = (generations: Generation[]) =>
+  generations.some((generation) => enteredNumber(generation) !== undefined)
 
 /** Sum over all systems in kW; null when there is no system at all. */
-export const totalGenerationKw = (generations: SolarSystem['currentGeneration'][]) =>
+export const totalGenerationKw = (generations: Generation[]) =>
   generations.length === 0
     ? null
     : generations.reduce<number>((sum, generation) => sum + toKilowatts(generation), 0)
 
 export const energyOutputText = (generationKw: number | null) =>
   generationKw === null ? 'No Solar Yet' : `${generationKw.toFixed(1)} kW`
+
+/** The sum as a figure, and what kind of figure it is; '…' while the projects are asked. */
+export function energyFigure(generations: Generation[] | undefined) {
+  const value = generations ? energyOutputText(totalGenerationKw(generations)) : '…'
+  if (generations?.length === 0) return { value }
+  return !generations || isEntered(generations)
+    ? ({ value, provenance: 'measured' } as const)
+    : ({ value, provenance: 'estimate', mark: 'no number entered' } as const)
+}
 
 /** Whole dollars a month, after the formula of spec section 9. */
 export const monthlySavings = (generationKw: number | null) =>

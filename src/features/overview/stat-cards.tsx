@@ -2,18 +2,25 @@ import { Bell, CalendarCheck, DollarSign, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { Figure } from '#src/ui/figure.tsx'
-import { alerts, energyOutputText, monthlySavings, tasksToday } from './estimates.ts'
+import {
+  alerts,
+  energyFigure,
+  monthlySavings,
+  tasksToday,
+  totalGenerationKw,
+  type Generation,
+} from './estimates.ts'
 
 type StatCardsProps = {
   projects: Project[]
-  /** kW; null without any solar system, undefined while the projects are asked. */
-  generationKw: number | null | undefined
+  /** Of every solar system, as the wire gives it; undefined while the projects are asked. */
+  generations: Generation[] | undefined
   /** The farmer's own tasks that are due. */
   dueCount: ReactNode
 }
 
-export function StatCards({ projects, generationKw, dueCount }: StatCardsProps) {
-  const known = generationKw !== undefined
+export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
+  const energy = energyFigure(generations)
   return (
     <div className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 xs:auto-rows-[minmax(8.5rem,auto)] sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
       <Figure
@@ -31,14 +38,13 @@ export function StatCards({ projects, generationKw, dueCount }: StatCardsProps) 
       />
       <Figure
         label="Energy Output"
-        value={known ? energyOutputText(generationKw) : '…'}
+        {...energy}
         icon={<Zap aria-hidden />}
-        provenance={generationKw === null ? undefined : 'measured'}
-        note={generationKw === null ? '' : 'as entered'}
+        note={energy.provenance === 'measured' ? 'as entered' : ''}
       />
       <Figure
         label="Cost Savings"
-        value={known ? `$${monthlySavings(generationKw)}` : '…'}
+        value={generations ? `$${monthlySavings(totalGenerationKw(generations))}` : '…'}
         icon={<DollarSign aria-hidden />}
         provenance="estimate"
         mark="monthly estimate"

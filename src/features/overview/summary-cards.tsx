@@ -2,11 +2,17 @@ import { FolderOpen, Sprout, Sun } from 'lucide-react'
 import type { Project } from '#contract/projects.ts'
 import { Figure } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { activeProjects, cropsMonitored, energyOutputText, savedFields } from './estimates.ts'
+import {
+  activeProjects,
+  cropsMonitored,
+  energyFigure,
+  savedFields,
+  type Generation,
+} from './estimates.ts'
 
-type SummaryCardsProps = { projects: Project[]; generationKw: number | null | undefined }
+type SummaryCardsProps = { projects: Project[]; generations: Generation[] | undefined }
 
-export function SummaryCards({ projects, generationKw }: SummaryCardsProps) {
+export function SummaryCards({ projects, generations }: SummaryCardsProps) {
   const fields = savedFields(projects)
   return (
     <div className="grid gap-2 sm:auto-rows-[minmax(9rem,auto)] sm:grid-cols-3 sm:gap-4">
@@ -34,9 +40,8 @@ export function SummaryCards({ projects, generationKw }: SummaryCardsProps) {
       <Figure
         isFlat
         label="Solar Generation"
-        value={generationKw === undefined ? '…' : energyOutputText(generationKw)}
+        {...energyFigure(generations)}
         icon={<Sun aria-hidden />}
-        provenance={generationKw === null ? undefined : 'measured'}
       />
     </div>
   )

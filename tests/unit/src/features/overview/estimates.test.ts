@@ -3,6 +3,7 @@ import {
   alerts,
   cropsMonitored,
   energyOutputText,
+  isEntered,
   monthlySavings,
   savedFields,
   tasksToday,
@@ -47,6 +48,19 @@ test.each([
   ['4.5 kW', 4.5],
   ['\u22122', -2],
   ['1,500', 0],
+  ['18.5 kWh', 18.5],
+  ['18.5kwh', 18.5],
+  ['18.5 kWh/day', 18.5],
+  ['18.5 kWh per day', 18.5],
+  ['18,5 kWh a day', 18.5],
+  ['18.5 kWh / d', 18.5],
+  ['18.5 kWh daily', 18.5],
+  ['18.5 per day', 18.5],
+  ['18.5 kW/day', 18.5],
+  ['22 kw', 22],
+  ['550 kWh/month', 0],
+  ['18500 Wh', 0],
+  ['a day', 0],
 ])('a generation of %j is %d kW', (generation, kilowatts) => {
   expect(toKilowatts(generation)).toBe(kilowatts)
 })
@@ -55,6 +69,14 @@ test('no system at all is not the same as a system that gives nothing', () => {
   expect(energyOutputText(totalGenerationKw([]))).toBe('No Solar Yet')
   expect(energyOutputText(totalGenerationKw(['']))).toBe('0.0 kW')
   expect(energyOutputText(totalGenerationKw(['4.25', 1]))).toBe('5.3 kW')
+})
+
+test('what nobody entered is told from a zero that somebody did', () => {
+  expect(isEntered([])).toBe(false)
+  expect(isEntered(['', null, undefined, 'n/a', '1,500'])).toBe(false)
+  expect(isEntered(['', '0'])).toBe(true)
+  expect(isEntered([0])).toBe(true)
+  expect(isEntered(['18.5 kWh/day'])).toBe(true)
 })
 
 test('savings are whole dollars', () => {
