@@ -52,28 +52,51 @@ export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
     .map(({ method, path, operation }) => ({
       name: `${method.toUpperCase()} ${path}`,
       isRead: method === 'get',
-      request: (random, known) => ({
-        method: method.toUpperCase(),
-        url: urlFor(path, operation.parameters ?? [], random, known),
-        ...(method === 'get' ? { headers: {} } : bodyFor(path, operation, random, known)),
-      }),
+      request: (random, known) => {
+        const url = urlFor(path, operation, random, known)
+        const { headers, ...body } =
+          method === 'get' ? { headers: {} } : bodyFor(path, operation, random, known)
+        const said = headersFor(operation, random, known)
+        return { method: method.toUpperCase(), url, headers: { ...headers, ...said }, ...body }
+      },
     }))
 }
 
-function urlFor(path: string, parameters: Parameter[], random: Random, known: Known) {
+function urlFor(path: string, operation: Operation, random: Random, known: Known) {
   const segment = (name: string) => {
     const ids = known[name]
     return ids?.length && random() < OWN_SHARE ? pick(random, ids) : pick(random, HOSTILE_SEGMENTS)
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => segment(name))
-  const query = parameters
-    .filter((parameter) => parameter.in === 'query' && random() < 0.8)
-    .map(({ name, schema }) => {
-      const value = schema ? valueFor(schema, random, known, name) : hostileText(random)
-      return `${name}=${encodeText(typeof value === 'string' ? value : JSON.stringify(value))}`
-    })
+  const query = parametersIn('query', operation, random, known).map(
+    ([name, value]) => `${name}=${encodeText(value)}`,
+  )
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
+
+/** Most of those that stand there, each with a text. */
+function parametersIn(
+  place: 'query' | 'header',
+  { parameters = [] }: Operation,
+  random: Random,
+  known: Known,
+) {
+  return parameters
+    .filter((parameter) => parameter.in === place && random() < 0.8)
+    .map(({ name, schema }): [string, string] => {
+      const value = schema ? valueFor(schema, random, known, name) : hostileText(random)
+      return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+    })
+}
+
+/** Other characters our own client does not send. */
+const headersFor = (operation: Operation, random: Random, known: Known) =>
+  Object.fromEntries(
+    parametersIn('header', operation, random, known).map(([name, value]) => [
+      name,
+      value.replaceAll(/[^ -~]/g, '?'),
+    ]),
+  )
 
 /** Lone surrogates cannot be percent-encoded. */
 const encodeText = (text: string) => encodeURIComponent(Buffer.from(text).toString())
