@@ -11,10 +11,10 @@ const MOST_NAMED = 5
 /** How a file was understood. */
 export function layoutNotes(
   layout: HistoryLayout,
-  { utc }: { utc: number },
+  { utc, isCounter }: { utc: number; isCounter: boolean },
   { capacityKw }: HistoryContext,
 ): string[] {
-  const notes = [columnNote(layout)]
+  const notes = [columnNote(layout, isCounter)]
   if (layout.markNote !== null) notes.push(layout.markNote)
   if (utc > 0 || layout.isOfGreenwich)
     notes.push('Times carry a time zone: each row belongs to the day that is written in it.')
@@ -23,7 +23,7 @@ export function layoutNotes(
   return notes
 }
 
-function columnNote(layout: HistoryLayout) {
+function columnNote(layout: HistoryLayout, isCounter: boolean) {
   const { valueName, unit, hasCellUnits, isPower, stepMinutes } = layout
   const column = valueName === '' ? 'the column of numbers' : `"${valueName}"`
   if (isPower && unit)
@@ -31,7 +31,7 @@ function columnNote(layout: HistoryLayout) {
   if (hasCellUnits) return `Energy was read from ${column}, each in the unit beside it.`
   return unit
     ? `Energy was read from ${column} in ${unit}.`
-    : `${column} names no unit: read as kWh.${powerHint(layout)}`
+    : `${column} names no unit: read as kWh.${isCounter ? '' : powerHint(layout)}`
 }
 
 /** Rows of whole days cannot be power. */

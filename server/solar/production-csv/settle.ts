@@ -51,7 +51,11 @@ export async function settleHistory(
   const ofRows = isCounter ? { night: 0, above: 0 } : counted
   const remarks = { ...ofRows, daysAbove, lacking }
   const warnings = warningsOf(remarks, context, rowsOf(devices), layout)
-  const notes = [...layoutNotes(layout, counted, context), order.note, ...energy.notes]
+  const notes = [
+    ...layoutNotes(layout, { ...counted, isCounter }, context),
+    order.note,
+    ...energy.notes,
+  ]
   return {
     problem: null,
     days,

@@ -45,6 +45,15 @@ test('what names no unit may be power where a day has several rows, which is sai
   )
 })
 
+test('a counter that names no unit is no power', async () => {
+  const hours = Array.from({ length: 16 }, (_, at) => at + 6)
+  const rows = ['2024-05-01', '2024-05-02'].flatMap((day) =>
+    hours.map((hour) => `${day} ${hour}:00,${hour - 6}\n`),
+  )
+  const { notes } = await readFile(`Time,state\n${rows.join('')}`)
+  expect(notes[0]).toBe('"state" names no unit: read as kWh.')
+})
+
 test('a day that stands twice is told', async () => {
   const { warnings } = await readFile('Date,kWh\n2024-05-01,12\n2024-05-01,13\n')
   expect(warnings).toEqual(['1 day stands in the file more than once; the rows were added up.'])
