@@ -67,6 +67,15 @@ describe('a counter that begins again each day brings what it reached', () => {
     expect(await kwhOf(fileOf('E-Today (kWh)', rows))).toEqual([20, 24.3, 8, 15])
   })
 
+  test('when it shows a day of snow until the sun rises, and a bright one follows', async () => {
+    const kwhOfDay = (day: number) => [20, 0.2, 24, 0.3, 22][day - 1] ?? 0
+    const late = ({ day, hour }: Row) =>
+      hour < 5 && day > 1 ? kwhOfDay(day - 1) : kwhOfDay(day) * brought(hour)
+    const file = fileOf('Energy (kWh)', rowsOf(5, 15, late))
+    expect(await kwhOf(file)).toEqual([20, 0.2, 24, 0.3, 22])
+    expect((await readFile(file)).notes.join(' ')).not.toMatch(/something else/)
+  })
+
   test('and nothing on a day when it stood still at that of the day before', async () => {
     const snow = (row: Row) => (row.day === 3 ? made(2) : today(row))
     expect(await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, snow)))).toEqual([20, 24.3, 0, 15])
