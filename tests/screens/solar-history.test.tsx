@@ -104,6 +104,13 @@ test('year on year, best and worst week and the missing days are told, each as m
   expect(measured.getByText(day('2024-05-03'), { selector: 'li time' })).toBeInTheDocument()
 })
 
+test('days missing by the thousand are told as other figures are', async () => {
+  await openHistory([...daysFrom('2021-03-04', 60), ...daysFrom('2025-03-04', 60)])
+  const measured = within(await region())
+  expect(measured.getByText('1,401')).toBeVisible()
+  expect(measured.getByText('1,401 days')).toBeInTheDocument()
+})
+
 test.each([
   [21, 'and 1 more gap measured'],
   [22, 'and 2 more gaps measured'],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from '#domain/solar-history.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { kwhText } from '#src/lib/kwh-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
 import { Day } from '#src/ui/day.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Metric } from './metric.tsx'
@@ -18,7 +19,7 @@ export function HistoryFindings({ days }: { days: SolarDay[] }) {
         <YearChange days={days} />
         <Metric
           label="Days missing"
-          value={missing.reduce((sum, gap) => sum + gap.days, 0)}
+          value={numberText(missing.reduce((sum, gap) => sum + gap.days, 0))}
           kind="measured"
           note="between the first and the last"
         />
@@ -62,7 +63,7 @@ function YearChange({ days }: { days: SolarDay[] }) {
       label="Against the year before"
       value={`${sign}${Math.abs(change.changePercent).toFixed(1)}%`}
       kind="measured"
-      note={`on the ${change.days} days that both years have`}
+      note={`on the ${numberText(change.days)} days that both years have`}
     />
   )
 }
@@ -86,14 +87,14 @@ function Missing({ gaps: missing }: { gaps: Gap[] }) {
               <>
                 {' '}
                 to <Day date={gap.lastDay} /> (
-                <time dateTime={`P${gap.days}D`}>{gap.days} days</time>)
+                <time dateTime={`P${gap.days}D`}>{numberText(gap.days)} days</time>)
               </>
             )}
           </li>
         ))}
         {more > 0 && (
           <li>
-            and {more} more {more === 1 ? 'gap' : 'gaps'} <Provenance kind="measured" />
+            and {numberText(more)} more {more === 1 ? 'gap' : 'gaps'} <Provenance kind="measured" />
           </li>
         )}
       </ul>
