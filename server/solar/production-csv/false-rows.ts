@@ -73,10 +73,13 @@ function soundDay(day: OrderedDay, before: Row | undefined, after: Row[], rises:
 function slipsIn(rows: readonly Row[], before: Row | undefined, rises: Rises) {
   if (rows.every(({ kwh }, at) => kwh >= (rows[at - 1] ?? before ?? { kwh }).kwh)) return []
   const slips: number[][] = []
+  // What stood since the day before may begin again late, after a day that brought next to nothing.
+  const standing = { ...rises, usual: rises.ofBrightest }
+  const risen = { ...rises, usual: rises.ofDay }
   let last = before ?? rows[0]
   let hasRisen = false
   for (let at = 0; at < rows.length; at += 1) {
-    const count = last ? slipLength(rows, at, last, { ...rises, hasRisen }) : 0
+    const count = last ? slipLength(rows, at, last, hasRisen ? risen : standing) : 0
     if (count > 0) slips.push(Array.from({ length: count }, (_, row) => at + row))
     else {
       hasRisen ||= last !== undefined && (rows[at]?.kwh ?? 0) > last.kwh
@@ -92,13 +95,11 @@ function slipLength(
   rows: readonly Row[],
   at: number,
   last: Row,
-  { hasRisen, ...rises }: Rises & { hasRisen: boolean },
+  { usual, ofDay, stepMinutes }: Rises & { usual: number },
 ) {
   const [own, next] = [rows[at], rows[at + 1]]
   if (!own || own.kwh === last.kwh) return 0
-  // What stood since the day before may begin again late, after a day that brought next to nothing.
-  const usual = hasRisen ? rises.ofDay : rises.ofBrightest
-  const isTooMuch = (from: Row, to: Row) => riseOf(from, to, rises.stepMinutes) > usual * TOO_MUCH
+  const isTooMuch = (from: Row, to: Row) => riseOf(from, to, stepMinutes) > usual * TOO_MUCH
   if (own.kwh > last.kwh) {
     const isBack = next !== undefined && last.kwh <= next.kwh && next.kwh < own.kwh
     return isBack && isTooMuch(last, own) ? 1 : 0
@@ -108,7 +109,7 @@ function slipLength(
   if (!low || !high) return 0
   const fall = last.kwh - own.kwh
   const isLeap = isTooMuch(low, high) && high.kwh - low.kwh >= fall * LEAP_SHARE
-  const isSmall = fall <= rises.ofDay && own.kwh > last.kwh * RESTART_SHARE
+  const isSmall = fall <= ofDay && own.kwh > last.kwh * RESTART_SHARE
   return isLeap || isSmall ? back - at : 0
 }
 
