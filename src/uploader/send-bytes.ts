@@ -20,16 +20,20 @@ export type Sending = {
 /** Headers of the answer; `location` where the store names one. */
 type Sent = { ETag: string; location?: string }
 
-const NO_ETAG = 'The store did not confirm the file (its answer has no ETag). Please try again.'
+const NO_ETAG =
+  'The store did not confirm a part of the file (its answer has no ETag). Please try again.'
 
 /**
  * Sends one file, or one part of it, in place of Uppy's own function: that one waits for ever where
- * the answer has no ETag, and gives a single file no second try. Parts are retried by Uppy itself.
+ * the answer has no ETag, by which only parts are put together, and gives a single file no second
+ * try. Parts are retried by Uppy itself.
  * `signal` aborts it.
  * @throws UploadFailure with a sentence
  */
 export const sendBytes = (sending: Sending) =>
-  sendPatiently(sending, sending.signature.expires === undefined ? UPLOAD_RETRY_DELAYS_MS : [])
+  sendPatiently(sending, isPart(sending.signature) ? [] : UPLOAD_RETRY_DELAYS_MS)
+
+const isPart = ({ expires }: Sending['signature']) => expires !== undefined
 
 async function sendPatiently(sending: Sending, delaysMs: number[]): Promise<Sent> {
   try {
@@ -69,9 +73,9 @@ const sendOnce = ({ signature, body, onProgress, onComplete, signal }: Sending) 
     xhr.addEventListener('timeout', () => reject(new UploadFailure('Request has expired', 403)))
     xhr.addEventListener('error', () => reject(uploadFailure(0, '', '')))
     xhr.addEventListener('load', () => {
-      const etag = headerOf(xhr, 'etag')
+      const etag = headerOf(xhr, 'etag') ?? ''
       if (xhr.status < 200 || xhr.status >= 300) return reject(failureOf(xhr))
-      if (!etag) return reject(new UploadFailure(NO_ETAG, xhr.status))
+      if (etag === '' && isPart(signature)) return reject(new UploadFailure(NO_ETAG, xhr.status))
       onComplete(etag)
       const location = headerOf(xhr, 'location')
       return resolve({ ETag: etag, ...(location && { location }) })
