@@ -77,10 +77,14 @@ function count(file: string, report: z.ZodType<Counted>, succeeded: boolean) {
   try {
     const counted = report.parse(JSON.parse(readFileSync(file, 'utf8')))
     passed += counted.passed
-    failed += succeeded ? counted.failed : Math.max(1, counted.failed)
     failures.push(...counted.failures)
+    // A file that cannot be loaded is no test, and neither is an error after the last one.
+    failed += Math.max(succeeded ? 0 : 1, counted.failed, counted.failures.length)
+    if (!succeeded && counted.failed + counted.failures.length === 0)
+      failures.push(`${file} names no failed test, but the run failed: see what it printed above`)
   } catch (error) {
-    console.error(`${file} does not say how the tests went:`, error)
+    console.error(error)
+    failures.push(`${file} does not say how the tests went`)
     failed += 1
   }
 }
