@@ -17,3 +17,7 @@ export async function kwhOf(text: string, more: Partial<HistoryContext> = {}) {
   const { days } = await readFile(text, more)
   return [...days.values()].map((kwh) => Math.round(kwh * 1e6) / 1e6)
 }
+
+/** Of power and of uneven rows: to a tenth of a kWh. */
+export const tenthsOf = async (text: string, more: Partial<HistoryContext> = {}) =>
+  (await kwhOf(text, more)).map((kwh) => Math.round(kwh * 10) / 10)

@@ -7,12 +7,11 @@ import {
   sunnyRows,
   type SunnyRow,
 } from '#tests/builders/sunny-rows.ts'
-import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+import { kwhOf, readFile, tenthsOf } from '#tests/setup/history-file.ts'
 
 type Device = { name: string; lateMinutes: number; valueOf: (row: SunnyRow) => number }
 
 const fives = sunnyRows(300)
-const rounded = async (file: string) => (await kwhOf(file)).map((kwh) => Math.round(kwh * 10) / 10)
 
 /** Row by row of all devices, as a portal exports them. */
 const inTurn = (column: string, devices: Device[], rows: readonly SunnyRow[] = fives) => {
@@ -59,7 +58,7 @@ describe('several devices in one file are read one by one', () => {
       ],
     ],
   ])('%s', async (_, column, devices) => {
-    expect(await rounded(inTurn(column, devices))).toEqual(SUNNY_KWH.map((kwh) => kwh * 1.5))
+    expect(await tenthsOf(inTurn(column, devices))).toEqual(SUNNY_KWH.map((kwh) => kwh * 1.5))
     const { notes } = await readFile(inTurn(column, devices))
     expect(notes).toContain(
       `2 devices ("${devices[0]?.name}", "${devices[1]?.name}") were read one by one, and what they made was added up.`,
@@ -100,7 +99,7 @@ describe('a counter that cannot be told alone follows the others', () => {
       { name: 'Roof', lateMinutes: 0, valueOf: total(40_000) },
       { name: 'Barn', lateMinutes: 0, valueOf },
     ])
-    expect(await rounded(file)).toEqual([...SUNNY_KWH])
+    expect(await tenthsOf(file)).toEqual([...SUNNY_KWH])
   })
 
   test('where it came three days ago', async () => {
@@ -163,17 +162,17 @@ describe('a column names devices', () => {
     'entity_id',
     'ManageObject',
   ])('%s', async (header) => {
-    expect(await rounded(two(header, 'A', 'B'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+    expect(await tenthsOf(two(header, 'A', 'B'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
   })
 
   test('beside one that is the same in all rows', async () => {
     const file = two('Logger SN,Inverter SN', 'L1,A', 'L1,B')
-    expect(await rounded(file)).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+    expect(await tenthsOf(file)).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
     expect((await readFile(file)).notes.join()).toContain('2 devices ("A", "B")')
   })
 
   test('by numbers', async () => {
-    expect(await rounded(two('Inverter', '1', '2'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
+    expect(await tenthsOf(two('Inverter', '1', '2'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
   })
 })
 

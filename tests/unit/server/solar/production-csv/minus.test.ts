@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf, rowKw, rowKwh, SUNNY_KWH, sunnyRows } from '#tests/builders/sunny-rows.ts'
-import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+import { kwhOf, readFile, tenthsOf } from '#tests/setup/history-file.ts'
 
 const quarters = sunnyRows(900)
 const isDark = (kw: number) => kw < 1e-9
@@ -49,9 +49,7 @@ describe('what is below zero and no production takes nothing from the rest', () 
     )
     const file = `Inverter,Time,Power (kW)\n${rows.join('')}`
     for (const capacityKw of [5, null])
-      expect((await kwhOf(file, { capacityKw })).map((kwh) => Math.round(kwh * 10) / 10)).toEqual([
-        ...SUNNY_KWH,
-      ])
+      expect(await tenthsOf(file, { capacityKw })).toEqual([...SUNNY_KWH])
   })
 
   test('a meter that counts what was sold', async () => {

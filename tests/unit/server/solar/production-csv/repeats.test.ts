@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { csvOf, rowKw, rowKwh, SUNNY_KWH, sunnyRows } from '#tests/builders/sunny-rows.ts'
-import { kwhOf, readFile } from '#tests/setup/history-file.ts'
+import { kwhOf, readFile, tenthsOf } from '#tests/setup/history-file.ts'
 
 const quarters = sunnyRows(900)
-const rounded = async (file: string) => (await kwhOf(file)).map((kwh) => Math.round(kwh * 10) / 10)
 const ofDay = (day: number) => quarters.filter((row) => row.day === day)
 
 test.each([
@@ -15,7 +14,7 @@ test.each([
     ['Power (kW)', rowKw],
   ] as const) {
     const file = csvOf(name, rows, valueOf)
-    expect(await rounded(file)).toEqual([...SUNNY_KWH])
+    expect(await tenthsOf(file)).toEqual([...SUNNY_KWH])
     expect((await readFile(file)).warnings).toEqual([expect.stringMatching(told)])
   }
 })
@@ -50,7 +49,7 @@ test('rows of a moment that differ are added up, and the farmer is told', async 
     [...quarters, ...quarters.map((row) => ({ ...row, day: 0 }))],
     rowKwh,
   )
-  expect(await rounded(file)).toEqual(SUNNY_KWH.map((kwh) => kwh + 20))
+  expect(await tenthsOf(file)).toEqual(SUNNY_KWH.map((kwh) => kwh + 20))
   expect((await readFile(file)).warnings).toEqual([
     'On 3 days several rows are of one moment: they were added up, as of several devices.',
   ])
