@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './farm-life-tables.ts'
 
 /**
@@ -12,6 +13,7 @@ export type Tables = {
   signInGuesses: SignInGuessRow
   requestCounts: RequestCountRow
   idempotentAnswers: IdempotentAnswerRow
+  invitations: InvitationRow
   projects: ProjectRow
   crops: CropRow
   animals: AnimalRow
@@ -37,6 +39,12 @@ export type UserRow = {
   image: string | null
   /** Counts every change to the farmer's projects and records: the version of the project list. */
   farmRevision: number
+  /** Since when the owner of the server lets this account in no more. */
+  suspendedAt: Generated<string | null>
+  /** What the files of the farm may take; null: the usual. */
+  quotaMegabytes: Generated<number | null>
+  /** 1 after somebody else chose the password: the next sign-in asks for a new one. */
+  mustChangePassword: Generated<number>
   createdAt: string
   updatedAt: string
 }
@@ -98,7 +106,21 @@ export type IdempotentAnswerRow = {
   /** Method and path: the same key on another call is another request. */
   call: string
   answer: string
+  /** SHA-256 of what was sent; null for answers of before it was kept. */
+  bodyHash: Generated<string | null>
   createdAt: string
+}
+
+/** A link by which one new account may be made. */
+export type InvitationRow = {
+  id: string
+  /** SHA-256 of the token in the link: a copy of the table lets nobody in. */
+  tokenHash: string
+  /** Whom it is for, in the words of who invited. */
+  note: string
+  createdAt: string
+  expiresAt: string
+  usedAt: string | null
 }
 
 export type ProjectRow = {

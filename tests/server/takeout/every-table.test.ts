@@ -16,6 +16,7 @@ const LEFT_BEHIND: Record<string, string> = {
   idempotentAnswers: 'answers to requests that are sent twice within a day',
   aiCalls: 'counts what the account may spend',
   requestCounts: 'counts what the account may ask',
+  invitations: 'lets new accounts in',
   calendarLinks: 'opens the calendar; the next account makes a link of its own',
   migrations: 'the schema',
   migrationLock: 'the schema',

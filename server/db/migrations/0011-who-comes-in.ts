@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * What the owner of the server decides about each account, the links by which new ones come in, and
+ * what was sent under an idempotency key.
+ */
+export const whoComesIn = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('users').addColumn('suspendedAt', 'text').execute()
+    await db.schema.alterTable('users').addColumn('quotaMegabytes', 'integer').execute()
+    await db.schema
+      .alterTable('users')
+      .addColumn('mustChangePassword', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute()
+    await db.schema.alterTable('idempotentAnswers').addColumn('bodyHash', 'text').execute()
+    await db.schema
+      .createTable('invitations')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('tokenHash', 'text', (c) => c.notNull().unique())
+      .addColumn('note', 'text', (c) => c.notNull())
+      .addColumn('createdAt', 'text', (c) => c.notNull())
+      .addColumn('expiresAt', 'text', (c) => c.notNull())
+      .addColumn('usedAt', 'text')
+      .execute()
+  },
+}
