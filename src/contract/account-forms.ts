@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_PASSWORD, MIN_PASSWORD } from './limits.ts'
-import { trimmed } from './text.ts'
+import { textUpTo } from './text.ts'
 
-const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Enter a valid email address.'))
+const INVALID_EMAIL = 'Enter a valid email address.'
+const email = textUpTo(254, INVALID_EMAIL).check(z.toLowerCase(), z.email(INVALID_EMAIL))
 
 export const signInForm = z.object({
   email,
@@ -17,13 +16,9 @@ export const signInForm = z.object({
 })
 
 const givenName = (label: string) =>
-  z
-    .string()
-    .check(
-      trimmed(),
-      z.minLength(1, `Enter your ${label}.`),
-      z.maxLength(100, `Your ${label} may have at most 100 characters.`),
-    )
+  textUpTo(100, `Your ${label} may have at most 100 characters.`).check(
+    z.minLength(1, `Enter your ${label}.`),
+  )
 
 const newPassword = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CHAT_MESSAGE } from './limits.ts'
-import { trimmed } from './text.ts'
+import { textUpTo } from './text.ts'
 
 /** Where an answer comes from: a record of the farm or a knowledge card. */
 export const chatSource = z.object({
@@ -30,16 +30,10 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 export const chatPayload = z.object({
-  message: z
-    .string()
-    .check(
-      trimmed(),
-      z.minLength(1, 'Type a message first.'),
-      z.maxLength(
-        MAX_CHAT_MESSAGE,
-        `A message may have at most ${MAX_CHAT_MESSAGE.toLocaleString('en-US')} characters.`,
-      ),
-    ),
+  message: textUpTo(
+    MAX_CHAT_MESSAGE,
+    `A message may have at most ${MAX_CHAT_MESSAGE.toLocaleString('en-US')} characters.`,
+  ).check(z.minLength(1, 'Type a message first.')),
 })
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
-import { freeText, trimmed } from './text.ts'
+import { freeText, textUpTo } from './text.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
@@ -34,16 +34,10 @@ export const taskSource = z.object({
 })
 export type TaskSource = z.infer<typeof taskSource>
 
-const title = z
-  .string()
-  .check(
-    trimmed(),
-    z.minLength(1, 'Say what is to be done.'),
-    z.maxLength(
-      MAX_TASK_TITLE,
-      `A task may have at most ${MAX_TASK_TITLE} characters. Put the rest into its notes.`,
-    ),
-  )
+const title = textUpTo(
+  MAX_TASK_TITLE,
+  `A task may have at most ${MAX_TASK_TITLE} characters. Put the rest into its notes.`,
+).check(z.minLength(1, 'Say what is to be done.'))
 const recordId = z.string().check(z.minLength(1), z.maxLength(100))
 
 const editable = {
