@@ -9,10 +9,16 @@ const GROUPED = {
   '.': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
 }
 
-/** A cell without its unit, sign and blanks. */
-const digitsOf = (text: string) =>
-  text
-    .trim()
+const MAX_NUMBER_CHARACTERS = 40
+
+/** A cell without its unit, sign and blanks; nothing of one that is longer than any number. */
+const digitsOf = (text: string) => {
+  const number = text.trim()
+  return number.length > MAX_NUMBER_CHARACTERS ? '' : withoutUnit(number)
+}
+
+const withoutUnit = (number: string) =>
+  number
     .replace(UNIT, '')
     .replace(/[\s\u00a0\u202f'\u2019]/g, '')
     .replace(/^[-+\u2212]/, '')

@@ -3,7 +3,7 @@ import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { FARM_DAYS_NOTE } from './farm-days.ts'
 import { findLayout } from './layout.ts'
-import { CSV_RULES, findTable, sampleOf } from './table.ts'
+import { CSV_RULES, findTable, sampleOf, shortCells } from './table.ts'
 import { settleHistory } from './settle.ts'
 import { openTally } from './tally.ts'
 import { nothing, type HistoryContext, type ReadHistory } from './reading.ts'
@@ -40,7 +40,8 @@ export async function readHistory(bytes: Buffer, context: HistoryContext): Promi
   let row = 0
   const broken = await feed(bytes, encoding, layout.delimiter, (cells) => {
     row += 1
-    if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS) tally.add(row, cells)
+    if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS)
+      tally.add(row, shortCells(cells))
   })
   const read = await settleHistory(tally.close(), layout, context)
   if (layout.farmDays && read.problem === null) read.notes.push(FARM_DAYS_NOTE)

@@ -39,7 +39,7 @@ const LINE_END = /\r\n?|\n/
 /** The first rows of a file, cell by cell, and what parts these. */
 export function sampleOf(text: string): Sample {
   const delimiter = delimiterOf(text)
-  return { delimiter, rows: sampleRows(text, delimiter) }
+  return { delimiter, rows: sampleRows(text, delimiter).map(shortCells) }
 }
 
 /** @returns the table, or the sentence that says why there is none */
@@ -110,6 +110,14 @@ function findDates(rows: string[][]): number | null {
 
 /** A name above times, as 'Time (UTC)'. */
 export const namesGreenwich = (name = '') => GREENWICH.test(name) && !/\d/.test(name)
+
+/** No header, day or number is longer. */
+const MAX_CELL_CHARACTERS = 200
+const shortened = (cell: string) =>
+  cell.length > MAX_CELL_CHARACTERS ? `${cell.slice(0, MAX_CELL_CHARACTERS)}…` : cell
+
+/** The ellipsis stays in sight: what was cut off may have made a cell something else. */
+export const shortCells = (cells: string[]) => cells.map(shortened)
 
 /** `relax` settings: one broken quote must not spoil the file. */
 export const CSV_RULES = {

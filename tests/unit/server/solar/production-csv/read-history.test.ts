@@ -205,3 +205,15 @@ test('a long file whose lines end as those of old Macintoshes is read whole', as
   const { days, problem } = await read(['Datum;Ertrag (kWh)', ...rows].join('\r'))
   expect([problem, days.size, days.get('2023-04-14')]).toEqual([null, 1200, 12.5])
 })
+
+// Each of these held every other request for seconds.
+test.each(['blanks', 'digits'])('a cell of 80,000 %s is no number', async (what) => {
+  const days = Array.from({ length: 1500 }, (_, day) =>
+    new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10),
+  )
+  const cell = what === 'blanks' ? `1${' '.repeat(80_000)}x` : '1'.repeat(80_000)
+  const file = ['Date,kWh', ...days.map((day) => `${day},2`), `2026-05-01,${cell}`].join('\n')
+  const { refused, days: kept } = await read(file)
+  expect(refused).toEqual([{ row: 1502, reason: expect.stringMatching(/^"1.{39}…" is not/) }])
+  expect(kept.size).toBe(1500)
+})
