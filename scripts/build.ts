@@ -12,7 +12,7 @@ import { calledOrigins } from './called-origins.ts'
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
-const SERVER_PARTS = { main: 'server/boot.ts', 'photo-worker': 'server/ai/photo-worker.ts' }
+const SERVER_PARTS = { main: 'server/boot.ts', worker: 'server/worker.ts' }
 /** Beside the server, for a machine that has no development packages. */
 const COMMANDS = {
   backup: 'scripts/backup.ts',

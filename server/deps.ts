@@ -1,16 +1,21 @@
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ai } from './ai/ai.ts'
+import type { Language } from './ai/open-language.ts'
 import type { Auth } from './auth/auth.ts'
 import type { Tables } from './db/tables.ts'
 import type { Counted } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
+import type { ReadProduction } from './solar/open-production-reader.ts'
 
 /** Everything the app needs of the world; only `main.ts` and the tests make one. */
 export type Deps = {
   db: Kysely<Tables>
   objects: ObjectStore
   ai: Ai
+  /** Reads and words sentences, where nobody else waits for it. */
+  language: Language
+  readProduction: ReadProduction
   /** A folder for files of one request; emptied when the server starts. */
   scratchFolder: string
   auth: Auth

@@ -20,3 +20,19 @@ export function inTurn(most: number, room?: WaitingRoom) {
     }
   }
 }
+
+/** Runs one work at a time for each key, so that nobody's works take the places of all. */
+export function inTurnForEach(room: WaitingRoom) {
+  const turns = new Map<string, { turn: ReturnType<typeof inTurn>; works: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const own = turns.get(key) ?? { turn: inTurn(1, room), works: 0 }
+    turns.set(key, own)
+    own.works += 1
+    try {
+      return await own.turn(work)
+    } finally {
+      own.works -= 1
+      if (own.works === 0) turns.delete(key)
+    }
+  }
+}

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { openBuiltinAi } from './ai/open-builtin-ai.ts'
 import { callBudget, forgetOldCalls } from './ai/provider/call-budget.ts'
 import { openAi } from './ai/provider/open-ai.ts'
+import { openLanguage } from './ai/open-language.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { clockWarning } from './clock-warning.ts'
@@ -19,6 +20,7 @@ import { refuseMismatch } from './objects/refuse-mismatch.ts'
 import { openLog } from './open-log.ts'
 import { StartRefused } from './start-refused.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { openProductionReader } from './solar/open-production-reader.ts'
 import { startSweeping } from './sweeping.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
@@ -47,13 +49,17 @@ async function start() {
   const warning = await clockWarning(db, new Date())
   if (warning) console.warn(warning)
   const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
-  const configuredAi = await openAi({ config, builtin: openBuiltinAi(), budget })
+  const language = openLanguage()
+  const production = openProductionReader()
+  const configuredAi = await openAi({ config, builtin: openBuiltinAi(language.run), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
   const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
   const app = await buildApp({
     db,
     objects,
     ai,
+    language: language.run,
+    readProduction: production.read,
     scratchFolder: dataDir.scratchFolder,
     auth,
     origins,
@@ -81,6 +87,8 @@ async function start() {
     finish: () => app.close(),
     end: async () => {
       await ai.close()
+      await language.close()
+      await production.close()
       await stopSweeping()
       objects.close()
       await db.destroy()

@@ -26,6 +26,13 @@ export class PhotoRefused extends Error {}
 /** Nothing is wrong with the question; asking again later may work (answered as 503). */
 export class AiUnavailable extends Error {}
 
+/** The sentences took longer to read than any ordinary ones; others would take as long again. */
+export class NotReadInTime extends AiUnavailable {
+  constructor() {
+    super('This message took too long to read. Please say it in fewer words.')
+  }
+}
+
 /** A record, with the name of its project where records of several projects stand side by side. */
 export type Placed<T> = T & { projectName?: string }
 
@@ -65,6 +72,8 @@ export type FarmFacts = {
   solarSystems: Placed<SolarSystem>[]
   /** The newest of each record, newest first. */
   analyses: Analysis[]
+  /** The farm is larger than what was read of it. */
+  isPart?: boolean
   /** Only where the question is what panels have made. */
   measured?: Measured
   /** When it is asked, by the clocks of this IANA zone. */

@@ -1,26 +1,25 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import type { Ai, FarmFacts } from './ai.ts'
-import { builtinAssistant, type Grounding } from './assistant/builtin-assistant.ts'
+import type { Grounding } from './assistant/builtin-assistant.ts'
+import type { Language } from './open-language.ts'
 import { builtinPhotoEngine } from './photo-engine.ts'
 
 export type BuiltinAi = Ai & {
-  ground: (question: string, farm: FarmFacts, history: ChatMessage[]) => Grounding
+  language: Language
+  ground: (question: string, farm: FarmFacts, history: ChatMessage[]) => Promise<Grounding>
 }
 
-/**
- * The AI that needs no configuration, no model and no network.
- * @throws Error naming the knowledge file that cannot be read
- */
-export function openBuiltinAi(): BuiltinAi {
+/** The AI that needs no configuration, no model and no network. */
+export function openBuiltinAi(language: Language): BuiltinAi {
   const photos = builtinPhotoEngine()
-  const assistant = builtinAssistant()
   return {
+    language,
     lookAtPhoto: (photo, subject) => photos.look(photo, subject),
     answer: async (question, farm, history) => {
-      const { content, sources, engine } = assistant.answer(question, farm, history)
+      const { content, sources, engine } = await language('answer', question, farm, history)
       return { content, sources, engine }
     },
-    ground: assistant.ground,
+    ground: (question, farm, history) => language('ground', question, farm, history),
     close: () => photos.close(),
   }
 }

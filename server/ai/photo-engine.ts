@@ -1,13 +1,17 @@
 import type { Worker } from 'node:worker_threads'
-import { inTurn } from '#server/in-turn.ts'
-import { AiUnavailable, type PhotoFinding, type PhotoSubject } from './ai.ts'
-import { photoThread } from './photo-thread.ts'
-import { startPhotoWorker } from './start-photo-worker.ts'
+import { openThread, ThreadFailure, type ThreadReason } from '#server/process/thread.ts'
+import { AiUnavailable, type PhotoFinding, PhotoRefused, type PhotoSubject } from './ai.ts'
 
 /** A progressive JPEG of 50 megapixels takes a second; what takes longer is no photo of a farm. */
 const TASK_TIMEOUT_MS = 15_000
 /** At some 100 ms each the last in line waits a few seconds. */
 const MAX_WAITING = 30
+
+const FAILURES: Record<ThreadReason, string> = {
+  busy: 'Too many photos are waiting. Please try again in a minute.',
+  stopped: 'The photo analysis stopped. Please try again.',
+  'too long': 'The photo took too long. Please try again with a smaller one.',
+}
 
 export type PhotoEngine = {
   /**
@@ -20,28 +24,25 @@ export type PhotoEngine = {
 
 type Options = { startWorker?: () => Worker; taskTimeoutMs?: number; maxWaiting?: number }
 
-/** Looks at photos one at a time, in a thread of its own that starts with the first photo. */
+/** Looks at photos one at a time, in a thread of its own. */
 export function builtinPhotoEngine({
-  startWorker = startPhotoWorker,
+  startWorker,
   taskTimeoutMs = TASK_TIMEOUT_MS,
   maxWaiting = MAX_WAITING,
 }: Options = {}): PhotoEngine {
-  const thread = photoThread(startWorker, taskTimeoutMs)
-  const turn = inTurn(1, { places: maxWaiting, whenFull: tooMany })
-  let isClosed = false
-
+  const thread = openThread('photos', { places: maxWaiting, ...(startWorker && { startWorker }) })
+  const run = thread.within(taskTimeoutMs)
   return {
-    look: (photo, subject) =>
-      turn(async () => {
-        if (isClosed) throw new AiUnavailable('The server is stopping. Please try again.')
-        return thread.run({ photo, subject })
-      }),
-    close() {
-      isClosed = true
-      return thread.close()
+    async look(photo, subject) {
+      const answer = await run('lookAtPhoto', photo, subject).catch((error: unknown) => {
+        if (!(error instanceof ThreadFailure)) throw error
+        throw new AiUnavailable(FAILURES[error.reason], { cause: error.cause })
+      })
+      if ('refused' in answer) throw new PhotoRefused(answer.refused)
+      const { overlayPng } = answer.finding
+      // Between threads a Buffer arrives as a bare Uint8Array.
+      return { ...answer.finding, overlayPng: overlayPng && Buffer.from(overlayPng) }
     },
+    close: () => thread.close(),
   }
 }
-
-const tooMany = () =>
-  new AiUnavailable('Too many photos are waiting. Please try again in a minute.')

@@ -1,9 +1,7 @@
 import type { ChatMessage } from '#contract/chat.ts'
-import type { Answer, FarmFacts } from '#server/ai/ai.ts'
-import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
-import { smallTalk } from '#server/ai/assistant/small-talk.ts'
-import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
-import { taskWishes } from '#server/ai/assistant/tasks/task-wishes.ts'
+import { NotReadInTime, type Answer, type FarmFacts } from '#server/ai/ai.ts'
+import type { Before } from '#server/ai/assistant/handed-subject.ts'
+import type { ReadQuestion } from '#server/ai/assistant/read-message.ts'
 import type { RequestKey } from '#server/db/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
@@ -11,11 +9,9 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { chatRepository } from './chat.repository.ts'
 import { farmFacts } from './farm-facts.ts'
-import { type Before, withHandedSubject } from './handed-subject.ts'
-import { questionsOf } from './questions.ts'
-import { addTasks, answerTaskQuestion, type TaskList } from './task-answer.ts'
+import { addTasks, listedTasks, type TaskList } from './task-answer.ts'
 
-type World = Pick<Deps, 'db' | 'ai' | 'now' | 'newId'> & { tasks: TaskList }
+type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'> & { tasks: TaskList }
 /** `zone` where the browser said where the farmer is. */
 type Sent = { projectId: string; message: string; zone: string | undefined }
 
@@ -25,30 +21,22 @@ type Sent = { projectId: string; message: string; zone: string | undefined }
  * @throws HttpError 404; AiUnavailable
  */
 export async function answerFarmer(
-  { db, ai, now, newId, tasks }: World,
+  world: World,
   ownerId: string,
   { projectId, message, zone: sentZone }: Sent,
   key: RequestKey | null,
 ) {
+  const { db, now, newId } = world
   const chat = chatRepository(db, ownerId, projectId)
   const { messages: history } = await chat.page()
   const asked = now()
   const zone = sentZone ?? (await farmZone(db, ownerId)) ?? UNKNOWN_ZONE
-  const farm = await farmFacts(db, ownerId, projectId, {
-    question: message,
-    history,
-    now: asked,
-    zone,
+  const told = { question: message, history, now: asked, zone }
+  const { content, sources, engine } = await orNotRead(async () => {
+    const farm = await farmFacts(world, ownerId, projectId, told)
+    if (!farm) throw notFound('Project')
+    return replyTo(world, ownerId, { message, history, farm, key })
   })
-  if (!farm) throw notFound('Project')
-  const ask = async (question: string, asked: ChatMessage[]) => {
-    const before = [...history, ...asked]
-    const whole = asksTasks(question) ? question : wholeQuestion(question, before)
-    return (
-      (await answerTaskQuestion(whole, farm, tasks)) ?? ai.answer(question, farm, before, ownerId)
-    )
-  }
-  const { content, sources, engine } = await replyTo(message, farm, ask, { tasks, key })
   // Ids in the order of the conversation, made now: a question stands before its own answer.
   const question: ChatMessageRow = {
     id: newId(),
@@ -71,52 +59,86 @@ export async function answerFarmer(
   return chat.append([question, answer], key)
 }
 
-/** Answers a question; `asked` is what the same message asked before it. */
-type Ask = (question: string, asked: ChatMessage[]) => Promise<Answer>
+// Nobody knows what it said, so it may have been a call for help.
+const NOT_READ: Answer = {
+  content:
+    'I could not read this in the time that I take for a message. Please say it in fewer words. If somebody is in danger, call your local emergency number now; for an animal, call a veterinarian.',
+  sources: [],
+  engine: 'built-in',
+}
+
+const orNotRead = (work: () => Promise<Answer>) =>
+  work().catch((error: unknown) => {
+    if (error instanceof NotReadInTime) return NOT_READ
+    throw error
+  })
+
+type Told = {
+  message: string
+  history: ChatMessage[]
+  farm: FarmFacts
+  key: RequestKey | null
+}
+
+/** Adds the tasks that a message asks for, and answers what else it says. */
+async function replyTo(world: World, ownerId: string, told: Told): Promise<Answer> {
+  const { tasks, language } = world
+  const { message, farm, key } = told
+  const read = await language('readMessage', message, farm)
+  if (read.orders.length === 0) return askEach(world, ownerId, told, read.questions)
+  const added = await addTasks(read, farm, { tasks, key })
+  if (read.questions.length === 0) return added
+  const answered = await orNotRead(() => askEach(world, ownerId, told, read.questions))
+  return {
+    content: `${added.content}\n\n${answered.content}`,
+    sources: [...added.sources, ...answered.sources],
+    engine: answered.engine,
+  }
+}
 
 const MOST_QUESTIONS = 5
 const TOO_MANY = `I answer ${MOST_QUESTIONS} questions at a time. Please ask the others again.`
 
+const OF_A_PART =
+  'Your farm is larger than I can read at once, so this counts only a part of it. Name a project to ask about all of that project.'
+
 /** One answer after the other: the list knows nothing of the herds, and a field nothing of the flock. */
-async function askEach(message: string, farm: FarmFacts, ask: Ask): Promise<Answer> {
+async function askEach(
+  { ai, language, tasks }: World,
+  ownerId: string,
+  { history, farm }: Told,
+  questions: string[],
+): Promise<Answer> {
   const asked: ChatMessage[] = []
   const answers: Answer[] = []
-  const questions = questionsOf(message, farm)
   let before: Before | null = null
   for (const question of questions.slice(0, MOST_QUESTIONS)) {
-    const content: string = before ? withHandedSubject(question, before, farm) : question
-    const answer = await ask(content, asked)
+    const earlier = [...history, ...asked]
+    const { content, list }: ReadQuestion = await language(
+      'readQuestion',
+      question,
+      before,
+      earlier,
+      farm,
+    )
+    const answer: Answer = list
+      ? await language('tellList', list, await listedTasks(list, farm.zone, tasks), farm)
+      : await ai.answer(content, farm, earlier, ownerId)
     before = { question: content, answer }
     answers.push(answer)
     asked.push({ role: 'user', content })
   }
   const [first, ...more] = answers
-  const left = questions.length > MOST_QUESTIONS ? [TOO_MANY] : []
   const sources = answers.flatMap((answer) => answer.sources)
+  const left = [
+    ...(farm.isPart && sources.some(({ kind }) => kind === 'record') ? [OF_A_PART] : []),
+    ...(questions.length > MOST_QUESTIONS ? [TOO_MANY] : []),
+  ]
   return {
     content: [...answers.map(({ content }) => content), ...left].join('\n\n'),
     sources: [
       ...new Map(sources.map((source) => [`${source.path} ${source.label}`, source])).values(),
     ],
     engine: more.find(({ engine }) => engine !== first?.engine)?.engine ?? first?.engine ?? '',
-  }
-}
-
-/** Adds the tasks that a message asks for, and answers what else it says. */
-async function replyTo(
-  message: string,
-  farm: FarmFacts,
-  ask: Ask,
-  list: { tasks: TaskList; key: RequestKey | null },
-): Promise<Answer> {
-  const { lines, rest } = taskWishes(message)
-  if (lines.length === 0) return askEach(message, farm, ask)
-  const added = await addTasks(message, lines, farm, list)
-  if (!/\p{L}/u.test(rest) || smallTalk(rest)) return added
-  const answered = await askEach(rest, farm, ask)
-  return {
-    content: `${added.content}\n\n${answered.content}`,
-    sources: [...added.sources, ...answered.sources],
-    engine: answered.engine,
   }
 }

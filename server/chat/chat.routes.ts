@@ -3,8 +3,10 @@ import { timeZone } from '#contract/calendar-date.ts'
 import { chatAnswer, chatHeaders, chatPayload, conversation } from '#contract/chat.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { requestKey } from '#server/http/request-key.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { inTurnForEach } from '#server/in-turn.ts'
 import { answerFarmer } from './answer-farmer.ts'
 import { chatRepository } from './chat.repository.ts'
 import type { TaskList } from './task-answer.ts'
@@ -26,9 +28,21 @@ const sendSchema = {
   response: { 201: chatAnswer },
 }
 
+/** A message takes a thread that all farmers share: each farmer has one in it at a time. */
+const MAX_WAITING_MESSAGES = 5
+const RETRY_AFTER_SECONDS = 10
+const tooManyMessages = () =>
+  new HttpError(
+    429,
+    'Your last messages are still being answered. Please wait a moment.',
+    RETRY_AFTER_SECONDS,
+  )
+
 export type TasksOf = (ownerId: string) => TaskList
 
 export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
+  const inTurn = inTurnForEach({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
+
   app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
     const { projectId } = request.params
     return chatRepository(deps.db, currentUser(request).id, projectId).page(request.query.before)
@@ -39,7 +53,8 @@ export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
     const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
     const sent = { ...request.params, ...request.body, zone }
     const world = { ...deps, tasks: tasksOf(id) }
-    const messages = await answerFarmer(world, id, sent, requestKey(request))
+    const key = requestKey(request)
+    const messages = await inTurn(id, () => answerFarmer(world, id, sent, key))
     reply.code(201)
     return { messages }
   })

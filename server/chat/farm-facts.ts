@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { FarmFacts, FarmProject, Placed } from '#server/ai/ai.ts'
-import {
-  askedProjects,
-  mayNameElsewhere,
-  projectsNaming,
-} from '#server/ai/assistant/records/asked-projects.ts'
-import { measuredPeriods } from '#server/ai/assistant/records/measured-energy.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { measuredDays } from './measured-days.ts'
 
+/** More than anybody farms; a farm beyond is read in part, which the answer says. */
+const MOST_PROJECTS = 1_000
+/** Of fields, herds and solar systems each. */
+const MOST_RECORDS = 2_000
+
+type World = Pick<Deps, 'db' | 'language'>
 type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
 
 /**
@@ -19,42 +20,51 @@ type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string
  * asks for these; undefined without the project.
  */
 export async function farmFacts(
-  db: Kysely<Tables>,
+  { db, language }: World,
   ownerId: string,
   projectId: string,
   asked: Asked,
 ): Promise<FarmFacts | undefined> {
-  const farm = await recordFacts(db, ownerId, projectId, asked)
-  const periods = farm && farm.solarSystems.length > 0 ? measuredPeriods(asked) : null
-  if (!farm || !periods) return farm
+  const farm = await recordFacts({ db, language }, ownerId, projectId, asked)
+  if (!farm || farm.solarSystems.length === 0) return farm
+  const periods = await language('measuredPeriods', asked)
+  if (!periods) return farm
   const ids = farm.solarSystems.map(({ id }) => id)
   return { ...farm, measured: await measuredDays(db, ids, periods) }
 }
 
 async function recordFacts(
-  db: Kysely<Tables>,
+  { db, language }: World,
   ownerId: string,
   projectId: string,
   { question, history, now, zone }: Asked,
 ): Promise<FarmFacts | undefined> {
-  const own = await db
-    .selectFrom('projects')
-    .select(['id', 'name', 'status'])
-    .where('ownerId', '=', ownerId)
-    .orderBy('id')
-    .execute()
-  const project = own.find(({ id }) => id === projectId)
+  const [project] = await projectsOf(db, ownerId).where('id', '=', projectId).execute()
   if (!project) return undefined
-  const clock = { now, zone }
-  const here = { project, ...(await recordsOf(db, ownerId, [project], project)), ...clock }
-  const asked = askedProjects(question, history, here, own)
-  const isHere = asked.length === 1 && asked[0] === project
-  if (!isHere) return { project, ...(await recordsOf(db, ownerId, asked, project)), ...clock }
-  if (own.length < 2 || !mayNameElsewhere(question, history, here)) return here
-  const naming = projectsNaming(question, history, await recordNames(db, ownerId), own)
-  if (naming.length === 0) return here
-  return { project, ...(await recordsOf(db, ownerId, naming, project)), ...clock }
+  const newest = await projectsOf(db, ownerId)
+    .where('id', '<>', projectId)
+    .orderBy('id', 'desc')
+    .limit(MOST_PROJECTS)
+    .execute()
+  const own = [...newest, project].toSorted(byId)
+  const factsOf = async (projects: FarmProject[]): Promise<FarmFacts> => {
+    const records = await recordsOf(db, ownerId, projects, project)
+    const isPart = records.isPart || (projects.length > 1 && newest.length === MOST_PROJECTS)
+    return { project, ...records, isPart, now, zone }
+  }
+  const here = await factsOf([project])
+  if (own.length < 2) return here
+  const asked = await language('askedProjects', question, history, here, own)
+  const isHere = asked.length === 1 && asked[0]?.id === projectId
+  if (!isHere) return factsOf(asked)
+  if (!(await language('mayNameElsewhere', question, history, here))) return here
+  const names = await recordNames(db, ownerId)
+  const naming = await language('projectsNaming', question, history, names, own)
+  return naming.length === 0 ? here : factsOf(naming)
 }
+
+const projectsOf = (db: Kysely<Tables>, ownerId: string) =>
+  db.selectFrom('projects').select(['id', 'name', 'status']).where('ownerId', '=', ownerId)
 
 /** What every record of the farmer is called. */
 function recordNames(db: Kysely<Tables>, ownerId: string) {
@@ -75,6 +85,7 @@ function recordNames(db: Kysely<Tables>, ownerId: string) {
         .select(['projectId', 'location as name'])
         .where('projectId', 'in', own),
     )
+    .limit(3 * MOST_RECORDS)
     .execute()
 }
 
@@ -96,25 +107,41 @@ async function recordsOf(
     .where('projectId', 'in', asked)
     .groupBy('entityId')
   const [crops, animals, solarSystems, analyses] = await Promise.all([
-    db.selectFrom('crops').selectAll().where('projectId', 'in', asked).orderBy('id').execute(),
-    db.selectFrom('animals').selectAll().where('projectId', 'in', asked).orderBy('id').execute(),
+    db
+      .selectFrom('crops')
+      .selectAll()
+      .where('projectId', 'in', asked)
+      .limit(MOST_RECORDS)
+      .execute(),
+    db
+      .selectFrom('animals')
+      .selectAll()
+      .where('projectId', 'in', asked)
+      .limit(MOST_RECORDS)
+      .execute(),
     db
       .selectFrom('solarSystems')
       .selectAll()
       .where('projectId', 'in', asked)
-      .orderBy('id')
+      .limit(MOST_RECORDS)
       .execute(),
-    db.selectFrom('analyses').selectAll().where('id', 'in', newest).orderBy('id', 'desc').execute(),
+    db.selectFrom('analyses').selectAll().where('id', 'in', newest).limit(MOST_RECORDS).execute(),
   ])
   const place = placedIn(projects, here)
   return {
     projects,
-    crops: crops.map(place),
-    animals: animals.map((row) => place({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
-    solarSystems: solarSystems.map(place),
-    analyses: analyses.map(toAnalysis),
+    crops: crops.toSorted(byId).map(place),
+    animals: animals
+      .toSorted(byId)
+      .map((row) => place({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
+    solarSystems: solarSystems.toSorted(byId).map(place),
+    analyses: analyses.toSorted(byId).reverse().map(toAnalysis),
+    isPart: [crops, animals, solarSystems].some(({ length }) => length === MOST_RECORDS),
   }
 }
+
+/** Oldest first. In the database it would cost a sorting of all that the limit leaves out. */
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 /** Names the project of a record where there are several, or where it is not that of the conversation. */
 function placedIn(projects: FarmProject[], here: FarmProject) {

@@ -9,7 +9,6 @@ import { openUpload } from '#server/uploads/open-upload.ts'
 import type { HistoryContext } from './production-csv/reading.ts'
 import { historyRepository } from './history.repository.ts'
 import { replacedText } from './replaced-days.ts'
-import { readHistory } from './production-csv/read-history.ts'
 
 const DAY_MS = 86_400_000
 
@@ -61,7 +60,7 @@ async function readOne(deps: Deps, ownerId: string, objectURL: string, context: 
   const upload = await openUpload(deps, ownerId, key)
   const bytes = upload && (await bytesOf(deps.objects.get(key)))
   if (!bytes) throw notFound('File')
-  const { days, ...read } = await readHistory(bytes, context)
+  const { days, ...read } = await deps.readProduction(bytes, context)
   const dates = [...days.keys()].toSorted()
   const report: HistoryFile = {
     objectURL,

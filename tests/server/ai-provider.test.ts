@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBuiltinAi } from '#server/ai/open-builtin-ai.ts'
 import { openAi } from '#server/ai/provider/open-ai.ts'
 import { PhotoRefused } from '#server/ai/ai.ts'
+import { language } from '#tests/setup/language.ts'
 import { darkLeaf, spottedLeaf } from '#tests/builders/photos.ts'
 import {
   fails,
@@ -38,7 +39,7 @@ const GENEROUS = { perDay: 100, take: async () => true }
 
 let model: Awaited<ReturnType<typeof startModelServer>>
 let photo: Buffer
-const builtin = openBuiltinAi()
+const builtin = openBuiltinAi(language)
 
 const open = (budget = GENEROUS) =>
   openAi({

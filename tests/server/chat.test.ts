@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnimalPayload } from '#contract/animals.ts'
 import { conversation, type ChatMessage } from '#contract/chat.ts'
-import { AiUnavailable, type Ai } from '#server/ai/ai.ts'
+import { AiUnavailable, NotReadInTime, type Ai } from '#server/ai/ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
@@ -229,6 +229,72 @@ test('a message that could not be answered is not kept, so that it can be sent a
   const { statusCode, body } = await ada.call('POST', path, { message: 'Hello?' })
   expect([statusCode, body]).toEqual([503, 'The assistant is away.'])
   expect((await ada.call('GET', path)).json()).toEqual({ messages: [], earlier: null })
+  await running.close()
+})
+
+test('a message that cannot be read in time is kept, and told so with where to call for help', async () => {
+  const running = await startTestApp({ language: () => Promise.reject(new NotReadInTime()) })
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  await ada.call('POST', '/api/projects', { name: 'South farm' })
+  const path = `/api/ai-conversations/${project.json<{ id: string }>().id}`
+  const answer = await ada.call('POST', path, { message: 'on the '.repeat(40) })
+  expect(answer.statusCode).toBe(201)
+  const { messages } = conversation.parse((await ada.call('GET', path)).json())
+  expect(messages).toMatchObject([
+    { role: 'user' },
+    {
+      role: 'assistant',
+      content: expect.stringMatching(/fewer words.*emergency number/) as string,
+    },
+  ])
+  await running.close()
+})
+
+test('a farmer has one message read at a time, some waiting, and is told beyond that', async () => {
+  const reads: (() => void)[] = []
+  const running = await startTestApp({
+    language: () => new Promise((_, reject) => reads.push(() => reject(new NotReadInTime()))),
+  })
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const path = `/api/ai-conversations/${project.json<{ id: string }>().id}`
+  const sent = Array.from({ length: 7 }, () => ada.call('POST', path, { message: 'Hello?' }))
+  expect(await Promise.race(sent)).toMatchObject({
+    statusCode: 429,
+    body: 'Your last messages are still being answered. Please wait a moment.',
+  })
+  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  for (let read = 0; read < 6; read += 1) {
+    await vi.waitFor(() => expect(reads).toHaveLength(read + 1))
+    reads[read]?.()
+  }
+  const answers = await Promise.all(sent)
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(6)
+  await running.close()
+})
+
+test('of a farm larger than can be read at once an answer says that it counts a part', async () => {
+  const running = await startTestApp()
+  const ada = await signUp(running.app)
+  const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
+  const { id } = project.json<{ id: string }>()
+  await ada.call('POST', `/api/projects/${id}/crops`, buildCropPayload({ fieldName: 'Long Acre' }))
+  const own = await running.db.selectFrom('projects').selectAll().executeTakeFirstOrThrow()
+  const more = Array.from({ length: 1_000 }, (_, at) => ({
+    ...own,
+    id: `p${at}`,
+    name: `Farm ${at}`,
+  }))
+  await running.db.insertInto('projects').values(more).execute()
+  const ask = async (message: string) => {
+    const answer = await ada.call('POST', `/api/ai-conversations/${id}`, { message })
+    return answer.json<{ messages: ChatMessage[] }>().messages[1]?.content
+  }
+  expect(await ask('How many fields do I have on all my projects?')).toMatch(
+    /You have 1 field.*Your farm is larger than I can read at once/s,
+  )
+  expect(await ask('How many fields do I have in this project?')).not.toContain('larger')
   await running.close()
 })
 

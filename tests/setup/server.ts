@@ -12,6 +12,8 @@ import { readConfig } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { readHistory } from '#server/solar/production-csv/read-history.ts'
+import { language } from './language.ts'
 import { openTestStore } from './objects.ts'
 import { openTestSqlite } from './sqlite.ts'
 
@@ -25,7 +27,7 @@ type Overrides = Partial<Deps> & { env?: Record<string, string> }
 /** The built-in AI, opened by the first question or photo: most tests have neither. */
 function lazyAi(): Ai {
   let opened: Ai | undefined
-  const open = () => (opened ??= openBuiltinAi())
+  const open = () => (opened ??= openBuiltinAi(language))
   return {
     lookAtPhoto: (...photo) => open().lookAtPhoto(...photo),
     answer: (...question) => open().answer(...question),
@@ -57,6 +59,8 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     objects,
     scratchFolder,
     ai: overrides.ai ?? lazyAi(),
+    language,
+    readProduction: readHistory,
     origins: [ORIGIN],
     now: stoppedClock().now,
     newId: () => newId(),

@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
 import type { Grounding } from '#server/ai/assistant/builtin-assistant.ts'
-import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
+import type { Language } from '#server/ai/open-language.ts'
+import { checkedWords } from './checked-words.ts'
 import { chatQuestion, offeredSources } from './chat-question.ts'
 import type { Model } from './model.ts'
 
@@ -11,7 +12,7 @@ type Asked = { question: string; farm: FarmFacts; history: ChatMessage[]; userId
 
 /** The model's words where they rest on a card or a record; else what the built-in assistant says. */
 export async function answerWithModel(
-  model: Model,
+  { model, language }: { model: Model; language: Language },
   { question, farm, history, userId }: Asked,
   grounding: Grounding,
 ): Promise<Answer> {
@@ -31,7 +32,11 @@ export async function answerWithModel(
     builtin.sources,
     named.map(({ source }) => source),
   )
-  const text = modelWords(answer.told.answer ?? '', { grounds, isUrgent, records })
+  const text = await checkedWords(language, answer.told.answer ?? '', {
+    grounds,
+    isUrgent,
+    records,
+  })
   if (text === '' || sources.length === 0) return own
   const content = builtin.urgentLine ? `${builtin.urgentLine}\n${text}` : text
   return { content, sources, engine: model.name }

@@ -1,9 +1,10 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { PhotoFinding, PhotoSubject } from '#server/ai/ai.ts'
-import { modelWords } from '#server/ai/assistant/model-words/model-words.ts'
 import { plainName } from '#server/ai/assistant/plain-text.ts'
+import type { Language } from '#server/ai/open-language.ts'
 import { needsNewPhoto } from '#server/ai/builtin/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'
+import { checkedWords } from './checked-words.ts'
 import type { Model } from './model.ts'
 import { photoQuestion, type PhotoTold } from './photo-question.ts'
 
@@ -13,7 +14,7 @@ const DISCLAIMER = 'Seen by a model: an automatic estimate, not a diagnosis.'
 
 /** The model's own view beside the built-in measurements; the built-in finding, with the reason, when it has none. */
 export async function lookWithModel(
-  model: Model,
+  { model, language }: { model: Model; language: Language },
   { photo, subject, userId }: { photo: Buffer; subject: PhotoSubject; userId: string },
   builtin: PhotoFinding,
 ): Promise<PhotoFinding> {
@@ -22,13 +23,13 @@ export async function lookWithModel(
   const answer = await model.ask(userId, photoQuestion(subject, builtin.measurements, jpeg))
   if ('failure' in answer) return { ...builtin, fallbackReason: answer.failure }
   const { told, version } = answer
-  const checked = checkedText(builtin)
+  const checked = checkedText(language, builtin)
   return {
     ...builtin,
     analysisResult: resultFor(subject, told),
-    recommendations: adviceFrom(told, checked),
+    recommendations: await adviceFrom(told, checked),
     confidence: told.confidence,
-    evidence: [checked(told.evidence ?? ''), DISCLAIMER].filter(Boolean).join(' '),
+    evidence: [await checked(told.evidence ?? ''), DISCLAIMER].filter(Boolean).join(' '),
     engine: model.name,
     engineVersion: version,
     fallbackReason: null,
@@ -36,20 +37,23 @@ export async function lookWithModel(
 }
 
 /** Without a sentence whose figures nobody measured, or that prescribes. */
-const checkedText = (builtin: PhotoFinding) => {
+const checkedText = (language: Language, builtin: PhotoFinding) => {
   const grounds = builtin.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
-  return (text: string) => modelWords(text, { grounds })
+  return (text: string) => checkedWords(language, text, { grounds })
 }
 
-const adviceFrom = ({ recommendations }: PhotoTold, checked: (text: string) => string) =>
-  recommendations
-    .map(({ type, message, priority }) => ({
-      type: checked(plainName(type)) || 'advice',
-      message: checked(message),
-      priority,
-    }))
-    .filter(({ message }) => message !== '')
-    .slice(0, MOST_ADVICE)
+type Checked = ReturnType<typeof checkedText>
+
+async function adviceFrom({ recommendations }: PhotoTold, checked: Checked) {
+  const advice: Analysis['recommendations'] = []
+  for (const { type, message: told, priority } of recommendations) {
+    const message = await checked(told)
+    if (message === '') continue
+    advice.push({ type: (await checked(plainName(type))) || 'advice', message, priority })
+    if (advice.length === MOST_ADVICE) break
+  }
+  return advice
+}
 
 /** Only what is judged of such a record; one still photo shows no behaviour, whatever a model says. */
 function resultFor({ entityType }: PhotoSubject, told: PhotoTold): Analysis['analysisResult'] {

@@ -16,15 +16,15 @@ export function modelAi(
   return {
     lookAtPhoto: async (photo, subject, userId) =>
       lookWithModel(
-        model,
+        { model, language: builtin.language },
         { photo, subject, userId },
         await builtin.lookAtPhoto(photo, subject, userId),
       ),
     answer: async (question, farm, history, userId) =>
       answerWithModel(
-        model,
+        { model, language: builtin.language },
         { question, farm, history, userId },
-        builtin.ground(question, farm, history),
+        await builtin.ground(question, farm, history),
       ),
     close: () => builtin.close(),
   }

@@ -17,7 +17,10 @@ const SAMPLE_BYTES = 16_384
  * Reads a CSV of measured production: any of the usual layouts, summed by day. It never throws for
  * what a file holds, and lets other requests through every few milliseconds.
  */
-export async function readHistory(bytes: Buffer, context: HistoryContext): Promise<ReadHistory> {
+export async function readHistory(
+  bytes: Uint8Array,
+  context: HistoryContext,
+): Promise<ReadHistory> {
   const encoding = encodingOf(bytes)
   const sample = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES), { stream: true })
   if (sample.includes('\0') || /^\s*(?:<|%PDF)/.test(sample)) {
@@ -60,7 +63,7 @@ const lastLineBegin = (text: string) => Math.max(text.lastIndexOf('\n'), text.la
 type OnRow = (cells: string[]) => void
 
 /** @returns why reading ended early, or null */
-async function feed(bytes: Buffer, encoding: string, delimiter: string, onRow: OnRow) {
+async function feed(bytes: Uint8Array, encoding: string, delimiter: string, onRow: OnRow) {
   const broken: { reason?: string } = {}
   const parser = parse({
     ...CSV_RULES,
@@ -89,7 +92,7 @@ async function feed(bytes: Buffer, encoding: string, delimiter: string, onRow: O
   return broken.reason ?? null
 }
 
-function encodingOf(bytes: Buffer) {
+function encodingOf(bytes: Uint8Array) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'

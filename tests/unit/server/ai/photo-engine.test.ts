@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { AiUnavailable, PhotoRefused, type PhotoSubject } from '#server/ai/ai.ts'
 import { builtinPhotoEngine, type PhotoEngine } from '#server/ai/photo-engine.ts'
 import { readPhoto } from '#server/ai/read-photo.ts'
-import { startPhotoWorker } from '#server/ai/start-photo-worker.ts'
+import { startThread } from '#server/process/thread.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 
 const tomatoes: PhotoSubject = { entityType: 'crop', name: 'Tomatoes' }
@@ -17,15 +17,15 @@ afterEach(() => Promise.all(engines.splice(0).map((engine) => engine.close())))
 
 const thread = (onPhoto: string) =>
   new Worker(
-    `require('node:worker_threads').parentPort.on('message', function () { ${onPhoto} })`,
-    {
-      eval: true,
-    },
+    `const { parentPort } = require('node:worker_threads')
+    parentPort.on('message', () => { ${onPhoto} })
+    parentPort.postMessage({})`,
+    { eval: true },
   )
 /** The first thread misbehaves, those after it refuse every photo with a word we know. */
 const firstDoes = (onPhoto: string) => {
   const acts = [onPhoto]
-  return () => thread(acts.pop() ?? 'this.postMessage({ refused: "looked at" })')
+  return () => thread(acts.pop() ?? 'parentPort.postMessage({ result: { refused: "looked at" } })')
 }
 
 test('the thread answers what the engine would', async () => {
@@ -61,7 +61,11 @@ test.each([
 
 test('a thread that dies between photos is replaced without a word', async () => {
   const workers: Worker[] = []
-  const startWorker = () => workers[workers.push(startPhotoWorker()) - 1] ?? startPhotoWorker()
+  const startWorker = () => {
+    const worker = startThread('photos')
+    workers.push(worker)
+    return worker
+  }
   const engine = open({ startWorker })
   const photo = await spottedLeaf(4)
   await engine.look(photo, tomatoes)

@@ -1,8 +1,8 @@
 import type { ChatSource } from '#contract/chat.ts'
 import type { Answer, FarmFacts } from '#server/ai/ai.ts'
-import { chooseRecords } from '#server/ai/assistant/records/chosen-records.ts'
-import { subjectsOf } from '#server/ai/assistant/subjects.ts'
-import { splitWords } from '#server/ai/assistant/words.ts'
+import { chooseRecords } from './records/chosen-records.ts'
+import { subjectsOf } from './subjects.ts'
+import { splitWords } from './words.ts'
 
 const PRONOUN = /\b(?:its?|they|them|their|those|these|that one)\b/i
 const OWNER = /\b(?:i|we|my|our|the)\b/i

@@ -1,9 +1,9 @@
 import type { FarmFacts } from '#server/ai/ai.ts'
-import { answerFromCalculators } from '#server/ai/assistant/calculators/calculator-answer.ts'
-import { wholeQuestion } from '#server/ai/assistant/follow-up.ts'
-import { answerFromRecords } from '#server/ai/assistant/records/record-answer.ts'
-import { asksTasks } from '#server/ai/assistant/tasks/asks-tasks.ts'
-import { urgencyOf } from '#server/ai/assistant/urgent/urgent-signs.ts'
+import { answerFromCalculators } from './calculators/calculator-answer.ts'
+import { wholeQuestion } from './follow-up.ts'
+import { answerFromRecords } from './records/record-answer.ts'
+import { asksTasks } from './tasks/asks-tasks.ts'
+import { urgencyOf } from './urgent/urgent-signs.ts'
 
 const BETWEEN =
   /(?<=[.?!])(?<!\d\.)\s+|,? and (?=(?:how|whats?|what's|which|who|when|where|do i|did i|have i) )/i

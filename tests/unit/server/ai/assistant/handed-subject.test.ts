@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
-import { withHandedSubject } from '#server/chat/handed-subject.ts'
-import { questionsOf } from '#server/chat/questions.ts'
-import { buildCrop, exampleFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
+import { withHandedSubject } from '#server/ai/assistant/handed-subject.ts'
+import { questionsOf } from '#server/ai/assistant/questions.ts'
+import { buildCrop, exampleFarm } from './example-farm.ts'
 
 const assistant = builtinAssistant()
 const farm = exampleFarm({

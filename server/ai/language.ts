@@ -1,0 +1,18 @@
+// What reads and writes sentences by patterns, for a thread of its own: it has no bound that holds
+// for every sentence. It goes with these patterns.
+import v8 from 'node:v8'
+import { builtinAssistant } from './assistant/builtin-assistant.ts'
+
+/** Each of thousands of patterns runs a few times only: compiled at once, they take a fifth of the time. */
+v8.setFlagsFromString('--no-regexp-tier-up')
+
+export const { answer, ground } = builtinAssistant()
+export { modelWords } from './assistant/model-words/model-words.ts'
+export { readMessage, readQuestion } from './assistant/read-message.ts'
+export {
+  askedProjects,
+  mayNameElsewhere,
+  projectsNaming,
+} from './assistant/records/asked-projects.ts'
+export { measuredPeriods } from './assistant/records/measured-energy.ts'
+export { tellList } from './assistant/tasks/list-question.ts'

@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** What may hold the event loop for long runs in a thread, which has one of these modules. */
+const rooms = {
+  photos: () => import('./ai/photo-tasks.ts'),
+  language: () => import('./ai/language.ts'),
+  production: () => import('./solar/production-csv/read-history.ts'),
+}
+
+export type Rooms = {
+  [Name in keyof typeof rooms]: Awaited<ReturnType<(typeof rooms)[Name]>>
+}
+export type ThreadTask = { name: string; given: unknown[] }
+/** The first word of a thread has no result: it says that the room is open. */
+export type ThreadAnswer = { result: unknown } | { failed: string }
+
+type Task = (...given: unknown[]) => unknown
+
+const functions = (await rooms[workerData as keyof Rooms]()) as unknown as Record<string, Task>
+const answer = (message: ThreadAnswer) => parentPort?.postMessage(message)
+
+parentPort?.on('message', ({ name, given }: ThreadTask) => {
+  const run = async () => functions[name]?.(...given)
+  run().then(
+    (result) => answer({ result }),
+    (error: unknown) =>
+      answer({ failed: error instanceof Error ? `${error.stack}` : String(error) }),
+  )
+})
+answer({ result: undefined })

@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openThread } from '#server/process/thread.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const echo = () =>
+  new Worker(
+    `const { parentPort } = require('node:worker_threads')
+    parentPort.on('message', ({ given }) => parentPort.postMessage({ result: given[0] }))
+    parentPort.postMessage({})`,
+    { eval: true },
+  )
+
+test('a thread that has nothing to do ends, and the next task starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const workers: Worker[] = []
+  const startWorker = () => {
+    const worker = echo()
+    workers.push(worker)
+    return worker
+  }
+  const thread = openThread('language', { places: 1, startWorker })
+  const run = thread.within(5_000)
+  expect(await run('modelWords', 'first', { grounds: [] })).toBe('first')
+  const ended = once(workers[0] ?? echo(), 'exit')
+  vi.advanceTimersByTime(20_000)
+  await ended
+  expect(await run('modelWords', 'second', { grounds: [] })).toBe('second')
+  expect(workers).toHaveLength(2)
+  await thread.close()
+})
