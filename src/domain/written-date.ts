@@ -13,7 +13,10 @@ const YEAR = '(?<year>\\d{4})'
 
 /** Monday first, in full. */
 export const WEEKDAYS = 'Mon Tues Wednes Thurs Fri Satur Sun'.split(' ').map((day) => `${day}day`)
-export const ANY_DAY = `tues|weds|thurs?|${WEEKDAYS.map(inShort).join('|')}`
+const DAY_NAMES = WEEKDAYS.map(inShort).join('|')
+export const ANY_DAY = `tues|weds|thurs?|${DAY_NAMES}`
+/** Also of several: 'Mondays'. Each name is read in one way only, as lists of days repeat it. */
+export const ANY_DAYS = `(?:thur|${DAY_NAMES})s?`
 
 /** Sources of a day of any year, with the groups day (none is the first) and month. */
 export const DAYS_OF_YEAR = [

@@ -1,4 +1,4 @@
-import { MONTH } from '#domain/written-date.ts'
+import { ANY_DAYS, MONTH } from '#domain/written-date.ts'
 import {
   ADVERB,
   ANY_DAY,
@@ -25,7 +25,6 @@ const unread = (words: string) =>
   `I could not read when from "${words}". Say it at the end, such as: tomorrow, on Friday, in 3 days, on 5 May, every Monday, or today.`
 
 const UNITS = '(?:day|week|fortnight|month|quarter|season|year)s?'
-const DAYS = `(?:${ANY_DAY})s?`
 const JOINT = ' ?(?:,|,? and|&|\\/|,? or|-|–|to|until|till|through) ?'
 const DAY_OF_MONTH = '(?:the )?\\d{1,2}(?:st|nd|rd|th)?'
 const TWO_DAYS = `${DAY_OF_MONTH}(?: ?[-–/&] ?| (?:and|or|to|until|till|through) )${DAY_OF_MONTH}`
@@ -41,7 +40,10 @@ const refuseWords = (source: string): Phrase => ({
 })
 
 export const refusedPhrases: Phrase[] = [
-  refuse(`(?:(?:every|each|on|from|between) )?${DAYS}(?:${JOINT}(?:on |every )?${DAYS})+`, SEVERAL),
+  refuse(
+    `(?:(?:every|each|on|from|between) )?${ANY_DAYS}(?:${JOINT}(?:on |every )?${ANY_DAYS})+`,
+    SEVERAL,
+  ),
   refuse('(?:every |each |on )?(?:week|work(?:ing)?|business) ?days?', SEVERAL),
   refuse(`(?!once)${TIMES} (?:(?:an?|per|every|each) (?:day|week|month|year)|${ADVERB})`, SEVERAL),
   // Every two weeks, or twice a week?

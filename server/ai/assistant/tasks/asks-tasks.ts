@@ -24,7 +24,7 @@ const TO_DO = [
 ].join('|')
 // A story of signs may end in 'what should I do now': only the bare question is one about tasks.
 const WHAT_TO_DO = new RegExp(
-  `^(?:(?:${POLITE},?|(?:please )?(?:remind|tell|show) me) )*whats? (?:else )?(?:${TO_DO})(?: (?:next|first|then|on (?:the|my|our) farm|${POLITE}))*\\W*$`,
+  `^(?:(?:${POLITE},?|(?:remind|tell|show) me) )*whats? (?:else )?(?:${TO_DO})(?: (?:next|first|then|on (?:the|my|our) farm|${POLITE}))*\\W*$`,
 )
 /** 'What's on Friday?', 'what have I got on Friday' when the day is taken away. */
 const WHATS_ON = new RegExp(

@@ -8,7 +8,7 @@ const MOST_WISHES = 5
 const SOME_DAY = '2026-01-01'
 
 const CALL = '(?:(?:please|hey|hi|hello|ok(?:ay)?|and|also|then|so)[,!]? )*'
-const ASKED = `(?:(?:can|could|would|will) you (?:please )?)`
+const ASKED = '(?:can|could|would|will) you '
 const URGENT = '(?:urgent|high[ -]priority)'
 const KIND = '(?:tasks?|to-?dos?|reminders?|chores?)'
 const LIST = `(?:my|our|the) (?:tasks?|to-?do|chores?|list)(?: list)?`
@@ -21,7 +21,7 @@ const ORDERS = [
   `(?:add|create|make|set|set up|new|write down) (?:(?:a|an|another|one|the|new|me a|(?<urgent>${URGENT})) )*${KIND}(?: for me)?(?: ?[:,-]| (?:to|that|called|named|for))? (?<what>.+)`,
   `(?:(?<urgent>${URGENT}) )?${KIND}: ?(?<what>.+)`,
   `(?:add|put|write) (?<what>.+?) (?:to|on|onto|in) ${LIST}(?<when>.*)`,
-].map((order) => new RegExp(`^${CALL}(?<asked>${ASKED})?${CALL}${order}$`, 'i'))
+].map((order) => new RegExp(`^${CALL}(?:(?<asked>${ASKED})${CALL})?${order}$`, 'i'))
 
 /** 'Remind me about my tasks' asks for them, 'add tasks to my list' says not which. */
 const ABOUT_TASKS =
@@ -30,7 +30,7 @@ const ABOUT_TASKS =
 /** 'Remind me how to …' asks; 'when the vet comes to …' tells when. */
 const ASKS = /^(?:(?:what|which|how|why|who|where|whether|if|about|of)\b|when$)/i
 const FILLS =
-  /^(?:(?:again|please|also|then|thanks?|too|that|(?:that )?(?:i|we) (?:have|need|want|ought|must))\W*)*$/i
+  /^(?:(?:again|please|also|then|thanks?|too|that|(?:i|we) (?:have|need|want|ought|must))\W*)*$/i
 const TIME_OF_DAY =
   /^x (?:(?:at|by|before|after|around) (?:\d|noon|midday|night)|in the (?:morning|afternoon|evening))/i
 

@@ -49,7 +49,7 @@ const MACHINE =
 const INJURED = [
   `${PERSON} (?:\\w+ )?lost (?:\\w+ ){0,3}?(?:fingers?|hand|arm|leg|eye|foot|toes?|thumb)`,
   'my (?:throat|tongue|face|lips) (?:is |are )?(?:swelling|swollen|closing)',
-  `${PERSON} (?:just |badly |and )*(?:was |got |is |were |been |has been |has |being |gets )+(?:just |badly |nearly )?${HARMED}`,
+  `${PERSON} (?:just |badly |and )*(?:was |got |is |were |been |has |being |gets )+(?:just |badly |nearly )?${HARMED}`,
   `${PERSON} ${HARMED} (?:in|by|on|under|between|against)`,
   `i (?:just |was |got |have been |am |been |nearly |badly )+(?:${HARMED}|cut)`,
   `${BEAST} (?:just |has |have )?(?:kicked|gored|crushed|trampled|bit|attacked|charged|pinned|ran over|knocked(?: down| out| over)?) (?:me (?:in the|down|over|off|out|into|onto|under|hard|flat|and|against|badly)|${PERSON})`,
