@@ -2,6 +2,7 @@ import { addDays, addMonths, daysBetween, mondayOf } from '#domain/calendar-days
 import { unreadProblem } from '#domain/tasks/refused-phrases.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { MONTH_NAMES } from '#domain/tasks/time-words.ts'
+import { remembered } from '#server/ai/assistant/remembered.ts'
 import { oneDay, periodAt, type AskedDays } from './asked-periods.ts'
 import { dayName, monthName } from './day-names.ts'
 
@@ -22,6 +23,9 @@ const MAY_BEGIN_A_DAY =
 const STARTS_A_MONTH = new RegExp(
   `^(?:${MONTH_NAMES}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\b`,
 )
+/** One of these stands in every day that a task line reads, and reading a line takes hundreds of patterns. */
+const NAMES_A_TIME =
+  /\d|day|week|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|tom|tmr|tonight|first|christmas|halloween|new year|d|wk|w|fortnight|mth|mo|quarter|season|year|yr|half)/
 // 'On' belongs to 'what do I have on', not to tomorrow.
 const ON_TODAY = /^on (?:to|this|next)/
 const BY = /^(?:(?:by|until|till?|up to|no later than|through)|(?<before>before)) (?:the )?/
@@ -35,6 +39,7 @@ function dayAt(text: string, today: string): Found | { problem: string } | null 
   const ends = [...text.matchAll(/(?<=[^\s,?!])(?=[\s,?!]|$)/g)].map(({ index }) => index)
   for (const length of ends.slice(0, MOST_WORDS_OF_A_DAY).reverse()) {
     const words = text.slice(0, length)
+    if (!NAMES_A_TIME.test(words)) break
     const { line, problem } = readTaskLine(`x ${words}`, today)
     if (line?.title === 'x' && !line.repeat) {
       const { dueDate } = line
@@ -47,7 +52,7 @@ function dayAt(text: string, today: string): Found | { problem: string } | null 
   return null
 }
 
-const unitAt = (text: string, today: string) => periodAt(text, today) ?? dayAt(text, today)
+const unitAt = remembered(500, (text, today) => periodAt(text, today) ?? dayAt(text, today))
 
 const isFound = (unit: ReturnType<typeof unitAt>): unit is Found => unit !== null && 'days' in unit
 
@@ -121,7 +126,7 @@ const JOINS = /^(?:and|or|&)$/
  * 'today and tomorrow'.
  * @param question in plain letters
  */
-export function askedTime(question: string, today: string): AskedTime {
+export const askedTime = remembered(50, (question, today): AskedTime => {
   const plain = question.replace(TWO_DAYS, '$1 $4 $2 $3 $4')
   let days: AskedDays[] = []
   let isJoined = false
@@ -147,7 +152,7 @@ export function askedTime(question: string, today: string): AskedTime {
   }
   const left = `${rest}${plain.slice(at)}`.replace(/ +/g, ' ').trim()
   return { days, rest: left, problem: days.length > 0 ? null : unreadProblem(left) }
-}
+})
 
 /** The same days as they were last: what was done on Monday was done last Monday. */
 export function inThePast(days: AskedDays, today: string): AskedDays {
