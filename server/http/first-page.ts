@@ -26,7 +26,7 @@ export type FirstPaints = {
 const preload = (path: string) =>
   `<link rel="preload" href="${escapeHtml(path)}" as="fetch" crossorigin="use-credentials">`
 const ROOT = /<div id="root">.*<!--root-->/s
-const SESSION_PRELOAD = /<link rel="preload"[^>]*as="fetch"[^>]*>/
+const SESSION_PRELOAD = /<link rel="preload"(?=[^<>]* as="fetch")[^<>]*>/
 const SCRIPTS = /<script type="module"[^>]*><\/script>/g
 /** As either engine writes it; a name of these letters would have its quotes escaped. */
 const ACTIVE_PROJECT = /"status" ?: ?"active"/

@@ -7,8 +7,8 @@ const MAX_NAME_LENGTH = 60
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const CLEANINGS: [RegExp, string][] = [
-  // Scripts and styles go with what they hold, other tags alone.
-  [/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ''],
+  // Scripts and styles go with what they hold, other tags alone. One without an end holds all the rest.
+  [/<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi, ''],
   [/<\/?[a-z!][^<>]*>/gi, ''],
   [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
   [/\[([^\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],

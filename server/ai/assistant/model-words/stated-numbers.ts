@@ -31,7 +31,7 @@ const MARKS = /[.!?](?=\s|$)|[,;:()\n"“”](?!\d)/
 const ENDS = /[.!?](?=\s|$)|\n/
 const CLAUSE_ENDS = /[.!?;:](?=\s|$)|\n/
 /** 'Number of Panels: 18, Tilt Angle: 32°' */
-const LISTS_FIELDS = /:.*[,;].*:/
+const LISTS_FIELDS = /:[^,;:\n]*[,;][^:\n]*:/
 const FIELD_ENDS = /[,;](?!\d)/
 /** Between a number and what it counts: '24 of your cows', '30 more days'. */
 const FILLER =

@@ -5,6 +5,7 @@ test.each([
   ['tags go, words stay', 'Look <b>closely</b> at <i>it</i>', 'Look closely at it'],
   ['a script goes whole', 'a<script>alert(1)</script>b', 'ab'],
   ['halves do not join to a tag', '<scr<b>ipt>alert(1)</scr</b>ipt>', ''],
+  ['a script without an end holds all the rest', 'a <script>b <b>c</b>', 'a'],
   ['an image of Markdown goes', '![spy](https://evil.example/x.png)', 'spy'],
   ['a link keeps its words', 'See [this page](https://evil.example)', 'See this page'],
   ['an address goes', 'Go to https://evil.example/a?b=c now', 'Go to now'],
@@ -23,7 +24,7 @@ test.each([
 })
 
 test('a text made to be slow is cleaned quickly all the same', () => {
-  for (const piece of ['<', '[', '![x](', '<scr<b>', 'a://', '//a.'])
+  for (const piece of ['<', '[', '![x](', '<scr<b>', '<script ', '<style></style', 'a://', '//a.'])
     expect(/<\w|!\[|\]\(|\w:\/\//.test(plainText(piece.repeat(100_000)))).toBe(false)
 }, 2000)
 
