@@ -5,12 +5,13 @@ import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { PRIVATE_CALENDARS } from '#server/http/request-log.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
 import { taskFeed } from './feed.ts'
 
 const PATH = '/api/calendar-link'
+/** What follows opens a farmer's calendar to whoever has it. */
+const PRIVATE_CALENDARS = '/api/calendar/'
 const NO_LINK = 'This calendar link does not exist, or it was revoked.'
 /** Of one address: calendars in the cloud ask for many farmers from few. */
 const rateLimit = { max: 300, timeWindow: '1 minute' }

@@ -1,13 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What follows opens a farmer's calendar to whoever has it. */
-export const PRIVATE_CALENDARS = '/api/calendar/'
+const MAX_SEGMENTS = 2
+/** Longer is no word of an address, but may be the key to something. */
+const SHORT_WORD = /^[\w.-]{1,20}$/
 
-/** By its route: an address can be spelled in many ways. */
-const loggedPath = ({ url, routeOptions }: FastifyRequest) =>
-  (routeOptions.url ?? url).startsWith(PRIVATE_CALENDARS)
-    ? `${PRIVATE_CALENDARS}…`
-    : url.split('?')[0]
+/**
+ * The route without what fills it in, as an address may hold the key to a calendar. What is no
+ * route may be one misspelt: of it only what cannot be a key.
+ */
+function loggedPath({ url, routeOptions }: FastifyRequest) {
+  const route = routeOptions.url
+  if (route !== undefined && !route.includes('*')) return route
+  const segments = (url.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean)
+  const words = segments
+    .slice(0, MAX_SEGMENTS)
+    .map((segment) => (SHORT_WORD.test(segment) ? segment : '…'))
+  return `/${[...words, ...(segments.length > MAX_SEGMENTS ? ['…'] : [])].join('/')}`
+}
 
 /**
  * One JSON line a request, its id also in the answer: no query string, header, body, cookie or address book.

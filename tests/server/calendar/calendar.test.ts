@@ -1,8 +1,10 @@
+import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { engines } from '#tests/setup/engines.ts'
+import { answersIn, heardFrom } from '#tests/setup/raw-http.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -27,6 +29,7 @@ const start = async (change: Parameters<typeof startTestApp>[0] = {}) => {
 beforeEach(() => start())
 afterEach(() => running.close())
 
+const tokenIn = (path: string) => path.split('/').at(-1)?.replace('.ics', '') ?? ''
 const makeLink = async () => {
   const { url } = newCalendarLink.parse((await ada.call('POST', '/api/calendar-link')).json())
   return new URL(url).pathname
@@ -73,17 +76,41 @@ describe.each(engines)('a calendar link on $name', ({ open }) => {
 
 test('the token is kept nowhere: not in the database, not in the log', async () => {
   const path = await makeLink()
-  const token = path.split('/').at(-1)?.replace('.ics', '') ?? ''
   await ask(path)
-  await ask(path.replace('.ics', ''))
-  await ask(`${path}/more?really`)
   expect((await ask(path.replace('/api', '/%61pi'))).statusCode).toBe(200)
   await running.anonymous('POST', path)
+  const token = tokenIn(path)
   expect(
     JSON.stringify(await running.db.selectFrom('calendarLinks').selectAll().execute()),
   ).not.toContain(token)
-  expect(logged).toContain('"path":"/api/calendar/…"')
+  expect(logged).toContain('"path":"/api/calendar/:token.ics"')
   expect(logged).not.toContain(token)
+})
+
+test.each([
+  ['without its ending', '/api/calendar/TOKEN'],
+  ['with a slash behind it', '/api/calendar/TOKEN.ics/'],
+  ['with more behind it', '/api/calendar/TOKEN.ics/more?really'],
+  ['with a slash too many', '/api//calendar/TOKEN.ics'],
+  ['in capitals', '/API/CALENDAR/TOKEN.ICS'],
+  ['with a dot behind it', '/api/calendar/TOKEN.ics.'],
+  ['with slashes that are encoded', '/api%2Fcalendar%2FTOKEN.ics'],
+  ['with a letter that is encoded', '/api/calendar/%20TOKEN.icz'],
+  ['without its folder', '/TOKEN.ics'],
+  ['with a part of it cut off', '/api/calendar/x/TOKEN.ics'],
+  ['with a name of another kind', '/api/calendars;TOKEN.ics'],
+  ['as a question', '/api/calendar?token=TOKEN.ics'],
+  ['in full, at another place', 'http://elsewhere.example/api/calendar/TOKEN.ics'],
+])('nor is it in the log where the address is misspelt: %s', async (_how, misspelt) => {
+  const token = tokenIn(await makeLink())
+  const url = misspelt.replace('TOKEN', token)
+  await running.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = running.app.server.address() as AddressInfo
+  const head = 'Host: farm.example\r\nConnection: close\r\n\r\n'
+  const [answer] = answersIn(await heardFrom(port, `GET ${url} HTTP/1.1\r\n${head}`))
+  expect(answer?.status).toBeGreaterThan(399)
+  await vi.waitFor(() => expect(logged).toContain(`"status":${answer?.status}`), 10_000)
+  expect(logged.toLowerCase()).not.toContain(token.toLowerCase())
 })
 
 test('no control character comes into the calendar file', async () => {
