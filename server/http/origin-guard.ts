@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './http-error.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True where a GET changes something, as the specification has it. */
+    changesOnRead?: boolean
+  }
+}
+
 /** Apple posts its answer from its own site; the route only sends the browser on to itself. */
 const PROVIDER_ANSWER = '/api/auth/callback/:provider'
 
@@ -12,13 +19,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function guardOrigin(app: FastifyInstance, origins: string[]) {
   const own = new Set(origins)
-  app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return
-    if (request.routeOptions.url === PROVIDER_ANSWER) return
-    const site = request.headers['sec-fetch-site']
-    const { origin } = request.headers
+  app.addHook('onRequest', async ({ method, headers, routeOptions: { url, config } }) => {
+    const isRead = SAFE_METHODS.has(method)
+    if (isRead && !config.changesOnRead) return
+    if (url === PROVIDER_ANSWER) return
+    const site = headers['sec-fetch-site']
+    const { origin } = headers
     if (site === 'same-origin' || site === 'none') return
     if (site === undefined && origin !== undefined && own.has(origin)) return
+    // Browsers without Sec-Fetch-Site send no Origin either when they read from their own page.
+    if (site === undefined && origin === undefined && isRead) return
     throw new HttpError(403, 'This request did not come from Smart Farm itself.')
   })
 }

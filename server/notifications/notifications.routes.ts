@@ -29,7 +29,9 @@ const seenSchema = {
 export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   const answer = keptAnswers()
 
-  app.get('/api/notifications', { schema: listSchema }, async (request, reply) => {
+  // It writes the zone down, and begins the routine of a new farmer.
+  const config = { changesOnRead: true }
+  app.get('/api/notifications', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
     const { id } = currentUser(request)
     const at = now()

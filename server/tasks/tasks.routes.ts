@@ -63,7 +63,9 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
 
   const answerList = keptAnswers()
 
-  app.get('/api/tasks', { schema: listSchema }, async (request, reply) => {
+  // It writes the zone down, and begins the routine of a new farmer.
+  const config = { changesOnRead: true }
+  app.get('/api/tasks', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
     const { id } = currentUser(request)
     const at = now()

@@ -12,6 +12,7 @@ export function uppySingleRoutes(app: App, deps: Deps) {
   app.get(
     '/api/s3/params',
     {
+      config: { changesOnRead: true },
       schema: {
         summary: 'Where Uppy sends a file in one piece',
         querystring: announcedFile,
