@@ -33,5 +33,5 @@ runCommand(async () => {
     if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
   }
   console.log(`The new password of ${email} is ${password}`)
-  console.log('It is signed out everywhere. Another one can be chosen under "Your account".')
+  console.log('It is signed out everywhere, and its calendar link has ended.')
 })

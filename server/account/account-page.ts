@@ -53,7 +53,7 @@ export const accountPage = (shown: Shown): Page => {
 }
 
 const passwordForm = (user: SessionUser, errors: FormErrors) =>
-  html`<p class="lead">Changing it signs you out everywhere else.</p>
+  html`<p class="lead">Changing it signs you out everywhere else and ends your calendar link.</p>
     <form method="post" action="/api/account/password" novalidate>
       <input type="text" name="email" value="${user.email}" autocomplete="username" hidden />
       ${formField({

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
 const BY_PASSWORD = 'credential'
@@ -38,7 +38,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .orderBy('id', 'desc')
       .execute(),
 
-  /** Ends every other session; false when the password has been changed meanwhile. */
+  /** Ends every other session and the calendar link; false when the password has been changed meanwhile. */
   changePassword: (hash: { from: string; to: string }, keptSessionId: string, now: string) =>
     db.transaction().execute(async (tx) => {
       const changed = await tx
@@ -58,7 +58,9 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute()
   },
 
-  endOtherSessions: (keptSessionId: string) => endOthers(db, userId, keptSessionId),
+  /** Ends the calendar link as well, which opens the tasks to whoever has it. */
+  endOtherSessions: (keptSessionId: string) =>
+    db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
 
   /** Everything of the farmer's at once; what is left in the object store is nobody's from then on. */
   remove: (now: string) =>
@@ -72,10 +74,11 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     }),
 })
 
-async function endOthers(db: Kysely<Tables>, userId: string, keptSessionId: string) {
-  await db
+async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId: string) {
+  await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .where('id', '<>', keptSessionId)
     .execute()
+  await tx.deleteFrom('calendarLinks').where('ownerId', '=', userId).execute()
 }

@@ -15,11 +15,14 @@ import { takePasswords } from './password-form.ts'
 
 const MAX_FORM_BYTES = 16_384
 
+const ALL_ENDED =
+  'Every other device is signed out, and a calendar link made before no longer works.'
+
 /** What an address such as `/api/account?done=password` says has happened. */
 const DONE = new Map([
-  ['password', 'Your password is changed. Every other device is signed out.'],
+  ['password', `Your password is changed. ${ALL_ENDED}`],
   ['session', 'That device is signed out.'],
-  ['others', 'Every other device is signed out.'],
+  ['others', ALL_ENDED],
 ])
 
 export type SendAccount = (

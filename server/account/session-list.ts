@@ -33,6 +33,7 @@ export const sessionList = (sessions: ShownSession[], zone: string | undefined) 
       sessions.length > 1 &&
       html`<form method="post" action="/api/account/sessions/end-others">
         <button type="submit" class="quiet">Sign out everywhere else</button>
+        <p class="hint">This ends your calendar link as well.</p>
       </form>`
     }`
 

@@ -18,8 +18,8 @@ export const randomPassword = () =>
 type Replacing = { passwords: PasswordHasher; now: () => Date }
 
 /**
- * Gives an account another password, signs it out everywhere and lets it sign in at once, however
- * many wrong passwords were tried.
+ * Gives an account another password, signs it out everywhere, ends its calendar link and lets it
+ * sign in at once, however many wrong passwords were tried.
  * @param email in small letters, as it is kept
  */
 export async function replacePassword(
@@ -44,6 +44,7 @@ export async function replacePassword(
       .executeTakeFirst()
     if (!changed) return 'no password'
     await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
+    await tx.deleteFrom('calendarLinks').where('ownerId', '=', user.id).execute()
     await guessLimits(tx, now).forgive(account.email)
     return 'replaced'
   })

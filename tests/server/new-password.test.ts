@@ -31,9 +31,10 @@ test('a new password can be read aloud, and no two are alike', () => {
 test.each(engines)(
   'on $name it opens the farm at once, after many wrong guesses too, and nothing else does',
   async ({ open }) => {
-    const { app, db, close } = await startTestApp({ db: await open() })
+    const { app, db, anonymous, close } = await startTestApp({ db: await open() })
     const farmer = await signUp(app)
     const { email } = farmer
+    const { url } = (await farmer.call('POST', '/api/calendar-link')).json<{ url: string }>()
     const signIn = async (password: string, remoteAddress = '198.51.100.1') =>
       (await sendForm(app, '/api/login', { email, password }, { remoteAddress })).statusCode
     for (let guess = 0; guess < 11; guess++) await signIn('wrong', '192.0.2.1')
@@ -41,6 +42,7 @@ test.each(engines)(
     const account = { email, password: 'new-green-acres-7' }
     expect(await replacePassword(db, account, { passwords, now })).toBe('replaced')
     expect((await farmer.call('GET', '/api/auth/user')).statusCode).toBe(401)
+    expect((await anonymous('GET', new URL(url).pathname)).statusCode).toBe(404)
     expect(await signIn(PASSWORD)).toBe(401)
     expect(await signIn('new-green-acres-7')).toBe(303)
     await close()
