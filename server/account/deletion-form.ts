@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { FORGET_FARM } from '#server/http/security-headers.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { typedFields } from '#server/pages/typed-fields.ts'
@@ -47,7 +48,7 @@ export function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
         sweep,
         wait(SWEPT_WITHIN_MS, false, { ref: false }),
       ])
-      reply.header('Set-Cookie', await auth.signOut(request.headers.cookie))
+      reply.headers(FORGET_FARM).header('Set-Cookie', await auth.signOut(request.headers.cookie))
       return sendPage(reply, 200, goodbyePage(arePhotosGone))
     },
   )

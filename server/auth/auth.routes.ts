@@ -4,6 +4,7 @@ import { sessionUser } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { FORGET_FARM } from '#server/http/security-headers.ts'
 import { sendPage, type Page } from '#server/pages/page.ts'
 import { providerRoutes, takeProviderForms } from './provider-routes.ts'
 import { takeSignIns } from './sign-in-form.ts'
@@ -42,7 +43,9 @@ export async function authRoutes(app: App, deps: Deps) {
 
   app.get('/api/logout', { schema: { summary: 'Sign out' } }, async (request, reply) => {
     // A link or a picture on a foreign page must not sign the farmer out.
-    if (isOurs(request)) reply.header('Set-Cookie', await auth.signOut(request.headers.cookie))
+    if (isOurs(request)) {
+      reply.headers(FORGET_FARM).header('Set-Cookie', await auth.signOut(request.headers.cookie))
+    }
     return reply.redirect('/', 303)
   })
 

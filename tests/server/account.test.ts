@@ -199,6 +199,7 @@ test('a deleted account leaves no row and no photo behind, and takes nothing of 
   const gone = await send('deletion', { password: PASSWORD }, bob.cookie)
   expect(gone.statusCode).toBe(200)
   expect(gone.headers['set-cookie']).toEqual([expect.stringContaining('Max-Age=0')])
+  expect(gone.headers['clear-site-data']).toBe('"cache", "storage"')
   expect(await rowsByTable()).toEqual(before)
   expect(await filesKept()).toBe(filesBefore)
   expect(await isSignedIn(bob.cookie)).toBe(false)

@@ -39,6 +39,7 @@ test('a farmer signs up, signs out and signs in again', async () => {
   expect(left.headers['set-cookie']).toEqual([
     'farm_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ])
+  expect(left.headers['clear-site-data']).toBe('"cache", "storage"')
   expect((await get('/api/auth/user', cookie)).statusCode).toBe(401)
 
   const back = await signIn(' ADA@farm.example', PASSWORD)
@@ -158,6 +159,7 @@ test('a link on a foreign page signs nobody out', async () => {
     })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
     expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.headers['clear-site-data']).toBeUndefined()
   }
   expect((await get('/api/auth/user', cookie)).statusCode).toBe(200)
 })
