@@ -1,5 +1,5 @@
 import { newPasswordForm } from '#contract/account-forms.ts'
-import { COMMON_PASSWORD, isCommonPassword } from '#server/auth/common-passwords.ts'
+import { isWeakPassword, WEAK_PASSWORD } from '#server/auth/weak-passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/http/session-guard.ts'
@@ -23,7 +23,7 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       const typed = typedFields(request, ['currentPassword', 'newPassword'])
       const form = newPasswordForm.safeParse(typed)
       const errors = toFormErrors(form.error?.issues ?? [])
-      if (isCommonPassword(typed.newPassword)) errors.newPassword = COMMON_PASSWORD
+      if (isWeakPassword(typed.newPassword, user)) errors.newPassword ??= WEAK_PASSWORD
       if (Object.keys(errors).length > 0) return sendAccount(request, reply, 400, errors)
 
       const check = await checkPassword(deps, user, request.ip, typed.currentPassword)

@@ -5,9 +5,9 @@ import { toFormErrors } from '#server/pages/form-errors.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
 import { sendWaitPage } from '#server/pages/wait-page.ts'
-import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { guessLimits } from './guess-limits.ts'
 import { signUpPage } from './sign-up-page.ts'
+import { isWeakPassword, WEAK_PASSWORD } from './weak-passwords.ts'
 
 const TAKEN = 'There is already an account with this email address. Sign in instead.'
 
@@ -22,11 +22,9 @@ export function takeSignUps(app: App, { auth, db, now }: Deps) {
     const refuse = (status: number, errors: Record<string, string>) =>
       sendPage(reply, status, signUpPage({ firstName, lastName, email, errors, providers }))
 
-    const isCommon = isCommonPassword(password)
-    if (!form.success || isCommon) {
-      const errors = toFormErrors(form.error?.issues ?? [])
-      return refuse(400, isCommon ? { ...errors, password: COMMON_PASSWORD } : errors)
-    }
+    const errors = toFormErrors(form.error?.issues ?? [])
+    if (isWeakPassword(password, typed)) errors.password ??= WEAK_PASSWORD
+    if (!form.success || errors.password) return refuse(400, errors)
     const waitSeconds = await limits.signUp(request.ip)
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
     const setCookies = await auth.signUp(form.data, userAgentOf(request))

@@ -73,6 +73,7 @@ test.each([
   ['short', { currentPassword: PASSWORD, newPassword: 'short' }, 400, /at least 10 characters/],
   ['long', { currentPassword: PASSWORD, newPassword: 'x'.repeat(129) }, 400, /at most 128/],
   ['common', { currentPassword: PASSWORD, newPassword: 'qwertyuiop' }, 400, /others would guess/],
+  ['their own', { currentPassword: PASSWORD, newPassword: 'Ada.Field.7' }, 400, /would guess/],
 ])('a change with a password that is %s changes nothing', async (_case, fields, status, reason) => {
   const answer = await send('password', fields)
   expect(answer.statusCode).toBe(status)

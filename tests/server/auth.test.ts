@@ -91,6 +91,7 @@ const MISTAKES = [
   ['password', 'nine char', 'Choose a password of at least 10 characters.'],
   ['password', 'x'.repeat(129), 'A password may have at most 128 characters.'],
   ['password', 'Password123', 'This password is among the first that others would guess.'],
+  ['password', 'ada@farm.example', 'This password is among the first that others would guess.'],
   ['firstName', '   ', 'Enter your first name.'],
   ['lastName', '', 'Enter your last name.'],
   ['lastName', 'x'.repeat(101), 'Your last name may have at most 100 characters.'],
