@@ -33,5 +33,7 @@ runCommand(async () => {
     if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
   }
   console.log(`The new password of ${email} is ${password}`)
-  console.log('It is signed out everywhere, and its calendar link has ended.')
+  console.log(
+    'It has to be changed at the next sign-in. The account is signed out everywhere, and its calendar link has ended.',
+  )
 })

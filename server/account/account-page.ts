@@ -32,7 +32,7 @@ export const accountPage = (shown: Shown): Page => {
       ${errorSummary(errors)}
       <section aria-labelledby="password-title">
         <h2 id="password-title">Password</h2>
-        ${shown.hasPassword ? passwordForm(user, errors) : providersOnly(shown.providers)}
+        ${shown.hasPassword ? passwordSection(user, errors) : providersOnly(shown.providers)}
       </section>
       <section aria-labelledby="sessions-title">
         <h2 id="sessions-title">Where you are signed in</h2>
@@ -52,27 +52,42 @@ export const accountPage = (shown: Shown): Page => {
   }
 }
 
+/** Instead of the account page where somebody else chose the password. */
+export const newPasswordPage = (user: SessionUser, errors: FormErrors): Page => ({
+  title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Choose a new password`,
+  content: html`<h1>Choose a new password</h1>
+    <p class="lead">
+      Whoever runs this server set the one you signed in with. Choose one that only you know; then
+      your farm opens.
+    </p>
+    ${errorSummary(errors)} ${passwordForm(user, errors)}
+    <p class="other"><a href="/api/logout">Sign out</a></p>`,
+})
+
 const passwordForm = (user: SessionUser, errors: FormErrors) =>
+  html`<form method="post" action="/api/account/password" novalidate>
+    <input type="text" name="email" value="${user.email}" autocomplete="username" hidden />
+    ${formField({
+      name: 'currentPassword',
+      label: 'Current password',
+      type: 'password',
+      autocomplete: 'current-password',
+      error: errors.currentPassword,
+    })}
+    ${formField({
+      name: 'newPassword',
+      label: 'New password',
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`,
+      error: errors.newPassword,
+    })}
+    <button type="submit">Change password</button>
+  </form>`
+
+const passwordSection = (user: SessionUser, errors: FormErrors) =>
   html`<p class="lead">Changing it signs you out everywhere else and ends your calendar link.</p>
-    <form method="post" action="/api/account/password" novalidate>
-      <input type="text" name="email" value="${user.email}" autocomplete="username" hidden />
-      ${formField({
-        name: 'currentPassword',
-        label: 'Current password',
-        type: 'password',
-        autocomplete: 'current-password',
-        error: errors.currentPassword,
-      })}
-      ${formField({
-        name: 'newPassword',
-        label: 'New password',
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`,
-        error: errors.newPassword,
-      })}
-      <button type="submit">Change password</button>
-    </form>`
+    ${passwordForm(user, errors)}`
 
 const providersOnly = (providers: string[]) =>
   html`<p class="lead">You sign in with ${providers.join(' and ')}; there is no password here.</p>`

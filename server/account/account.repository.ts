@@ -50,6 +50,11 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
         .returning('id')
         .executeTakeFirst()
       if (!changed) return false
+      await tx
+        .updateTable('users')
+        .set({ mustChangePassword: 0 })
+        .where('id', '=', userId)
+        .execute()
       await endOthers(tx, userId, keptSessionId)
       return true
     }),

@@ -8,7 +8,7 @@ import { currentUser } from '#server/http/session-guard.ts'
 import type { FormErrors } from '#server/pages/form-errors.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { typedFields } from '#server/pages/typed-fields.ts'
-import { accountPage } from './account-page.ts'
+import { accountPage, newPasswordPage } from './account-page.ts'
 import { accountRepository } from './account.repository.ts'
 import { takeDeletions } from './deletion-form.ts'
 import { takePasswords } from './password-form.ts'
@@ -25,6 +25,9 @@ const DONE = new Map([
   ['others', ALL_ENDED],
 ])
 
+/** What a farmer reaches who has to choose a new password first. */
+const OPEN_BEFORE_CHANGE = new Set(['/api/account', '/api/account/password'])
+
 export type SendAccount = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,6 +40,7 @@ export async function accountRoutes(app: App, deps: Deps) {
   const { auth, db, now } = deps
   const sendAccount: SendAccount = async (request, reply, status = 200, errors = {}) => {
     const user = currentUser(request)
+    if (user.mustChangePassword) return sendPage(reply, status, newPasswordPage(user, errors))
     const { done = '' } = request.query as { done?: string }
     const account = await readAccount(deps, user)
     return sendPage(reply, status, accountPage({ user, ...account, done: DONE.get(done), errors }))
@@ -45,7 +49,9 @@ export async function accountRoutes(app: App, deps: Deps) {
   await app.register(async (pages: App) => {
     pages.addHook('onRequest', async (request, reply) => {
       request.user = await auth.userOf(request.headers.cookie)
-      if (!request.user) await reply.redirect('/api/login', 303)
+      if (!request.user) return reply.redirect('/api/login', 303)
+      const isOpen = OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')
+      if (request.user.mustChangePassword && !isOpen) return reply.redirect('/api/account', 303)
     })
     pages.removeAllContentTypeParsers()
     await pages.register(formBody, { bodyLimit: MAX_FORM_BYTES })

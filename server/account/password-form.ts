@@ -11,6 +11,7 @@ import type { SendAccount } from './account.routes.ts'
 import { checkPassword } from './password-check.ts'
 
 const NONE = 'You sign in with a provider; there is no password to change.'
+const SAME = 'Choose a password other than your current one.'
 const WRONG = 'This is not your current password.'
 
 export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
@@ -23,6 +24,7 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       const typed = typedFields(request, ['currentPassword', 'newPassword'])
       const form = newPasswordForm.safeParse(typed)
       const errors = toFormErrors(form.error?.issues ?? [])
+      if (typed.newPassword === typed.currentPassword) errors.newPassword ??= SAME
       if (isWeakPassword(typed.newPassword, user)) errors.newPassword ??= WEAK_PASSWORD
       if (Object.keys(errors).length > 0) return sendAccount(request, reply, 400, errors)
 

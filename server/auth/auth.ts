@@ -4,7 +4,12 @@ import type { SessionUser } from '#contract/session.ts'
 import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
 
 /** The signed-in farmer, and the version of their farm at the moment the session was read. */
-export type CurrentUser = SessionUser & { sessionId: string; farmRevision: number }
+export type CurrentUser = SessionUser & {
+  sessionId: string
+  farmRevision: number
+  /** True after somebody else chose the password: nothing else is open until it is changed. */
+  mustChangePassword: boolean
+}
 
 /** Values of `Set-Cookie`, to be sent as they are. */
 export type SetCookies = string[]

@@ -18,8 +18,9 @@ export const randomPassword = () =>
 type Replacing = { passwords: PasswordHasher; now: () => Date }
 
 /**
- * Gives an account another password, signs it out everywhere, ends its calendar link and lets it
- * sign in at once, however many wrong passwords were tried.
+ * Gives an account another password, to be changed at the next sign-in: whoever set it knows it.
+ * Signs the account out everywhere, ends its calendar link and lets it sign in at once, however many
+ * wrong passwords were tried.
  * @param email in small letters, as it is kept
  */
 export async function replacePassword(
@@ -43,6 +44,7 @@ export async function replacePassword(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return 'no password'
+    await tx.updateTable('users').set({ mustChangePassword: 1 }).where('id', '=', user.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
     await tx.deleteFrom('calendarLinks').where('ownerId', '=', user.id).execute()
     await guessLimits(tx, now).forgive(account.email)

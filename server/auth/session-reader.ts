@@ -23,6 +23,7 @@ export function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
       'users.lastName',
       'users.email',
       'users.farmRevision',
+      'users.mustChangePassword',
       'sessions.id as sessionId',
       'sessions.createdAt',
       'sessions.updatedAt',
@@ -54,6 +55,7 @@ export function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
     if (!row || !isOpen(at, row.expiresAt)) return null
     if (isDueForRefresh(at, row.updatedAt)) await prolong(row.sessionId, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
-    return { id, firstName, lastName, email, farmRevision, sessionId }
+    const mustChangePassword = row.mustChangePassword === 1
+    return { id, firstName, lastName, email, farmRevision, sessionId, mustChangePassword }
   }
 }

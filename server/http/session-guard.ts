@@ -8,11 +8,17 @@ declare module 'fastify' {
   }
 }
 
-/** Answers 401 to every request of the group that carries no session; behind it `user` is known. */
+/**
+ * Answers 401 to every request of the group that carries no session, and 403 while its password has
+ * to be changed; behind it `user` is known.
+ */
 export function guardSession(app: FastifyInstance, auth: Auth) {
   app.addHook('onRequest', async (request) => {
     request.user = await auth.userOf(request.headers.cookie)
     if (!request.user) throw new HttpError(401, 'Unauthorized')
+    if (request.user.mustChangePassword) {
+      throw new HttpError(403, 'Choose a new password on your account page first.')
+    }
   })
 }
 

@@ -31,6 +31,7 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // Not signed in is null, not told is undefined: a database that is away keeps nobody from the page.
     const user = await deps.auth.userOf(request.headers.cookie).catch(() => undefined)
+    if (user?.mustChangePassword) return reply.redirect('/api/account', 303)
     const styleNonce = randomBytes(16).toString('base64')
     allowPage(reply, {
       styleNonce,

@@ -9,12 +9,20 @@ import { matrix, TEXT, type Owned, type Row } from './access-rows.ts'
 let running: Awaited<ReturnType<typeof startTestApp>>
 let owner: TestFarmer
 let stranger: TestFarmer
+/** Has to choose a new password first. */
+let renewed: TestFarmer
 let owned: Owned
 
 beforeAll(async () => {
   running = await startTestApp()
   owner = await signUp(running.app, { email: 'owner@farm.example' })
   stranger = await signUp(running.app, { email: 'stranger@farm.example' })
+  renewed = await signUp(running.app, { email: 'renewed@farm.example' })
+  await running.db
+    .updateTable('users')
+    .set({ mustChangePassword: 1 })
+    .where('email', '=', renewed.email)
+    .execute()
   const create = async (path: string, payload: unknown) =>
     (await owner.call('POST', path, payload)).json<{ id: string }>().id
   const projectId = await create('/api/projects', { name: 'North farm' })
@@ -90,6 +98,17 @@ test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
   },
 )
 
+const CHOOSING = ['GET /api/account', 'POST /api/account/password']
+test.each(
+  Object.entries(matrix).filter(
+    ([route, { open }]) => open === 'page' && !CHOOSING.includes(route),
+  ),
+)('%s leads who has to choose a new password first to do so', async (route, row) => {
+  const { method, address } = requestOf(route, row)
+  const { statusCode, headers } = await renewed.call(method, address)
+  expect([statusCode, headers.location]).toEqual([303, '/api/account'])
+})
+
 test('a calendar is open to the link alone, whoever asks, until it is revoked', async () => {
   const { url } = (await owner.call('POST', '/api/calendar-link')).json<{ url: string }>()
   const path = new URL(url).pathname
@@ -107,6 +126,15 @@ test('a calendar is open to the link alone, whoever asks, until it is revoked', 
 const closed = Object.entries(matrix)
   .filter(([, { open }]) => open === 'signed-in' || open === 'owner')
   .toSorted(([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
+
+// Who they are is told, and nothing of the farm.
+test.each(closed.filter(([route]) => route !== 'GET /api/auth/user'))(
+  '%s is closed to who has to choose a new password first',
+  async (route, row) => {
+    const { method, address, payload } = requestOf(route, row)
+    expect((await renewed.call(method, address, payload)).statusCode).toBe(403)
+  },
+)
 
 describe.each(closed)('%s', (route, row) => {
   test('is closed to the anonymous', async () => {

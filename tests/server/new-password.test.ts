@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { engines } from '#tests/setup/engines.ts'
 import { openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { runNode } from '#tests/setup/server-process.ts'
-import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
+import { call, cookiesOf, PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 import { passwordHasher } from '#server/auth/passwords.ts'
 import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'
 
@@ -48,6 +48,32 @@ test.each(engines)(
     await close()
   },
 )
+
+test.each(engines)('on $name it has to be changed before anything else', async ({ open }) => {
+  const { app, db, close } = await startTestApp({ db: await open() })
+  const { email } = await signUp(app)
+  const printed = 'new-green-acres-7'
+  await replacePassword(db, { email, password: printed }, { passwords, now })
+  const cookie = cookiesOf(await sendForm(app, '/api/login', { email, password: printed }))
+  const farmer = call(app, cookie)
+  const refused = await farmer('GET', '/api/projects')
+  expect([refused.statusCode, refused.body]).toEqual([
+    403,
+    'Choose a new password on your account page first.',
+  ])
+  const page = await farmer('GET', '/api/account')
+  expect(page.body).toContain('<h1>Choose a new password</h1>')
+  expect(page.body).not.toContain('/api/account/deletion')
+  const change = (newPassword: string) =>
+    sendForm(app, '/api/account/password', { currentPassword: printed, newPassword }, { cookie })
+  const same = await change(printed)
+  expect(same.statusCode).toBe(400)
+  expect(same.body).toContain('Choose a password other than your current one.')
+  expect((await change('seven-red-barns-4')).statusCode).toBe(303)
+  expect((await farmer('GET', '/api/projects')).statusCode).toBe(200)
+  expect((await farmer('GET', '/api/account')).body).toContain('<h1>Your account</h1>')
+  await close()
+})
 
 test('an account of a provider is given none', async () => {
   const { app, db, close } = await startTestApp()

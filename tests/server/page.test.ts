@@ -33,6 +33,16 @@ test('a farmer gets home with the answers to its first calls in the page', async
   })
 })
 
+test.each(['/', '/dashboard', '/category-selection/any'])(
+  'a farmer whose password somebody else chose is led from %s to choose another',
+  async (path) => {
+    const farmer = await signUp(farm.app)
+    await farm.db.updateTable('users').set({ mustChangePassword: 1 }).execute()
+    const { statusCode, headers } = await farmer.call('GET', path)
+    expect([statusCode, headers.location]).toEqual([303, '/api/account'])
+  },
+)
+
 test('a list too long for the page is asked for at once', async () => {
   const farmer = await signUp(farm.app)
   for (let made = 0; made < 110; made += 1) {
