@@ -27,7 +27,7 @@ export function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
     async (request, reply) => {
       const user = currentUser(request)
       const typed = typedFields(request, ['password', 'email'])
-      const check = await checkPassword(deps, user, request.ip, typed.password)
+      const check = await checkPassword(deps, request, typed.password)
       if (check === 'wrong') return sendAccount(request, reply, 401, { password: WRONG_PASSWORD })
       if (check === 'no password' && !isTheirs(user, typed.email)) {
         return sendAccount(request, reply, 401, { email: WRONG_EMAIL })

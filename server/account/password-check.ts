@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { guessLimits } from '#server/auth/guess-limits.ts'
-import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
+import { currentUser } from '#server/http/session-guard.ts'
 import { accountRepository } from './account.repository.ts'
 
 /** The hash when the password is right. */
@@ -11,17 +12,17 @@ export type PasswordCheck = { hash: string } | { waitSeconds: number } | 'wrong'
  * browser may guess no more than at sign-in.
  */
 export async function checkPassword(
-  { db, now, auth }: Deps,
-  user: CurrentUser,
-  ip: string,
+  deps: Deps,
+  request: FastifyRequest,
   password: string,
 ): Promise<PasswordCheck> {
-  const hash = await accountRepository(db, user.id).passwordHash()
+  const { id, email } = currentUser(request)
+  const hash = await accountRepository(deps.db, id).passwordHash()
   if (hash === undefined) return 'no password'
-  const limits = guessLimits(db, now)
-  const waitSeconds = await limits.guess(user.email, ip)
+  const limits = guessLimits(deps)
+  const waitSeconds = await limits.guess(email, request)
   if (waitSeconds > 0) return { waitSeconds }
-  if (!(await auth.passwords.verify({ hash, password }))) return 'wrong'
-  await limits.right(user.email, ip)
+  if (!(await deps.auth.passwords.verify({ hash, password }))) return 'wrong'
+  await limits.right(email, request)
   return { hash }
 }

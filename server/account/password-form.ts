@@ -28,7 +28,7 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       if (isWeakPassword(typed.newPassword, user)) errors.newPassword ??= WEAK_PASSWORD
       if (Object.keys(errors).length > 0) return sendAccount(request, reply, 400, errors)
 
-      const check = await checkPassword(deps, user, request.ip, typed.currentPassword)
+      const check = await checkPassword(deps, request, typed.currentPassword)
       if (check === 'no password') return sendAccount(request, reply, 400, { '': NONE })
       if (check === 'wrong') return sendAccount(request, reply, 401, { currentPassword: WRONG })
       if ('waitSeconds' in check) return sendWaitPage(reply, check.waitSeconds)

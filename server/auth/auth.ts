@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { KnownBrowsers } from './known-browser.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
@@ -41,6 +42,8 @@ export type Auth = {
   signOut: (cookieHeader: string | undefined) => Promise<SetCookies>
   /** Hashes and checks as at sign-up and sign-in. */
   passwords: PasswordHasher
+  /** Browsers in which an account was signed in to by password before. */
+  browsers: Pick<KnownBrowsers, 'idOf'>
   providers: SignInProvider[]
   /**
    * Where the browser goes to sign in with a provider.

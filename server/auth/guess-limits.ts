@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { clientAddress } from './client-address.ts'
 import { countGuess, FORGOTTEN_AFTER_MS, type GuessLimit } from './guess-counter.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-// Design section 7: 10 guesses in 10 minutes per account and per address, then a growing delay.
+// Design section 7: 10 guesses in 10 minutes per account and address, then a growing delay.
 const GUESSES: GuessLimit = {
   most: 10,
   windowMs: 10 * MINUTE_MS,
   locksMs: [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, HOUR_MS],
 }
+/** At whatever account: a household or a cooperative shares an address. */
+const FROM_ADDRESS: GuessLimit = { ...GUESSES, most: 30 }
+/** From wherever: one address, or a few, cannot lock the account for a farmer in a new browser. */
+const AT_ACCOUNT: GuessLimit = { ...GUESSES, most: 50 }
 
 const SIGN_UPS: GuessLimit = {
   most: 20,
@@ -20,40 +26,70 @@ const SIGN_UPS: GuessLimit = {
   locksMs: [HOUR_MS, HOUR_MS, HOUR_MS, HOUR_MS],
 }
 
-const accountKey = (email: string) =>
-  `account:${createHash('sha256').update(email).digest('base64url')}`
-const addressKey = (ip: string) => `address:${clientAddress(ip)}`
+const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
 
 /** Counts in the database, so that all replicas count together. */
-export const guessLimits = (db: Kysely<Tables>, now: () => Date) => ({
+export function guessLimits({ db, now, auth }: Pick<Deps, 'db' | 'now' | 'auth'>) {
   /**
-   * Counts a guess before it is checked: guesses that are sent at once count too.
-   * @returns 0, or the seconds to wait when this one may not be made
+   * What a guess counts for: a browser that signed in before by itself, a stranger the narrowest
+   * first, as a lock of that leaves the wider ones alone.
    */
-  guess: async (email: string, ip: string) =>
-    (await countGuess(db, addressKey(ip), GUESSES, now())) ||
-    (await countGuess(db, accountKey(email), GUESSES, now())),
+  const countersOf = (email: string, { ip, headers }: FastifyRequest) => {
+    const account = accountKey(email)
+    const browserId = auth.browsers.idOf(headers.cookie, email)
+    if (browserId) return { own: { key: `${account} ${browserId}`, limit: GUESSES }, shared: [] }
+    const address = clientAddress(ip)
+    return {
+      own: { key: `${account} ${address}`, limit: GUESSES },
+      shared: [
+        { key: `address:${address}`, limit: FROM_ADDRESS },
+        { key: account, limit: AT_ACCOUNT },
+      ],
+    }
+  }
+  return {
+    /**
+     * Counts a guess before it is checked: guesses that are sent at once count too.
+     * @returns 0, or the seconds to wait when this one may not be made
+     */
+    async guess(email: string, request: FastifyRequest) {
+      const { own, shared } = countersOf(email, request)
+      for (const { key, limit } of [own, ...shared]) {
+        const waitSeconds = await countGuess(db, key, limit, now())
+        if (waitSeconds > 0) return waitSeconds
+      }
+      return 0
+    },
 
-  /** The account may be tried as if nobody had. */
-  forgive: (email: string) =>
-    db.deleteFrom('signInGuesses').where('key', '=', accountKey(email)).execute(),
+    /** It was the right password, thus no guess. */
+    async right(email: string, request: FastifyRequest) {
+      const { own, shared } = countersOf(email, request)
+      await db.deleteFrom('signInGuesses').where('key', '=', own.key).execute()
+      for (const { key, limit } of shared) await takeBack(db, key, limit)
+    },
 
-  /** It was the right password, thus no guess. */
-  async right(email: string, ip: string) {
-    await this.forgive(email)
-    await db
-      .updateTable('signInGuesses')
-      .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
-      .where('key', '=', addressKey(ip))
-      .where('guesses', '>', 0)
-      // Ten guesses are a lock: the first after it counts on.
-      .where(sql<boolean>`(guesses = 1 or guesses % ${sql.lit(GUESSES.most)} <> 1)`)
-      .execute()
-  },
+    /** @returns 0, or the seconds to wait when no more accounts may be made from there */
+    signUp: ({ ip }: FastifyRequest) =>
+      countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now()),
+  }
+}
 
-  /** @returns 0, or the seconds to wait when no more accounts may be made from there */
-  signUp: (ip: string) => countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now()),
-})
+const takeBack = (db: Kysely<Tables>, key: string, { most }: GuessLimit) =>
+  db
+    .updateTable('signInGuesses')
+    .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
+    .where('key', '=', key)
+    .where('guesses', '>', 0)
+    // So many guesses are a lock: the first after it counts on.
+    .where(sql<boolean>`(guesses = 1 or guesses % ${sql.lit(most)} <> 1)`)
+    .execute()
+
+/** The account may be tried as if nobody had, from wherever. */
+export const forgiveGuesses = (db: Kysely<Tables>, email: string) =>
+  db
+    .deleteFrom('signInGuesses')
+    .where('key', 'like', `${accountKey(email)}%`)
+    .execute()
 
 export async function forgetOldGuesses(db: Kysely<Tables>, now: Date) {
   const cutoff = new Date(now.getTime() - FORGOTTEN_AFTER_MS).toISOString()

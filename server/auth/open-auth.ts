@@ -7,6 +7,7 @@ import type { Auth } from './auth.ts'
 import { createBetterAuth } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
+import { knownBrowsers } from './known-browser.ts'
 import { PASSWORD_COST, passwordHasher, type PasswordCost } from './passwords.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { readProviders } from './providers.ts'
@@ -38,6 +39,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
     passwords: passwordHasher(given.passwordCost ?? PASSWORD_COST),
   }
   const cookie = sessionCookie(secret, secure)
+  const browsers = knownBrowsers(secret, secure)
   const betterAuth = createBetterAuth(needs)
   await betterAuth.$context
 
@@ -48,7 +50,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
         headers: new Headers({ 'user-agent': userAgent ?? '' }),
         returnHeaders: true,
       })
-      return headers.getSetCookie()
+      return [...headers.getSetCookie(), browsers.remembered(email)]
     } catch (error) {
       if (error instanceof APIError && error.statusCode === 401) return null
       throw error
@@ -57,6 +59,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
 
   return {
     passwords: needs.passwords,
+    browsers,
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
     signUp: async (form, userAgent) =>

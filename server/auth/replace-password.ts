@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { guessLimits } from './guess-limits.ts'
+import { forgiveGuesses } from './guess-limits.ts'
 import type { PasswordHasher } from './passwords.ts'
 
 /** Without those that are taken for another. */
@@ -47,7 +47,7 @@ export async function replacePassword(
     await tx.updateTable('users').set({ mustChangePassword: 1 }).where('id', '=', user.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', user.id).execute()
     await tx.deleteFrom('calendarLinks').where('ownerId', '=', user.id).execute()
-    await guessLimits(tx, now).forgive(account.email)
+    await forgiveGuesses(tx, account.email)
     return 'replaced'
   })
 }

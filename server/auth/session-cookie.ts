@@ -27,7 +27,7 @@ export function sessionCookie(secret: string, secure: boolean) {
   }
 }
 
-function cookieValue(header: string, name: string) {
+export function cookieValue(header: string, name: string) {
   for (const pair of header.split(';')) {
     const [key, value] = pair.trimStart().split('=', 2)
     if (key === name) return value
@@ -43,7 +43,7 @@ function decode(value: string | undefined) {
   }
 }
 
-function isSame(given: string, expected: string) {
+export function isSame(given: string, expected: string) {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

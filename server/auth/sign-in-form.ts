@@ -12,8 +12,9 @@ import { signInPage } from './sign-in-page.ts'
 const WRONG =
   'The email address or the password is not right. Forgot your password? Ask whoever runs this server to set a new one.'
 
-export function takeSignIns(app: App, { auth, db, now }: Deps) {
-  const limits = guessLimits(db, now)
+export function takeSignIns(app: App, deps: Deps) {
+  const { auth } = deps
+  const limits = guessLimits(deps)
   const { providers } = auth
 
   app.post('/api/login', { schema: { summary: 'Sign in by password' } }, async (request, reply) => {
@@ -23,11 +24,11 @@ export function takeSignIns(app: App, { auth, db, now }: Deps) {
       sendPage(reply, status, signInPage({ email: typed.email, errors, providers }))
 
     if (!form.success) return refuse(400, toFormErrors(form.error.issues))
-    const waitSeconds = await limits.guess(form.data.email, request.ip)
+    const waitSeconds = await limits.guess(form.data.email, request)
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
     const setCookies = await auth.signIn(form.data, userAgentOf(request))
     if (!setCookies) return refuse(401, { '': WRONG })
-    await limits.right(form.data.email, request.ip)
+    await limits.right(form.data.email, request)
     await auth.signOut(request.headers.cookie)
     return reply.header('Set-Cookie', setCookies).redirect('/', 303)
   })

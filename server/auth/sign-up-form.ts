@@ -11,8 +11,9 @@ import { isWeakPassword, WEAK_PASSWORD } from './weak-passwords.ts'
 
 const TAKEN = 'There is already an account with this email address. Sign in instead.'
 
-export function takeSignUps(app: App, { auth, db, now }: Deps) {
-  const limits = guessLimits(db, now)
+export function takeSignUps(app: App, deps: Deps) {
+  const { auth } = deps
+  const limits = guessLimits(deps)
   const { providers } = auth
 
   app.post('/api/signup', { schema: { summary: 'Sign up' } }, async (request, reply) => {
@@ -25,7 +26,7 @@ export function takeSignUps(app: App, { auth, db, now }: Deps) {
     const errors = toFormErrors(form.error?.issues ?? [])
     if (isWeakPassword(password, typed)) errors.password ??= WEAK_PASSWORD
     if (!form.success || errors.password) return refuse(400, errors)
-    const waitSeconds = await limits.signUp(request.ip)
+    const waitSeconds = await limits.signUp(request)
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
     const setCookies = await auth.signUp(form.data, userAgentOf(request))
     if (!setCookies) return refuse(409, { email: TAKEN })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Says once that a proxy stands in front that TRUST_PROXY does not name: all who come through it
- * have its address, so ten wrong passwords of one of them lock the others out as well.
+ * have its address, so thirty wrong passwords of one of them lock the others out as well.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance) {
   let isSaid = false

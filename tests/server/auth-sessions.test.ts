@@ -136,22 +136,28 @@ test('what has expired is swept, and what has not is kept', async () => {
   expect(await farm.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('over http the cookie is for this site and for no script', async () => {
+test('over http the cookies are for this site and for no script', async () => {
   farm = await startTestApp()
   const answer = await sendForm(farm.app, '/api/signup', FARMER)
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(
       /^farm_session=[\w.%]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     ),
+    expect.stringMatching(
+      /^farm_browser_[\w-]{12}=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    ),
   ])
 })
 
-test('over https it is also bound to the host and to https', async () => {
+test('over https they are also bound to the host and to https', async () => {
   farm = await startTestApp({ origins: ['https://farm.example'] })
   const answer = await sendForm(farm.app, '/api/signup', FARMER, { origin: 'https://farm.example' })
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(
       /^__Host-farm_session=[\w.%]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+    expect.stringMatching(
+      /^__Host-farm_browser_[\w-]{12}=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     ),
   ])
   const cookie = cookiesOf(answer)
