@@ -97,6 +97,7 @@ check('types of the SPA', 'typescript/bin/tsc', '-p', 'tsconfig.json')
 check('types of the server', 'typescript/bin/tsc', '-p', 'server')
 check('types of the tests', 'typescript/bin/tsc', '-p', 'tests')
 check('lint', 'oxlint/bin/oxlint')
+check('patterns whose time explodes', 'tsx/dist/cli.mjs', 'scripts/patterns.ts')
 check('layout of the text', 'prettier/bin/prettier.cjs', '--check', '.')
 check('dead code and unused dependencies', 'knip/bin/knip.js')
 

@@ -41,7 +41,7 @@ const HUMAN = [
   '(?:touched|grabbed|hit) (?:the |a |an )?(?:hot|live|power|electric|high voltage|downed|overhead) (?:wires?|lines?|cables?)',
 ]
 const KID = '(?:my |our |the |a )?(?:kids?|baby|boy|girl|little (?:one|boy|girl))'
-const OF_PERSONS = any(
+const OF_PERSONS = [
   `${PERSON} ${words(6)}(?:${HARM})`,
   `(?:shock(?:ed|s)|zapped|jolted|bit|stung|crushed|trapped|pinned|buried|ran over|run over|kicked|knocked|rolled (?:on|over|onto)|fell on|tipped (?:on|over on)|has|had|got) (?:\\w+ )?${PERSON} (?:pinned|trapped|cornered|down|${HARM})|(?:shock(?:ed|s)|zapped|jolted|bit|stung|crushed|trapped|pinned|buried|ran over|kicked|rolled (?:on|over|onto)|fell on|tipped (?:on|over on)) (?:\\w+ )?${PERSON}`,
   `${PERSON} (?:is |was |got |are |lies |lying |been |still )+under(?:neath)? ${THE}${HEAVY}(?! (?:fix|chang|work|repair|look|to|weld|greas)\\w*)`,
@@ -68,9 +68,9 @@ const OF_PERSONS = any(
   `${PERSON} ${words(4)}(?:swallowed|choking on|overdosed|${POISON})`,
   `${PERSON} ${words(4)}(?:stung|allergic) ${words(6)}(?:swell\\w*|swollen|breath\\w*)`,
   `${PERSON} (?:\\w+ ){0,4}?(?:(?:confused|weak|numb) and|face (?:is )?(?:droop\\w*|numb))`,
-)
+].map((sign) => any(sign))
 /** Where no animal is named, these are a person's too. */
-const OF_PEOPLE = any(
+const OF_PEOPLE = [
   ...HUMAN,
   `(?:i|we) (?:am |was |got |have |just |nearly |almost |keep |been |think i )*(?:${HARM}|${POISON})`,
   `${KID} ${words(9)}(?:swallowed|drank|choking|${HARM}|${POISON})`,
@@ -85,7 +85,7 @@ const OF_PEOPLE = any(
   `inject(?:ed)? (?:\\w+ ){0,3}?(?:in|into) (?:my|his|her) (?:\\w+ )?${BODY}`,
   'blood (?:is |was )?(?:spurting|gushing|pouring|everywhere)',
   'accident (?:\\w+ ){0,8}?(?:hurt|injured|bleeding|trapped|killed|dying)',
-)
+].map((sign) => any(sign))
 const FIRST_AID =
   /\bhow (?:do|can|to|should)\b.*\b(?:stop (?:the |his |her |this |my )?bleeding|(?:do|give|perform) (?:cpr|first aid))\b/
 const PRONOUNS =
@@ -102,7 +102,8 @@ const isOfOthers = (told: string) => ANIMALS.test(told) || PLANTS.test(told)
 export function isPersonHarmed(plain: string) {
   const told = withoutProducts(kidsApart(plain))
   if (LONG_AGO.test(told)) return false
-  return OF_PERSONS.test(told) || (!isOfOthers(told) && OF_PEOPLE.test(told))
+  const isTold = (signs: RegExp[]) => signs.some((sign) => sign.test(told))
+  return isTold(OF_PERSONS) || (!isOfOthers(told) && isTold(OF_PEOPLE))
 }
 
 /** 'Fell in the well', 'not breathing': who it is, is not said. */

@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Pattern } from './written-patterns.ts'
+
+/** The patterns that files put together from words while they are loaded. */
+export async function builtPatterns(files: string[]): Promise<Pattern[]> {
+  const found: Pattern[] = []
+  const stop = watchRegExp((source, flags) => {
+    const file = builder(files)
+    if (file) found.push({ source, flags, file })
+  })
+  for (const file of files) await import(pathToFileURL(path.resolve(file)).href)
+  stop()
+  return found
+}
+
+/** The outermost of the files on the stack. */
+const builder = (files: string[]) =>
+  new Error().stack
+    ?.split('\n')
+    .map((line) => files.find((file) => line.includes(`/${file}:`)))
+    .findLast((file) => file !== undefined)
+
+function watchRegExp(told: (source: string, flags: string) => void) {
+  const Original = globalThis.RegExp
+  globalThis.RegExp = new Proxy(Original, {
+    construct: (target, [pattern, flags]: [RegExp | string, string?]) => {
+      const built = new target(pattern, flags)
+      told(built.source, built.flags)
+      return built
+    },
+  })
+  return () => {
+    globalThis.RegExp = Original
+  }
+}

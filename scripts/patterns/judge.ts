@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { check, type Parameters, type VulnerableDiagnostics } from 'recheck'
+import { measuredDegree } from './growth.ts'
+import type { Pattern } from './written-patterns.ts'
+
+/** How the time that a pattern takes may grow with the text; `unknown` where no answer came in time. */
+export type Verdict = 'safe' | 'quadratic' | 'cubic' | 'exponential' | 'unknown'
+
+/** A proof is soon found or never; the longest patterns have none within a minute. */
+const PROOF: Parameters = { timeout: 1500 }
+const LONGEST_PROVEN = 500
+/** Searches for a text that is slow, in about three seconds a pattern. */
+const SEARCH: Parameters = {
+  checker: 'fuzz',
+  maxIteration: 3,
+  maxInitialGenerationSize: 200,
+  maxGenerationSize: 50,
+  incubationTimeout: 100,
+  attackTimeout: 500,
+  timeout: 20_000,
+}
+
+/** What a pattern is judged to be, with a text on which it is slow. */
+export type Judged = Pattern & { verdict: Verdict; attack: string }
+
+export async function judge(pattern: Pattern): Promise<Judged> {
+  const { source, flags } = pattern
+  const proof = source.length <= LONGEST_PROVEN && (await check(source, flags, PROOF))
+  const found = proof && proof.status !== 'unknown' ? proof : await check(source, flags, SEARCH)
+  if (found.status !== 'vulnerable') return { ...pattern, verdict: found.status, attack: '' }
+  return { ...pattern, verdict: verdictOf(pattern, found), attack: found.attack.pattern }
+}
+
+function verdictOf(pattern: Pattern, { complexity, attack }: VulnerableDiagnostics): Verdict {
+  if (complexity.type !== 'polynomial') return 'exponential'
+  const degree = complexity.isFuzz ? measuredDegree(pattern, attack) : complexity.degree
+  if (degree < 2) return 'safe'
+  return degree > 2 ? 'cubic' : 'quadratic'
+}
+
+/** One after the other: the checker itself takes the processor that there is. */
+export async function judgeAll(patterns: Iterable<[string, Pattern]>) {
+  const judged: [string, Judged][] = []
+  for (const [hash, pattern] of patterns) judged.push([hash, await judge(pattern)])
+  return judged
+}
+
+/** A pattern under a name that another text or flag changes. */
+export const hashOf = ({ source, flags }: Pattern) =>
+  createHash('sha256').update(`/${source}/${flags}`).digest('hex').slice(0, 12)
