@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '#server/auth/auth.ts'
+import { logEvent } from '#server/auth/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { FORGET_FARM } from '#server/http/security-headers.ts'
@@ -36,6 +37,7 @@ export function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
         return sendWaitPage(reply, check.waitSeconds)
       }
       await accountRepository(db, user.id).remove(now().toISOString())
+      logEvent(request, deps, 'account-deleted', user.email)
       // A store that is away keeps what is nobody's until the next sweep.
       const sweep = sweepUploads(deps).then(
         () => true,

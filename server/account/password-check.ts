@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { guessLimits } from '#server/auth/guess-limits.ts'
+import { logEvent } from '#server/auth/security-events.ts'
 import type { Deps } from '#server/deps.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import { accountRepository } from './account.repository.ts'
@@ -22,7 +23,10 @@ export async function checkPassword(
   const limits = guessLimits(deps)
   const waitSeconds = await limits.guess(email, request)
   if (waitSeconds > 0) return { waitSeconds }
-  if (!(await deps.auth.passwords.verify({ hash, password }))) return 'wrong'
+  if (!(await deps.auth.passwords.verify({ hash, password }))) {
+    logEvent(request, deps, 'password-failed', email)
+    return 'wrong'
+  }
   await limits.right(email, request)
   return { hash }
 }

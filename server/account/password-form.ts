@@ -1,4 +1,5 @@
 import { newPasswordForm } from '#contract/account-forms.ts'
+import { logEvent } from '#server/auth/security-events.ts'
 import { isWeakPassword, WEAK_PASSWORD } from '#server/auth/weak-passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -37,6 +38,7 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       const at = now().toISOString()
       const isChanged = await account.changePassword({ from: check.hash, to }, user.sessionId, at)
       if (!isChanged) return sendAccount(request, reply, 401, { currentPassword: WRONG })
+      logEvent(request, deps, 'password-changed', user.email)
       return reply.redirect('/api/account?done=password', 303)
     },
   )

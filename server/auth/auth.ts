@@ -42,6 +42,8 @@ export type Auth = {
   signOut: (cookieHeader: string | undefined) => Promise<SetCookies>
   /** Hashes and checks as at sign-up and sign-in. */
   passwords: PasswordHasher
+  /** Names an account in the log: the beginning of an HMAC of its mail address under our secret. */
+  markOf: (email: string) => string
   /** Browsers in which an account was signed in to by password before. */
   browsers: Pick<KnownBrowsers, 'idOf'>
   providers: SignInProvider[]

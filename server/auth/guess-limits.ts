@@ -5,6 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientAddress } from './client-address.ts'
 import { countGuess, FORGOTTEN_AFTER_MS, type GuessLimit } from './guess-counter.ts'
+import { logEvent } from './security-events.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -29,7 +30,8 @@ const SIGN_UPS: GuessLimit = {
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
 
 /** Counts in the database, so that all replicas count together. */
-export function guessLimits({ db, now, auth }: Pick<Deps, 'db' | 'now' | 'auth'>) {
+export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
+  const { db, now, auth } = deps
   /**
    * What a guess counts for: a browser that signed in before by itself, a stranger the narrowest
    * first, as a lock of that leaves the wider ones alone.
@@ -56,7 +58,10 @@ export function guessLimits({ db, now, auth }: Pick<Deps, 'db' | 'now' | 'auth'>
       const { own, shared } = countersOf(email, request)
       for (const { key, limit } of [own, ...shared]) {
         const waitSeconds = await countGuess(db, key, limit, now())
-        if (waitSeconds > 0) return waitSeconds
+        if (waitSeconds > 0) {
+          logEvent(request, deps, 'guesses-locked', email)
+          return waitSeconds
+        }
       }
       return 0
     },

@@ -59,6 +59,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
 
   return {
     passwords: needs.passwords,
+    markOf: browsers.markOf,
     browsers,
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,

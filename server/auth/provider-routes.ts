@@ -5,6 +5,7 @@ import { notFound } from '#server/http/http-error.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { userAgentOf } from '#server/pages/typed-fields.ts'
 import { ProviderUnreachable, type Auth, type SignInRefusal } from './auth.ts'
+import { logEvent } from './security-events.ts'
 import { signInPage } from './sign-in-page.ts'
 
 /** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
@@ -13,7 +14,8 @@ const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user
 type ProviderParams = { Params: { provider: string } }
 
 /** Sign-in by Google, Apple or the configured issuer: away, and back again. */
-export function providerRoutes(app: App, { auth }: Deps) {
+export function providerRoutes(app: App, deps: Deps) {
+  const { auth } = deps
   const refuse = (reply: FastifyReply, status: number, sentence: string) =>
     sendPage(reply, status, signInPage({ errors: { '': sentence }, providers: auth.providers }))
   const orUnreachable = async (reply: FastifyReply, name: string, work: Promise<unknown>) => {
@@ -46,6 +48,8 @@ export function providerRoutes(app: App, { auth }: Deps) {
       const finish = async () => {
         const result = await auth.finishAt(id, answerOf(request))
         if (typeof result === 'string') return refuse(reply, 401, REFUSALS[result](name))
+        const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
+        if (user) logEvent(request, deps, 'sign-in', user.email)
         await auth.signOut(request.headers.cookie)
         return reply.header('Set-Cookie', result).redirect('/', 303)
       }

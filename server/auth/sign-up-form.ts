@@ -6,6 +6,7 @@ import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
 import { sendWaitPage } from '#server/pages/wait-page.ts'
 import { guessLimits } from './guess-limits.ts'
+import { logEvent } from './security-events.ts'
 import { signUpPage } from './sign-up-page.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './weak-passwords.ts'
 
@@ -30,6 +31,7 @@ export function takeSignUps(app: App, deps: Deps) {
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
     const setCookies = await auth.signUp(form.data, userAgentOf(request))
     if (!setCookies) return refuse(409, { email: TAKEN })
+    logEvent(request, deps, 'sign-up', form.data.email)
     await auth.signOut(request.headers.cookie)
     return reply.header('Set-Cookie', setCookies).redirect('/', 303)
   })

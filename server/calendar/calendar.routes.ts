@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { logEvent } from '#server/auth/security-events.ts'
 import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -18,7 +19,8 @@ const rateLimit = { max: 300, timeWindow: '1 minute' }
 /** Raise it when the feed of an unchanged farm comes out otherwise. */
 const FEED_VERSION = 1
 
-export function calendarLinkRoutes(app: App, { db, origins, now }: Deps) {
+export function calendarLinkRoutes(app: App, deps: Deps) {
+  const { db, origins, now } = deps
   app.get(
     PATH,
     { schema: { summary: 'Whether there is a calendar link', response: { 200: calendarLink } } },
@@ -37,8 +39,9 @@ export function calendarLinkRoutes(app: App, { db, origins, now }: Deps) {
       },
     },
     async (request, reply) => {
-      const links = calendarLinkRepository(db, currentUser(request).id)
-      const { token, madeAt } = await links.renew(now())
+      const { id, email } = currentUser(request)
+      const { token, madeAt } = await calendarLinkRepository(db, id).renew(now())
+      logEvent(request, deps, 'calendar-link-made', email)
       reply.code(201)
       return { url: `${origins[0]}${PRIVATE_CALENDARS}${token}.ics`, madeAt }
     },
@@ -48,7 +51,9 @@ export function calendarLinkRoutes(app: App, { db, origins, now }: Deps) {
     PATH,
     { schema: { summary: 'Revoke the calendar link', response: { 200: calendarLink } } },
     async (request) => {
-      await calendarLinkRepository(db, currentUser(request).id).revoke()
+      const { id, email } = currentUser(request)
+      await calendarLinkRepository(db, id).revoke()
+      logEvent(request, deps, 'calendar-link-revoked', email)
       return { madeAt: null }
     },
   )

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { farmSummary, importAnswer } from '#contract/takeout.ts'
 import { dateIn } from '#domain/calendar-days.ts'
+import { logEvent } from '#server/auth/security-events.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -36,9 +37,10 @@ export async function takeoutRoutes(app: App, deps: Deps) {
       schema: { summary: 'The whole farm as a ZIP file' },
     },
     async (request, reply) => {
-      const { id } = currentUser(request)
+      const { id, email } = currentUser(request)
       const day = dateIn((await farmZone(deps.db, id)) ?? UNKNOWN_ZONE, deps.now())
       const zip = await exportFarm(deps, id)
+      logEvent(request, deps, 'export', email)
       return reply
         .type('application/zip')
         .header('Content-Disposition', `attachment; filename="smart-farm-${day}.zip"`)
@@ -65,10 +67,12 @@ function importRoute(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { id } = currentUser(request)
+      const { id, email } = currentUser(request)
       await refuseFullAccount(deps.db, id)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
-      return inPlace(id, announced, () => importBody(deps, id, request.body))
+      const brought = await inPlace(id, announced, () => importBody(deps, id, request.body))
+      logEvent(request, deps, 'import', email)
+      return brought
     },
   )
 }

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { plainAddress } from './client-address.ts'
+
+/** What whoever runs the server looks for when something was tried, or done in a farmer's name. */
+type SecurityEvent =
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'sign-up'
+  | 'guesses-locked'
+  | 'password-failed'
+  | 'password-changed'
+  | 'export'
+  | 'import'
+  | 'account-deleted'
+  | 'calendar-link-made'
+  | 'calendar-link-revoked'
+
+/** One line in the log, as deploy/fail2ban/filter.d/smart-farm.conf reads it. */
+export function logEvent(
+  request: FastifyRequest,
+  { auth }: Pick<Deps, 'auth'>,
+  event: SecurityEvent,
+  email: string,
+) {
+  const address = plainAddress(request.ip)
+  request.log.info({ event, address, account: auth.markOf(email) }, 'security')
+}
