@@ -52,7 +52,7 @@ export async function addTasks(
   const today = dateIn(zone, now)
   const said = urgentLine ? [urgentLine] : []
   for (const [index, { text, payload, problem }] of orders.entries()) {
-    const own = key && { key: key.key, call: `${key.call} task ${index}` }
+    const own = key && { ...key, call: `${key.call} task ${index}` }
     said.push(
       payload
         ? addedText(await tasks.createOnce(payload, own), today)

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RequestKey } from '#server/db/farm-write.ts'
 import { HttpError } from './http-error.ts'
 
 const MAX_KEY_LENGTH = 200
 
-/** The request's `Idempotency-Key`, bound to the call it was sent with; null without one. */
+/**
+ * The request's `Idempotency-Key`, bound to the call and the body it was sent with; null without one.
+ * The body is hashed as the contract reads it, so the order of its fields does not matter.
+ */
 export function requestKey(request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -12,5 +16,8 @@ export function requestKey(request: FastifyRequest): RequestKey | null {
     throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
   }
   const path = request.url.split('?')[0] ?? ''
-  return { key, call: `${request.method} ${path}` }
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('hex')
+  return { key, call: `${request.method} ${path}`, bodyHash }
 }

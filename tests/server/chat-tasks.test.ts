@@ -116,6 +116,19 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('another message with the same key adds nothing', async () => {
+    const headers = { 'idempotency-key': 'm1' }
+    await tell('Remind me to check the water trough tomorrow', { headers })
+    const { statusCode } = await ada.call(
+      'POST',
+      `/api/ai-conversations/${projectId}`,
+      { message: 'Remind me to trim hooves tomorrow' },
+      headers,
+    )
+    expect(statusCode).toBe(422)
+    expect(await list()).toHaveLength(1)
+  })
+
   test('two windows at once add one', async () => {
     await Promise.all(['a', 'b', 'c'].map(() => tell('add task: trim hooves')))
     expect(await list()).toHaveLength(1)

@@ -59,6 +59,25 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     expect((await ada.call('GET', '/api/projects')).json()).toHaveLength(1)
   })
 
+  test('gains nothing by a request whose key was used for something else', async () => {
+    const send = (payload: object) =>
+      ada.call('POST', '/api/projects', payload, { 'idempotency-key': 'k1' })
+    const first = await send({ name: 'North', description: 'Wet' })
+    const refused = await send({ name: 'South', description: 'Wet' })
+    expect([refused.statusCode, refused.body]).toEqual([
+      422,
+      'This Idempotency-Key was used for something else. Send this with a key of its own.',
+    ])
+    expect((await send({ description: 'Wet', name: 'North' })).json()).toEqual(first.json())
+    expect((await ada.call('GET', '/api/projects')).json()).toHaveLength(1)
+  })
+
+  test('gains nothing by the repetition of a request whose body was not kept', async () => {
+    const first = await create('North', 'k1')
+    await running.db.updateTable('idempotentAnswers').set({ bodyHash: null }).execute()
+    expect(await create('North', 'k1')).toEqual(first)
+  })
+
   test('keeps script in a name as the text it is', async () => {
     const name = '<script>alert(1)</script> "\\ \u2028 🌱'
     await create(name)
