@@ -65,7 +65,7 @@ export const animalRepository = (db: Kysely<Tables>, ownerId: string) => ({
   ): Promise<Animal> =>
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
-      await refuseFull(tx, 'animals', projectId)
+      await refuseFull(tx, ownerId, 'animals', projectId)
       const row = await tx
         .insertInto('animals')
         .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })

@@ -58,7 +58,7 @@ export const cropRepository = (db: Kysely<Tables>, ownerId: string) => ({
   ): Promise<Crop> =>
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
-      await refuseFull(tx, 'crops', projectId)
+      await refuseFull(tx, ownerId, 'crops', projectId)
       const crop = await tx
         .insertInto('crops')
         .values({ id, projectId, createdAt: now, ...toColumns(payload, now) })

@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { dateIn } from '#domain/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
-import { writeFarm } from './farm-write.ts'
+import { alterFarm } from './farm-write.ts'
 import { inBothEngines } from './json-words.ts'
 import type { Tables } from './tables.ts'
 import { insertTask } from './insert-task.ts'
@@ -35,7 +35,8 @@ export async function rememberFarmer(
   const write = async () => {
     if (known?.timeZone !== zone) await rememberZone(db, ownerId, zone)
     if (known?.projectId && !known.routineAt) {
-      await writeFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
+      // A full farm has a list of tasks too, and the routine comes once.
+      await alterFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
     }
   }
   await write().catch(unlessStorageFails)

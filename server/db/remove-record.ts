@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { recordEvent } from './farm-events.ts'
-import { writeFarm } from './farm-write.ts'
+import { alterFarm } from './farm-write.ts'
 import { touchProject } from './project-records.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,7 +20,7 @@ export type RecordPlace = { kind: EntityType; projectId: string; id: string }
  * @throws HttpError 404 where this project of the farmer has no such record
  */
 export const removeRecord = (db: Kysely<Tables>, ownerId: string, place: RecordPlace, at: string) =>
-  writeFarm(db, ownerId, null, async (tx) => {
+  alterFarm(db, ownerId, null, async (tx) => {
     const { kind, projectId, id } = place
     const { table, noun } = KINDS[kind]
     const name = await nameOf(tx, ownerId, place)

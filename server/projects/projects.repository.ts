@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/project-payload.ts'
 import { changeText, PROJECT_FIELDS } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
-import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { alterFarm, writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { projectListJson } from '#server/db/project-list.ts'
+import { refuseLongList } from '#server/db/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A farmer's own projects. */
@@ -12,6 +13,7 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   create: (payload: ProjectPayload, id: string, now: string, key: RequestKey | null) =>
     writeFarm(db, ownerId, key, async (tx) => {
+      await refuseLongList(tx, ownerId)
       const project = await tx
         .insertInto('projects')
         .values({
@@ -49,7 +51,7 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /** Undefined where the farmer has no such project; the records in it go with it. */
   remove: (id: string) =>
-    writeFarm(db, ownerId, null, (tx) =>
+    alterFarm(db, ownerId, null, (tx) =>
       tx
         .deleteFrom('projects')
         .where('id', '=', id)

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { RemovedHistory } from '#contract/solar-history.ts'
 import { readingText, removedReadingText } from '#domain/record-changes.ts'
 import { recordEvent } from '#server/db/farm-events.ts'
-import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { alterFarm, growFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { touchProject } from '#server/db/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
@@ -48,7 +48,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     now: Date,
     key: RequestKey | null,
   ): Promise<Record<string, ReplacedDays>> =>
-    writeFarm(db, ownerId, key, async (tx) => {
+    growFarm(db, ownerId, { key, adds: rowsOf(files) }, async (tx) => {
       const createdAt = now.toISOString()
       if (!(await touchProject(tx, ownerId, projectId, createdAt))) throw notFound('Project')
       if (
@@ -94,7 +94,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     now: Date,
     key: RequestKey | null,
   ): Promise<RemovedHistory> =>
-    writeFarm(db, ownerId, key, async (tx) => {
+    alterFarm(db, ownerId, key, async (tx) => {
       const removed = await tx
         .deleteFrom('solarDays')
         .where(
@@ -120,6 +120,10 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
       return { days: removed.length }
     }),
 })
+
+/** A row a day, and a line of the timeline. */
+const rowsOf = (files: readonly MeasuredFile[]) =>
+  files.reduce((rows, { days }) => rows + days.size, 1)
 
 const fileGone = () =>
   new HttpError(409, 'One of the files is no longer free for this project. Please upload it again.')

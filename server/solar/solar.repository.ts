@@ -61,7 +61,7 @@ export const solarRepository = (db: Kysely<Tables>, ownerId: string) => ({
   ): Promise<SolarSystem> =>
     writeFarm(db, ownerId, key, async (tx) => {
       if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
-      await refuseFull(tx, 'solarSystems', projectId)
+      await refuseFull(tx, ownerId, 'solarSystems', projectId)
       const system = await tx
         .insertInto('solarSystems')
         .values({ ...EMPTY, ...fields, id, projectId, createdAt: now, updatedAt: now })

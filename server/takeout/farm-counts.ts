@@ -1,12 +1,29 @@
 import { sql, type Kysely } from 'kysely'
 import type { FarmSummary } from '#contract/takeout.ts'
+import { countRows, MAX_ROWS } from '#server/db/quota.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
-/** How much a farmer has. */
-export async function farmSummary(db: Kysely<Tables>, ownerId: string): Promise<FarmSummary> {
+/** How much a farmer has, and may have. */
+export async function farmSummary(
+  db: Kysely<Tables>,
+  ownerId: string,
+  now: Date,
+): Promise<FarmSummary> {
+  const { fileBytes: usedBytes, quotaBytes } = await uploadRepository(db, ownerId).usage(now)
+  const rows = await countRows(db, ownerId)
+  return { ...(await countFarm(db, ownerId)), usedBytes, quotaBytes, rows, maxRows: MAX_ROWS }
+}
+
+async function countFarm(db: Kysely<Tables>, ownerId: string) {
   const mine = sql`"projectId" in (select "id" from "projects" where "ownerId" = ${ownerId})`
-  const { rows } = await sql<Record<keyof FarmSummary | 'openTasks', number | string | null>>`
+  const { rows } = await sql<
+    Record<
+      'projects' | 'records' | 'tasks' | 'openTasks' | 'files' | 'fileBytes',
+      number | string | null
+    >
+  >`
     select
       (select count(*) from "projects" where "ownerId" = ${ownerId}) as "projects",
       (select count(*) from "crops" where ${mine})
@@ -43,6 +60,6 @@ const counted = (count: number, noun: string) =>
 
 /** @throws HttpError 409 where the farmer has a farm already */
 export async function refuseFullAccount(db: Kysely<Tables>, ownerId: string) {
-  const problem = (await farmSummary(db, ownerId)).importProblem
+  const problem = (await countFarm(db, ownerId)).importProblem
   if (problem) throw new HttpError(409, problem)
 }

@@ -25,7 +25,7 @@ export async function takeoutRoutes(app: App, deps: Deps) {
   app.get(
     '/api/farm',
     { schema: { summary: 'What an export of the farm will hold', response: { 200: farmSummary } } },
-    (request) => summaryOf(deps.db, currentUser(request).id),
+    (request) => summaryOf(deps.db, currentUser(request).id, deps.now()),
   )
 
   app.get(

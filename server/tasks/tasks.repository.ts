@@ -3,7 +3,7 @@ import type { Agenda, Snooze, TaskPatch, TaskPayload, TaskSource } from '#contra
 import { dateIn } from '#domain/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
-import { writeFarm, type RequestKey } from '#server/db/farm-write.ts'
+import { alterFarm, writeFarm, type RequestKey } from '#server/db/farm-write.ts'
 import { insertTask } from '#server/db/insert-task.ts'
 import { rememberFarmer } from '#server/db/remember-farmer.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -36,7 +36,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
 
   /** Takes the farm's turn, so that two windows change one task one after the other. */
   const change = (id: string, write: Change) =>
-    writeFarm(db, ownerId, null, async (tx) => {
+    alterFarm(db, ownerId, null, async (tx) => {
       await write(tx, await find(tx, id))
       return toTask(await find(tx, id), now)
     })
@@ -113,7 +113,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
     reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),
 
     remove: (id: string) =>
-      writeFarm(db, ownerId, null, (tx) =>
+      alterFarm(db, ownerId, null, (tx) =>
         tx
           .deleteFrom('tasks')
           .where('id', '=', id)

@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto'
+import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -7,7 +8,7 @@ import { bytesOf } from '#server/objects/read-object.ts'
 import { cleanContent } from './clean-content.ts'
 import { inTurn } from '#server/in-turn.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
-import { usedAlready } from './uploads.rules.ts'
+import { refuseFullStore, usedAlready } from './uploads.rules.ts'
 
 /** Files held in memory at a time, each at most 10 MB and once more when cleaned. */
 const CHECKS_AT_ONCE = 3
@@ -50,13 +51,19 @@ async function receivedBytes({ objects }: Stores, { maxBytes }: UploadRow, recei
 /**
  * Puts the content under the upload's key: declared first, then stored, then finished, so that no
  * crash and no race leaves a finished upload with other bytes than its hash says.
+ * @throws HttpError 409; 413, 507 where cleaning has made it too large
  */
 export async function keepContent(
   { db, objects, now }: Stores,
-  { key, ownerId }: Pick<UploadRow, 'key' | 'ownerId'>,
+  { key, ownerId, maxBytes }: Pick<UploadRow, 'key' | 'ownerId' | 'maxBytes'>,
   { type, bytes }: { type: string; bytes: Buffer },
 ): Promise<Kept> {
   const uploads = uploadRepository(db, ownerId)
+  const grownBy = bytes.length - maxBytes
+  if (grownBy > 0) {
+    if (bytes.length > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
+    refuseFullStore(await uploads.usage(now()), { bytes: grownBy })
+  }
   const content = { type, bytes: bytes.length, hash: await sha256(bytes) }
   if (!(await uploads.declare(key, content))) throw usedAlready()
   await objects.put(key, bytes)

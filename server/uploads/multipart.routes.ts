@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { MAX_PARTS, MAX_UPLOAD_BYTES } from '#contract/limits.ts'
+import { MAX_PARTS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/http/session-guard.ts'
+import { tooLarge } from '#server/objects/limited-body.ts'
 import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
+import { makeRoom } from './make-room.ts'
 import { uploadRepository } from './uploads.repository.ts'
 import {
   LINK_LIFETIME_MS,
@@ -44,12 +46,16 @@ const beginRoute = (app: App, { db, objects, now, newId }: Deps) =>
     },
     async (request) => {
       const begunAt = now()
-      const uploads = uploadRepository(db, currentUser(request).id)
-      refuseTooMuch(await uploads.usage(begunAt), MAX_UPLOAD_BYTES)
       const key = newId()
       const uploadId = await objects.multipart.create(key)
       const expiresAt = new Date(begunAt.getTime() + MULTIPART_LIFETIME_MS)
-      await uploads.open({ key, uploadId, maxBytes: MAX_UPLOAD_BYTES, now: begunAt, expiresAt })
+      const upload = { key, uploadId, maxBytes: MAX_UPLOAD_BYTES, now: begunAt, expiresAt }
+      try {
+        await makeRoom({ db, now }, currentUser(request).id, [upload], refuseTooMuch)
+      } catch (error) {
+        await objects.multipart.abort(key, uploadId)
+        throw error
+      }
       return { key, uploadId }
     },
   )
@@ -90,6 +96,7 @@ function partRoutes(app: App, deps: Deps) {
       if (partNumber < 1 || partNumber > MAX_PARTS) {
         throw new HttpError(400, `Parts are numbered from 1 to ${MAX_PARTS}.`)
       }
+      if (partNumber > mostParts(maxBytes)) throw tooLarge(maxBytes)
       const issuedAt = deps.now()
       const expiresAt = new Date(issuedAt.getTime() + LINK_LIFETIME_MS)
       const grant = { ownerId, issuedAt, expiresAt, maxBytes }
@@ -98,6 +105,9 @@ function partRoutes(app: App, deps: Deps) {
     },
   )
 }
+
+/** As many whole parts as fit, and the last one: more have no use, and S3 takes any length of each. */
+const mostParts = (maxBytes: number) => Math.floor(maxBytes / MIN_PART_BYTES) + 1
 
 function endRoutes(app: App, deps: Deps) {
   app.post(

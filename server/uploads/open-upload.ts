@@ -1,7 +1,8 @@
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepContent, keepReceived } from './keep-content.ts'
-import { uploadRepository, type Content } from './uploads.repository.ts'
+import { makeRoom } from './make-room.ts'
+import { uploadRepository, type Content, type NewUpload } from './uploads.repository.ts'
 import { UNUSED_LIFETIME_MS } from './uploads.rules.ts'
 
 export type KeptUpload = Content & { key: string }
@@ -35,21 +36,22 @@ const finished = ({ key, type, bytes, hash, finishedAt }: UploadRow): KeptUpload
 /**
  * Stores a file that the server itself made for a farmer, such as an overlay of a photo, and
  * answers its key. Like any upload it goes after 24 hours unless a project is given it.
+ * @throws HttpError 507
  */
 export async function storeOwnFile(
   stores: Stores & Pick<Deps, 'newId'>,
   ownerId: string,
   content: { type: string; bytes: Buffer },
 ) {
-  const key = stores.newId()
-  const now = stores.now()
-  await uploadRepository(stores.db, ownerId).open({
-    key,
-    maxBytes: content.bytes.length,
-    uploadId: null,
-    now,
-    expiresAt: new Date(now.getTime() + UNUSED_LIFETIME_MS),
-  })
-  await keepContent(stores, { key, ownerId }, content)
-  return key
+  const upload = ownFile(stores, content.bytes.length)
+  await makeRoom(stores, ownerId, [upload])
+  await keepContent(stores, { ...upload, ownerId }, content)
+  return upload.key
+}
+
+/** What stands for such a file until it is stored. */
+export function ownFile({ now, newId }: Pick<Deps, 'now' | 'newId'>, maxBytes: number): NewUpload {
+  const begunAt = now()
+  const expiresAt = new Date(begunAt.getTime() + UNUSED_LIFETIME_MS)
+  return { key: newId(), maxBytes, uploadId: null, now: begunAt, expiresAt }
 }

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { tooLarge } from '#server/objects/limited-body.ts'
-import { uploadRepository } from './uploads.repository.ts'
+import { makeRoom } from './make-room.ts'
 import { LINK_LIFETIME_MS, refuseTooMuch } from './uploads.rules.ts'
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
@@ -10,17 +10,16 @@ export type Announced = { type?: string | undefined; bytes?: number | undefined 
 
 /**
  * Lets a farmer send one file within 15 minutes; answers where to.
- * @throws HttpError 413, 429
+ * @throws HttpError 413, 429, 507
  */
 export async function openTicket(stores: Stores, ownerId: string, { type, bytes }: Announced) {
   const maxBytes = bytes ?? MAX_UPLOAD_BYTES
   if (maxBytes > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
   const issuedAt = stores.now()
   const expiresAt = new Date(issuedAt.getTime() + LINK_LIFETIME_MS)
-  const uploads = uploadRepository(stores.db, ownerId)
-  refuseTooMuch(await uploads.usage(issuedAt), maxBytes)
   const key = stores.newId()
-  await uploads.open({ key, maxBytes, uploadId: null, now: issuedAt, expiresAt })
+  const upload = { key, maxBytes, uploadId: null, now: issuedAt, expiresAt }
+  await makeRoom(stores, ownerId, [upload], refuseTooMuch)
   const grant = { ownerId, issuedAt, expiresAt, maxBytes, exactBytes: bytes, type }
   return stores.objects.createUpload(key, grant)
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables, UploadRow } from '#server/db/tables.ts'
+import { BYTES_PER_MEGABYTE, USUAL_QUOTA_MEGABYTES } from '#server/db/quota.ts'
 import { DAY_MS, type UploadUsage } from './uploads.rules.ts'
 
 export type NewUpload = Pick<UploadRow, 'key' | 'maxBytes' | 'uploadId'> & {
@@ -104,20 +105,32 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => ({
       .execute()
   },
 
-  /** Of the last 24 hours: links still open, and bytes stored or promised by them. */
   usage: async (now: Date): Promise<UploadUsage> => {
-    const { open, bytes } = await db
+    const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+    const used = await db
       .selectFrom('uploads')
-      .select(({ fn }) => [
-        fn.countAll().filterWhere('finishedAt', 'is', null).as('open'),
-        fn.sum(fn.coalesce('bytes', 'maxBytes')).as('bytes'),
-      ])
+      .select(({ eb, fn, selectFrom }) => {
+        const bytes = fn.sum(fn.coalesce('bytes', 'maxBytes'))
+        const isRecent = eb('createdAt', '>', dayAgo)
+        const isUnfinished = eb('finishedAt', 'is', null)
+        const isExpired = eb('expiresAt', '<=', now.toISOString())
+        const counts = eb.not(isUnfinished.and(isExpired)).and(isRecent)
+        return [
+          fn.countAll().filterWhere(counts.and(isUnfinished)).as('open'),
+          bytes.filterWhere(counts).as('bytes'),
+          fn.countAll().as('files'),
+          bytes.as('fileBytes'),
+          selectFrom('users').select('quotaMegabytes').where('id', '=', ownerId).as('megabytes'),
+        ]
+      })
       .where('ownerId', '=', ownerId)
-      .where('createdAt', '>', new Date(now.getTime() - DAY_MS).toISOString())
-      .where((eb) =>
-        eb.or([eb('finishedAt', 'is not', null), eb('expiresAt', '>', now.toISOString())]),
-      )
       .executeTakeFirstOrThrow()
-    return { open: Number(open), bytes: Number(bytes ?? 0) }
+    return {
+      open: Number(used.open),
+      bytes: Number(used.bytes ?? 0),
+      files: Number(used.files),
+      fileBytes: Number(used.fileBytes ?? 0),
+      quotaBytes: (used.megabytes ?? USUAL_QUOTA_MEGABYTES) * BYTES_PER_MEGABYTE,
+    }
   },
 })

@@ -16,6 +16,8 @@ export const MAX_PROJECT_NAME = 200
 export const MAX_DESCRIPTION = 2_000
 /** Crops, herds, and solar systems, in one project. */
 export const MAX_RECORDS_OF_A_KIND = 500
+/** Projects, crops, herds and solar systems of a farm: the home screen gets them as one list. */
+export const MAX_LISTED = 5_000
 export const MAX_TASK_TITLE = 500
 export const MAX_CHAT_MESSAGE = 4_000
 export const MIN_PASSWORD = 10

@@ -15,6 +15,12 @@ export const farmSummary = z.object({
   fileBytes: z.number(),
   /** One sentence that says why nothing can be imported here; null where it can. */
   importProblem: z.nullable(z.string()),
+  /** What files take, with those that were deleted and are yet to be removed, and what they may. */
+  usedBytes: z.optional(z.number()),
+  quotaBytes: z.optional(z.number()),
+  /** Rows of all tables, and how many there may be. */
+  rows: z.optional(z.number()),
+  maxRows: z.optional(z.number()),
 })
 export type FarmSummary = z.infer<typeof farmSummary>
 

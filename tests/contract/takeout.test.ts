@@ -30,9 +30,16 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
 
   test('an empty account may import, a full one is told why not', async () => {
     const counts = { projects: 0, records: 0, tasks: 0, files: 0, fileBytes: 0 }
-    expect(await summary()).toEqual({ ...counts, importProblem: null })
+    const room = {
+      usedBytes: 0,
+      quotaBytes: 5_000_000_000,
+      rows: expect.any(Number),
+      maxRows: 250_000,
+    }
+    expect(await summary()).toEqual({ ...counts, ...room, importProblem: null })
     await plant()
     expect(await summary()).toEqual({
+      ...room,
       projects: 1,
       records: 1,
       tasks: 1,

@@ -5,7 +5,7 @@ import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
-import { refuse } from '#tests/mocks/answers.ts'
+import { json, refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
@@ -49,6 +49,20 @@ test('the export says what it holds, and that the browser has begun it', async (
   link.addEventListener('click', (event) => event.preventDefault())
   await user.click(link)
   expect(inCard.getByRole('status')).toHaveTextContent(/^Your download has begun/)
+})
+
+test('the farmer sees how much room is taken, where the server tells', async () => {
+  plant()
+  await openData()
+  const inCard = within(await card('Room on this server'))
+  expect(inCard.getByText(/^Files: 0 of 5 GB\. Records: 3 of 250,000\./)).toBeVisible()
+})
+
+test('a server that tells nothing of room shows none', async () => {
+  const counts = { projects: 0, records: 0, tasks: 0, files: 0, fileBytes: 0, importProblem: null }
+  mockServer.use(http.get('*/api/farm', () => json(counts)))
+  await openData()
+  expect(screen.queryByText(/Room on this server/)).toBeNull()
 })
 
 test('an account that holds a farm is told what to do before an import', async () => {

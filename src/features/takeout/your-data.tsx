@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { CalendarCard } from './calendar-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { ImportCard } from './import-card.tsx'
+import { RoomCard } from './room-card.tsx'
 
 /** Out, in, and into the calendar: the farm is the farmer's. */
 export function YourData() {
@@ -26,6 +27,7 @@ export function YourData() {
         <>
           <ExportCard farm={farm} />
           <ImportCard farm={farm} />
+          <RoomCard farm={farm} />
         </>
       ) : (
         <div role="status" aria-label="Looking up your data" className="contents">
