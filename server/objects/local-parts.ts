@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { WriteWhole } from './durable-file.ts'
-import { readLimited } from './limited-body.ts'
+import { readLimited, tooLarge } from './limited-body.ts'
 import { isMissing, safeName } from './local-files.ts'
 import type { DirectUploads, MultipartUploads, Part } from './object-store.ts'
 import type { UploadLinks } from './upload-links.ts'
@@ -75,11 +75,16 @@ export function localParts(
       nameOf: (hash: string) => fileName(partNumber, hash),
       write: (append) => hashed(body, { maxBytes, held }, append),
     })
-    for (const part of earlier) {
-      if (part.PartNumber !== partNumber || part.ETag === etag) continue
-      await rm(join(folder, fileName(partNumber, part.ETag)), { force: true })
+    const remove = (ETag: string) => rm(join(folder, fileName(partNumber, ETag)), { force: true })
+    let taken = 0
+    // Looked at again with this part among the others: some of them may have come at the same time.
+    for (const { PartNumber, ETag, Size } of (await partsIn(folder)) ?? []) {
+      if (PartNumber === partNumber && ETag !== etag) await remove(ETag)
+      else taken += Size
     }
-    return etag
+    if (taken <= maxBytes) return etag
+    await remove(etag)
+    throw tooLarge(maxBytes)
   }
 
   return { multipart, receivePart }
@@ -103,15 +108,21 @@ const fileName = (partNumber: number, etag: string) =>
   `${partNumber}.${safeName(etag.replaceAll('"', ''))}`
 
 async function partsIn(folder: string): Promise<Part[] | null> {
-  try {
-    const parts = (await readdir(folder)).map(async (name) => {
-      const [partNumber, hash] = name.split('.')
-      const { size } = await stat(join(folder, name))
-      return { PartNumber: Number(partNumber), Size: size, ETag: `"${hash}"` }
-    })
-    return (await Promise.all(parts)).toSorted((a, b) => a.PartNumber - b.PartNumber)
-  } catch (error) {
+  const names = await unlessMissing(readdir(folder))
+  if (!names) return null
+  const parts = names.map(async (name) => {
+    const [partNumber, hash] = name.split('.')
+    const found = await unlessMissing(stat(join(folder, name)))
+    return found && { PartNumber: Number(partNumber), Size: found.size, ETag: `"${hash}"` }
+  })
+  return (await Promise.all(parts))
+    .filter((part) => part !== null)
+    .toSorted((a, b) => a.PartNumber - b.PartNumber)
+}
+
+/** A part that another one replaces is no longer there. */
+const unlessMissing = <T>(work: Promise<T>) =>
+  work.catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error
-  }
-}
+  })

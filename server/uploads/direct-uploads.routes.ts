@@ -6,6 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/http/session-guard.ts'
 import type { DirectUploads, LinkQuery } from '#server/objects/object-store.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { keepReceived } from './keep-content.ts'
 import { uploadRepository } from './uploads.repository.ts'
 import { usedAlready } from './uploads.rules.ts'
@@ -24,6 +25,7 @@ const SENT_WITHIN_MS = 5 * 60_000
 /** The targets of upload links where our own server takes the bytes; bodies here are streams. */
 export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) {
   const { db, objects, now } = deps
+  const inPlace = fewAtOnce()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -41,8 +43,10 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const path = objects.uploadBase + key
       const maxBytes = direct.allowedBytes(path, toLink(request.query), id, now())
       if (upload.finishedAt) throw usedAlready()
-      const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
-      const kept = await keepReceived(deps, upload, receivedAs)
+      const kept = await inPlace(id, async () => {
+        const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
+        return keepReceived(deps, upload, receivedAs)
+      })
       if (!kept?.first) throw usedAlready()
       // Uppy waits for this ETag for ever; it is that of the cleaned file, as it will be served.
       return acknowledge(reply.header('Location', path), `"${kept.hash}"`)
@@ -64,7 +68,9 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const maxBytes = direct.allowedBytes(path, toLink(request.query), id, now())
       if (upload.finishedAt) throw usedAlready()
       const body = toStream(request.body)
-      const etag = await direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes)
+      const etag = await inPlace(id, () =>
+        direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes),
+      )
       if (!etag) throw notFound('Upload')
       return acknowledge(reply, etag)
     },

@@ -105,6 +105,22 @@ describe('a file in parts', () => {
     expect((await farm.ada.call('GET', at(upload))).json()).toHaveLength(parts.length)
   })
 
+  test('holds no more than it may when its parts are sent at once', async () => {
+    const upload = await begin()
+    const large = Buffer.alloc(MAX_UPLOAD_BYTES - 1000, 'a')
+    const sent = await Promise.all([1, 2, 3].map((number) => putPart(upload, number, large)))
+    expect(sent.filter(({ statusCode }) => statusCode === 413).length).toBeGreaterThanOrEqual(2)
+    const kept = (await farm.ada.call('GET', at(upload))).json<{ Size: number }[]>()
+    expect(kept.reduce((sum, { Size }) => sum + Size, 0)).toBeLessThanOrEqual(MAX_UPLOAD_BYTES)
+    await sendPart(upload, 1, csvOf(10))
+  })
+
+  test('has no more parts than a file of 10 MB needs', async () => {
+    const upload = await begin()
+    const refused = await farm.ada.call('GET', at(upload, '/4'))
+    expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('10 MB')])
+  })
+
   test('that is neither a photo nor a CSV is refused and forgotten', async () => {
     const upload = await begin()
     const part = await sendPart(upload, 1, Buffer.from('<svg/>'))
