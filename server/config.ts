@@ -34,6 +34,19 @@ const wholeNumber = (most: number, usual: number) =>
     )
     .transform(Number)
 
+const DOMAIN = /^[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/
+
+const domains = z
+  .string()
+  .default('')
+  .transform((text) => (text ? text.split(',').map((one) => one.trim().toLowerCase()) : []))
+  .refine(
+    (names) => names.every((name) => DOMAIN.test(name)),
+    'must be domains such as coop.example, with commas between them',
+  )
+
+const SIGN_UPS = ['open', 'invite', 'closed'] as const
+
 const variables = z.object({
   PORT: port,
   HOST: z.string().default('localhost'),
@@ -60,6 +73,9 @@ const variables = z.object({
     (text) => text === undefined || text.split(',').every(isProxy),
     'must be the addresses of the proxies, such as 127.0.0.1, 10.0.0.0/8 or loopback, with commas between them',
   ),
+  SIGN_UP: z.enum(SIGN_UPS, `must be one of ${SIGN_UPS.join(', ')}`).default('open'),
+  SIGN_UP_DOMAINS: domains,
+  CONTACT: z.string().default('whoever runs this farm server'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   METRICS_TOKEN: optional.refine(
     (text) => text === undefined || text.length >= 16,

@@ -1,16 +1,15 @@
 import formBody from '@fastify/formbody'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sessionUser } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { FORGET_FARM } from '#server/http/security-headers.ts'
-import { sendPage, type Page } from '#server/pages/page.ts'
+import { sendPage } from '#server/pages/page.ts'
 import { providerRoutes, takeProviderForms } from './provider-routes.ts'
 import { takeSignIns } from './sign-in-form.ts'
 import { signInPage } from './sign-in-page.ts'
 import { takeSignUps } from './sign-up-form.ts'
-import { signUpPage } from './sign-up-page.ts'
 
 const MAX_FORM_BYTES = 16_384
 
@@ -29,16 +28,10 @@ export async function authRoutes(app: App, deps: Deps) {
     },
   )
 
-  const sendForm = async (request: FastifyRequest, reply: FastifyReply, page: Page) =>
+  app.get('/api/login', { schema: { summary: 'Sign-in page' } }, async (request, reply) =>
     (await auth.userOf(request.headers.cookie))
       ? reply.redirect('/', 303)
-      : sendPage(reply, 200, page)
-
-  app.get('/api/login', { schema: { summary: 'Sign-in page' } }, (request, reply) =>
-    sendForm(request, reply, signInPage({ providers })),
-  )
-  app.get('/api/signup', { schema: { summary: 'Sign-up page' } }, (request, reply) =>
-    sendForm(request, reply, signUpPage({ providers })),
+      : sendPage(reply, 200, signInPage({ providers })),
   )
 
   app.get('/api/logout', { schema: { summary: 'Sign out' } }, async (request, reply) => {

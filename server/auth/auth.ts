@@ -3,6 +3,7 @@ import type { KnownBrowsers } from './known-browser.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
+import type { Asking } from './sign-up-rules.ts'
 
 /** The signed-in farmer, and the version of their farm at the moment the session was read. */
 export type CurrentUser = SessionUser & {
@@ -18,8 +19,18 @@ export type SetCookies = string[]
 /** Another place that vouches for a farmer. */
 export type SignInProvider = { id: string; name: string }
 
+/** Why somebody may make no account. */
+export type SignUpRefusal = 'closed' | 'invitation needed' | 'invitation over' | 'foreign address'
+
 /** Why a provider's answer opened no session. */
-export type SignInRefusal = 'cancelled' | 'email taken' | 'no email' | 'failed'
+export type SignInRefusal =
+  | 'cancelled'
+  | 'email taken'
+  | 'no email'
+  | 'email unconfirmed'
+  | 'suspended'
+  | 'failed'
+  | SignUpRefusal
 
 /** What the provider sent the browser back with. */
 export type ProviderAnswer = {
@@ -31,13 +42,20 @@ export type ProviderAnswer = {
 export type Auth = {
   /** Reads the session cookie; null when it is absent, tampered with, expired or revoked. */
   userOf: (cookieHeader: string | undefined) => Promise<CurrentUser | null>
+  /** Whom a farmer asks who cannot come in. */
+  contact: string
   /** A new session; null when no such account has this password. */
   signIn: (
     form: z.infer<typeof signInForm>,
     userAgent: string | undefined,
-  ) => Promise<SetCookies | null>
-  /** A new account and its first session; null when the email address is taken. */
-  signUp: (form: SignUpForm, userAgent: string | undefined) => Promise<SetCookies | null>
+  ) => Promise<SetCookies | 'suspended' | null>
+  /** Null where an account may be made. */
+  signUpRefusal: (asking: Asking) => Promise<SignUpRefusal | null>
+  /** A new account and its first session. */
+  signUp: (
+    form: SignUpForm,
+    from: { invitation: string | undefined; userAgent: string | undefined },
+  ) => Promise<SetCookies | 'email taken' | SignUpRefusal>
   /** Ends the session of this cookie, for good and at once. */
   signOut: (cookieHeader: string | undefined) => Promise<SetCookies>
   /** Hashes and checks as at sign-up and sign-in. */
@@ -51,10 +69,13 @@ export type Auth = {
    * Where the browser goes to sign in with a provider.
    * @throws ProviderUnreachable while the provider does not answer
    */
-  startAt: (providerId: string) => Promise<{ location: string; setCookies: SetCookies }>
+  startAt: (
+    providerId: string,
+    invitation: string | undefined,
+  ) => Promise<{ location: string; setCookies: SetCookies }>
   /** @throws ProviderUnreachable while the provider does not answer */
   finishAt: (providerId: string, answer: ProviderAnswer) => Promise<SetCookies | SignInRefusal>
-  /** Deletes what has expired: sessions, and guesses nobody needs to remember. */
+  /** Deletes what has expired: sessions, invitations, and guesses nobody needs to remember. */
   sweep: () => Promise<void>
 }
 

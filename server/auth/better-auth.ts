@@ -1,17 +1,21 @@
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import { APIError } from 'better-auth/api'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { hashedSessions } from './hashed-sessions.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { toFarmerNames } from './provider-profile.ts'
+import { providerAdmission } from './provider-admission.ts'
+import { toFarmerNames, toVouched } from './provider-profile.ts'
 import type { Providers } from './providers.ts'
 import { cookieName } from './session-cookie.ts'
 import { sessionEnd, SESSION_SECONDS } from './session-life.ts'
 
 export type Needs = {
   db: Kysely<Tables>
+  config: Config
   secret: string
   /** Origin that providers send the browser back to. */
   origin: string
@@ -39,12 +43,14 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
     secret,
     // No transactions: it would hold SQLite's one writer while it talks to a provider.
     database: { db, type: 'sqlite', transaction: false },
-    user: { modelName: 'users', additionalFields: { firstName: NAME, lastName: NAME } },
+    user: { modelName: 'users' },
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS },
     verification: { modelName: 'verifications' },
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
+      // An address that a provider names opens no account that is not its own.
+      accountLinking: { enabled: false },
       // In a cookie of the browser's: who only starts a sign-in leaves no row behind.
       storeStateStrategy: 'cookie',
     },
@@ -56,11 +62,11 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
       password: passwords,
     },
     socialProviders: {
-      ...(google && { google: { ...google, mapProfileToUser: toFarmerNames } }),
-      ...(apple && { apple: { ...apple, mapProfileToUser: toFarmerNames } }),
+      ...(google && { google: { ...google, ...NO_SIGN_UP, mapProfileToUser: toVouched } }),
+      ...(apple && { apple: { ...apple, ...NO_SIGN_UP, mapProfileToUser: toFarmerNames } }),
     },
-    plugins: [hashedSessions, ...plugins],
-    databaseHooks: ourRows(needs.now),
+    plugins: [hashedSessions, ...plugins, providerAdmission(needs)],
+    databaseHooks: { session: { create: { before: ourSession(needs) } } },
     // Ours count per account and socket address; its own believes X-Forwarded-For.
     rateLimit: { enabled: false },
     advanced: {
@@ -82,32 +88,22 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
   })
 }
 
-const NAME = { type: 'string', required: true } as const
+/** Who comes in is decided in `provider-admission.ts`, which makes the account. */
+export const NO_SIGN_UP = { disableSignUp: true }
 
-/** Our clock and life span for every row; of a provider's tokens we keep none, as we need none. */
-const ourRows = (now: () => Date) => ({
-  user: { create: { before: async () => ({ data: { createdAt: now(), updatedAt: now() } }) } },
-  account: {
-    create: {
-      before: async () => ({
-        data: { ...NO_TOKENS, createdAt: now(), updatedAt: now() },
-      }),
-    },
-  },
-  session: {
-    create: {
-      before: async () => ({
-        data: { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(now(), now()) },
-      }),
-    },
-  },
-})
+/** However a farmer signs in, a suspended account gets no session; and ours last as we say. */
+const ourSession =
+  ({ db, now }: Needs) =>
+  async ({ userId }: { userId: string }) => {
+    const user = await db
+      .selectFrom('users')
+      .select('suspendedAt')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    if (user?.suspendedAt) throw new APIError('FORBIDDEN', { code: SUSPENDED })
+    return {
+      data: { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(now(), now()) },
+    }
+  }
 
-const NO_TOKENS = {
-  accessToken: null,
-  refreshToken: null,
-  idToken: null,
-  accessTokenExpiresAt: null,
-  refreshTokenExpiresAt: null,
-  scope: null,
-}
+export const SUSPENDED = 'suspended'

@@ -1,48 +1,82 @@
-import type { SignUpForm } from '#contract/account-forms.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
+import { admit } from './sign-up-rules.ts'
+
+export type NewAccount = {
+  firstName: string
+  lastName: string
+  email: string
+  /** How it signs in: with a password, or as somebody whom a provider vouches for. */
+  by: { password: string } | Vouched
+  invitation: string | undefined
+}
+
+/** Who somebody is at a provider, which has confirmed their address. */
+export type Vouched = {
+  providerId: string
+  accountId: string
+}
+
+class NotMade extends Error {
+  readonly why: 'email taken' | SignUpRefusal
+
+  constructor(why: NotMade['why']) {
+    super(why)
+    this.why = why
+  }
+}
 
 /**
- * Writes an account that signs in by password. Ours and not Better Auth's, which either holds the
- * database while it hashes or leaves half an account behind when the process is killed, and hides
- * why a write failed.
- * @returns false when the email address is taken
+ * Writes an account. Ours and not Better Auth's, which knows no rules about who may have one, and
+ * leaves half an account behind when the process is killed.
  */
 export async function createAccount(
-  { db, passwords, now, newId }: Pick<Needs, 'db' | 'passwords' | 'now' | 'newId'>,
-  { firstName, lastName, email, password: plain }: SignUpForm,
-): Promise<boolean> {
-  const password = await passwords.hash(plain)
-  const id = newId()
-  const at = now().toISOString()
+  { db, config, now, newId }: Pick<Needs, 'db' | 'config' | 'now' | 'newId'>,
+  account: NewAccount,
+): Promise<'made' | NotMade['why']> {
+  const at = now()
+  try {
+    await db.transaction().execute(async (tx) => {
+      const refusal = await admit(tx, config, account, at)
+      if (refusal) throw new NotMade(refusal)
+      await insertAccount(tx, account, { newId, at: at.toISOString() })
+    })
+    return 'made'
+  } catch (error) {
+    if (error instanceof NotMade) return error.why
+    throw error
+  }
+}
+
+type Stamp = { newId: () => string; at: string }
+
+async function insertAccount(tx: Transaction<Tables>, account: NewAccount, { newId, at }: Stamp) {
+  const { firstName, lastName, email, by } = account
+  const isVouched = 'providerId' in by
   const stamps = { createdAt: at, updatedAt: at }
-  return db.transaction().execute(async (tx) => {
-    const user = await tx
-      .insertInto('users')
-      .values({
-        id,
-        name: `${firstName} ${lastName}`,
-        firstName,
-        lastName,
-        email,
-        emailVerified: 0,
-        farmRevision: 0,
-        ...stamps,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!user) return false
-    await tx
-      .insertInto('accounts')
-      .values({
-        id: newId(),
-        userId: id,
-        accountId: id,
-        providerId: 'credential',
-        password,
-        ...stamps,
-      })
-      .execute()
-    return true
-  })
+  const user = await tx
+    .insertInto('users')
+    .values({
+      id: newId(),
+      name: `${firstName} ${lastName}`.trim(),
+      firstName,
+      lastName,
+      email,
+      emailVerified: isVouched ? 1 : 0,
+      farmRevision: 0,
+      ...stamps,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) throw new NotMade('email taken')
+  const signIn = isVouched
+    ? { providerId: by.providerId, accountId: by.accountId }
+    : { providerId: 'credential', accountId: user.id, password: by.password }
+  await tx
+    .insertInto('accounts')
+    .values({ id: newId(), userId: user.id, ...signIn, ...stamps })
+    .execute()
 }

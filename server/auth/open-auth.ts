@@ -4,15 +4,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Auth } from './auth.ts'
-import { createBetterAuth } from './better-auth.ts'
+import { createBetterAuth, SUSPENDED } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
+import { forgetOldInvitations } from './invitations.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { PASSWORD_COST, passwordHasher, type PasswordCost } from './passwords.ts'
 import { providerSignIn } from './provider-sign-in.ts'
 import { readProviders } from './providers.ts'
 import { hashToken, sessionCookie } from './session-cookie.ts'
 import { sessionReader } from './session-reader.ts'
+import { signUpRefusal } from './sign-up-rules.ts'
 
 export type AuthNeeds = {
   db: Kysely<Tables>
@@ -53,6 +55,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
       return [...headers.getSetCookie(), browsers.remembered(email)]
     } catch (error) {
       if (error instanceof APIError && error.statusCode === 401) return null
+      if (error instanceof APIError && error.body?.code === SUSPENDED) return 'suspended'
       throw error
     }
   }
@@ -61,10 +64,18 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
     passwords: needs.passwords,
     markOf: browsers.markOf,
     browsers,
+    contact: config.CONTACT,
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
-    signUp: async (form, userAgent) =>
-      (await createAccount(needs, form)) ? signIn(form, userAgent) : null,
+    signUpRefusal: (asking) => signUpRefusal(db, config, asking, now()),
+    async signUp({ password, ...form }, { invitation, userAgent }) {
+      const by = { password: await needs.passwords.hash(password) }
+      const made = await createAccount(needs, { ...form, by, invitation })
+      if (made !== 'made') return made
+      const setCookies = await signIn({ email: form.email, password }, userAgent)
+      if (!Array.isArray(setCookies)) throw new Error('A new account could not sign in')
+      return setCookies
+    },
     async signOut(cookieHeader) {
       const token = cookie.token(cookieHeader)
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
@@ -73,6 +84,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
     ...providerSignIn(needs, betterAuth, cookie.name),
     async sweep() {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now().toISOString()).execute()
+      await forgetOldInvitations(db, now())
       await forgetOldGuesses(db, now())
     },
   }

@@ -11,3 +11,9 @@ export function toFarmerNames(claims: object) {
   const lastName = text(family_name) ?? otherWords.join(' ')
   return { firstName, lastName, name: `${firstName} ${lastName}`.trim() }
 }
+
+/** The same, and whether the provider has confirmed the address: only `true` says so. */
+export const toVouched = (claims: object) => ({
+  ...toFarmerNames(claims),
+  emailVerified: 'email_verified' in claims && claims.email_verified === true,
+})

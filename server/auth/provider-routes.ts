@@ -4,7 +4,9 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { userAgentOf } from '#server/pages/typed-fields.ts'
-import { ProviderUnreachable, type Auth, type SignInRefusal } from './auth.ts'
+import { ProviderUnreachable, type Auth } from './auth.ts'
+import { invitationOf } from './invitation-link.ts'
+import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 import { signInPage } from './sign-in-page.ts'
 
@@ -33,7 +35,7 @@ export function providerRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const { id, name } = findProvider(auth, request.params.provider)
       const start = async () => {
-        const { location, setCookies } = await auth.startAt(id)
+        const { location, setCookies } = await auth.startAt(id, invitationOf(request))
         return reply.header('Set-Cookie', setCookies).redirect(location, 303)
       }
       return orUnreachable(reply, name, start())
@@ -47,7 +49,10 @@ export function providerRoutes(app: App, deps: Deps) {
       const { id, name } = findProvider(auth, request.params.provider)
       const finish = async () => {
         const result = await auth.finishAt(id, answerOf(request))
-        if (typeof result === 'string') return refuse(reply, 401, REFUSALS[result](name))
+        if (typeof result === 'string') {
+          const { status, sentence } = signInRefusal(result, { provider: name, ...auth })
+          return refuse(reply, status, sentence)
+        }
         const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
         if (user) logEvent(request, deps, 'sign-in', user.email)
         await auth.signOut(request.headers.cookie)
@@ -94,12 +99,4 @@ function pickAnswer(sent: unknown) {
     if (typeof value === 'string') answer[key] = value
   }
   return answer
-}
-
-const REFUSALS: Record<SignInRefusal, (name: string) => string> = {
-  cancelled: (name) => `Signing in with ${name} was cancelled.`,
-  'email taken': () =>
-    'There is already an account with your email address. Sign in with its password.',
-  'no email': (name) => `${name} did not tell your email address, which Smart Farm needs.`,
-  failed: (name) => `Signing in with ${name} did not work. Please try again.`,
 }

@@ -1,15 +1,21 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { ProviderUnreachable, type Auth, type ProviderAnswer, type SignInRefusal } from './auth.ts'
-import { createBetterAuth, type BetterAuth, type Needs } from './better-auth.ts'
-import { toFarmerNames } from './provider-profile.ts'
+import {
+  createBetterAuth,
+  NO_SIGN_UP,
+  SUSPENDED,
+  type BetterAuth,
+  type Needs,
+} from './better-auth.ts'
+import { NotAdmitted } from './provider-admission.ts'
+import { toVouched } from './provider-profile.ts'
 import type { Providers } from './providers.ts'
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
 const REFUSALS: Record<string, SignInRefusal> = {
   access_denied: 'cancelled',
-  account_not_linked: 'email taken',
-  email_not_found: 'no email',
+  [SUSPENDED]: 'suspended',
 }
 
 export function providerSignIn(
@@ -21,10 +27,10 @@ export function providerSignIn(
   const speaker = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
   return {
     providers: listProviders(needs.providers),
-    async startAt(providerId) {
+    async startAt(providerId, invitation) {
       const { api } = await speaker(providerId)
       const { response, headers } = await api.signInSocial({
-        body: { provider: providerId },
+        body: { provider: providerId, ...(invitation && { additionalData: { invitation } }) },
         headers: new Headers(),
         returnHeaders: true,
       })
@@ -32,13 +38,19 @@ export function providerSignIn(
     },
     async finishAt(providerId, answer) {
       const { api } = await speaker(providerId)
-      const response = await inTime(askProvider(api, providerId, answer))
+      const response = await inTime(askProvider(api, providerId, answer)).catch(notAdmitted)
+      if (response instanceof NotAdmitted) return response.why
       const setCookies = response.headers.getSetCookie()
       if (setCookies.some((line) => line.startsWith(`${sessionCookieName}=`))) return setCookies
       const location = new URL(response.headers.get('location') ?? '/', needs.origin)
       return REFUSALS[location.searchParams.get('error') ?? ''] ?? 'failed'
     },
   }
+}
+
+function notAdmitted(error: unknown) {
+  if (error instanceof NotAdmitted) return error
+  throw error
 }
 
 const askProvider = (api: BetterAuth['api'], id: string, answer: ProviderAnswer) =>
@@ -78,7 +90,9 @@ function lateDiscovery(needs: Needs, oidc: NonNullable<Providers['oidc']>) {
             clientSecret: oidc.clientSecret,
             scopes: ['openid', 'email', 'profile'],
             requireIdTokenVerification: true,
-            mapProfileToUser: toFarmerNames,
+            mapProfileToUser: toVouched,
+            accountSubject: ({ profile }) => String(profile.sub),
+            ...NO_SIGN_UP,
           },
         ],
       }),

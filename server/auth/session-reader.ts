@@ -30,6 +30,7 @@ export function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
       'sessions.expiresAt',
     ])
     .where('sessions.token', '=', '')
+    .where('users.suspendedAt', 'is', null)
     .compile()
 
   /** A session that cannot be prolonged (a full disk) can still be read. */

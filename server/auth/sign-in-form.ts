@@ -6,6 +6,7 @@ import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
 import { sendWaitPage } from '#server/pages/wait-page.ts'
 import { guessLimits } from './guess-limits.ts'
+import { suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 import { signInPage } from './sign-in-page.ts'
 
@@ -28,8 +29,10 @@ export function takeSignIns(app: App, deps: Deps) {
     const waitSeconds = await limits.guess(form.data.email, request)
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
     const setCookies = await auth.signIn(form.data, userAgentOf(request))
-    logEvent(request, deps, setCookies ? 'sign-in' : 'sign-in-failed', form.data.email)
+    const event = Array.isArray(setCookies) ? 'sign-in' : 'sign-in-failed'
+    logEvent(request, deps, event, form.data.email)
     if (!setCookies) return refuse(401, { '': WRONG })
+    if (setCookies === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
     await limits.right(form.data.email, request)
     await auth.signOut(request.headers.cookie)
     return reply.header('Set-Cookie', setCookies).redirect('/', 303)

@@ -3,6 +3,7 @@ import { formField } from '#server/pages/form-field.ts'
 import { html } from '#server/pages/html.ts'
 import type { Page } from '#server/pages/page.ts'
 import type { SignInProvider } from './auth.ts'
+import { withInvitation } from './invitation-link.ts'
 
 type Shown = { email?: string | undefined; errors?: FormErrors; providers: SignInProvider[] }
 
@@ -52,12 +53,14 @@ function notSetUp(providers: SignInProvider[]) {
 }
 
 /** Links and not buttons: a form's policy (`form-action`) would stop a redirect to the provider. */
-export const providerLinks = (providers: SignInProvider[]) =>
+export const providerLinks = (providers: SignInProvider[], invitation?: string) =>
   providers.length > 0 &&
   html`<div class="providers">
       ${providers.map(
         ({ id, name }) =>
-          html`<a class="provider" href="/api/login/${id}">Continue with ${name}</a>`,
+          html`<a class="provider" href="${withInvitation(`/api/login/${id}`, invitation)}"
+            >Continue with ${name}</a
+          >`,
       )}
     </div>
     <p class="or">or</p>`

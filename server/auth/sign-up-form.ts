@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { signUpForm } from '#contract/account-forms.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
@@ -5,9 +6,11 @@ import { toFormErrors } from '#server/pages/form-errors.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
 import { sendWaitPage } from '#server/pages/wait-page.ts'
+import type { SignUpRefusal } from './auth.ts'
 import { guessLimits } from './guess-limits.ts'
+import { invitationOf } from './invitation-link.ts'
 import { logEvent } from './security-events.ts'
-import { signUpPage } from './sign-up-page.ts'
+import { noSignUpPage, signUpPage } from './sign-up-page.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './weak-passwords.ts'
 
 const TAKEN = 'There is already an account with this email address. Sign in instead.'
@@ -17,22 +20,47 @@ export function takeSignUps(app: App, deps: Deps) {
   const limits = guessLimits(deps)
   const { providers } = auth
 
+  const sendRefusal = (reply: FastifyReply, refusal: SignUpRefusal) =>
+    sendPage(reply, 403, noSignUpPage(refusal, auth.contact))
+
+  /** Answers whoever may make no account here; null for all others. */
+  const refuseEntry = async (request: FastifyRequest, reply: FastifyReply, invitation?: string) => {
+    const refusal = await auth.signUpRefusal({ invitation })
+    if (!refusal) return null
+    // An invitation that is none may be a guess.
+    const waitSeconds = invitation ? await limits.signUp(request) : 0
+    return waitSeconds > 0 ? sendWaitPage(reply, waitSeconds) : sendRefusal(reply, refusal)
+  }
+
+  app.get('/api/signup', { schema: { summary: 'Sign-up page' } }, async (request, reply) => {
+    if (await auth.userOf(request.headers.cookie)) return reply.redirect('/', 303)
+    const invitation = invitationOf(request)
+    const refused = await refuseEntry(request, reply, invitation)
+    return refused ?? sendPage(reply, 200, signUpPage({ providers, invitation }))
+  })
+
   app.post('/api/signup', { schema: { summary: 'Sign up' } }, async (request, reply) => {
-    const typed = typedFields(request, ['firstName', 'lastName', 'email', 'password'])
-    const { firstName, lastName, email, password } = typed
-    const form = signUpForm.safeParse(typed)
+    const { password, invitation: token, ...shown } = typedFields(request, FIELDS)
+    const invitation = token || undefined
+    const refused = await refuseEntry(request, reply, invitation)
+    if (refused) return refused
+    const form = signUpForm.safeParse({ ...shown, password })
     const refuse = (status: number, errors: Record<string, string>) =>
-      sendPage(reply, status, signUpPage({ firstName, lastName, email, errors, providers }))
+      sendPage(reply, status, signUpPage({ ...shown, errors, providers, invitation }))
 
     const errors = toFormErrors(form.error?.issues ?? [])
-    if (isWeakPassword(password, typed)) errors.password ??= WEAK_PASSWORD
+    if (isWeakPassword(password, shown)) errors.password ??= WEAK_PASSWORD
     if (!form.success || errors.password) return refuse(400, errors)
     const waitSeconds = await limits.signUp(request)
     if (waitSeconds > 0) return sendWaitPage(reply, waitSeconds)
-    const setCookies = await auth.signUp(form.data, userAgentOf(request))
-    if (!setCookies) return refuse(409, { email: TAKEN })
+    const userAgent = userAgentOf(request)
+    const result = await auth.signUp(form.data, { invitation, userAgent })
+    if (result === 'email taken') return refuse(409, { email: TAKEN })
+    if (typeof result === 'string') return sendRefusal(reply, result)
     logEvent(request, deps, 'sign-up', form.data.email)
     await auth.signOut(request.headers.cookie)
-    return reply.header('Set-Cookie', setCookies).redirect('/', 303)
+    return reply.header('Set-Cookie', result).redirect('/', 303)
   })
 }
+
+const FIELDS = ['firstName', 'lastName', 'email', 'password', 'invitation'] as const

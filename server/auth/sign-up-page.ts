@@ -3,7 +3,8 @@ import { errorSummary, type FormErrors } from '#server/pages/form-errors.ts'
 import { formField } from '#server/pages/form-field.ts'
 import { html } from '#server/pages/html.ts'
 import type { Page } from '#server/pages/page.ts'
-import type { SignInProvider } from './auth.ts'
+import type { SignInProvider, SignUpRefusal } from './auth.ts'
+import { signUpSentence } from './refusals.ts'
 import { providerLinks } from './sign-in-page.ts'
 
 type Shown = {
@@ -12,6 +13,7 @@ type Shown = {
   email?: string
   errors?: FormErrors
   providers: SignInProvider[]
+  invitation?: string | undefined
 }
 
 export const signUpPage = ({
@@ -20,12 +22,14 @@ export const signUpPage = ({
   email,
   errors = {},
   providers,
+  invitation,
 }: Shown): Page => ({
   title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Sign up`,
   content: html`<h1>Create your account</h1>
     <p class="lead">Your crops, animals and solar systems in one place.</p>
-    ${errorSummary(errors)} ${providerLinks(providers)}
+    ${errorSummary(errors)} ${providerLinks(providers, invitation)}
     <form method="post" action="/api/signup" novalidate>
+      ${invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`}
       <div class="names">
         ${formField({
           name: 'firstName',
@@ -62,5 +66,13 @@ export const signUpPage = ({
       })}
       <button type="submit">Sign up</button>
     </form>
+    <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
+})
+
+/** For whoever may make no account here: it says whom to ask. */
+export const noSignUpPage = (refusal: SignUpRefusal, contact: string): Page => ({
+  title: 'No sign-up',
+  content: html`<h1>You cannot sign up here</h1>
+    <div class="alert" role="alert"><p>${signUpSentence(refusal, contact)}</p></div>
     <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
 })

@@ -17,8 +17,8 @@ import { holdsFarm } from './target-database.ts'
 
 const PUTS_AT_ONCE = 8
 
-/** Who has the key to one of these sees a farm without a password. */
-const OPEN_DOORS = ['sessions', 'calendarLinks'] as const
+/** Who has the key to one of these comes in without a password. */
+const OPEN_DOORS = ['sessions', 'calendarLinks', 'invitations'] as const
 
 export type Restoring = {
   config: Config

@@ -30,7 +30,7 @@ export const calendarLinkRepository = (db: Kysely<Tables>, ownerId: string) => (
   revoke: () => db.deleteFrom('calendarLinks').where('ownerId', '=', ownerId).execute(),
 })
 
-/** Whose calendar a token opens, and the version of their farm; undefined for none. */
+/** Whose calendar a token opens, and the version of their farm; a suspended account opens none. */
 export const findByToken = (db: Kysely<Tables>, token: string) =>
   db
     .selectFrom('calendarLinks')
@@ -38,4 +38,5 @@ export const findByToken = (db: Kysely<Tables>, token: string) =>
     .leftJoin('farmers', 'farmers.ownerId', 'calendarLinks.ownerId')
     .select(['calendarLinks.ownerId', 'users.farmRevision', 'farmers.timeZone'])
     .where('calendarLinks.tokenHash', '=', hashOf(token))
+    .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()

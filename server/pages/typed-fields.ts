@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Nothing but text: a field that is sent twice, or not at all, is an empty one. */
-export function typedFields<Name extends string>({ body }: FastifyRequest, names: Name[]) {
+export function typedFields<Name extends string>({ body }: FastifyRequest, names: readonly Name[]) {
   const sent = (body ?? {}) as Record<string, unknown>
   const texts = names.map((name) => [name, toText(sent[name])])
   return Object.fromEntries(texts) as Record<Name, string>

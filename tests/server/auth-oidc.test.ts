@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, cookiesOf, signUp, startTestApp } from '#tests/setup/server.ts'
+import { call, cookiesOf, startTestApp } from '#tests/setup/server.ts'
 import { agreeAt, CLIENT, reserveIssuer } from '#tests/setup/issuer.ts'
 
 const ADA = {
@@ -121,15 +121,6 @@ test('an issuer that is down at first is found once it is up', async () => {
   expect(down.body).toContain('Green Valley cannot be reached just now.')
   await issuer.start()
   expect((await get('/api/login/oidc')).statusCode).toBe(303)
-})
-
-test('an account made by password is not handed to an issuer that names its address', async () => {
-  await issuer.start()
-  await signUp(farm.app, { email: 'ada@coop.example' })
-  const { back, stateCookie } = await signInAtIssuer()
-  const answer = await get(back, stateCookie)
-  expect(answer.statusCode).toBe(401)
-  expect(answer.body).toContain('There is already an account with your email address.')
 })
 
 test('an issuer that tells no email address is not enough', async () => {

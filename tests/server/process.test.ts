@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
-import { spawnServer, startServer, type Process } from '#tests/setup/server-process.ts'
+import { farmerAt, spawnServer, startServer, type Process } from '#tests/setup/server-process.ts'
 
 // A process from the sources takes a second to start, and many on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -168,6 +168,14 @@ describe('a server that cannot start says why in one line and ends with 1', () =
       complaint: 'The environment variable SESSION_SECRET must have at least 32 characters.\n',
     })
   })
+})
+
+test('a closed server lets its owner in and tells all others whom to ask', async () => {
+  const { url } = await startedFarm({ SIGN_UP: 'closed', CONTACT: 'olga@farm.example' })
+  await farmerAt(url)
+  const answer = await fetch(`${url}/api/signup`)
+  expect(answer.status).toBe(403)
+  expect(await answer.text()).toContain('Ask olga@farm.example to add you.')
 })
 
 describe('a server that is told to stop', () => {

@@ -22,8 +22,8 @@ export async function contentOf(config: Config) {
   return { tables, files }
 }
 
-/** What a restore brings back: everything but who is signed in, and the links to calendars. */
+/** What a restore brings back: everything but sessions, links to calendars, and invitations. */
 export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
-  tables: { ...tables, sessions: 'ended', calendarLinks: 'revoked' },
+  tables: { ...tables, sessions: 'ended', calendarLinks: 'revoked', invitations: 'ended' },
   files,
 })

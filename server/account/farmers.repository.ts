@@ -1,0 +1,73 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+
+/** The accounts of a server, for whoever runs it. Addresses are in small letters, as they are kept. */
+export const farmersRepository = (db: Kysely<Tables>) => ({
+  list: () =>
+    db
+      .selectFrom('users')
+      .select(['email', 'name', 'createdAt', 'suspendedAt', 'quotaMegabytes'])
+      .select((eb) => [
+        lastUse(eb).as('lastUseAt'),
+        fileBytes(eb).as('fileBytes'),
+        projects(eb).as('projects'),
+        records(eb, 'crops').as('crops'),
+        records(eb, 'animals').as('animals'),
+        records(eb, 'solarSystems').as('solarSystems'),
+      ])
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute(),
+
+  find: (email: string) =>
+    db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst(),
+
+  /** Ends every session; none is opened until `resume`. */
+  suspend: (id: string, now: string) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ suspendedAt: now }).where('id', '=', id).execute()
+      await tx.deleteFrom('sessions').where('userId', '=', id).execute()
+    }),
+
+  resume: (id: string) =>
+    db.updateTable('users').set({ suspendedAt: null }).where('id', '=', id).execute(),
+
+  /** @param quotaMegabytes null: the usual */
+  setQuota: (id: string, quotaMegabytes: number | null) =>
+    db.updateTable('users').set({ quotaMegabytes }).where('id', '=', id).execute(),
+})
+
+type OfUser = ExpressionBuilder<Tables, 'users'>
+
+const lastUse = (eb: OfUser) =>
+  eb
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.max('sessions.updatedAt').as('at'))
+    .whereRef('sessions.userId', '=', 'users.id')
+
+/** Of files that were sent; those that nobody owns any more are about to be swept. */
+const fileBytes = (eb: OfUser) =>
+  eb
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum('uploads.bytes').as('sum'))
+    .whereRef('uploads.ownerId', '=', 'users.id')
+    .where('uploads.finishedAt', 'is not', null)
+    .where((upload) =>
+      upload.or([
+        upload('uploads.projectId', 'is not', null),
+        upload('uploads.takenAt', 'is', null),
+      ]),
+    )
+
+const projects = (eb: OfUser) =>
+  eb
+    .selectFrom('projects')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .whereRef('projects.ownerId', '=', 'users.id')
+
+const records = (eb: OfUser, table: 'crops' | 'animals' | 'solarSystems') =>
+  eb
+    .selectFrom(table)
+    .innerJoin('projects', 'projects.id', `${table}.projectId`)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .whereRef('projects.ownerId', '=', 'users.id')

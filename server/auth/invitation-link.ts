@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify'
+
+const NAME = 'invitation'
+
+/** An address that carries an invitation along. */
+export const withInvitation = (address: string, invitation: string | undefined) =>
+  invitation ? `${address}?${new URLSearchParams({ [NAME]: invitation }).toString()}` : address
+
+/** The invitation in the address of a request. */
+export function invitationOf({ query }: FastifyRequest) {
+  const value = (query as Record<string, unknown>)[NAME]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { hashToken } from './session-cookie.ts'
+
+const TOKEN_BYTES = 32
+export const INVITATION_DAYS = 7
+
+type Making = { note: string; newId: () => string; now: Date }
+
+/** A new invitation; its token is told this once. */
+export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: Making) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      tokenHash: hashToken(token),
+      note,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+export async function isOpenInvitation(db: Kysely<Tables>, token: string, now: Date) {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses an invitation up; of two at once only one can. */
+export async function redeemInvitation(db: Kysely<Tables>, token: string, now: Date) {
+  const row = await db
+    .updateTable('invitations')
+    .set({ usedAt: now.toISOString() })
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const forgetOldInvitations = (db: Kysely<Tables>, now: Date) =>
+  db.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute()

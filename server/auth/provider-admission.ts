@@ -1,0 +1,98 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { getOAuthState } from 'better-auth/api'
+import { signInForm } from '#contract/account-forms.ts'
+import type { SignInRefusal } from './auth.ts'
+import type { Needs } from './better-auth.ts'
+import { createAccount } from './create-account.ts'
+
+/** A provider vouches for somebody whom we do not let in. */
+export class NotAdmitted extends Error {
+  readonly why: SignInRefusal
+
+  constructor(why: SignInRefusal) {
+    super('not admitted')
+    this.why = why
+  }
+}
+
+type ProviderUser = {
+  email?: string | null | undefined
+  emailVerified: boolean
+  firstName?: unknown
+  lastName?: unknown
+}
+
+/**
+ * Stands between a provider's answer and Better Auth: it checks what Better Auth leaves unchecked,
+ * and makes the account of a newcomer by our rules, so that Better Auth finds whom it signs in.
+ */
+export const providerAdmission = (needs: Needs): BetterAuthPlugin => ({
+  id: 'provider-admission',
+  init: ({ socialProviders }) => ({
+    context: {
+      socialProviders: socialProviders.map((provider) => ({
+        ...provider,
+        async getUserInfo(tokens) {
+          const clientId = needs.providers[provider.id as keyof Needs['providers']]?.clientId
+          const subject = subjectOf(tokens.idToken, clientId, needs.now())
+          const found = subject ? await provider.getUserInfo(tokens) : null
+          // The rest may come from another address (UserInfo), which must speak of the same person.
+          if (!subject || !found || !('sub' in found.data) || found.data.sub !== subject)
+            return null
+          await letIn(needs, { providerId: provider.id, accountId: subject }, found.user)
+          return found
+        },
+      })),
+    },
+  }),
+})
+
+/**
+ * Whom an ID token speaks of; undefined where there is none, it is for somebody else, or it does
+ * not say until when. Better Auth checks signature, issuer and nonce of an OpenID Connect issuer;
+ * Google's and Apple's come straight from their own token address.
+ */
+function subjectOf(idToken: string | undefined, clientId: string | undefined, now: Date) {
+  const { sub, aud, exp } = payloadOf(idToken)
+  const isOurs = clientId !== undefined && [aud].flat().includes(clientId)
+  const isValid = typeof exp === 'number' && exp * 1000 > now.getTime()
+  return isOurs && isValid && typeof sub === 'string' && sub !== '' ? sub : undefined
+}
+
+function payloadOf(idToken: string | undefined): Record<string, unknown> {
+  try {
+    const payload = Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()
+    return (JSON.parse(payload) as Record<string, unknown> | null) ?? {}
+  } catch {
+    return {}
+  }
+}
+
+async function letIn(
+  needs: Needs,
+  person: { providerId: string; accountId: string },
+  user: ProviderUser,
+) {
+  const known = await needs.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('providerId', '=', person.providerId)
+    .where('accountId', '=', person.accountId)
+    .executeTakeFirst()
+  if (known) return
+  const { data: email } = signInForm.shape.email.safeParse(user.email)
+  if (!email) throw new NotAdmitted('no email')
+  if (user.emailVerified !== true) throw new NotAdmitted('email unconfirmed')
+  const names = { firstName: String(user.firstName), lastName: String(user.lastName) }
+  const state = await getOAuthState()
+  const invitation = typeof state?.invitation === 'string' ? state.invitation : undefined
+  const account = { ...names, email, by: person, invitation }
+  const made = await createAccount(needs, account)
+  if (made === 'made') return
+  const holder = await needs.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  throw new NotAdmitted(holder ? 'email taken' : made)
+}
