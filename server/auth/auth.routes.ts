@@ -6,7 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { FORGET_FARM } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/pages/page.ts'
-import { providerRoutes, takeProviderForms } from './provider-routes.ts'
+import { providerRoutes, takeAddresses, takeProviderForms } from './provider-routes.ts'
 import { takeSignIns } from './sign-in-form.ts'
 import { signInPage } from './sign-in-page.ts'
 import { takeSignUps } from './sign-up-form.ts'
@@ -49,6 +49,7 @@ export async function authRoutes(app: App, deps: Deps) {
     takeSignIns(forms, deps)
     takeSignUps(forms, deps)
     takeProviderForms(forms, deps)
+    takeAddresses(forms, deps)
   })
 }
 

@@ -32,6 +32,9 @@ export type SignInRefusal =
   | 'failed'
   | SignUpRefusal
 
+/** The address has an account that never confirmed it; the ticket lets its owner have it. */
+export type AddressOffer = { email: string; ticket: string }
+
 /** What the provider sent the browser back with. */
 export type ProviderAnswer = {
   query: Record<string, string>
@@ -74,7 +77,12 @@ export type Auth = {
     invitation: string | undefined,
   ) => Promise<{ location: string; setCookies: SetCookies }>
   /** @throws ProviderUnreachable while the provider does not answer */
-  finishAt: (providerId: string, answer: ProviderAnswer) => Promise<SetCookies | SignInRefusal>
+  finishAt: (
+    providerId: string,
+    answer: ProviderAnswer,
+  ) => Promise<SetCookies | SignInRefusal | AddressOffer>
+  /** A new account with the address that was offered; answers the provider that opens it. */
+  takeAddress: (ticket: string) => Promise<SignInProvider | SignInRefusal>
   /** Deletes what has expired: sessions, invitations, and guesses nobody needs to remember. */
   sweep: () => Promise<void>
 }

@@ -3,6 +3,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
 import { admit } from './sign-up-rules.ts'
+import { giveUpAddress } from './squatted-address.ts'
 
 export type NewAccount = {
   firstName: string
@@ -17,6 +18,8 @@ export type NewAccount = {
 export type Vouched = {
   providerId: string
   accountId: string
+  /** Whether an account that never confirmed the address gives way. */
+  takesAddress: boolean
 }
 
 class NotMade extends Error {
@@ -55,6 +58,7 @@ type Stamp = { newId: () => string; at: string }
 async function insertAccount(tx: Transaction<Tables>, account: NewAccount, { newId, at }: Stamp) {
   const { firstName, lastName, email, by } = account
   const isVouched = 'providerId' in by
+  if (isVouched && by.takesAddress) await giveUpAddress(tx, email, at)
   const stamps = { createdAt: at, updatedAt: at }
   const user = await tx
     .insertInto('users')

@@ -1,15 +1,17 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { signInForm } from '#contract/account-forms.ts'
-import type { SignInRefusal } from './auth.ts'
+import { addressTickets } from './address-tickets.ts'
+import type { AddressOffer, SignInRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
+import { findHolder } from './squatted-address.ts'
 
 /** A provider vouches for somebody whom we do not let in. */
 export class NotAdmitted extends Error {
-  readonly why: SignInRefusal
+  readonly why: SignInRefusal | AddressOffer
 
-  constructor(why: SignInRefusal) {
+  constructor(why: NotAdmitted['why']) {
     super('not admitted')
     this.why = why
   }
@@ -86,13 +88,11 @@ async function letIn(
   const names = { firstName: String(user.firstName), lastName: String(user.lastName) }
   const state = await getOAuthState()
   const invitation = typeof state?.invitation === 'string' ? state.invitation : undefined
-  const account = { ...names, email, by: person, invitation }
+  const account = { ...names, email, by: { ...person, takesAddress: false }, invitation }
   const made = await createAccount(needs, account)
   if (made === 'made') return
-  const holder = await needs.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  throw new NotAdmitted(holder ? 'email taken' : made)
+  const holder = await findHolder(needs.db, email)
+  if (!holder) throw new NotAdmitted(made)
+  if (made !== 'email taken' || !holder.givesWay) throw new NotAdmitted('email taken')
+  throw new NotAdmitted({ email, ticket: addressTickets(needs).write(account) })
 }

@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { sendPage } from '#server/pages/page.ts'
-import { userAgentOf } from '#server/pages/typed-fields.ts'
+import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
+import { addressOfferPage, addressTakenPage } from './address-offer-page.ts'
 import { ProviderUnreachable, type Auth } from './auth.ts'
 import { invitationOf } from './invitation-link.ts'
 import { signInRefusal } from './refusals.ts'
@@ -53,6 +54,7 @@ export function providerRoutes(app: App, deps: Deps) {
           const { status, sentence } = signInRefusal(result, { provider: name, ...auth })
           return refuse(reply, status, sentence)
         }
+        if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result))
         const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
         if (user) logEvent(request, deps, 'sign-in', user.email)
         await auth.signOut(request.headers.cookie)
@@ -75,6 +77,21 @@ export function takeProviderForms(app: App, { auth }: Deps) {
       const { id } = findProvider(auth, request.params.provider)
       const answer = new URLSearchParams(pickAnswer(request.body)).toString()
       return reply.redirect(`/api/auth/callback/${id}?${answer}`, 303)
+    },
+  )
+}
+
+/** Gives an address to whom a provider vouched for, where `addressOfferPage` has offered it. */
+export function takeAddresses(app: App, { auth }: Deps) {
+  app.post(
+    '/api/login/address',
+    { schema: { summary: 'Take an address that somebody else signed up with' } },
+    async (request, reply) => {
+      const result = await auth.takeAddress(typedFields(request, ['ticket']).ticket)
+      if (typeof result !== 'string') return sendPage(reply, 200, addressTakenPage(result))
+      const { status, sentence } = signInRefusal(result, { provider: 'the provider', ...auth })
+      const { providers } = auth
+      return sendPage(reply, status, signInPage({ errors: { '': sentence }, providers }))
     },
   )
 }

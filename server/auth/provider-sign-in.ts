@@ -7,6 +7,8 @@ import {
   type BetterAuth,
   type Needs,
 } from './better-auth.ts'
+import { addressTickets } from './address-tickets.ts'
+import { createAccount } from './create-account.ts'
 import { NotAdmitted } from './provider-admission.ts'
 import { toVouched } from './provider-profile.ts'
 import type { Providers } from './providers.ts'
@@ -22,11 +24,12 @@ export function providerSignIn(
   needs: Needs,
   own: BetterAuth,
   sessionCookieName: string,
-): Pick<Auth, 'providers' | 'startAt' | 'finishAt'> {
+): Pick<Auth, 'providers' | 'startAt' | 'finishAt' | 'takeAddress'> {
   const oidc = needs.providers.oidc && lateDiscovery(needs, needs.providers.oidc)
   const speaker = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
+  const providers = listProviders(needs.providers)
   return {
-    providers: listProviders(needs.providers),
+    providers,
     async startAt(providerId, invitation) {
       const { api } = await speaker(providerId)
       const { response, headers } = await api.signInSocial({
@@ -44,6 +47,14 @@ export function providerSignIn(
       if (setCookies.some((line) => line.startsWith(`${sessionCookieName}=`))) return setCookies
       const location = new URL(response.headers.get('location') ?? '/', needs.origin)
       return REFUSALS[location.searchParams.get('error') ?? ''] ?? 'failed'
+    },
+    async takeAddress(ticket) {
+      const account = addressTickets(needs).read(ticket)
+      const provider = providers.find(({ id }) => id === account?.by.providerId)
+      if (!account || !provider) return 'failed'
+      const by = { ...account.by, takesAddress: true }
+      const made = await createAccount(needs, { ...account, by })
+      return made === 'made' ? provider : made
     },
   }
 }

@@ -45,6 +45,7 @@ export const matrix: Record<string, Row> = {
   'POST /api/signup': { open: 'public' },
   'GET /api/logout': { open: 'public' },
   'GET /api/login/:provider': { open: 'public' },
+  'POST /api/login/address': { open: 'public' },
   'GET /api/auth/callback/:provider': { open: 'public' },
   'POST /api/auth/callback/:provider': { open: 'public' },
   'GET /api/account': { open: 'page' },

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
 import { makeInvitation } from '#server/auth/invitations.ts'
 import { startForgingIssuer, type Forgery } from '#tests/setup/forging-issuer.ts'
-import { call, cookiesOf, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
+import {
+  call,
+  cookiesOf,
+  PASSWORD,
+  sendForm,
+  signUp,
+  startTestApp,
+  stoppedClock,
+} from '#tests/setup/server.ts'
 
 const CLIENT_ID = 'smart-farm'
 const ADA = 'ada@coop.example'
@@ -181,11 +189,58 @@ describe('by the rules of the server', () => {
   })
 })
 
-test('an account made by password is not handed to an issuer that names its address', async () => {
-  await signUp(farm.app, { email: ADA })
-  const answer = await signIn()
-  expect(answer.statusCode).toBe(401)
-  expect(answer.body).toContain(
-    'There is already an account with your email address. Sign in with its password.',
-  )
+describe('an address that somebody else signed up with', () => {
+  const ticketIn = (page: string) => /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const take = (ticket: string) => sendForm(farm.app, '/api/login/address', { ticket })
+  const user = async (cookie: string) => (await get('/api/auth/user', cookie)).statusCode
+
+  test('goes to its owner with a farm of its own, and the other account keeps what it had', async () => {
+    const other = await signUp(farm.app, { email: ADA })
+    await other.call('POST', '/api/projects', { name: 'North farm' })
+    const offer = await signIn()
+    expect(offer.statusCode).toBe(409)
+    expect(offer.body).toContain('If it is yours, sign in with that password.')
+    expect(cookiesOf(offer)).not.toContain('farm_session')
+    expect(await user(other.cookie)).toBe(200)
+
+    const taken = await take(ticketIn(offer.body))
+    expect(taken.body).toContain('href="/api/login/oidc"')
+    const cookie = cookiesOf(await signIn())
+    expect((await get('/api/projects', cookie)).json()).toEqual([])
+    expect(await user(other.cookie)).toBe(401)
+    const [left = '', mine] = await addresses()
+    expect(left).toMatch(/^[\da-f-]{36}@address-taken\.invalid$/)
+    expect(mine).toBe(ADA)
+    const form = { email: left, password: PASSWORD }
+    const back = cookiesOf(await sendForm(farm.app, '/api/login', form))
+    expect((await get('/api/projects', back)).json()).toMatchObject([{ name: 'North farm' }])
+  })
+
+  test.each([
+    ['nobody wrote', (ticket: string) => ticket.replace(/^./, 'A'), 0],
+    ['was written ten minutes ago', (ticket: string) => ticket, 600_000],
+    ['is none', () => 'x', 0],
+  ])('is not given for a ticket that %s', async (_what, forged, laterMs) => {
+    const other = await signUp(farm.app, { email: ADA })
+    const offer = await signIn()
+    clock.move(laterMs)
+    expect((await take(forged(ticketIn(offer.body)))).statusCode).toBe(401)
+    expect(await user(other.cookie)).toBe(200)
+  })
+
+  test('is not offered while that account is suspended', async () => {
+    await signUp(farm.app, { email: ADA })
+    await suspendAda()
+    const answer = await signIn()
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toContain('There is already an account with your email address.')
+  })
+
+  test('is not offered to whom the server would not take', async () => {
+    await reopen({ SIGN_UP: 'closed' })
+    await signUp(farm.app, { email: ADA })
+    const answer = await signIn()
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toContain('Sign in with its password.')
+  })
 })
