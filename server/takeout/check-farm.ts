@@ -1,11 +1,14 @@
-import { MAX_IMPORT_RECORDS, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { listTooLong } from '#server/db/project-records.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { brokenFarm } from './broken-zip.ts'
+import { brokenFarm, unusable } from './broken-zip.ts'
 import { farmRows, type FarmRow } from './farm-rows.ts'
 import type { FarmZip } from './farm-zip.ts'
 import type { NewIds } from './new-ids.ts'
 
 const RECORD_TABLES = ['crops', 'animals', 'solarSystems']
+/** 2,000 for each record of the longest list: the texts of farmers take a tenth of that. */
+const MAX_LIST_CHARACTERS = 10_000_000
 
 /** An upload that the export names. */
 export type UploadClaim = { key: string; type: string; hash: string }
@@ -13,6 +16,7 @@ export type UploadClaim = { key: string; type: string; hash: string }
 export type CheckedFarm = {
   uploads: UploadClaim[]
   counts: { projects: number; records: number; tasks: number }
+  rows: number
 }
 
 /**
@@ -22,17 +26,21 @@ export type CheckedFarm = {
  * @throws HttpError 413, 422
  */
 export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm> {
-  const farm = { uploads: [] as UploadClaim[], counts: { projects: 0, records: 0, tasks: 0 } }
+  const counts = { projects: 0, records: 0, tasks: 0 }
+  const farm = { uploads: [] as UploadClaim[], counts, rows: 0 }
   const kinds = new Map<string, number>()
-  let total = 0
+  let listed = 0
   for await (const rows of farmRows(zip)) {
-    total += rows.length
-    if (total > MAX_IMPORT_RECORDS) throw tooManyRecords()
+    farm.rows += rows.length
+    if (farm.rows > MAX_IMPORT_RECORDS) throw tooManyRecords()
     for (const row of rows) {
       nameAnew(row, ids)
       count(row, farm)
       countOfKind(row, kinds)
+      listed += listCharacters(row)
     }
+    if (counts.projects + counts.records > MAX_LISTED) throw unusable(listTooLong().message)
+    if (listed > MAX_LIST_CHARACTERS) throw brokenFarm('its records hold too much text')
   }
   return farm
 }
@@ -59,6 +67,9 @@ function count({ table: { name }, row }: FarmRow, { uploads, counts }: CheckedFa
     uploads.push({ key: String(row.key), type: String(row.type), hash: String(row.hash) })
   }
 }
+
+const listCharacters = ({ table: { name }, row }: FarmRow) =>
+  name === 'projects' || RECORD_TABLES.includes(name) ? JSON.stringify(row).length : 0
 
 function countOfKind({ table: { name }, row }: FarmRow, kinds: Map<string, number>) {
   if (!RECORD_TABLES.includes(name)) return

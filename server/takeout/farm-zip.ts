@@ -1,22 +1,25 @@
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { brokenZip, noExport, outsidePath, tooMuchInside, unusable } from './broken-zip.ts'
 import { FARM_FILE } from './farm-format.ts'
 
 const MB = 1024 * 1024
 const MAX_ENTRIES = 50_000
-const MAX_FARM_FILE_BYTES = 512 * MB
-/** An upload has at most 10 MB; to turn a picture upright can make it larger. */
-const MAX_PHOTO_BYTES = 32 * MB
+/** 2.6 KB for each of the rows that can be imported. Rows of a farm take a tenth of that. */
+const MAX_FARM_FILE_BYTES = 128 * MB
+/** Of other pictures than JPEG: an earlier version kept those that grew when it turned them upright. */
+const MAX_TURNED_BYTES = 32 * MB
 /** Rows of an export shrink to a tenth, very monotonous ones to a fiftieth; DEFLATE ends at 1:1032. */
 const MAX_RATIO = 200
 const RATIO_COUNTS_FROM_BYTES = MB
 
 /** An export as it lies on the disk: looked through and within the limits, its bytes yet unread. */
 export type FarmZip = {
-  has: (name: string) => boolean
+  /** As the ZIP says, which is checked when it is read; null where there is no such file. */
+  size: (name: string) => number | null
   /** @throws HttpError 422 where it proves damaged */
   text: (name: string) => AsyncGenerator<string>
   /** @throws HttpError 422 where it proves damaged */
@@ -35,9 +38,9 @@ export async function openFarmZip(file: string, fileBytes: number): Promise<Farm
     refuseBombs(entries, folder)
     const entryOf = (name: string) => entries.get(folder + name)
     return {
-      has: (name) => entryOf(name) !== undefined,
+      size: (name) => entryOf(name)?.uncompressedSize ?? null,
       text: (name) => textOf(zip, entryOf(name)),
-      bytes: (name) => bytesOf(zip, entryOf(name)),
+      bytes: (name) => buffer(chunksOf(zip, entryOf(name))),
       close: () => zip.close(),
     }
   } catch (error) {
@@ -85,7 +88,7 @@ function refuseBombs(entries: Map<string, Entry>, folder: string) {
     const isFarm = name === folder + FARM_FILE
     if (!isFarm && !name.startsWith(`${folder}photos/`)) continue
     const { compressedSize, uncompressedSize } = entry
-    const most = isFarm ? MAX_FARM_FILE_BYTES : MAX_PHOTO_BYTES
+    const most = isFarm ? MAX_FARM_FILE_BYTES : maxPhotoBytes(name)
     const isDense =
       uncompressedSize > RATIO_COUNTS_FROM_BYTES && uncompressedSize > MAX_RATIO * compressedSize
     if (uncompressedSize > most || isDense) throw tooMuchInside()
@@ -96,25 +99,26 @@ function refuseBombs(entries: Map<string, Entry>, folder: string) {
   }
 }
 
-/** yauzl ends a stream with an error where it has other bytes than the entry promised. */
-async function streamOf(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
-  if (!entry) throw noExport()
-  return zip.openReadStreamPromise(entry).catch(() => {
-    throw brokenZip()
-  })
-}
+const maxPhotoBytes = (name: string) =>
+  /\.(?:png|webp|avif)$/.test(name) ? MAX_TURNED_BYTES : MAX_UPLOAD_BYTES
 
-async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<string> {
-  const stream = await streamOf(zip, entry)
-  stream.setEncoding('utf8')
+/** yauzl checks how many bytes there are, but not whether they are those that were packed. */
+async function* chunksOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer> {
+  if (!entry) throw noExport()
+  let sum = 0
   try {
-    yield* stream as AsyncIterable<string>
+    const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
+    for await (const chunk of stream) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
   } catch {
     throw brokenZip()
   }
+  if (sum !== entry.crc32) throw brokenZip()
 }
 
-const bytesOf = async (zip: ZipFile, entry: Entry | undefined) =>
-  buffer(await streamOf(zip, entry)).catch(() => {
-    throw brokenZip()
-  })
+async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const chunk of chunksOf(zip, entry)) yield decoder.decode(chunk, { stream: true })
+}

@@ -4,6 +4,7 @@ import { animalPayload } from '#contract/animals.ts'
 import { calendarDate, timeZone } from '#contract/calendar-date.ts'
 import { chatSource } from '#contract/chat.ts'
 import { cropPayload } from '#contract/crops.ts'
+import { MAX_DESCRIPTION } from '#contract/limits.ts'
 import { projectPayload } from '#contract/project-payload.ts'
 import { solarPayload } from '#contract/solar.ts'
 import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
@@ -18,11 +19,16 @@ const time = z.iso.datetime().check(z.refine((at) => isYear(at, 2000, 2200)))
 const productionDay = z.iso.date().check(z.refine((day) => isYear(day, FIRST_YEAR, END_YEAR)))
 /** More than all rows of a file of 10 MB add up to, each within its own limit. */
 const MOST_DAY_KWH = 1e16
-/** Longer than an answer of the assistant or a model. */
-const text = z.string().check(z.maxLength(100_000))
-/** Longer than a line of the timeline, which shows many at once. */
-const shortText = z.string().check(z.maxLength(5_000))
-const textOrNull = z.nullable(text)
+/** An answer to five questions and to what to add to the tasks, each of 8,000 characters at most. */
+const MAX_ANSWER = 50_000
+/** A sentence of an engine, of 8,000 characters at most, and what is added to it. */
+const MAX_EVIDENCE = 10_000
+/** A line of the timeline, which shows many at once. */
+const MAX_DETAIL = 5_000
+const MAX_WORD = 500
+const text = (most: number) => z.string().check(z.maxLength(most))
+/** Lists of what an engine found or cited: five pieces of advice as long as any. */
+const withinAnswer = <T>() => z.refine<T>((value) => JSON.stringify(value).length <= MAX_ANSWER)
 const stamps = { createdAt: time, updatedAt: time }
 const recordOf = { id, projectId: id, ...stamps }
 
@@ -36,8 +42,8 @@ const rows = {
   projects: z.strictObject({
     id,
     name: projectPayload.shape.name,
-    description: text,
-    status: text,
+    description: text(MAX_DESCRIPTION),
+    status: text(MAX_WORD),
     ...stamps,
   }),
   uploads: z.strictObject({
@@ -52,16 +58,11 @@ const rows = {
   }),
   crops: z.strictObject({
     ...recordOf,
-    ...cropPayload.shape,
-    plantingDate: text,
-    expectedHarvest: text,
-    healthStatus: text,
+    ...z.required(cropPayload).shape,
   }),
   animals: z.strictObject({
     ...recordOf,
-    ...animalPayload.shape,
-    healthStatus: text,
-    farmDescription: text,
+    ...z.required(animalPayload).shape,
   }),
   solarSystems: z.strictObject({ ...recordOf, ...solarPayload.shape }),
   solarDays: z.strictObject({
@@ -78,23 +79,23 @@ const rows = {
     entityId: id,
     imageKey: id,
     overlayKey: z.nullable(id),
-    analysisResult: analysis.shape.analysisResult,
-    recommendations: analysis.shape.recommendations,
-    measurements: analysis.shape.measurements,
-    evidence: textOrNull,
-    engine: text,
-    engineVersion: text,
+    analysisResult: analysis.shape.analysisResult.check(withinAnswer()),
+    recommendations: analysis.shape.recommendations.check(withinAnswer()),
+    measurements: analysis.shape.measurements.check(withinAnswer()),
+    evidence: z.nullable(text(MAX_EVIDENCE)),
+    engine: text(MAX_WORD),
+    engineVersion: text(MAX_WORD),
     confidence: z.nullable(z.number()),
-    fallbackReason: textOrNull,
+    fallbackReason: z.nullable(text(MAX_WORD)),
     createdAt: time,
   }),
   chatMessages: z.strictObject({
     id,
     projectId: id,
     role: z.enum(['user', 'assistant']),
-    content: text,
-    sources: z.array(chatSource),
-    engine: textOrNull,
+    content: text(MAX_ANSWER),
+    sources: z.array(chatSource).check(withinAnswer()),
+    engine: z.nullable(text(MAX_WORD)),
     createdAt: time,
   }),
   tasks: z.strictObject({
@@ -103,13 +104,13 @@ const rows = {
     entityId: z.nullable(id),
     kind: taskKind,
     title: taskPayload.shape.title,
-    notes: text,
+    notes: text(MAX_DESCRIPTION),
     priority,
     dueDate: calendarDate,
     repeatUnit: z.nullable(repeat.shape.unit),
     repeatEvery: z.nullable(repeat.shape.every),
     repeatFrom: z.nullable(calendarDate),
-    why: text,
+    why: text(MAX_DESCRIPTION),
     sourceKind: z.nullable(taskSource.shape.kind),
     sourceKey: z.nullable(taskSource.shape.key),
     doneAt: z.nullable(time),
@@ -127,7 +128,7 @@ const rows = {
     entityId: z.nullable(id),
     taskId: z.nullable(id),
     analysisId: z.nullable(id),
-    detail: shortText,
+    detail: text(MAX_DETAIL),
     at: time,
   }),
 }

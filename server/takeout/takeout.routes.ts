@@ -13,7 +13,7 @@ import { currentUser } from '#server/http/session-guard.ts'
 import { farmSummary as summaryOf, refuseFullAccount } from './farm-counts.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
-import { importPlaces } from './import-places.ts'
+import { importPlaces, refuseFullDisk } from './import-places.ts'
 import { receiveFile } from './receive-file.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -56,7 +56,7 @@ function importRoute(app: App, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  const inPlace = importPlaces(deps.scratchFolder)
+  const inPlace = importPlaces()
   app.post(
     '/api/farm/import',
     {
@@ -70,7 +70,10 @@ function importRoute(app: App, deps: Deps) {
       const { id, email } = currentUser(request)
       await refuseFullAccount(deps.db, id)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
-      const brought = await inPlace(id, announced, () => importBody(deps, id, request.body))
+      const brought = await inPlace(id, async () => {
+        await refuseFullDisk(deps.scratchFolder, announced)
+        return importBody(deps, id, request.body)
+      })
       logEvent(request, deps, 'import', email)
       return brought
     },

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { MAX_IMPORT_RECORDS } from '#contract/limits.ts'
+import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
@@ -51,6 +52,20 @@ const renamed = async (to: string) => {
   return Buffer.from(zip.toString('latin1').replaceAll(name, to), 'latin1')
 }
 
+/** The export whose farm.json says that other bytes were packed. */
+const withOtherSum = () => {
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32LE(crc32(exported.files.get('farm.json') ?? ''))
+  const other = exported.zip.toString('latin1').replaceAll(sum.toString('latin1'), 'what')
+  return Buffer.from(other, 'latin1')
+}
+
+/** The export with other values in the first row of a table. */
+const withValues = (table: string, values: object) =>
+  changed(({ tables }) => Object.assign(tables[table]?.[0] ?? {}, values))
+
+const noise = (characters: number) => randomBytes(characters / 2).toString('hex')
+
 const photoName = () =>
   [...exported.files.keys()].find((name) => name.endsWith('.jpg')) ?? 'no photo'
 
@@ -95,6 +110,12 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ],
   ['a bomb in the place of the farm', () => bomb('farm.json', 40), TOO_MUCH],
   ['a bomb in the place of a photo', () => bomb('photos/bomb.jpg', 20), TOO_MUCH],
+  ['a sum that is not that of its bytes', async () => withOtherSum(), NOT_A_ZIP],
+  [
+    'a photo larger than an upload may be',
+    () => withFile('photos/large.jpg', randomBytes(MAX_UPLOAD_BYTES + 1)),
+    TOO_MUCH,
+  ],
   ['a path that climbs out', () => renamed('../../etc/passwd'), OUTSIDE],
   ['a path from the root', () => renamed('/etc/passwd'), OUTSIDE],
   ['a path of Windows', () => renamed('C:/boot.ini'), OUTSIDE],
@@ -159,6 +180,49 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
         Object.assign(tables.events?.[0] ?? {}, { detail: 'x'.repeat(6000) }),
       ),
     damaged('"detail" in row 1 of events'),
+  ],
+  ...(
+    [
+      ['projects', 'description', noise(2002)],
+      ['crops', 'plantingDate', noise(102)],
+      ['crops', 'healthStatus', noise(52)],
+      ['animals', 'farmDescription', noise(2002)],
+      ['tasks', 'notes', noise(2002)],
+      ['tasks', 'why', noise(2002)],
+      ['chatMessages', 'content', noise(50_002)],
+      ['chatMessages', 'sources', [{ kind: 'card', label: noise(50_000), path: null }]],
+      ['analyses', 'evidence', noise(10_002)],
+      ['analyses', 'analysisResult', { healthStatus: noise(50_000) }],
+    ] as const
+  ).map(([table, column, value]): (typeof refusals)[number] => [
+    `a longer ${column} of ${table} than any way in takes`,
+    () => withValues(table, { [column]: value }),
+    damaged(`"${column}" in row 1 of ${table}`),
+  ]),
+  [
+    'more projects than a farm may have',
+    () =>
+      changed(({ tables }) => {
+        const [project] = tables.projects ?? []
+        tables.projects = Array.from({ length: MAX_LISTED }, (_, n) => ({
+          ...project,
+          id: `p-${n}`,
+        }))
+      }),
+    'A farm may have at most 5,000 projects, crops, herds and solar systems. Nothing was imported.',
+  ],
+  [
+    'records with more text than one list may hold',
+    () =>
+      changed(({ tables }) => {
+        const [project] = tables.projects ?? []
+        tables.projects = Array.from({ length: MAX_LISTED - 10 }, (_, n) => ({
+          ...project,
+          id: `p-${n}`,
+          description: noise(2000),
+        }))
+      }),
+    damaged('its records hold too much text'),
   ],
   [
     'the same measured day twice',
@@ -255,6 +319,18 @@ test('an export that was unpacked and packed again in its folder is still one', 
   const zip = await zipOf([['__MACOSX/farm.json', 'x'], ...folder])
   expect((await importInto(ben, zip)).statusCode).toBe(200)
   expect((await exportOf(ben)).farm.tables.uploads).toHaveLength(2)
+})
+
+test('the longest words of the assistant and of a model come in', async () => {
+  const advice = { type: 'advice', message: 'x'.repeat(8000), priority: 'high' }
+  const zip = await changed(({ tables }) => {
+    Object.assign(tables.chatMessages?.[1] ?? {}, { content: 'x'.repeat(6 * 8000) })
+    Object.assign(tables.analyses?.[0] ?? {}, {
+      recommendations: Array.from({ length: 5 }, () => advice),
+      evidence: 'x'.repeat(8100),
+    })
+  })
+  expect((await importInto(ben, zip)).statusCode).toBe(200)
 })
 
 test('photos that the ZIP file has lost are counted', async () => {

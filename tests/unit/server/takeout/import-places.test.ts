@@ -1,32 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { expect, test } from 'vitest'
-import { importPlaces } from '#server/takeout/import-places.ts'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importPlaces, refuseFullDisk } from '#server/takeout/import-places.ts'
+import { receiveFile } from '#server/takeout/receive-file.ts'
 
 const never = () => new Promise<void>(() => {})
-const MB = 1_000_000
 
-test('a farmer has one place, from the first byte on', async () => {
-  const inPlace = importPlaces(tmpdir())
-  void inPlace('ada', MB, never)
-  await expect(inPlace('ada', MB, never)).rejects.toMatchObject({ statusCode: 409 })
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-imports-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a farmer brings one farm in at a time, from the first byte on', async () => {
+  const inPlace = importPlaces()
+  void inPlace('ada', never)
+  await expect(inPlace('ada', never)).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('there are few places in all, and one that is left is free again', async () => {
-  const inPlace = importPlaces(tmpdir())
-  let leave = () => {}
-  const work = new Promise<void>((done) => (leave = done))
-  const first = inPlace('ada', MB, () => work)
-  for (const farmer of ['ben', 'cleo', 'dan']) void inPlace(farmer, MB, never)
-  const refused = { statusCode: 503, retryAfterSeconds: 60 }
-  await expect(inPlace('eve', MB, never)).rejects.toMatchObject(refused)
-  leave()
-  await first
-  expect(await inPlace('eve', MB, async () => 'imported')).toBe('imported')
+test('however many send slowly, another one is served', async () => {
+  const inPlace = importPlaces()
+  const slow = Array.from({ length: 20 }, () => new PassThrough())
+  for (const [n, body] of slow.entries()) {
+    void inPlace(`farmer-${n}`, () => receiveFile(body, path.join(folder, `slow-${n}`), 1000))
+    body.write('P')
+  }
+  const body = new PassThrough()
+  const received = inPlace('eve', () => receiveFile(body, path.join(folder, 'eve'), 1000))
+  body.end('PK')
+  await received
+  for (const each of slow) each.end()
+  await Promise.all(slow.map((each) => once(each, 'close')))
+  expect(await readdir(folder)).toHaveLength(21)
 })
 
-test('what the disk has no room for is refused, and leaves its place', async () => {
-  const inPlace = importPlaces(tmpdir())
-  const tooMuch = inPlace('ada', Number.MAX_SAFE_INTEGER, never)
-  await expect(tooMuch).rejects.toMatchObject({ statusCode: 507 })
-  expect(await inPlace('ada', MB, async () => 'imported')).toBe('imported')
+test('what the disk has no room for is refused', async () => {
+  await expect(refuseFullDisk(folder, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    statusCode: 507,
+  })
+  await refuseFullDisk(folder, 1)
 })
