@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { fileKind } from '#server/objects/file-kind.ts'
-import { maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
+import { isStrip, maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from './ai.ts'
 import { lookAtPicture } from './builtin/look.ts'
 import { overlayOf } from './builtin/overlay.ts'
@@ -54,6 +54,10 @@ function refuseSize(width: number, height: number, maxPixels: number) {
   if (Math.min(width, height) < MIN_SIDE_PX)
     throw new PhotoRefused(
       `The photo is ${width} x ${height} pixels; each side needs at least ${MIN_SIDE_PX}. Upload the original photo.`,
+    )
+  if (isStrip(width, height))
+    throw new PhotoRefused(
+      `The photo is ${width} x ${height} pixels, too long for its width. Upload the original photo.`,
     )
 }
 

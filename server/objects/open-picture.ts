@@ -11,6 +11,12 @@ const MAX_DECODE_SECONDS = 10
 sharp.concurrency(1)
 sharp.cache(false)
 
+const MAX_PROPORTION = 20
+
+/** Made as wide as others are, a line of a million pixels would be too long for any decoder. */
+export const isStrip = (width: number, height: number) =>
+  Math.max(width, height) > MAX_PROPORTION * Math.min(width, height)
+
 /** How many pixels of this picture are decoded at most. */
 export const maxPixelsOf = (bytes: Uint8Array) =>
   fileKind(bytes) === 'image/avif' ? MAX_AVIF_PIXELS : MAX_PICTURE_PIXELS

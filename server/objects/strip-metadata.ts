@@ -1,6 +1,6 @@
 import { inTurn } from '#server/in-turn.ts'
 import type { FileKind } from './file-kind.ts'
-import { openPicture } from './open-picture.ts'
+import { isStrip, openPicture } from './open-picture.ts'
 import { bareJpeg, barePng, bareWebp, turnedJpeg } from './picture-segments.ts'
 
 const JPEG_QUALITY = 92
@@ -50,15 +50,17 @@ export const reducedPicture = (bytes: Buffer, maxPx: number) =>
       .toBuffer(),
   )
 
-/** The middle of a kept picture as a small square, for lists. */
+/** The middle of a kept picture as a small square, for lists; of a strip, all of it. */
 export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
-  alone(() =>
-    openPicture(bytes)
+  alone(async () => {
+    const { width, height } = await openPicture(bytes).metadata()
+    const fit = isStrip(width, height) ? 'inside' : 'cover'
+    return openPicture(bytes)
       .autoOrient()
-      .resize(sizePx, sizePx, { fit: 'cover' })
+      .resize(sizePx, sizePx, { fit })
       .webp({ quality: THUMBNAIL_QUALITY })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
 
 /** To turn a picture all its pixels are needed at once, so a large one is made smaller first. */
 async function recoded(bytes: Buffer, kind: PictureKind) {
