@@ -19,6 +19,7 @@ const COMMANDS = {
   restore: 'scripts/restore.ts',
   'db-move': 'scripts/db-move.ts',
   password: 'scripts/password.ts',
+  farmers: 'scripts/farmers.ts',
 }
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 512

@@ -147,5 +147,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return result.data
 }
 
+/** Origins that our own pages have; the first is told to others. */
+export const originsOf = ({ PUBLIC_URL, PORT }: Config) =>
+  PUBLIC_URL
+    ? [new URL(PUBLIC_URL).origin]
+    : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
+
 const refused = (name: string, what: string) =>
   new StartRefused(`The environment variable ${name} ${what}.`)

@@ -9,7 +9,7 @@ import { openLanguage } from './ai/open-language.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { clockWarning } from './clock-warning.ts'
-import { readConfig, type Config } from './config.ts'
+import { originsOf, readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret, type DataDir } from './data-dir.ts'
 import { forgetOldAnswers } from './db/farm-write.ts'
 import { openMigrated } from './db/open-migrated.ts'
@@ -23,11 +23,6 @@ import { stopOnSignal } from './stop-on-signal.ts'
 import { openProductionReader } from './solar/open-production-reader.ts'
 import { startSweeping } from './sweeping.ts'
 import { sweepUploads } from './uploads/sweep.ts'
-
-const originsOf = ({ PUBLIC_URL, PORT }: Config) =>
-  PUBLIC_URL
-    ? [new URL(PUBLIC_URL).origin]
-    : [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
 
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
   S3_BUCKET ? `the S3 bucket "${S3_BUCKET}"` : path.resolve(objectsFolder)

@@ -24,6 +24,16 @@ export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: M
   return token
 }
 
+/** Those that nobody has used yet, the oldest first. */
+export const openInvitations = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('invitations')
+    .select(['note', 'expiresAt'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('createdAt')
+    .execute()
+
 export async function isOpenInvitation(db: Kysely<Tables>, token: string, now: Date) {
   const row = await db
     .selectFrom('invitations')

@@ -1,0 +1,157 @@
+// `npm run farmers`: who has an account here and who may come in, also beside the running server.
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { v7 as newId } from 'uuid'
+import { accountRepository } from '#server/account/account.repository.ts'
+import { farmersRepository } from '#server/account/farmers.repository.ts'
+import { INVITATION_DAYS, makeInvitation, openInvitations } from '#server/auth/invitations.ts'
+import { withInvitation } from '#server/auth/invitation-link.ts'
+import { openFarmDatabase } from '#server/backup/farm-place.ts'
+import { originsOf, readConfig, type Config } from '#server/config.ts'
+import { giveToOwner } from '#server/data-dir-owner.ts'
+import { USUAL_QUOTA_MEGABYTES } from '#server/db/quota.ts'
+import { StartRefused } from '#server/start-refused.ts'
+import { readableSize, runCommand } from './command.ts'
+
+const USAGE =
+  'npm run farmers -- list, invite [NOTE], suspend EMAIL, resume EMAIL, delete EMAIL [--yes], or quota EMAIL 20GB (or usual)'
+const MAX_NOTE = 200
+const MAX_QUOTA_MEGABYTES = 2_000_000_000
+const UNIT_MEGABYTES: Record<string, number> = { MB: 1, GB: 1000, TB: 1_000_000 }
+
+type Database = ReturnType<typeof openFarmDatabase>
+type Given = { db: Database; config: Config; words: string[]; isSure: boolean }
+
+const misused = () => new StartRefused(`Use it as ${USAGE}.`)
+
+/** A name may hold what a terminal would obey. */
+const printable = (text: string) => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+
+const dayOf = (time: string | null) => time?.slice(0, 10) ?? '-'
+
+async function list({ db, words }: Given) {
+  if (words.length > 0) throw misused()
+  const farmers = await farmersRepository(db).list()
+  printTable([
+    ['email', 'name', 'since', 'last use', 'projects', 'records', 'files', 'quota', 'suspended'],
+    ...farmers.map((farmer) => [
+      farmer.email,
+      farmer.name,
+      dayOf(farmer.createdAt),
+      dayOf(farmer.lastUseAt),
+      `${farmer.projects}`,
+      `${Number(farmer.crops) + Number(farmer.animals) + Number(farmer.solarSystems)}`,
+      readableSize(Number(farmer.fileBytes)),
+      readableQuota(farmer.quotaMegabytes ?? USUAL_QUOTA_MEGABYTES),
+      dayOf(farmer.suspendedAt),
+    ]),
+  ])
+  for (const { note, expiresAt } of await openInvitations(db, new Date())) {
+    console.log(`Invited until ${dayOf(expiresAt)}: ${printable(note) || 'somebody'}`)
+  }
+}
+
+const readableQuota = (megabytes: number) => readableSize(megabytes * 1_000_000)
+
+function printTable(rows: string[][]) {
+  const cells = rows.map((row) => row.map(printable))
+  const widths = rows[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)))
+  for (const row of cells) {
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  }
+}
+
+async function invite({ db, config, words }: Given) {
+  const note = words.join(' ').slice(0, MAX_NOTE)
+  const token = await makeInvitation(db, { note, newId, now: new Date() })
+  console.log(withInvitation(`${originsOf(config)[0]}/api/signup`, token))
+  console.log(`Whoever has this link can make one account within ${INVITATION_DAYS} days.`)
+}
+
+async function suspend(given: Given) {
+  const { id, email } = await farmerOf(given)
+  await farmersRepository(given.db).suspend(id, new Date().toISOString())
+  console.log(`${email} is suspended and signed out everywhere.`)
+}
+
+async function resume(given: Given) {
+  const { id, email } = await farmerOf(given)
+  await farmersRepository(given.db).resume(id)
+  console.log(`${email} can sign in again.`)
+}
+
+async function remove(given: Given) {
+  const { id, email } = await farmerOf(given)
+  if (!given.isSure && (await typedAgain(email)) !== email) {
+    throw new StartRefused('This is not the same address. Nothing was deleted.')
+  }
+  await accountRepository(given.db, id).remove(new Date().toISOString())
+  console.log(`The account and the farm of ${email} are deleted.`)
+  console.log('The server removes its files within ten minutes, or when it is started.')
+}
+
+async function typedAgain(email: string) {
+  const input = createInterface({ input: process.stdin })
+  console.log(`This deletes the account and the whole farm of ${email}. Type the address again:`)
+  for await (const line of input) return toEmail(line)
+  return undefined
+}
+
+async function setQuota(given: Given) {
+  const { id, email, rest } = await farmerOf(given, 1)
+  const quota = megabytesOf(rest[0] ?? '')
+  await farmersRepository(given.db).setQuota(id, quota)
+  console.log(`${email} may have ${readableQuota(quota ?? USUAL_QUOTA_MEGABYTES)} of files.`)
+}
+
+function megabytesOf(text: string) {
+  if (text === 'usual') return null
+  const [, number, unit = ''] = /^(\d{1,7}(?:\.\d{1,3})?)(MB|GB|TB)$/.exec(text.toUpperCase()) ?? []
+  const megabytes = Math.round(Number(number) * (UNIT_MEGABYTES[unit] ?? 0))
+  if (megabytes >= 1 && megabytes <= MAX_QUOTA_MEGABYTES) return megabytes
+  throw new StartRefused('A quota is a size such as 500MB, 20GB or 1TB, or the word usual.')
+}
+
+const toEmail = (word: string) => word.trim().toLowerCase()
+
+/** The account that the first word names; so many words follow. */
+async function farmerOf({ db, words }: Given, following = 0) {
+  const [word, ...rest] = words
+  if (!word || rest.length !== following) throw misused()
+  const email = printable(toEmail(word))
+  const farmer = await farmersRepository(db).find(email)
+  if (!farmer) throw new StartRefused(`No account has the address ${email}.`)
+  return { ...farmer, email, rest }
+}
+
+const commands = new Map<string, (given: Given) => Promise<void>>([
+  ['list', list],
+  ['invite', invite],
+  ['suspend', suspend],
+  ['resume', resume],
+  ['delete', remove],
+  ['quota', setQuota],
+])
+
+runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: 'boolean', default: false } },
+  })
+  const [name = 'list', ...words] = positionals
+  const command = commands.get(name)
+  if (!command) throw misused()
+  const config = readConfig(process.env)
+  const db = openFarmDatabase(config)
+  try {
+    await command({ db, config, words, isSure: values.yes })
+  } finally {
+    await db.destroy()
+    if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
+  }
+})
