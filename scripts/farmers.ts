@@ -38,7 +38,7 @@ async function list({ db, words }: Given) {
       farmer.email,
       farmer.name,
       dayOf(farmer.createdAt),
-      dayOf(farmer.lastUseAt),
+      dayOf(farmer.lastUsedAt),
       `${farmer.projects}`,
       `${Number(farmer.crops) + Number(farmer.animals) + Number(farmer.solarSystems)}`,
       readableSize(Number(farmer.fileBytes)),

@@ -6,9 +6,8 @@ export const farmersRepository = (db: Kysely<Tables>) => ({
   list: () =>
     db
       .selectFrom('users')
-      .select(['email', 'name', 'createdAt', 'suspendedAt', 'quotaMegabytes'])
+      .select(['email', 'name', 'createdAt', 'lastUsedAt', 'suspendedAt', 'quotaMegabytes'])
       .select((eb) => [
-        lastUse(eb).as('lastUseAt'),
         fileBytes(eb).as('fileBytes'),
         projects(eb).as('projects'),
         records(eb, 'crops').as('crops'),
@@ -38,12 +37,6 @@ export const farmersRepository = (db: Kysely<Tables>) => ({
 })
 
 type OfUser = ExpressionBuilder<Tables, 'users'>
-
-const lastUse = (eb: OfUser) =>
-  eb
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.max('sessions.updatedAt').as('at'))
-    .whereRef('sessions.userId', '=', 'users.id')
 
 /** Of files that were sent; those that nobody owns any more are about to be swept. */
 const fileBytes = (eb: OfUser) =>

@@ -96,11 +96,13 @@ const ourSession =
   ({ db, now }: Needs) =>
   async ({ userId }: { userId: string }) => {
     const user = await db
-      .selectFrom('users')
-      .select('suspendedAt')
+      .updateTable('users')
+      .set({ lastUsedAt: now().toISOString() })
       .where('id', '=', userId)
+      .where('suspendedAt', 'is', null)
+      .returning('id')
       .executeTakeFirst()
-    if (user?.suspendedAt) throw new APIError('FORBIDDEN', { code: SUSPENDED })
+    if (!user) throw new APIError('FORBIDDEN', { code: SUSPENDED })
     return {
       data: { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(now(), now()) },
     }

@@ -34,18 +34,24 @@ export function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
     .compile()
 
   /** A session that cannot be prolonged (a full disk) can still be read. */
-  const prolong = (id: string, createdAt: string, at: Date) =>
-    db
-      .updateTable('sessions')
-      .set({
-        expiresAt: sessionEnd(at, new Date(createdAt)).toISOString(),
-        updatedAt: at.toISOString(),
-      })
-      .where('id', '=', id)
-      .execute()
-      .catch((error: unknown) => {
-        if (log) log.warn({ err: error }, 'a session could not be prolonged')
-      })
+  const prolong = async (sessionId: string, userId: string, createdAt: string, at: Date) => {
+    const updatedAt = at.toISOString()
+    const expiresAt = sessionEnd(at, new Date(createdAt)).toISOString()
+    try {
+      await db
+        .updateTable('sessions')
+        .set({ expiresAt, updatedAt })
+        .where('id', '=', sessionId)
+        .execute()
+      await db
+        .updateTable('users')
+        .set({ lastUsedAt: updatedAt })
+        .where('id', '=', userId)
+        .execute()
+    } catch (error) {
+      if (log) log.warn({ err: error }, 'a session could not be prolonged')
+    }
+  }
 
   return async (cookieHeader) => {
     const token = cookie.token(cookieHeader)
@@ -54,7 +60,7 @@ export function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
     const [row] = (await db.executeQuery(query)).rows
     const at = now()
     if (!row || !isOpen(at, row.expiresAt)) return null
-    if (isDueForRefresh(at, row.updatedAt)) await prolong(row.sessionId, row.createdAt, at)
+    if (isDueForRefresh(at, row.updatedAt)) await prolong(row.sessionId, row.id, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
     const mustChangePassword = row.mustChangePassword === 1
     return { id, firstName, lastName, email, farmRevision, sessionId, mustChangePassword }

@@ -41,6 +41,8 @@ export type UserRow = {
   farmRevision: number
   /** Since when the owner of the server lets this account in no more. */
   suspendedAt: Generated<string | null>
+  /** The last use on record; it is written down once an hour at most. */
+  lastUsedAt: Generated<string | null>
   /** What the files of the farm may take; null: the usual. */
   quotaMegabytes: Generated<number | null>
   /** 1 after somebody else chose the password: the next sign-in asks for a new one. */

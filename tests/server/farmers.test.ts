@@ -12,11 +12,12 @@ test.each(engines)('on $name each account is listed with what it holds', async (
   const { app, db, close } = await startTestApp({ db: await open() })
   const { farmer } = await fillFarm({ app })
   await signUp(app)
+  await farmer.call('GET', '/api/logout')
   const [full, empty] = await farmersRepository(db).list()
   expect({ ...full, projects: Number(full?.projects), crops: Number(full?.crops) }).toMatchObject({
     email: farmer.email,
     name: 'Ada Field',
-    lastUseAt: '2026-06-01T08:00:00.000Z',
+    lastUsedAt: '2026-06-01T08:00:00.000Z',
     projects: 1,
     crops: 1,
     suspendedAt: null,

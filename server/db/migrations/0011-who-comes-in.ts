@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 /**
  * What the owner of the server decides about each account, the links by which new ones come in, and
@@ -7,6 +7,9 @@ import type { Kysely } from 'kysely'
 export const whoComesIn = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('users').addColumn('suspendedAt', 'text').execute()
+    await db.schema.alterTable('users').addColumn('lastUsedAt', 'text').execute()
+    await sql`update "users" set "lastUsedAt" =
+      (select max("updatedAt") from "sessions" where "userId" = "users"."id")`.execute(db)
     await db.schema.alterTable('users').addColumn('quotaMegabytes', 'integer').execute()
     await db.schema
       .alterTable('users')
