@@ -1,11 +1,12 @@
 // `npm run siege [part …]`: builds, attacks its own server on this machine, and prints a table.
-// Parts: durability, load, overload, slow, disk, fuzz, scanners. `--quick` runs a tenth of each; `--minutes` sets the load's length.
+// Parts: durability, load, overload, slow, disk, fuzz, held, scanners. `--quick` runs a tenth of each; `--minutes` sets the load's length.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable } from './bench/table.ts'
 import { siegeDurability } from './siege/durability.ts'
 import { siegeFullDisk } from './siege/full-disk.ts'
 import { siegeFuzz } from './siege/fuzz.ts'
+import { siegeHeld } from './siege/held.ts'
 import { siegeLoad } from './siege/load.ts'
 import { siegeOverload } from './siege/overload.ts'
 import { siegeScanners } from './siege/scanners.ts'
@@ -33,4 +34,5 @@ if (wants('overload')) printTable('Overload', await siegeOverload())
 if (wants('slow')) printTable('Slow connections', await siegeSlow())
 if (wants('disk')) printTable('Full disk', await siegeFullDisk())
 if (wants('fuzz')) printTable('Hostile input', await siegeFuzz(fraction))
+if (wants('held')) printTable('How long one request holds others', await siegeHeld(fraction))
 if (wants('scanners')) printTable('Scanners', await siegeScanners(fraction))

@@ -22,7 +22,16 @@ export type Schema = {
 /** What the farm has, by the name of the field or parameter that asks for it. */
 export type Known = Record<string, string[]>
 
-const PATTERNED = ['2026-06-01', '12.5', '0', '08:30', 'UTC', 'Europe/Berlin', 'a', 'text/csv']
+export const PATTERNED = [
+  '2026-06-01',
+  '12.5',
+  '0',
+  '08:30',
+  'UTC',
+  'Europe/Berlin',
+  'a',
+  'text/csv',
+]
 const WRONG_SHARE = 0.12
 
 /** A value that mostly fits the schema, with hostile text wherever text may be free. */

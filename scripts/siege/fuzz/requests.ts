@@ -10,7 +10,7 @@ export type FuzzRequest = {
 }
 
 type Parameter = { in: string; name: string; schema?: Schema }
-type Operation = {
+export type Operation = {
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
@@ -22,11 +22,11 @@ export type FuzzRoute = {
   request: (random: Random, known: Known) => FuzzRequest
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+export const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const OWN_SHARE = 0.75
-const JSON_TYPE = 'application/json'
+export const JSON_TYPE = 'application/json'
 /** Forms carry no schema: their pages are for people. */
-const FORMS: Record<string, string[]> = {
+export const FORMS: Record<string, string[]> = {
   '/api/login': ['email', 'password'],
   '/api/signup': ['firstName', 'lastName', 'email', 'password'],
 }
