@@ -10,6 +10,10 @@ const UNHELD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 export const isHeld = (json: string) =>
   !UNHELD_ESCAPE.test(json) || !UNHELD_ESCAPE.test(json.replaceAll(WHOLE_ESCAPES, ''))
 
+/** Lists in lists take longer to parse than all else, and no request of ours has so many. */
+const MOST_LISTS = 10_000
+const hasTooManyLists = (json: string) => json.split('[', MOST_LISTS + 2).length > MOST_LISTS + 1
+
 /** JSON is the only body the API takes; an empty one is as good as none. */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -18,6 +22,8 @@ export function acceptJsonOnly(app: FastifyInstance) {
     if (body === '') done(null, undefined)
     else if (!isHeld(body as string)) {
       done(new HttpError(400, 'A text may not hold NUL or half characters.'), undefined)
+    } else if (hasTooManyLists(body as string)) {
+      done(new HttpError(400, 'The request holds too many lists.'), undefined)
     } else void parse(request, body as string, done)
   })
 }

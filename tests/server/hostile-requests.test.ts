@@ -44,6 +44,13 @@ describe.each(engines)('texts that no keyboard types, on $name', ({ open }) => {
     }
   })
 
+  test('lists in lists, which take long to parse, are refused with a sentence', async () => {
+    const nested = await sendRaw('/api/projects', '['.repeat(400_000) + ']'.repeat(400_000))
+    expect([nested.statusCode, nested.body]).toEqual([400, 'The request holds too many lists.'])
+    const named = await sendRaw('/api/projects', JSON.stringify({ name: '['.repeat(200) }))
+    expect(named.statusCode).toBe(201)
+  })
+
   test.each([
     ['a character of two escapes', String.raw`\ud83c\udf31`, '🌱'],
     ['the escape of a NUL as a text', String.raw`a\\u0000b`, String.raw`a\u0000b`],
