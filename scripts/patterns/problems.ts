@@ -4,7 +4,7 @@ import type { Judged } from './judge.ts'
  * Patterns whose time grows with the square of the text. Texts are limited in length before they are
  * looked at, and the longest meet them in a thread of their own. These numbers may only fall.
  */
-const MOST_QUADRATIC = 83
+const MOST_QUADRATIC = 82
 const MOST_UNKNOWN = 0
 
 const SHOWN = 200
