@@ -108,24 +108,14 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     ])
   })
 
-  test('a message that arrives twice adds once and is answered alike', async () => {
+  test('a message that arrives twice adds once, and another with its key adds nothing', async () => {
     const headers = { 'idempotency-key': 'm1' }
     const first = await tell('Remind me to check the water trough tomorrow', { headers })
     const second = await tell('Remind me to check the water trough tomorrow', { headers })
     expect(second).toEqual(first)
-    expect(await list()).toHaveLength(1)
-  })
-
-  test('another message with the same key adds nothing', async () => {
-    const headers = { 'idempotency-key': 'm1' }
-    await tell('Remind me to check the water trough tomorrow', { headers })
-    const { statusCode } = await ada.call(
-      'POST',
-      `/api/ai-conversations/${projectId}`,
-      { message: 'Remind me to trim hooves tomorrow' },
-      headers,
-    )
-    expect(statusCode).toBe(422)
+    const path = `/api/ai-conversations/${projectId}`
+    const message = 'Remind me to trim hooves tomorrow'
+    expect((await ada.call('POST', path, { message }, headers)).statusCode).toBe(422)
     expect(await list()).toHaveLength(1)
   })
 

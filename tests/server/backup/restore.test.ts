@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -195,10 +195,10 @@ describe('where a farm is', () => {
 
   test('a damaged database is put aside, not thrown away', async () => {
     const { databaseFile } = dataPaths(place.config.DATA_DIR)
-    for (const end of ['-wal', '-shm']) await rm(databaseFile + end, { force: true })
-    const handle = await open(databaseFile, 'r+')
-    await handle.write(Buffer.alloc(4096, 7), 0, 4096, 0)
-    await handle.close()
+    const damaged = (await readFile(databaseFile)).fill(7, 0, 4096)
+    // In a file of its own: a connection that is only garbage yet would write its pages into the old one.
+    for (const end of ['', '-wal', '-shm']) await rm(databaseFile + end, { force: true })
+    await writeFile(databaseFile, damaged)
     await expect(restore('data')).rejects.toThrow(/is damaged. Say --replace to put it aside/)
     const { setAside, restorePoint } = await restore('data', true)
     expect(restorePoint).toBeNull()
