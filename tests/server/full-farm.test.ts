@@ -5,6 +5,7 @@ import { farmSummary } from '#contract/takeout.ts'
 import { MAX_ROWS } from '#server/db/quota.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
+import { insertMany } from '#tests/setup/many-rows.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 import { idOf } from '#tests/setup/uploads.ts'
 
@@ -29,11 +30,14 @@ describe.each(engines)('a farm that has become full on $name', ({ open }) => {
 
   /** As if the farm had written them long ago, or by another server. */
   const addMessages = (projectId: string, count: number) =>
-    sql`
-      insert into "chatMessages" ("id", "projectId", "role", "content", "sources", "createdAt")
-      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})
-      select ${sql.lit(`${projectId}-`)} || n, ${sql.lit(projectId)}, 'user', 'Hi', '[]', ${sql.lit(AT)}
-      from numbers`.execute(running.db)
+    insertMany(
+      running.db,
+      count,
+      (numbers) => sql`
+        insert into "chatMessages" ("id", "projectId", "role", "content", "sources", "createdAt")
+        select ${sql.lit(`${projectId}-`)} || n, ${sql.lit(projectId)}, 'user', 'Hi', '[]', ${sql.lit(AT)}
+        from ${numbers}`,
+    )
   const addProjects = (ids: readonly string[]) => {
     const texts = { name: 'North farm', description: '', status: 'active' }
     const rows = ids.map((id) => ({ id, ownerId, ...texts, createdAt: AT, updatedAt: AT }))

@@ -6,6 +6,7 @@ import { sweepUploads } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
+import { insertMany } from '#tests/setup/many-rows.ts'
 import { signUp, type TestFarmer } from '#tests/setup/server.ts'
 import { exportOf, importInto, type FarmJson } from '#tests/setup/takeout.ts'
 import { idOf, startUploads, type Uploads } from '#tests/setup/uploads.ts'
@@ -73,11 +74,12 @@ describe.each(engines)('an import on $name', ({ open }) => {
 
   test('adds to what earlier ones have left, done tasks and lines of the timeline', async () => {
     const ownerId = sql.lit(await idOf(ben))
-    await sql`
-      insert into "events" ("id", "ownerId", "kind", "subject", "detail", "at")
-      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(MAX_ROWS - 5)})
-      select 'e-' || n, ${ownerId}, 'task', 'general', '', ${sql.lit(AT)} from numbers`.execute(
+    await insertMany(
       farm.db,
+      MAX_ROWS - 5,
+      (numbers) => sql`
+        insert into "events" ("id", "ownerId", "kind", "subject", "detail", "at")
+        select 'e-' || n, ${ownerId}, 'task', 'general', '', ${sql.lit(AT)} from ${numbers}`,
     )
     const { statusCode, body } = await importInto(ben, zip)
     expect([statusCode, body]).toEqual([
