@@ -39,7 +39,9 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       const isChanged = await account.changePassword({ from: check.hash, to }, user.sessionId, at)
       if (!isChanged) return sendAccount(request, reply, 401, { currentPassword: WRONG })
       logEvent(request, deps, 'password-changed', user.email)
-      return reply.redirect('/api/account?done=password', 303)
+      return reply
+        .header('Set-Cookie', await auth.browsers.remembered(user.email))
+        .redirect('/api/account?done=password', 303)
     },
   )
 }

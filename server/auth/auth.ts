@@ -66,7 +66,7 @@ export type Auth = {
   /** Names an account in the log: the beginning of an HMAC of its mail address under our secret. */
   markOf: (email: string) => string
   /** Browsers in which an account was signed in to by password before. */
-  browsers: Pick<KnownBrowsers, 'idOf'>
+  browsers: Pick<KnownBrowsers, 'idOf' | 'remembered'>
   providers: SignInProvider[]
   /**
    * Where the browser goes to sign in with a provider.
@@ -82,7 +82,7 @@ export type Auth = {
     answer: ProviderAnswer,
   ) => Promise<SetCookies | SignInRefusal | AddressOffer>
   /** A new account with the address that was offered; answers the provider that opens it. */
-  takeAddress: (ticket: string) => Promise<SignInProvider | SignInRefusal>
+  takeAddress: (ticket: string) => Promise<(SignInProvider & { email: string }) | SignInRefusal>
   /** Deletes what has expired: sessions, invitations, and guesses nobody needs to remember. */
   sweep: () => Promise<void>
 }

@@ -102,6 +102,7 @@ const ourSession =
       .where('suspendedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
+    await endOldest(db, userId)
     if (!user) throw new APIError('FORBIDDEN', { code: SUSPENDED })
     return {
       data: { createdAt: now(), updatedAt: now(), expiresAt: sessionEnd(now(), now()) },
@@ -109,3 +110,20 @@ const ourSession =
   }
 
 export const SUSPENDED = 'suspended'
+
+/** More devices than anybody has; who signs in more often ends the session used least lately. */
+const MAX_SESSIONS = 100
+
+const endOldest = (db: Kysely<Tables>, userId: string) =>
+  db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('updatedAt', 'desc')
+        .limit(MAX_SESSIONS - 1),
+    )
+    .execute()

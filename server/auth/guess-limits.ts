@@ -36,9 +36,9 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
    * What a guess counts for: a browser that signed in before by itself, a stranger the narrowest
    * first, as a lock of that leaves the wider ones alone.
    */
-  const countersOf = (email: string, { ip, headers }: FastifyRequest) => {
+  const countersOf = async (email: string, { ip, headers }: FastifyRequest) => {
     const account = accountKey(email)
-    const browserId = auth.browsers.idOf(headers.cookie, email)
+    const browserId = await auth.browsers.idOf(headers.cookie, email)
     if (browserId) return { own: { key: `${account} ${browserId}`, limit: GUESSES }, shared: [] }
     const address = clientAddress(ip)
     return {
@@ -55,7 +55,7 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
      * @returns 0, or the seconds to wait when this one may not be made
      */
     async guess(email: string, request: FastifyRequest) {
-      const { own, shared } = countersOf(email, request)
+      const { own, shared } = await countersOf(email, request)
       for (const { key, limit } of [own, ...shared]) {
         const waitSeconds = await countGuess(db, key, limit, now())
         if (waitSeconds > 0) {
@@ -68,7 +68,7 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
 
     /** It was the right password, thus no guess. */
     async right(email: string, request: FastifyRequest) {
-      const { own, shared } = countersOf(email, request)
+      const { own, shared } = await countersOf(email, request)
       await db.deleteFrom('signInGuesses').where('key', '=', own.key).execute()
       for (const { key, limit } of shared) await takeBack(db, key, limit)
     },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 const NAME = 'invitation'
+const MAX_TOKEN_LENGTH = 100
 
 /** An address that carries an invitation along. */
 export const withInvitation = (address: string, invitation: string | undefined) =>
@@ -9,5 +10,6 @@ export const withInvitation = (address: string, invitation: string | undefined) 
 /** The invitation in the address of a request. */
 export function invitationOf({ query }: FastifyRequest) {
   const value = (query as Record<string, unknown>)[NAME]
-  return typeof value === 'string' && value !== '' ? value : undefined
+  const isToken = typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_LENGTH
+  return isToken ? value : undefined
 }

@@ -41,7 +41,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
     passwords: passwordHasher(given.passwordCost ?? PASSWORD_COST),
   }
   const cookie = sessionCookie(secret, secure)
-  const browsers = knownBrowsers(secret, secure)
+  const browsers = knownBrowsers({ db, secret, secure })
   const betterAuth = createBetterAuth(needs)
   await betterAuth.$context
 
@@ -52,7 +52,7 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
         headers: new Headers({ 'user-agent': userAgent ?? '' }),
         returnHeaders: true,
       })
-      return [...headers.getSetCookie(), browsers.remembered(email)]
+      return [...headers.getSetCookie(), await browsers.remembered(email)]
     } catch (error) {
       if (error instanceof APIError && error.statusCode === 401) return null
       if (error instanceof APIError && error.body?.code === SUSPENDED) return 'suspended'

@@ -82,13 +82,17 @@ export function takeProviderForms(app: App, { auth }: Deps) {
 }
 
 /** Gives an address to whom a provider vouched for, where `addressOfferPage` has offered it. */
-export function takeAddresses(app: App, { auth }: Deps) {
+export function takeAddresses(app: App, deps: Deps) {
+  const { auth } = deps
   app.post(
     '/api/login/address',
     { schema: { summary: 'Take an address that somebody else signed up with' } },
     async (request, reply) => {
       const result = await auth.takeAddress(typedFields(request, ['ticket']).ticket)
-      if (typeof result !== 'string') return sendPage(reply, 200, addressTakenPage(result))
+      if (typeof result !== 'string') {
+        logEvent(request, deps, 'address-taken', result.email)
+        return sendPage(reply, 200, addressTakenPage(result))
+      }
       const { status, sentence } = signInRefusal(result, { provider: 'the provider', ...auth })
       const { providers } = auth
       return sendPage(reply, status, signInPage({ errors: { '': sentence }, providers }))

@@ -54,7 +54,7 @@ export function providerSignIn(
       if (!account || !provider) return 'failed'
       const by = { ...account.by, takesAddress: true }
       const made = await createAccount(needs, { ...account, by })
-      return made === 'made' ? provider : made
+      return made === 'made' ? { ...provider, email: account.email } : made
     },
   }
 }

@@ -7,6 +7,7 @@ type SecurityEvent =
   | 'sign-in'
   | 'sign-in-failed'
   | 'sign-up'
+  | 'address-taken'
   | 'guesses-locked'
   | 'password-failed'
   | 'password-changed'

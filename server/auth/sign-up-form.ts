@@ -20,30 +20,32 @@ export function takeSignUps(app: App, deps: Deps) {
   const limits = guessLimits(deps)
   const { providers } = auth
 
-  const sendRefusal = (reply: FastifyReply, refusal: SignUpRefusal) =>
-    sendPage(reply, 403, noSignUpPage(refusal, auth.contact))
-
-  /** Answers whoever may make no account here; null for all others. */
-  const refuseEntry = async (request: FastifyRequest, reply: FastifyReply, invitation?: string) => {
+  /** Why whoever asks may make no account here, or how long they wait; null for all others. */
+  const refusedEntry = async (request: FastifyRequest, invitation?: string) => {
     const refusal = await auth.signUpRefusal({ invitation })
     if (!refusal) return null
     // An invitation that is none may be a guess.
-    const waitSeconds = invitation ? await limits.signUp(request) : 0
-    return waitSeconds > 0 ? sendWaitPage(reply, waitSeconds) : sendRefusal(reply, refusal)
+    return (invitation && (await limits.signUp(request))) || refusal
   }
+  /** A reply can be awaited until it is sent, so it is no value that an async function may hand on. */
+  const sendRefusal = (reply: FastifyReply, refused: SignUpRefusal | number) =>
+    typeof refused === 'number'
+      ? sendWaitPage(reply, refused)
+      : sendPage(reply, 403, noSignUpPage(refused, auth.contact))
 
   app.get('/api/signup', { schema: { summary: 'Sign-up page' } }, async (request, reply) => {
     if (await auth.userOf(request.headers.cookie)) return reply.redirect('/', 303)
     const invitation = invitationOf(request)
-    const refused = await refuseEntry(request, reply, invitation)
-    return refused ?? sendPage(reply, 200, signUpPage({ providers, invitation }))
+    const refused = await refusedEntry(request, invitation)
+    if (refused) return sendRefusal(reply, refused)
+    return sendPage(reply, 200, signUpPage({ providers, invitation }))
   })
 
   app.post('/api/signup', { schema: { summary: 'Sign up' } }, async (request, reply) => {
     const { password, invitation: token, ...shown } = typedFields(request, FIELDS)
     const invitation = token || undefined
-    const refused = await refuseEntry(request, reply, invitation)
-    if (refused) return refused
+    const refused = await refusedEntry(request, invitation)
+    if (refused) return sendRefusal(reply, refused)
     const form = signUpForm.safeParse({ ...shown, password })
     const refuse = (status: number, errors: Record<string, string>) =>
       sendPage(reply, status, signUpPage({ ...shown, errors, providers, invitation }))

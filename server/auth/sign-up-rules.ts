@@ -53,6 +53,7 @@ export async function admit(
   const { email, invitation } = asking
   if (invitation && (await redeemInvitation(tx, invitation, now))) return null
   if (isOpenTo(rules, email)) return null
+  if (!(await hasNoAccounts(tx))) return refusalOf(rules, asking)
   // SQLite has one writer; on Postgres the others wait here until this account is to be seen.
   if (isPostgres(tx)) await sql`lock table users in share row exclusive mode`.execute(tx)
   return (await hasNoAccounts(tx)) ? null : refusalOf(rules, asking)

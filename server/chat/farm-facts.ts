@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { FarmFacts, FarmProject, Placed } from '#server/ai/ai.ts'
 import { toAnalysis } from '#server/db/analysis-rows.ts'
@@ -10,6 +10,9 @@ import { measuredDays } from './measured-days.ts'
 const MOST_PROJECTS = 1_000
 /** Of fields, herds and solar systems each. */
 const MOST_RECORDS = 2_000
+const MOST_ANALYSES = 500
+/** Ours take a tenth of that; longer ones are a model's, or made up for an import. */
+const MOST_ANALYSIS_CHARACTERS = 10_000
 
 type World = Pick<Deps, 'db' | 'language'>
 type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
@@ -125,7 +128,14 @@ async function recordsOf(
       .where('projectId', 'in', asked)
       .limit(MOST_RECORDS)
       .execute(),
-    db.selectFrom('analyses').selectAll().where('id', 'in', newest).limit(MOST_RECORDS).execute(),
+    db
+      .selectFrom('analyses')
+      .selectAll()
+      .where('id', 'in', newest)
+      .where(isShort)
+      .orderBy('id', 'desc')
+      .limit(MOST_ANALYSES)
+      .execute(),
   ])
   const place = placedIn(projects, here)
   return {
@@ -135,10 +145,13 @@ async function recordsOf(
       .toSorted(byId)
       .map((row) => place({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
     solarSystems: solarSystems.toSorted(byId).map(place),
-    analyses: analyses.toSorted(byId).reverse().map(toAnalysis),
+    analyses: analyses.map(toAnalysis),
     isPart: [crops, animals, solarSystems].some(({ length }) => length === MOST_RECORDS),
   }
 }
+
+const isShort = sql<boolean>`length("analysisResult") + length("recommendations")
+  + length("measurements") + length(coalesce("evidence", '')) <= ${sql.lit(MOST_ANALYSIS_CHARACTERS)}`
 
 /** Oldest first. In the database it would cost a sorting of all that the limit leaves out. */
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)

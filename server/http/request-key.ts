@@ -16,8 +16,13 @@ export function requestKey(request: FastifyRequest): RequestKey | null {
     throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
   }
   const path = request.url.split('?')[0] ?? ''
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('hex')
-  return { key, call: `${request.method} ${path}`, bodyHash }
+  return { key, call: `${request.method} ${path}`, bodyHash: hashOf(request.body ?? null) }
+}
+
+function hashOf(body: unknown) {
+  try {
+    return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  } catch {
+    throw new HttpError(400, 'The request is nested too deeply.')
+  }
 }

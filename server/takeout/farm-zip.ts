@@ -8,6 +8,8 @@ import { FARM_FILE } from './farm-format.ts'
 
 const MB = 1024 * 1024
 const MAX_ENTRIES = 50_000
+/** Of names, extra fields and comments, which stay in memory: an export says 60 bytes of a file. */
+const MAX_SAID_BYTES = 16 * MB
 /** 2.6 KB for each of the rows that can be imported. Rows of a farm take a tenth of that. */
 const MAX_FARM_FILE_BYTES = 128 * MB
 /** Of other pictures than JPEG: an earlier version kept those that grew when it turned them upright. */
@@ -53,8 +55,11 @@ async function readEntries(zip: ZipFile, fileBytes: number) {
   if (zip.entryCount > MAX_ENTRIES) throw tooMuchInside()
   const entries = new Map<string, Entry>()
   let packedBytes = 0
+  let saidBytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
+      saidBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (saidBytes > MAX_SAID_BYTES) throw tooMuchInside()
       if (entries.has(entry.fileName)) throw brokenZip()
       entries.set(entry.fileName, entry)
       packedBytes += entry.compressedSize

@@ -3,7 +3,11 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 92, 91, 93, 
 /** {"tables": {"crops": [ is three deep: what opens there is a row. */
 const ROW_DEPTH = 3
 const MAX_ROW_CHARACTERS = 1_000_000
-const MAX_REST_CHARACTERS = 8_000_000
+/** Two for each row that can be imported, and the head. */
+const MAX_REST_CHARACTERS = 500_000
+/** How deep a row may go on, and how much of what stands before a list can be its name. */
+const MAX_DEPTH = 20
+const NAME_CHARACTERS = 200
 
 export type RowText = { table: string; text: string }
 
@@ -22,11 +26,18 @@ export function jsonRows() {
   let table = ''
   let row = ''
   let rest = ''
+  let restEnd = ''
+
+  /** Its end is kept apart: to look for it in the whole would put all of it together each time. */
+  const addToRest = (text: string) => {
+    rest += text
+    restEnd = (restEnd + text).slice(-NAME_CHARACTERS)
+  }
 
   /** Sorts what lies before `to`: part of a row, or of the rest. */
   const keep = (text: string) => {
     if (depth > ROW_DEPTH) row += text
-    else rest += text
+    else addToRest(text)
     if (row.length > MAX_ROW_CHARACTERS || rest.length > MAX_REST_CHARACTERS) throw new NoRows()
   }
 
@@ -45,15 +56,16 @@ export function jsonRows() {
       } else if (code === QUOTE) inString = true
       else if (code === OPEN || code === OPEN_LIST) {
         keepTo(at)
-        if (depth === ROW_DEPTH - 1) table = /"(\w+)"\s*:\s*$/.exec(rest.slice(-200))?.[1] ?? ''
+        if (depth === ROW_DEPTH - 1) table = /"(\w+)"\s*:\s*$/.exec(restEnd)?.[1] ?? ''
         depth += 1
+        if (depth > MAX_DEPTH) throw new NoRows()
       } else if (code === CLOSE || code === CLOSE_LIST) {
         keepTo(at + 1)
         depth -= 1
         if (depth === ROW_DEPTH) {
           yield { table, text: row }
           row = ''
-          rest += '0'
+          addToRest('0')
         }
       }
     }

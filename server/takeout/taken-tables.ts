@@ -9,14 +9,17 @@ import { projectPayload } from '#contract/project-payload.ts'
 import { solarPayload } from '#contract/solar.ts'
 import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
 import { eventKind, timelineEntry } from '#contract/timeline.ts'
-import { END_YEAR, FIRST_YEAR } from '#domain/production-years.ts'
+import { FIRST_YEAR } from '#domain/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const isYear = (written: string, first: number, end: number) =>
   Number(written.slice(0, 4)) >= first && Number(written.slice(0, 4)) < end
 const time = z.iso.datetime().check(z.refine((at) => isYear(at, 2000, 2200)))
-const productionDay = z.iso.date().check(z.refine((day) => isYear(day, FIRST_YEAR, END_YEAR)))
+/** What was measured; the new year begins in one place while the old one ends in another. */
+const productionDay = z.iso
+  .date()
+  .check(z.refine((day) => isYear(day, FIRST_YEAR, new Date().getUTCFullYear() + 2)))
 /** More than all rows of a file of 10 MB add up to, each within its own limit. */
 const MOST_DAY_KWH = 1e16
 /** An answer to five questions and to what to add to the tasks, each of 8,000 characters at most. */

@@ -116,6 +116,18 @@ describe('the browser that signed in before', () => {
     expect(answer.statusCode).toBe(303)
   })
 
+  test('is a stranger where the password is another one, but for the browser that changed it', async () => {
+    const { email, cookie } = await signUp(farm.app)
+    const before = await known(email)
+    const newPassword = 'seven-red-barns-4'
+    const fields = { currentPassword: PASSWORD, newPassword }
+    const changed = await sendForm(farm.app, '/api/account/password', fields, { cookie })
+    await guessWrong(10, email)
+    expect((await guess(email, newPassword, '192.0.2.1', before)).statusCode).toBe(429)
+    const own = { cookie: cookiesOf(changed) }
+    expect((await guess(email, newPassword, '192.0.2.1', own)).statusCode).toBe(303)
+  })
+
   test('is remembered for each of those who share it', async () => {
     const { email } = await signUp(farm.app)
     const both = [await known((await signUp(farm.app)).email), await known(email)]

@@ -5,6 +5,7 @@ import { sessionCookie } from '#server/auth/session-cookie.ts'
 import {
   call,
   cookiesOf,
+  PASSWORD,
   SECRET,
   sendForm,
   signUp,
@@ -177,3 +178,22 @@ const FARMER = {
   email: 'ada@farm.example',
   password: 'four-green-acres-9',
 }
+
+test('an account is open in a hundred places at most, the last used ones', async () => {
+  const { session } = await openFarm()
+  const first = await session()
+  const older = Array.from({ length: 150 }, (_, at) => ({
+    ...first,
+    id: `older-${at}`,
+    token: `older-${at}`,
+    updatedAt: new Date(Date.parse(first.updatedAt) - HOUR_MS - at).toISOString(),
+  }))
+  await farm.db.insertInto('sessions').values(older).execute()
+  const { email } = await farm.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+  const answer = await sendForm(farm.app, '/api/login', { email, password: PASSWORD })
+  expect(answer.statusCode).toBe(303)
+  const kept = await farm.db.selectFrom('sessions').select('id').execute()
+  expect(kept).toHaveLength(100)
+  expect(kept).toContainEqual({ id: first.id })
+  expect(kept).not.toContainEqual({ id: 'older-149' })
+})

@@ -100,6 +100,19 @@ test('only addresses of the domains sign up, but for the first and the invited',
   expect((await send('bo@else.example', token)).statusCode).toBe(303)
 })
 
+test('whoever is refused gets no further than the door', async () => {
+  farm = await startTestApp({ env: { SIGN_UP: 'closed' } })
+  await signUp(farm.app)
+  expect((await send('eve@farm.example')).statusCode).toBe(403)
+  expect((await get('/api/signup')).statusCode).toBe(403)
+  // A sign-up is counted before its password is hashed: the first one alone came so far.
+  const counted = farm.db
+    .selectFrom('signInGuesses')
+    .select('guesses')
+    .where('key', 'like', 'sign-up:%')
+  expect(await counted.execute()).toEqual([{ guesses: 1 }])
+})
+
 test('who guesses invitations has to wait', async () => {
   farm = await startTestApp({ env: { SIGN_UP: 'invite' } })
   await signUp(farm.app)

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
@@ -60,6 +62,16 @@ const withOtherSum = () => {
   return Buffer.from(other, 'latin1')
 }
 
+/** The export with more to say of its files than of the farm. */
+async function withLongComments() {
+  const zip = new ZipFile()
+  const options = { compress: false, fileComment: Buffer.alloc(65_000, 'x') }
+  for (let file = 0; file < 300; file += 1)
+    zip.addBuffer(Buffer.alloc(0), `photos/${file}`, options)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
 /** The export with other values in the first row of a table. */
 const withValues = (table: string, values: object) =>
   changed(({ tables }) => Object.assign(tables[table]?.[0] ?? {}, values))
@@ -111,6 +123,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ['a bomb in the place of the farm', () => bomb('farm.json', 40), TOO_MUCH],
   ['a bomb in the place of a photo', () => bomb('photos/bomb.jpg', 20), TOO_MUCH],
   ['a sum that is not that of its bytes', async () => withOtherSum(), NOT_A_ZIP],
+  ['comments that fill the memory', withLongComments, TOO_MUCH],
   [
     'a photo larger than an upload may be',
     () => withFile('photos/large.jpg', randomBytes(MAX_UPLOAD_BYTES + 1)),

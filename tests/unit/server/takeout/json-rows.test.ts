@@ -48,3 +48,15 @@ test('a row without an end is given up', () => {
   const begin = '{"tables":{"tasks":[{"title":"'
   expect(() => [...json.take(begin), ...json.take('x'.repeat(1_000_001))]).toThrow(NoRows)
 })
+
+// Each list was looked for in all that stood before it: these took 20 seconds, or had no end.
+test('what is no row may not go on for ever', () => {
+  const lists = (count: number) => `{"tables":{${'"x":[],'.repeat(count)}"y":[]}}`
+  const { json } = readIn([lists(60_000)])
+  expect(json.rest()).toHaveLength(lists(60_000).length)
+  expect(() => readIn([lists(100_000)])).toThrow(NoRows)
+})
+
+test('a row is no deeper than any of ours', () => {
+  expect(() => readIn(['{"tables":{"tasks":[', '['.repeat(100)])).toThrow(NoRows)
+})
