@@ -1,5 +1,5 @@
-// What reads and writes sentences by patterns, for a thread of its own: it has no bound that holds
-// for every sentence. It goes with these patterns.
+// Reads and words sentences by patterns, in a thread of its own, as no bound on their time holds for
+// every sentence. It goes when these patterns go.
 import v8 from 'node:v8'
 import { builtinAssistant } from './assistant/builtin-assistant.ts'
 

@@ -30,7 +30,7 @@ const MAX_EVIDENCE = 10_000
 const MAX_DETAIL = 5_000
 const MAX_WORD = 500
 const text = (most: number) => z.string().check(z.maxLength(most))
-/** Lists of what an engine found or cited: five pieces of advice as long as any. */
+/** What an engine found or cited: at most five pieces of advice, each of the greatest length. */
 const withinAnswer = <T>() => z.refine<T>((value) => JSON.stringify(value).length <= MAX_ANSWER)
 const stamps = { createdAt: time, updatedAt: time }
 const recordOf = { id, projectId: id, ...stamps }
