@@ -1,11 +1,11 @@
 // `npm run backup`: backs up the farm while its server runs. `--to DIR`, `--keep N`.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepNewest } from '#server/backup/backup-folder.ts'
-import { openFarm } from '#server/backup/farm-place.ts'
-import { makeBackup } from '#server/backup/make-backup.ts'
+import { keepNewest } from '#server/archive/backup-folder.ts'
+import { openFarm } from '#server/archive/farm-place.ts'
+import { makeBackup } from '#server/archive/make-backup.ts'
 import { readConfig } from '#server/config.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 import { readableSize, runCommand } from './command.ts'
 
 /** Some files were lost already: the backup is made, and somebody has to look. */

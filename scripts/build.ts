@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, loadEnv, type InlineConfig } from 'vite'
-import type { FirstPaints } from '#server/http/first-page.ts'
+import type { FirstPaints } from '#server/pages/first-page.ts'
 import { builtWith } from './built-with.mjs'
 import { calledOrigins } from './called-origins.ts'
 
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
-const SERVER_PARTS = { main: 'server/boot.ts', worker: 'server/worker.ts' }
+const SERVER_PARTS = { main: 'server/process/boot.ts', worker: 'server/worker.ts' }
 /** Beside the server, for a machine that has no development packages. */
 const COMMANDS = {
   backup: 'scripts/backup.ts',

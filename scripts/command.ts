@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { databaseRefusal } from '#server/db/database-refusal.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 
 /** Runs a command to its end; whatever stops it is said in a sentence, with exit code 1. */
 export function runCommand(work: () => Promise<void>) {

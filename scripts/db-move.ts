@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { moveFarm } from '#server/backup/move-farm.ts'
+import { moveFarm } from '#server/archive/move-farm.ts'
 import { readConfig } from '#server/config.ts'
-import { dataPaths } from '#server/data-dir.ts'
+import { dataPaths } from '#server/process/data-dir.ts'
 import { runCommand } from './command.ts'
 
 /** Some files were lost already: the rest is moved, and somebody has to look. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { FarmFacts } from '#server/ai/ai.ts'
-import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import type { FarmFacts } from '#server/ai.ts'
+import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { factsFor } from './eval-farm.ts'
 
 /**

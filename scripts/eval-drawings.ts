@@ -1,4 +1,4 @@
-import { readPhoto } from '#server/ai/read-photo.ts'
+import { readPhoto } from '#server/vision/read-photo.ts'
 import { DAMAGED_LEAVES, GREEN_THINGS } from '#tests/builders/doubtful-photos.ts'
 import type { Evaluation } from './eval-report.ts'
 

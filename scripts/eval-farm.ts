@@ -1,10 +1,10 @@
 import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
-import type { FarmFacts, FarmProject } from '#server/ai/ai.ts'
+import type { FarmFacts, FarmProject } from '#server/ai.ts'
 import {
   askedProjects,
   mayNameElsewhere,
   projectsNaming,
-} from '#server/ai/assistant/records/asked-projects.ts'
+} from '#server/assistant/records/asked-projects.ts'
 
 const RIVER = { id: 'p1', name: 'River', status: 'active' }
 const HILL = { id: 'p2', name: 'Hill farm', status: 'active' }

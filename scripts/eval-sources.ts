@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { builtinAssistant } from '#server/ai/assistant/builtin-assistant.ts'
+import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { factsFor } from './eval-farm.ts'
 
 const words = z.optional(z.array(z.string()))

@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'
-import { openFarmDatabase } from '#server/backup/farm-place.ts'
+import { openFarmDatabase } from '#server/archive/farm-place.ts'
 import { readConfig } from '#server/config.ts'
-import { giveToOwner } from '#server/data-dir-owner.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { giveToOwner } from '#server/process/data-dir-owner.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 import { runCommand } from './command.ts'
 
 runCommand(async () => {

@@ -1,7 +1,7 @@
 // `npm run restore`: puts a backup where the farm lives. `[BACKUP]` (else the newest), `--from DIR`, `--replace`.
 import { parseArgs } from 'node:util'
-import { newestBackup } from '#server/backup/backup-folder.ts'
-import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { newestBackup } from '#server/archive/backup-folder.ts'
+import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { readableSize, runCommand } from './command.ts'
 

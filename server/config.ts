@@ -7,7 +7,7 @@ import {
   isProxy,
   SSL_MODES,
 } from './config-addresses.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from './process/start-refused.ts'
 
 const optional = z.string().optional()
 

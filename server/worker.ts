@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** What may hold the event loop for long runs in a thread, which has one of these modules. */
 const rooms = {
-  photos: () => import('./ai/photo-tasks.ts'),
-  language: () => import('./ai/language.ts'),
-  production: () => import('./solar/production-csv/read-history.ts'),
+  photos: () => import('#server/vision/photo-tasks.ts'),
+  language: () => import('#server/assistant/language-thread.ts'),
+  production: () => import('#server/solar/production/read-history.ts'),
 }
 
 export type Rooms = {

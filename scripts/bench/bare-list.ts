@@ -1,7 +1,7 @@
 // The floor of the API bench: node:http, one prepared statement, its JSON passed through.
 import { createServer } from 'node:http'
 import { openPostgres, openSqlite } from '#server/db/open.ts'
-import { projectListJson } from '#server/db/project-list.ts'
+import { projectListJson } from '#server/farm/project-list.ts'
 
 const { DATABASE_FILE = '', DATABASE_URL, PORT } = process.env
 const db = DATABASE_URL

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { FirstPaints } from '#server/http/first-page.ts'
+import type { FirstPaints } from '#server/pages/first-page.ts'
 import type { Row } from './table.ts'
 
 const ASSETS = 'dist/client/assets'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { guessLimits } from '#server/auth/guess-limits.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import type { Deps } from '#server/deps.ts'
-import { currentUser } from '#server/http/session-guard.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
 import { accountRepository } from './account.repository.ts'
 
 /** The hash when the password is right. */

@@ -8,7 +8,7 @@ import { FORGET_FARM } from '#server/http/security-headers.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { providerRoutes, takeAddresses, takeProviderForms } from './provider-routes.ts'
 import { takeSignIns } from './sign-in-form.ts'
-import { signInPage } from './sign-in-page.ts'
+import { signInPage } from '#server/pages/sign-in-page.ts'
 import { takeSignUps } from './sign-up-form.ts'
 
 const MAX_FORM_BYTES = 16_384

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#server/http/client-address.ts'
 import { countGuess, FORGOTTEN_AFTER_MS, type GuessLimit } from './guess-counter.ts'
 import { logEvent } from './security-events.ts'
 

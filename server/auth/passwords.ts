@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { HttpError } from '#server/http/http-error.ts'
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from '#server/process/semaphore.ts'
 
 /** Parameters of scrypt; a hash takes 128 * N * r bytes of memory. */
 export type PasswordCost = { N: number; r: number; p: number }

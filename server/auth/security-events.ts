@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { plainAddress } from './client-address.ts'
+import { plainAddress } from '#server/http/client-address.ts'
 
 /** What whoever runs the server looks for when something was tried, or done in a farmer's name. */
 type SecurityEvent =

@@ -8,7 +8,7 @@ import { sendWaitPage } from '#server/pages/wait-page.ts'
 import { guessLimits } from './guess-limits.ts'
 import { suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
-import { signInPage } from './sign-in-page.ts'
+import { signInPage } from '#server/pages/sign-in-page.ts'
 
 // One sentence for both: it must not tell which addresses have an account.
 const WRONG =

@@ -10,7 +10,7 @@ import type { SignUpRefusal } from './auth.ts'
 import { guessLimits } from './guess-limits.ts'
 import { invitationOf } from './invitation-link.ts'
 import { logEvent } from './security-events.ts'
-import { noSignUpPage, signUpPage } from './sign-up-page.ts'
+import { noSignUpPage, signUpPage } from '#server/pages/sign-up-page.ts'
 import { isWeakPassword, WEAK_PASSWORD } from './weak-passwords.ts'
 
 const TAKEN = 'There is already an account with this email address. Sign in instead.'

@@ -7,7 +7,7 @@ import ical, {
 import type { Kysely } from 'kysely'
 import type { Priority, Repeat, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { selectTasks, seriesOf, toTask } from '#server/db/task-rows.ts'
+import { selectTasks, seriesOf, toTask } from '#server/tasks/task-rows.ts'
 import { taskDates } from './task-dates.ts'
 
 const MAX_TASKS = 1000

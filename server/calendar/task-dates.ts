@@ -1,5 +1,5 @@
 import type { Repeat } from '#contract/tasks.ts'
-import { addDays, addMonths } from '#domain/calendar-days.ts'
+import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence, type Series } from '#domain/tasks/repeat.ts'
 
 const MONTHS_AHEAD = 12

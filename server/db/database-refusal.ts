@@ -1,4 +1,4 @@
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 
 const UNREACHABLE = new Set([
   'ECONNREFUSED',

@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from '#server/process/semaphore.ts'
 import type { LibsqlConnection } from './libsql-connection.ts'
 
 type Connections = {

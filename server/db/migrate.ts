@@ -1,6 +1,6 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import { sql, type Kysely } from 'kysely'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 import { house } from './migrations/0001-house.ts'
 import { uploads } from './migrations/0002-uploads.ts'
 import { analysesChat } from './migrations/0003-analyses-chat.ts'

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AiUnavailable, PhotoRefused } from '#server/ai/ai.ts'
 import { HttpError } from './http-error.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -14,8 +13,6 @@ const SENTENCES: Record<number, string> = {
 
 export const sentenceOf = (status: number) =>
   SENTENCES[status] ?? 'The request could not be understood.'
-
-const AI_RETRY_AFTER_SECONDS = 30
 
 /** Answers what was thrown with its status and a sentence; of what went wrong here the log has the trace. */
 export function handleErrors(app: FastifyInstance) {
@@ -51,10 +48,6 @@ function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new HttpError(400, validationSentence(error.validation[0]))
-  }
-  if (error instanceof PhotoRefused) return new HttpError(422, error.message)
-  if (error instanceof AiUnavailable) {
-    return new HttpError(503, error.message, AI_RETRY_AFTER_SECONDS)
   }
   const failure = storageFailure(error)
   if (failure) return failure

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 
 /** Node's codes for a HOST that is no name, or of another machine. */
 const NOT_HERE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT'])

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientAddress } from '#server/auth/client-address.ts'
+import { clientAddress } from './client-address.ts'
 import { isPostgres } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from './http-error.ts'

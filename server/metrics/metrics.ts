@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { AiUnavailable, PhotoRefused, type Ai } from '#server/ai/ai.ts'
+import { AiUnavailable, PhotoRefused, type Ai } from '#server/ai.ts'
 import type { PoolState } from '#server/db/postgres-dialect.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>

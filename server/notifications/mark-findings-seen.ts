@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { UNKNOWN_ZONE } from '#server/db/farm-zone.ts'
+import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Never goes back: of two devices the one that has seen more counts. */

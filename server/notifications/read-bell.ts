@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.ts'
-import { toEntry, type NamedEvent } from '#server/db/event-rows.ts'
+import { toEntry, type NamedEvent } from '#server/timeline/event-rows.ts'
 import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { namedRows, tasksJson } from '#server/db/task-json.ts'
-import { taskSeenOn } from '#server/db/task-rows.ts'
+import { namedRows, tasksJson } from '#server/tasks/task-json.ts'
+import { taskSeenOn } from '#server/tasks/task-rows.ts'
 
 const MAX_TASKS_SHOWN = 20
 /** Of those that were seen, the last few stay. */

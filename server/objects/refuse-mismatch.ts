@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 import type { ObjectStore } from './object-store.ts'
 import { isProbe } from './open-store.ts'
 

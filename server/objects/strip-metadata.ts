@@ -1,4 +1,4 @@
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from '#server/process/semaphore.ts'
 import type { FileKind } from './file-kind.ts'
 import { isStrip, openPicture } from './open-picture.ts'
 import { bareJpeg, barePng, bareWebp, turnedJpeg } from './picture-segments.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Text that is safe to send as it is: only `html` makes it. */
 export class Html {

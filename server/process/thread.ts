@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from './semaphore.ts'
 import type { Rooms, ThreadAnswer } from '#server/worker.ts'
 
 /** On a busy machine a thread takes seconds to load what it runs; that is no task's time. */

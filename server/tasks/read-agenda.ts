@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Agenda } from '#contract/tasks.ts'
 import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { namedRows, tasksJson } from '#server/db/task-json.ts'
-import { taskSeenOn } from '#server/db/task-rows.ts'
+import { namedRows, tasksJson } from './task-json.ts'
+import { taskSeenOn } from './task-rows.ts'
 
 const MAX_SHOWN = 500
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { selectTasks, toTask } from '#server/db/task-rows.ts'
+import { selectTasks, toTask } from './task-rows.ts'
 
 /** 'Check the water trough.' and 'check water trough' are one. */
 const plainTitle = (title: string) =>

@@ -1,6 +1,6 @@
 import type { TaskPatch } from '#contract/tasks.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
-import { seriesOf } from '#server/db/task-rows.ts'
+import { seriesOf } from './task-rows.ts'
 
 type Patch = Omit<TaskPatch, 'version'>
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
-import { recordEvent } from '#server/db/farm-events.ts'
+import { recordEvent } from '#server/farm/farm-events.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { seriesOf } from '#server/db/task-rows.ts'
+import { seriesOf } from './task-rows.ts'
 
 const UNTOUCHED = 1
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { TASK_PLACE_GONE } from '#contract/tasks.ts'
-import type { TaskPlace } from '#server/db/insert-task.ts'
-import { ownsProject } from '#server/db/project-records.ts'
+import type { TaskPlace } from './insert-task.ts'
+import { ownsProject } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 

@@ -12,14 +12,14 @@ import {
   taskPatch,
   taskPayload,
 } from '#contract/tasks.ts'
-import { dateIn } from '#domain/calendar-days.ts'
-import { rememberFarmer } from '#server/db/remember-farmer.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { rememberFarmer } from './remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { requestKey } from '#server/http/request-key.ts'
-import { currentUser } from '#server/http/session-guard.ts'
-import { keptAnswers } from '#server/http/versioned-json.ts'
+import { requestKey } from '#server/farm/request-key.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { keptAnswers } from '#server/farm/versioned-json.ts'
 import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
 

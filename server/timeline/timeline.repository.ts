@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EventKind, TimelineFilter, TimelinePage } from '#contract/timeline.ts'
-import { selectEvents, toEntry } from '#server/db/event-rows.ts'
+import { selectEvents, toEntry } from './event-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { toCursor, type Cursor } from './timeline-cursor.ts'
 

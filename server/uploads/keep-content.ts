@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { tooLarge } from '#server/objects/limited-body.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { cleanContent } from './clean-content.ts'
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from '#server/process/semaphore.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
 import { refuseFullStore, usedAlready } from './uploads.rules.ts'
 

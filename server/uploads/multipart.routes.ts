@@ -3,7 +3,7 @@ import { MAX_PARTS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '#contract/limits.ts
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
-import { currentUser } from '#server/http/session-guard.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
 import { tooLarge } from '#server/objects/limited-body.ts'
 import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
 import { makeRoom } from './make-room.ts'

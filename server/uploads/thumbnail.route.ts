@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { currentUser } from '#server/http/session-guard.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from '#server/process/semaphore.ts'
 import { openUpload } from './open-upload.ts'
 
 const CACHE_SECONDS = 86_400

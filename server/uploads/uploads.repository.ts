@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables, UploadRow } from '#server/db/tables.ts'
-import { BYTES_PER_MEGABYTE, USUAL_QUOTA_MEGABYTES } from '#server/db/quota.ts'
+import { BYTES_PER_MEGABYTE, USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
 import { DAY_MS, type UploadUsage } from './uploads.rules.ts'
 
 export type NewUpload = Pick<UploadRow, 'key' | 'maxBytes' | 'uploadId'> & {

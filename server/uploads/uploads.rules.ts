@@ -1,4 +1,4 @@
-import { BYTES_PER_MEGABYTE, farmFull, MAX_FILES } from '#server/db/quota.ts'
+import { BYTES_PER_MEGABYTE, farmFull, MAX_FILES } from '#server/farm/quota.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 /** Design section 5: a link is good for 15 minutes. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { currentUser } from '#server/http/session-guard.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
 import { openTicket } from './upload-ticket.ts'
 import { announcedFile, singleUpload } from './uppy-calls.ts'
 

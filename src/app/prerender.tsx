@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { Greeting } from '#src/features/overview/greeting.tsx'
-import { RecommendationsCard } from '#src/features/overview/recommendations-card.tsx'
-import { LoginScreen } from '#src/screens/login-screen.tsx'
+import { Greeting } from '#src/features/farm/greeting.tsx'
+import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
+import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { HomeFirstPaint, QuietFirstPaint } from './first-paint.tsx'
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { part, type Part } from '#src/lib/part.tsx'
-import { HomeScreen } from '#src/screens/home-screen.tsx'
+import { HomeScreen } from '#src/features/farm/home-screen.tsx'
 
 type LateScreen = Part<object>
 
@@ -12,46 +12,58 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   {
     path: '/category-selection/:projectId',
     screen: part(() =>
-      import('#src/screens/category-selection-screen.tsx').then((m) => m.CategorySelectionScreen),
+      import('#src/features/farm/category-selection-screen.tsx').then(
+        (m) => m.CategorySelectionScreen,
+      ),
     ),
   },
   {
     path: '/crop-selection/:projectId',
     screen: part(() =>
-      import('#src/screens/crop-selection-screen.tsx').then((m) => m.CropSelectionScreen),
+      import('#src/features/crops/crop-selection-screen.tsx').then((m) => m.CropSelectionScreen),
     ),
   },
   {
     path: '/crop-management/:projectId/:cropId?',
     screen: part(() =>
-      import('#src/screens/crop-management-screen.tsx').then((m) => m.CropManagementScreen),
+      import('#src/features/crops/crop-management-screen.tsx').then((m) => m.CropManagementScreen),
     ),
   },
   {
     path: '/animal-selection/:projectId',
     screen: part(() =>
-      import('#src/screens/animal-selection-screen.tsx').then((m) => m.AnimalSelectionScreen),
+      import('#src/features/animals/animal-selection-screen.tsx').then(
+        (m) => m.AnimalSelectionScreen,
+      ),
     ),
   },
   {
     path: '/animal-management/:projectId/:animalId?',
     screen: part(() =>
-      import('#src/screens/animal-management-screen.tsx').then((m) => m.AnimalManagementScreen),
+      import('#src/features/animals/animal-management-screen.tsx').then(
+        (m) => m.AnimalManagementScreen,
+      ),
     ),
   },
   {
     path: '/solar-management/:projectId/:systemId?',
     screen: part(() =>
-      import('#src/screens/solar-management-screen.tsx').then((m) => m.SolarManagementScreen),
+      import('#src/features/energy/solar-management-screen.tsx').then(
+        (m) => m.SolarManagementScreen,
+      ),
     ),
   },
   {
     path: '/dashboard',
-    screen: part(() => import('#src/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen)),
+    screen: part(() =>
+      import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+    ),
   },
   {
     path: '/dashboard/data',
-    screen: part(() => import('#src/screens/your-data-screen.tsx').then((m) => m.YourDataScreen)),
+    screen: part(() =>
+      import('#src/features/data/your-data-screen.tsx').then((m) => m.YourDataScreen),
+    ),
   },
 ]
 

@@ -1,5 +1,5 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dateOf, dayNumber } from './calendar-days.ts'
+import { dateOf, dayNumber } from './dates/calendar-days.ts'
 
 /** Design: below these shares of what was to be expected over 14 days. */
 const WARNING_SHARE = 0.9

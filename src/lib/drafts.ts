@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptByBrowser } from './kept.ts'
+import { keptByBrowser } from './storage.ts'
 
 const stored = z.object({
   savedAt: z.string(),

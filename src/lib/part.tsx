@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { insist } from './insist.ts'
+import { insist } from './retry.ts'
 
 export type Part<Props> = ComponentType<Props> & {
   /** Fetches it before it is needed. Should that fail, it is fetched when it is needed. */

@@ -1,6 +1,6 @@
 import Dashboard from '@uppy/dashboard'
 import { render } from 'preact'
-import { insist } from '#src/lib/insist.ts'
+import { insist } from '#src/lib/retry.ts'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
 import { tellRefusals } from './tell-refusals.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analysisAnswer, analysisList } from '#contract/analysis.ts'
-import { glance } from '#contract/glance.ts'
+import { glance } from '#contract/overview.ts'
 import { notifications } from '#contract/notifications.ts'
 import { projectList } from '#contract/projects.ts'
 import { agenda, taskAnswer } from '#contract/tasks.ts'

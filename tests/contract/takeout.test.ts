@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { identified, projectList } from '#contract/projects.ts'
-import { farmSummary, importAnswer } from '#contract/takeout.ts'
+import { farmSummary, importAnswer } from '#contract/archive.ts'
 import { agenda } from '#contract/tasks.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { backends, useBackend } from './backends.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { identified } from '#contract/projects.ts'
 import { agenda, completionAnswer, task, TASK_PLACE_GONE, taskAnswer } from '#contract/tasks.ts'
-import { addDays } from '#domain/calendar-days.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { backends, useBackend } from './backends.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#domain/calendar-days.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { dayText } from '#src/lib/day-text.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'

@@ -1,7 +1,7 @@
 import type { Analysis } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
-import { changeText, type Fields, type Value } from '#domain/record-changes.ts'
+import { changeText, type Fields, type Value } from '#server/farm/record-changes.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { farm } from './store.ts'
 import { placeOf } from './tasks.ts'

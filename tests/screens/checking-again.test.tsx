@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dateIn } from '#domain/calendar-days.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'

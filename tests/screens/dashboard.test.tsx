@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'

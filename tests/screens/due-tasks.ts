@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildTask } from '#tests/builders/build-task.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { dateIn } from '#domain/calendar-days.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openDashboard } from './open-dashboard.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dateOf, dayNumber } from '#domain/calendar-days.ts'
+import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { farm } from '#tests/mocks/store.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { dateIn } from '#domain/calendar-days.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { json } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'

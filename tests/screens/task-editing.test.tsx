@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import type { Task } from '#contract/tasks.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'

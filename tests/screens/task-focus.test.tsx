@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dateIn } from '#domain/calendar-days.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'

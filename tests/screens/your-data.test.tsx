@@ -11,7 +11,7 @@ import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 
 // Loaded when it is opened, which takes a busy machine longer than a farmer waits.
-beforeAll(() => import('#src/screens/your-data-screen.tsx'))
+beforeAll(() => import('#src/features/data/your-data-screen.tsx'))
 
 const card = (name: string) => screen.findByRole('region', { name })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callBudget, forgetOldCalls } from '#server/ai/provider/call-budget.ts'
+import { callBudget, forgetOldCalls } from '#server/models/call-budget.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { stoppedClock } from '#tests/setup/server.ts'

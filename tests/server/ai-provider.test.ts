@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBuiltinAi } from '#server/ai/open-builtin-ai.ts'
-import { openAi } from '#server/ai/provider/open-ai.ts'
-import { PhotoRefused } from '#server/ai/ai.ts'
+import { openBuiltinAi } from '#server/models/open-builtin-ai.ts'
+import { openAi } from '#server/models/open-ai.ts'
+import { PhotoRefused } from '#server/ai.ts'
 import { language } from '#tests/setup/language.ts'
 import { darkLeaf, spottedLeaf } from '#tests/builders/photos.ts'
 import {
@@ -16,7 +16,7 @@ import {
   tells,
   writes,
 } from '#tests/setup/model-server.ts'
-import { buildCrop, buildHerd, emptyFarm } from '#tests/unit/server/ai/assistant/example-farm.ts'
+import { buildCrop, buildHerd, emptyFarm } from '#tests/builders/example-farm.ts'
 
 const TOLD = {
   healthStatus: 'poor',

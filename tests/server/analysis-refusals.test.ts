@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AiUnavailable, PhotoRefused, type Ai } from '#server/ai/ai.ts'
+import { AiUnavailable, PhotoRefused, type Ai } from '#server/ai.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { greenLeaf } from '#tests/builders/photos.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'

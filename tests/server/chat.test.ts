@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnimalPayload } from '#contract/animals.ts'
 import { conversation, type ChatMessage } from '#contract/chat.ts'
-import { AiUnavailable, NotReadInTime, type Ai } from '#server/ai/ai.ts'
+import { AiUnavailable, NotReadInTime, type Ai } from '#server/ai.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'

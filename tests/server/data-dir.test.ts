@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDataDir, ownSecret } from '#server/data-dir.ts'
+import { openDataDir, ownSecret } from '#server/process/data-dir.ts'
 
 let folder: string
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
-import { analysisRepository } from '#server/analysis/analysis.repository.ts'
+import { analysisRepository } from '#server/vision/analysis.repository.ts'
 import { historyRepository } from '#server/solar/history.repository.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Glance } from '#contract/glance.ts'
-import { addDays } from '#domain/calendar-days.ts'
+import type { Glance } from '#contract/overview.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'

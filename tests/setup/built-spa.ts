@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FirstPaints } from '#server/http/first-page.ts'
+import type { FirstPaints } from '#server/pages/first-page.ts'
 
 const PAINTS: FirstPaints = {
   landing: '<p>landing</p>',

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts'
-import { farmMigrations, farmSchema } from '#server/backup/farm-schema.ts'
-import { hashOf } from '#server/backup/backup-files.ts'
-import { openFarm } from '#server/backup/farm-place.ts'
-import { tallyTable } from '#server/backup/table-rows.ts'
-import { finishedObjects } from '#server/backup/write-tables.ts'
+import { farmMigrations, farmSchema } from '#server/archive/farm-schema.ts'
+import { hashOf } from '#server/archive/backup-files.ts'
+import { openFarm } from '#server/archive/farm-place.ts'
+import { tallyTable } from '#server/archive/table-rows.ts'
+import { finishedObjects } from '#server/archive/write-tables.ts'
 
 /** All that a farm is: how many rows with which content in each table, and the hash of each file. */
 export async function contentOf(config: Config) {

@@ -1,5 +1,5 @@
-import type { HistoryContext } from '#server/solar/production-csv/reading.ts'
-import { readHistory } from '#server/solar/production-csv/read-history.ts'
+import type { HistoryContext } from '#server/solar/production/reading.ts'
+import { readHistory } from '#server/solar/production/read-history.ts'
 
 const CONTEXT: HistoryContext = {
   capacityKw: 5,

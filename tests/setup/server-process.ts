@@ -36,7 +36,7 @@ export function runNode(file: string, words: string[], env: Record<string, strin
 
 /** Starts the server and does not wait. */
 export function spawnServer(env: Record<string, string>) {
-  return runNode('server/boot.ts', [], { LOG_LEVEL: 'error', ...env })
+  return runNode('server/process/boot.ts', [], { LOG_LEVEL: 'error', ...env })
 }
 
 /** What a server that refuses to start says, and its exit code. */

@@ -1,5 +1,5 @@
 import type { Task } from '#contract/tasks.ts'
-import { addDays } from '#domain/calendar-days.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence } from './repeat.ts'
 
 const TOO_FAR =

@@ -1,6 +1,6 @@
-import { addMonths } from '#domain/calendar-days.ts'
-import { DAYS_OF_YEAR, MONTH, monthNumber } from '#domain/written-date.ts'
-import { nextDayOfMonth, onDate } from './days.ts'
+import { addMonths } from '#domain/dates/calendar-days.ts'
+import { DAYS_OF_YEAR, MONTH, monthNumber } from '#domain/dates/written-date.ts'
+import { nextDayOfMonth, onDate } from '#domain/dates/days.ts'
 import {
   ADVERB,
   ANY_DAY,
@@ -14,7 +14,7 @@ import {
   type Groups,
   type Phrase,
   type Said,
-} from './time-words.ts'
+} from '#domain/dates/time-words.ts'
 
 const EVERY = '(?:every|each)'
 const WEEKDAY = `(?<weekday>${ANY_DAY})`

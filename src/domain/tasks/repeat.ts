@@ -1,6 +1,6 @@
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Repeat } from '#contract/tasks.ts'
-import { addDays, addMonths, daysBetween } from '#domain/calendar-days.ts'
+import { addDays, addMonths, daysBetween } from '#domain/dates/calendar-days.ts'
 
 /** A rule and the date from which it counts, so that the 31st is the 31st again after February. */
 export type Series = { repeat: Repeat; from: string }

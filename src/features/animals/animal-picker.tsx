@@ -1,7 +1,7 @@
 import { PawPrint } from 'lucide-react'
 import { Link } from 'wouter'
-import type { AnimalEntry } from '#domain/animal-catalogue.ts'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+import type { AnimalEntry } from '#domain/catalogues/animals.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 

@@ -1,11 +1,11 @@
 import { PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { Picture } from '#src/ui/picture.tsx'
 import { RecordSummary } from '#src/ui/record-summary.tsx'
 import { SummaryLine } from '#src/ui/summary-line.tsx'
-import { findAnimal } from './find-animal.ts'
+import { findAnimal } from '#domain/catalogues/find-animal.ts'
 
 type HerdSummaryProps = {
   /** Its name on the screen, 'Sheep'. */

@@ -1,6 +1,6 @@
 import { Check, Sprout } from 'lucide-react'
-import type { CropEntry } from '#domain/crop-catalogue.ts'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#domain/picture-size.ts'
+import type { CropEntry } from '#domain/catalogues/crops.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Picture } from '#src/ui/picture.tsx'
 

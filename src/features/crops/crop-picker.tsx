@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import type { CropEntry } from '#domain/crop-catalogue.ts'
+import type { CropEntry } from '#domain/catalogues/crops.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CropCard } from './crop-card.tsx'
 import { searchCatalogue } from './search-catalogue.ts'

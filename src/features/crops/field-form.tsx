@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Crop } from '#contract/records.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
-import { useRecordForm } from '#src/lib/use-record-form.ts'
+import { useRecordForm } from '#src/ui/use-record-form.ts'
 import { Field } from '#src/ui/field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { fieldDetails, type FieldDetails } from './crop-payload.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Notifications } from '#contract/notifications.ts'
-import { dueText } from '#domain/tasks/due-text.ts'
+import { dueText } from '#src/features/tasks/due-text.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 

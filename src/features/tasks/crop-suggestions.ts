@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/records.ts'
-import { addDays } from '#domain/calendar-days.ts'
-import { readDate } from '#domain/written-date.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { readDate } from '#domain/dates/written-date.ts'
 import { harvestTask, plantingTask, type SuggestedTask } from './suggested-task.ts'
 
 /** A harvest may be late; what was to be planted earlier most likely was. */

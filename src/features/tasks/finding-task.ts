@@ -1,7 +1,7 @@
 import type { EntityType, Recommendation } from '#contract/analysis.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
-import { addDays } from '#domain/calendar-days.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 
 /** What presses is done today, the rest within the week. */
 const DUE_IN_DAYS: Record<Recommendation['priority'], number> = { high: 0, medium: 3, low: 7 }

@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarPlus, CircleCheckBig } from 'lucide-react'
 import { Link } from 'wouter'
 import type { TaskPayload } from '#contract/tasks.ts'
-import { dateIn } from '#domain/calendar-days.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'
 import { paths } from '#src/lib/paths.ts'

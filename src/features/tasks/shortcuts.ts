@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { keptByBrowser } from '#src/lib/kept.ts'
+import { keptByBrowser } from '#src/lib/storage.ts'
 
 export const SHORTCUTS = [
   { key: 'n', does: 'Write a new task' },

@@ -1,7 +1,7 @@
 import type { Crop, SolarSystem } from '#contract/records.ts'
 import type { Task, TaskPayload, TaskSource } from '#contract/tasks.ts'
-import { addDays } from '#domain/calendar-days.ts'
-import type { MaintenanceLine } from '#domain/maintenance-lines.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import type { MaintenanceLine } from './maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { dayText } from '#src/lib/day-text.ts'
 

@@ -1,5 +1,5 @@
 import type { TaskSource } from '#contract/tasks.ts'
-import { dueText, weekdayText } from '#domain/tasks/due-text.ts'
+import { dueText, weekdayText } from './due-text.ts'
 import { MakeTaskButton } from './make-task-button.tsx'
 import type { SuggestedTask } from './suggested-task.ts'
 import { KINDS } from './task-meta.tsx'

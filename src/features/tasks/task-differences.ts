@@ -1,5 +1,5 @@
 import type { Task } from '#contract/tasks.ts'
-import { weekdayText } from '#domain/tasks/due-text.ts'
+import { weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { placeText } from './places.ts'
 import { KINDS } from './task-meta.tsx'

@@ -1,5 +1,5 @@
 import type { Agenda, Priority, Task, TaskKind } from '#contract/tasks.ts'
-import { addDays } from '#domain/calendar-days.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
 
 /** Null shows all of them. */
 export type TaskFilter = { projectId: string | null; kind: TaskKind | null }

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, PawPrint, Repeat, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/tasks.ts'
-import { dueText, weekdayText } from '#domain/tasks/due-text.ts'
+import { dueText, weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { keptByTab } from '#src/lib/kept.ts'
+import { keptByTab } from '#src/lib/storage.ts'
 
 /** A line that is being typed: this tab keeps it, also while the farmer has to sign in again. */
 export function useKeptLine(key: string) {

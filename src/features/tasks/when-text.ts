@@ -1,4 +1,4 @@
-import { dueText, weekdayText } from '#domain/tasks/due-text.ts'
+import { dueText, weekdayText } from './due-text.ts'
 
 /** 'tomorrow (Sun, Nov 22)', 'Mon, Nov 30'. */
 export function whenText(date: string, today: string) {

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/timeline.ts'
-import { addDays, dateIn } from '#domain/calendar-days.ts'
-import { weekdayText } from '#domain/tasks/due-text.ts'
+import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
+import { weekdayText } from '#src/features/tasks/due-text.ts'
 import { paths } from '#src/lib/paths.ts'
 
 const RECORDS = {

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { cropPayload } from '#contract/crops.ts'
-import { CROP_FIELDS, cropText } from '#domain/record-changes.ts'
+import { CROP_FIELDS, cropText } from '#server/farm/record-changes.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'

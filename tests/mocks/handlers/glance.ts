@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
-import type { Glance } from '#contract/glance.ts'
-import { addDays, dateIn, mondayOf } from '#domain/calendar-days.ts'
+import type { Glance } from '#contract/overview.ts'
+import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 

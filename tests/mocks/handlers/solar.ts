@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { solarPatch } from '#contract/solar.ts'
-import { SOLAR_FIELDS, solarText } from '#domain/record-changes.ts'
+import { SOLAR_FIELDS, solarText } from '#server/farm/record-changes.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'

@@ -8,7 +8,7 @@ import {
   taskPayload,
   type Task,
 } from '#contract/tasks.ts'
-import { dateIn } from '#domain/calendar-days.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
-import { projectRepository } from '#server/projects/projects.repository.ts'
+import { projectRepository } from '#server/farm/projects.repository.ts'
 import { engines } from '#tests/setup/engines.ts'
 
 test.each(engines)(

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { openMigrated } from '#server/db/open-migrated.ts'
 import { openPostgres } from '#server/db/open.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 import {
   canStartPostgres,
   startPostgres,

@@ -8,7 +8,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { readConfig } from '#server/config.ts'
 import { openMigrated } from '#server/db/open-migrated.ts'
 import { openObjectStore } from '#server/objects/open-store.ts'
-import { StartRefused } from '#server/start-refused.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
 import { startRefusingS3 } from '#tests/setup/fake-s3.ts'
 import { fillFarm, startFarm } from '#tests/setup/farm-folder.ts'
 import {

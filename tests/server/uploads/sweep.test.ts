@@ -13,7 +13,7 @@ import {
   startUploads,
   type Uploads,
 } from '#tests/setup/uploads.ts'
-import { startSweeping } from '#server/sweeping.ts'
+import { startSweeping } from '#server/process/sweeping.ts'
 import { signUp, type TestFarmer } from '#tests/setup/server.ts'
 
 const HOUR_MS = 3_600_000

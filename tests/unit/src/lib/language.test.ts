@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dueText } from '#domain/tasks/due-text.ts'
+import { dueText } from '#src/features/tasks/due-text.ts'
 import { dayText, monthText, shortDayText } from '#src/lib/day-text.ts'
 import { kwhFigure, kwhText } from '#src/lib/kwh-text.ts'
 import { dateText, momentText } from '#src/lib/moment-text.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cropPayload } from '#contract/crops.ts'
-import { cropCatalogue } from '#domain/crop-catalogue.ts'
+import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import {
   fieldDetails,
   toCropPayload,

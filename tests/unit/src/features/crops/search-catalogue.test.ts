@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropCatalogue } from '#domain/crop-catalogue.ts'
+import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { searchCatalogue } from '#src/features/crops/search-catalogue.ts'
 
 const found = (words: string) => searchCatalogue(cropCatalogue, words).map((crop) => crop.id)

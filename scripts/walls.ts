@@ -1,0 +1,103 @@
+// Part of `npm run lint`: which folder may import which. A folder that is not named may import
+// nothing of ours; files beside the folders (`server/app.ts`, `src/main.ts`) put all together.
+import { posix } from 'node:path'
+import { codeFiles } from './patterns/written-patterns.ts'
+
+const SPA_BASE = ['src/contract', 'src/domain', 'src/lib']
+const CAPABILITY = [...SPA_BASE, 'src/api', 'src/ui', 'src/uploader']
+const SERVER_BASE = ['src/contract', 'src/domain', 'server/process', 'server/db', 'server/http']
+const RESOURCE = [...SERVER_BASE, 'server/auth', 'server/farm']
+
+/** What each folder may import, itself apart; arrows go down. */
+const WALLS: Record<string, string[]> = {
+  'src/contract': [],
+  'src/domain': ['src/contract'],
+  'src/lib': [],
+  'src/ui': ['src/lib'],
+  'src/api': SPA_BASE,
+  'src/uploader': [...SPA_BASE, 'src/api', 'src/ui'],
+  // Capabilities
+  'src/features/assistant': CAPABILITY,
+  'src/features/photos': CAPABILITY,
+  'src/features/tasks': CAPABILITY,
+  'src/features/timeline': [...CAPABILITY, 'src/features/tasks'],
+  'src/features/notifications': [...CAPABILITY, 'src/features/tasks'],
+  'src/features/records': [...CAPABILITY, 'src/features/photos', 'src/features/tasks'],
+  // Subjects: nothing but the app imports them.
+  ...subjects('account', 'animals', 'crops', 'data', 'energy', 'farm', 'today'),
+  'server/process': [],
+  'server/db': ['src/contract', 'server/process'],
+  'server/http': ['src/contract', 'server/process', 'server/db'],
+  'server/objects': SERVER_BASE,
+  // Pages are the markup and the words of signing in: types go both ways.
+  'server/pages': RESOURCE,
+  'server/auth': [...SERVER_BASE, 'server/pages'],
+  'server/farm': [...SERVER_BASE, 'server/auth'],
+  'server/uploads': [...RESOURCE, 'server/objects'],
+  'server/account': [...RESOURCE, 'server/pages', 'server/uploads'],
+  'server/tasks': RESOURCE,
+  'server/timeline': RESOURCE,
+  'server/overview': RESOURCE,
+  'server/calendar': [...RESOURCE, 'server/tasks'],
+  'server/notifications': [...RESOURCE, 'server/tasks', 'server/timeline'],
+  'server/solar': [...RESOURCE, 'server/objects', 'server/uploads'],
+  'server/vision': [...RESOURCE, 'server/objects', 'server/uploads'],
+  'server/assistant': [...RESOURCE, 'server/pages'],
+  'server/models': [...SERVER_BASE, 'server/objects', 'server/assistant', 'server/vision'],
+  'server/metrics': SERVER_BASE,
+  'server/archive': [...RESOURCE, 'server/objects', 'server/solar', 'server/uploads'],
+}
+
+function subjects(...names: string[]) {
+  const capabilities = ['assistant', 'photos', 'tasks', 'timeline', 'notifications', 'records']
+  const below = [...CAPABILITY, ...capabilities.map((name) => `src/features/${name}`)]
+  return Object.fromEntries(names.map((name) => [`src/features/${name}`, below]))
+}
+
+/** The only packages that what both ends use may import. */
+const PACKAGES: Record<string, string[]> = { 'src/contract': ['zod/mini'], 'src/domain': [] }
+
+const IMPORT = /\b(?:from|import)[ (]?'([^']+)'/g
+
+/** The folder that a path belongs to; none for what stands beside the folders. */
+const roomOf = (path: string) => /^(?:src\/features|src|server)\/[^/]+(?=\/)/.exec(path)?.[0]
+
+const pathOf = (file: string, name: string) =>
+  name.startsWith('.')
+    ? posix.join(posix.dirname(file), name)
+    : name.slice(1).replace(/^(?:contract|domain)\//, 'src/$&')
+
+/** What is wrong with an import, in a sentence; null when nothing is. */
+function breach(file: string, name: string) {
+  const from = roomOf(file)
+  if (name.startsWith('../')) return 'reach your own folder with ./ and anything else with #'
+  if (!/^[#.]/.test(name))
+    return from && PACKAGES[from]?.includes(name) === false
+      ? `${from} may not import ${name}`
+      : null
+  const path = pathOf(file, name)
+  const [top] = path.split('/')
+  const to = roomOf(path)
+  if (file.startsWith('src/') && top !== 'src') return 'the SPA knows nothing but src'
+  if (
+    file.startsWith('server/') &&
+    top !== 'server' &&
+    !/^src\/(?:contract|domain)$/.test(to ?? '')
+  )
+    return 'the server sees src only through #contract and #domain'
+  if (!from || !to || from === to || from === 'src/app') return null
+  return WALLS[from]?.includes(to) ? null : `${from} may not import ${to}`
+}
+
+const breaches = codeFiles()
+  .filter(({ file }) => /^(?:src|server)\//.test(file))
+  .flatMap(({ file, code }) =>
+    [...code.matchAll(IMPORT)].flatMap(([, name = '']) => {
+      const sentence = breach(file, name)
+      return sentence ? [`${file}: '${name}': ${sentence}`] : []
+    }),
+  )
+if (breaches.length > 0) {
+  console.error(breaches.join('\n'))
+  process.exit(1)
+}

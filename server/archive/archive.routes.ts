@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
+import { farmSummary, importAnswer } from '#contract/archive.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { logEvent } from '#server/auth/security-events.ts'
+import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { farmSummary as summaryOf, refuseFullAccount } from './farm-counts.ts'
+import { exportFarm } from './export-farm.ts'
+import { importFarm } from './import-farm.ts'
+import { importPlaces, refuseFullDisk } from './import-places.ts'
+import { receiveFile } from './receive-file.ts'
+
+const HOUR_MS = 60 * 60_000
+/** A farm is much to read and to write; nobody needs it more often. */
+const rateLimit = { max: 10, timeWindow: '10 minutes' }
+
+/** Taking the whole farm out, and bringing it into an empty account. */
+export async function takeoutRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/farm',
+    { schema: { summary: 'What an export of the farm will hold', response: { 200: farmSummary } } },
+    (request) => summaryOf(deps.db, currentUser(request).id, deps.now()),
+  )
+
+  app.get(
+    '/api/farm/export',
+    {
+      compress: false,
+      exposeHeadRoute: false,
+      config: { rateLimit },
+      schema: { summary: 'The whole farm as a ZIP file' },
+    },
+    async (request, reply) => {
+      const { id, email } = currentUser(request)
+      const day = dateIn((await farmZone(deps.db, id)) ?? UNKNOWN_ZONE, deps.now())
+      const zip = await exportFarm(deps, id)
+      logEvent(request, deps, 'export', email)
+      return reply
+        .type('application/zip')
+        .header('Content-Disposition', `attachment; filename="smart-farm-${day}.zip"`)
+        .send(zip)
+    },
+  )
+
+  await app.register(async (raw: App) => importRoute(raw, deps))
+}
+
+/** In a group of its own: here a body is a stream. */
+function importRoute(app: App, deps: Deps) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+
+  const inPlace = importPlaces()
+  app.post(
+    '/api/farm/import',
+    {
+      config: { rateLimit, bodyWithinMs: HOUR_MS },
+      schema: {
+        summary: 'Bring an export (the ZIP file as the body) into an empty account',
+        response: { 200: importAnswer },
+      },
+    },
+    async (request) => {
+      const { id, email } = currentUser(request)
+      await refuseFullAccount(deps.db, id)
+      const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
+      const brought = await inPlace(id, async () => {
+        await refuseFullDisk(deps.scratchFolder, announced)
+        return importBody(deps, id, request.body)
+      })
+      logEvent(request, deps, 'import', email)
+      return brought
+    },
+  )
+}
+
+async function importBody(deps: Deps, ownerId: string, body: unknown) {
+  const file = path.join(deps.scratchFolder, `import-${randomUUID()}`)
+  try {
+    await receiveFile(body instanceof Readable ? body : Readable.from([]), file, MAX_IMPORT_BYTES)
+    return await importFarm(deps, ownerId, file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}

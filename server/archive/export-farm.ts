@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { PassThrough, Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { atOneMoment } from '#server/db/one-moment.ts'
+import type { Deps } from '#server/deps.ts'
+import { bytesOf } from '#server/objects/read-object.ts'
+import { inTurn } from '#server/process/semaphore.ts'
+import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
+import { READ_ME } from './export-read-me.ts'
+import { takenTables } from './exported-tables.ts'
+import { writeFarmFiles, type TakenUpload } from './write-farm-files.ts'
+
+type World = Pick<Deps, 'db' | 'objects' | 'now' | 'scratchFolder'>
+type Farm = { folder: string; uploads: TakenUpload[] }
+
+const FARMS_READ_AT_ONCE = 2
+const turn = inTurn(FARMS_READ_AT_ONCE)
+
+/**
+ * The whole farm as a ZIP file. Its rows are read at one moment into a folder of their own, which
+ * goes when the answered stream closes; the photos are read one by one as the farmer takes them.
+ */
+export async function exportFarm(world: World, ownerId: string): Promise<Readable> {
+  const farm = await turn(() => readFarm(world, ownerId))
+  const zip = new ZipFile()
+  // Its type tells only half of it (yazl 3.3, index.js).
+  const output = zip.outputStream as PassThrough
+  zip.on('error', (error: Error) => output.destroy(error))
+  output.once('close', () => void rm(farm.folder, { recursive: true, force: true }))
+  addFiles(zip, output, world, farm).catch((error: Error) => output.destroy(error))
+  return output
+}
+
+async function readFarm({ db, now, scratchFolder }: World, ownerId: string): Promise<Farm> {
+  const folder = await mkdtemp(path.join(scratchFolder, 'export-'))
+  try {
+    const uploads = await atOneMoment(db, (moment) =>
+      writeFarmFiles(moment, ownerId, folder, now().toISOString()),
+    )
+    return { folder, uploads }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function addFiles(
+  zip: ZipFile,
+  output: PassThrough,
+  { objects, now }: World,
+  { folder, uploads }: Farm,
+) {
+  const mtime = now()
+  zip.addBuffer(Buffer.from(READ_ME), 'read-me.txt', { mtime })
+  for (const upload of uploads) {
+    const bytes = await bytesOf(objects.get(upload.key))
+    if (output.destroyed) return
+    // What was deleted meanwhile is left out.
+    if (bytes) zip.addBuffer(bytes, uploadFile(upload), { mtime, compress: false })
+    if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')])
+  }
+  for (const name of [FARM_FILE, ...takenTables.map((table) => tableFile(table.name))]) {
+    if (output.destroyed) return
+    const file = createReadStream(path.join(folder, name))
+    const giveUp = () => file.destroy()
+    output.once('close', giveUp)
+    zip.addReadStream(file, name, { mtime })
+    await finished(file)
+    output.off('close', giveUp)
+  }
+  zip.end()
+}

@@ -1,0 +1,83 @@
+import { sql, type Kysely } from 'kysely'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open.ts'
+import { tableNames } from '#server/db/table-names.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
+
+export type TableShape = { name: string; columns: string[]; key: string[] }
+
+/** The bookkeeping of migrations; it comes about anew wherever a farm is loaded. */
+export const BOOKKEEPING = ['migrations', 'migrationLock']
+
+/** Of all migrations those that a database or a backup has. */
+export const known = (applied: string[]) =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
+
+/**
+ * The tables that these migrations make, parents before children. One set of migrations serves both
+ * engines, so an empty SQLite tells the shape of both.
+ */
+export async function farmSchema(applied: string[]): Promise<TableShape[]> {
+  const db = openSqlite(':memory:')
+  try {
+    await migrate(db, known(applied))
+    const names = (await tableNames(db)).filter((name) => !BOOKKEEPING.includes(name))
+    const parents = new Map<string, string[]>()
+    for (const name of names.toSorted()) parents.set(name, await parentsOf(db, name))
+    return await Promise.all(parentsFirst(parents).map((name) => shapeOf(db, name)))
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function parentsOf(db: Kysely<Tables>, table: string) {
+  const { rows } = await sql<{ parent: string }>`
+    select distinct "table" as parent from pragma_foreign_key_list(${table})`.execute(db)
+  return rows.map(({ parent }) => parent).filter((parent) => parent !== table)
+}
+
+async function shapeOf(db: Kysely<Tables>, name: string): Promise<TableShape> {
+  const { rows } = await sql<{ name: string; pk: number }>`
+    select name, pk from pragma_table_info(${name}) order by cid`.execute(db)
+  const key = rows.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
+  if (key.length === 0) throw new Error(`The table ${name} has no primary key to read it by.`)
+  return { name, columns: rows.map((row) => row.name), key: key.map((row) => row.name) }
+}
+
+function parentsFirst(parents: Map<string, string[]>) {
+  const ordered: string[] = []
+  while (ordered.length < parents.size) {
+    const next = [...parents].filter(
+      ([name, above]) => !ordered.includes(name) && above.every((one) => ordered.includes(one)),
+    )
+    if (next.length === 0) throw new Error('The tables refer to each other in a circle.')
+    ordered.push(...next.map(([name]) => name))
+  }
+  return ordered
+}
+
+/**
+ * The migrations that a farm's database has.
+ * @throws StartRefused when there is no farm in it, or a newer version wrote it
+ */
+export async function farmMigrations(db: Kysely<Tables>) {
+  if (!(await tableNames(db)).includes('migrations')) {
+    throw new StartRefused('There is no farm in this database: it has never been started on.')
+  }
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  )
+  const applied = rows.map(({ name }) => name)
+  refuseNewer(applied, 'The database was written')
+  return applied
+}
+
+/** @throws StartRefused */
+export function refuseNewer(applied: string[], what: string) {
+  const newer = applied.find((name) => !(name in migrations))
+  if (newer === undefined) return
+  throw new StartRefused(
+    `${what} by a newer version of Smart Farm (it has "${newer}"). Use that version.`,
+  )
+}

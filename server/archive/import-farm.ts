@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { ImportAnswer } from '#contract/archive.ts'
+import { growFarm } from '#server/farm/farm-write.ts'
+import { refuseMoreRows } from '#server/farm/quota.ts'
+import type { Deps } from '#server/deps.ts'
+import { inTurn } from '#server/process/semaphore.ts'
+import { removeUntaken } from '#server/uploads/sweep.ts'
+import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { refuseFullStore } from '#server/uploads/uploads.rules.ts'
+import { bringPhotos, comingFiles } from './import-photos.ts'
+import { bringRows } from './import-rows.ts'
+import { checkFarm } from './check-farm.ts'
+import { refuseFullAccount } from './farm-counts.ts'
+import { FARM_FILE } from './farm-format.ts'
+import { openFarmZip } from './farm-zip.ts'
+import { refuseFullDisk } from './import-places.ts'
+import { newIds } from './new-ids.ts'
+
+const IMPORTS_AT_ONCE = 1
+const KEYS_AT_ONCE = 500
+const turn = inTurn(IMPORTS_AT_ONCE)
+
+type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
+
+/**
+ * Brings the export in a ZIP file into a farmer's empty account, all of it or nothing: it is
+ * checked, then its files are stored, then its rows are written in one transaction.
+ * @throws HttpError 409, 413, 422, 507
+ */
+export const importFarm = (world: World, ownerId: string, file: string): Promise<ImportAnswer> =>
+  turn(async () => {
+    await refuseFullAccount(world.db, ownerId)
+    const { size } = await stat(file)
+    const zip = await openFarmZip(file, size)
+    let keys: string[] = []
+    try {
+      const ids = newIds(world.newId)
+      const { uploads, counts, rows } = await checkFarm(zip, ids)
+      const files = comingFiles(world, zip, uploads)
+      const fileBytes = files.reduce((sum, { upload }) => sum + upload.maxBytes, 0)
+      const rowBytes = zip.size(FARM_FILE) ?? 0
+      await refuseMoreRows(world.db, ownerId, rows)
+      const usage = await uploadRepository(world.db, ownerId).usage(world.now())
+      refuseFullStore(usage, { files: files.length, bytes: fileBytes + rowBytes })
+      // Only our own store is on the disk of the ZIP file.
+      await refuseFullDisk(path.dirname(file), rowBytes + (world.objects.direct ? fileBytes : 0))
+      keys = files.map(({ upload }) => upload.key)
+      for (const { claim, upload } of files) ids.set(claim.key, upload.key)
+      await bringPhotos(world, ownerId, zip, files)
+      await growFarm(world.db, ownerId, { key: null, adds: rows }, async (tx) => {
+        await refuseFullAccount(tx, ownerId)
+        await bringRows(tx, ownerId, zip, ids)
+      })
+      return { ...counts, files: files.length, missingFiles: uploads.length - files.length }
+    } catch (error) {
+      // What this cannot remove, the sweep will. A commit that was not answered may have been made.
+      await forget(world, keys).catch(() => undefined)
+      throw error
+    } finally {
+      zip.close()
+    }
+  })
+
+async function forget(world: World, keys: readonly string[]) {
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+    await removeUntaken(world, keys.slice(at, at + KEYS_AT_ONCE))
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sqliteFiles } from '#server/db/libsql-dialect.ts'
+import { isPostgres, openSqlite } from '#server/db/open.ts'
+import { holdLock } from '#server/process/file-lock.ts'
+import { syncFolder } from '#server/process/durable-file.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
+import { writeText } from './backup-files.ts'
+import {
+  backupName,
+  FORMAT_VERSION,
+  MANIFEST,
+  objectFile,
+  UNFINISHED,
+  type Manifest,
+} from './backup-format.ts'
+import { backupNames, removeUnfinished } from './backup-folder.ts'
+import { copyObjects } from './copy-objects.ts'
+import type { Farm } from './farm-place.ts'
+import { checkIntegrity, loadFarm } from './load-farm.ts'
+import { backupRows, readBackup } from './read-backup.ts'
+import { writeSums } from './sums.ts'
+import { finishedObjects, writeTables, type ExpectedObject } from './write-tables.ts'
+
+const MOST_SNAPSHOTS = 10
+
+type Source = Pick<Farm, 'db' | 'objects'>
+export type MadeBackup = { folder: string; manifest: Manifest }
+
+/**
+ * Backs up a farm while its server runs, into a new folder of `backups`: the database as it is at
+ * one moment, then the files that it speaks of. The folder gets its name when all of it was written,
+ * read again, compared, and once restored into a scratch database.
+ * @param name of the folder
+ * @throws StartRefused while another backup is being written there
+ */
+export async function makeBackup(
+  farm: Source,
+  backups: string,
+  at: Date,
+  name = backupName(at),
+): Promise<MadeBackup> {
+  await mkdir(backups, { recursive: true, mode: 0o700 })
+  const release = holdLock(join(backups, 'backup.lock'))
+  if (!release) throw new StartRefused(`Another backup is being written to ${backups}.`)
+  const draft = join(backups, UNFINISHED + name)
+  const folder = join(backups, name)
+  try {
+    await removeUnfinished(backups)
+    const manifest = await writeBackup(farm, draft, await newest(backups), at)
+    await tryOut(draft)
+    await rename(draft, folder)
+    await syncFolder(backups)
+    return { folder, manifest }
+  } catch (error) {
+    await removeUnfinished(backups)
+    throw error
+  } finally {
+    release()
+  }
+}
+
+async function newest(backups: string) {
+  const [name] = await backupNames(backups)
+  return name ? join(backups, name) : null
+}
+
+async function writeBackup(farm: Source, draft: string, earlier: string | null, at: Date) {
+  await mkdir(join(draft, 'objects'), { recursive: true, mode: 0o700 })
+  if (!isPostgres(farm.db)) await checkIntegrity(farm.db)
+  const { written, lost } = await writeContent(farm, draft, earlier)
+  const kept = written.objects.filter((object) => !lost.includes(object))
+  const manifest: Manifest = {
+    format: 'smart-farm-backup',
+    version: FORMAT_VERSION,
+    madeAt: at.toISOString(),
+    migrations: written.migrations,
+    tables: written.tables,
+    objects: { count: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) },
+    lost: lost.map(({ key }) => key),
+  }
+  await writeText(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+  await writeSums(draft, new Map(kept.map(({ key, hash }) => [objectFile(key), hash])))
+  for (const part of ['tables', 'objects', '.']) await syncFolder(join(draft, part))
+  return manifest
+}
+
+/**
+ * Tables, then files. When a project is deleted between the two, its photos are gone: then the
+ * tables are taken again, and the files that are there already stay.
+ */
+async function writeContent({ db, objects }: Source, draft: string, earlier: string | null) {
+  for (let snapshot = 1; ; snapshot++) {
+    await rm(join(draft, 'tables'), { recursive: true, force: true })
+    await mkdir(join(draft, 'tables'), { mode: 0o700 })
+    const written = await writeTables(db, draft)
+    const lost = await copyObjects({ objects, folder: draft, earlier }, written.objects)
+    if (snapshot === MOST_SNAPSHOTS || (await allStillNeeded(db, lost))) return { written, lost }
+  }
+}
+
+async function allStillNeeded(db: Farm['db'], lost: ExpectedObject[]) {
+  if (lost.length === 0) return true
+  const needed = new Set((await finishedObjects(db)).map(({ key }) => key))
+  return lost.every(({ key }) => needed.has(key))
+}
+
+/** Reads the backup as a restore would, and loads it into a database that is then thrown away. */
+async function tryOut(folder: string) {
+  const { manifest, schema } = await readBackup(folder)
+  const scratch = `${folder}.db`
+  const db = openSqlite(scratch)
+  try {
+    await loadFarm(db, { ...manifest, schema, rowsOf: (table) => backupRows(folder, table) })
+  } finally {
+    await db.destroy()
+    for (const file of sqliteFiles(scratch)) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { giveToOwner } from '#server/process/data-dir-owner.ts'
+import { dataPaths, holdDataDir } from '#server/process/data-dir.ts'
+import { openSqlite } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { keptFilesIn } from '#server/objects/local-store.ts'
+import type { ObjectStore } from '#server/objects/object-store.ts'
+import { isProbe, openObjectStore } from '#server/objects/open-store.ts'
+import { bytesOf } from '#server/objects/read-object.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
+import { ensureObject } from './ensure-object.ts'
+import { openForCommand, refuseBesideServers } from './farm-place.ts'
+import { farmMigrations, farmSchema } from './farm-schema.ts'
+import { checkIntegrity, loadFarm, type FarmSource } from './load-farm.ts'
+import { someAtOnce } from './some-at-once.ts'
+import { readRows, tallyTable, type Tally } from './table-rows.ts'
+import { holdsFarm } from './target-database.ts'
+import { finishedObjects } from './write-tables.ts'
+
+const PUTS_AT_ONCE = 8
+
+export type Moved = {
+  /** Rows now in Postgres; null where DATABASE_URL is not set. */
+  rows: number | null
+  /** Files now in the bucket; null where S3_BUCKET is not set. */
+  objects: { there: number; put: number; lost: string[] } | null
+}
+
+/**
+ * Copies the SQLite farm of DATA_DIR into Postgres (DATABASE_URL), its files into S3 (S3_BUCKET), or
+ * both, and compares every row and file. The source stays as it is. After an interruption it can be
+ * run again and goes on.
+ * @throws StartRefused while a server runs on either, and for a target that holds anything else
+ */
+export async function moveFarm(config: Config): Promise<Moved> {
+  const { databaseFile, objectsFolder } = dataPaths(config.DATA_DIR)
+  if (!config.DATABASE_URL && !config.S3_BUCKET) {
+    throw new StartRefused('Set DATABASE_URL, S3_BUCKET or both to where the farm is to go.')
+  }
+  if (!existsSync(databaseFile)) {
+    throw new StartRefused(`There is no farm in DATA_DIR ${path.resolve(config.DATA_DIR)}.`)
+  }
+  const release = await holdDataDir(config.DATA_DIR)
+  const db = openSqlite(databaseFile)
+  try {
+    await checkIntegrity(db)
+    return await moveFrom(db, objectsFolder, config)
+  } finally {
+    await db.destroy()
+    await giveToOwner(config.DATA_DIR)
+    release()
+  }
+}
+
+async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Config) {
+  const target = config.DATABASE_URL ? await openTarget(config.DATABASE_URL) : null
+  let bucket: ObjectStore | null = null
+  try {
+    bucket = config.S3_BUCKET ? await openObjectStore(config, NO_FOLDER) : null
+    const source = await sourceOf(db)
+    const loaded = target && (await isLoaded(target, source))
+    // Files first: a row never speaks of one that is not there yet.
+    const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
+    if (target && !loaded) await loadFarm(target, source, refuseBesideServers)
+    return { rows: target && rowsIn(source), objects }
+  } finally {
+    bucket?.close()
+    await target?.destroy()
+  }
+}
+
+const NO_FOLDER = { folder: '', secret: '' }
+
+async function openTarget(url: string) {
+  const target = openForCommand(url)
+  try {
+    await refuseBesideServers(target)
+    return target
+  } catch (error) {
+    await target.destroy()
+    throw error
+  }
+}
+
+async function sourceOf(db: Kysely<Tables>): Promise<FarmSource> {
+  const migrations = await farmMigrations(db)
+  const schema = await farmSchema(migrations)
+  const tables: Record<string, Tally> = {}
+  for (const table of schema) tables[table.name] = await tallyTable(db, table)
+  return { migrations, schema, tables, rowsOf: (table) => readRows(db, table) }
+}
+
+const rowsIn = ({ tables }: FarmSource) =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+
+/** True when an earlier run brought all of it over. */
+async function isLoaded(target: Kysely<Tables>, { schema, tables }: FarmSource) {
+  if (!(await holdsFarm(target))) return false
+  for (const table of schema) {
+    const { rows, digest } = await tallyTable(target, table)
+    const told = tables[table.name]
+    if (told?.rows === rows && told.digest === digest) continue
+    throw new StartRefused(
+      `The database that DATABASE_URL names holds another farm (its table ${table.name} differs). Choose an empty one.`,
+    )
+  }
+  return true
+}
+
+async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectStore) {
+  const expected = await finishedObjects(db)
+  await refuseForeignObjects(
+    bucket,
+    expected.map(({ key }) => key),
+  )
+  const files = keptFilesIn(folder)
+  const moved = { there: 0, put: 0, lost: [] as string[] }
+  await someAtOnce(expected, PUTS_AT_ONCE, async (object) => {
+    const bytes = await bytesOf(files.get(object.key))
+    if (!bytes || sha256(bytes) !== object.hash) moved.lost.push(object.key)
+    else if (await ensureObject(bucket, object, async () => bytes)) moved.put += 1
+    else moved.there += 1
+  })
+  return moved
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function refuseForeignObjects(bucket: ObjectStore, keys: string[]) {
+  const ours = new Set(keys)
+  for await (const { key } of bucket.list()) {
+    if (ours.has(key) || isProbe(key)) continue
+    throw new StartRefused(
+      `The bucket that S3_BUCKET names holds files of another farm (kept/${key}). Choose an empty one.`,
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '#server/process/start-refused.ts'
+import { zippedLines } from './backup-files.ts'
+import {
+  FORMAT_VERSION,
+  MANIFEST,
+  manifestSchema,
+  objectFile,
+  tableFile,
+  type Manifest,
+} from './backup-format.ts'
+import { farmSchema, refuseNewer, type TableShape } from './farm-schema.ts'
+import { checkSums, damaged } from './sums.ts'
+import { tallying, type Row } from './table-rows.ts'
+import type { ExpectedObject } from './write-tables.ts'
+
+const ROWS_AT_ONCE = 500
+
+export type Backup = {
+  folder: string
+  manifest: Manifest
+  schema: TableShape[]
+  objects: ExpectedObject[]
+}
+
+/**
+ * Opens a backup after reading all of it.
+ * @throws StartRefused when anything in it is damaged, or a newer version made it
+ */
+export async function readBackup(folder: string): Promise<Backup> {
+  const manifest = await readManifest(folder)
+  const sums = await checkSums(folder)
+  const schema = await farmSchema(manifest.migrations)
+  for (const table of schema) await checkTable(folder, manifest, table)
+  const objects = await checkObjects(folder, manifest, sums)
+  return { folder, manifest, schema, objects }
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new StartRefused(`There is no backup in ${folder}: it has no ${MANIFEST}.`)
+  })
+  const found = parsed(text)
+  if (typeof found === 'object' && found && 'version' in found) {
+    if (typeof found.version === 'number' && found.version > FORMAT_VERSION) {
+      throw new StartRefused(
+        `The backup ${folder} was made by a newer version of Smart Farm. Use that version.`,
+      )
+    }
+  }
+  const result = manifestSchema.safeParse(found)
+  if (!result.success) throw damaged(folder, `${MANIFEST} cannot be read`)
+  refuseNewer(result.data.migrations, `The backup ${folder} was made`)
+  return result.data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** The rows of a table in pages. */
+export async function* backupRows(folder: string, { name }: TableShape): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  for await (const line of zippedLines(join(folder, tableFile(name)))) {
+    rows.push(JSON.parse(line) as Row)
+    if (rows.length < ROWS_AT_ONCE) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length > 0) yield rows
+}
+
+async function checkTable(folder: string, { tables }: Manifest, { name }: TableShape) {
+  const { add, tally } = tallying()
+  try {
+    for await (const line of zippedLines(join(folder, tableFile(name)))) add(line)
+  } catch {
+    throw damaged(folder, `the table ${name} cannot be read`)
+  }
+  const { rows, digest } = tally()
+  const told = tables[name]
+  if (told?.rows !== rows || told.digest !== digest) {
+    throw damaged(folder, `the table ${name} does not have the rows that its manifest tells of`)
+  }
+}
+
+/** Every file that the table of uploads speaks of is there, with the content it tells. */
+async function checkObjects(folder: string, manifest: Manifest, sums: Map<string, string>) {
+  const lost = new Set(manifest.lost)
+  const objects: ExpectedObject[] = []
+  for await (const rows of backupRows(folder, { name: 'uploads', columns: [], key: [] })) {
+    for (const row of rows) {
+      const { key, hash, bytes, finishedAt, projectId, takenAt } = row
+      if (finishedAt === null || (projectId === null && takenAt !== null)) continue
+      if (lost.has(String(key))) continue
+      if (sums.get(objectFile(String(key))) !== hash) {
+        throw damaged(folder, `the file of upload ${key} is not in it`)
+      }
+      objects.push({ key: String(key), hash: String(hash), bytes: Number(bytes) })
+    }
+  }
+  if (objects.length !== manifest.objects.count) {
+    throw damaged(folder, `it has ${objects.length} files and not ${manifest.objects.count}`)
+  }
+  return objects
+}

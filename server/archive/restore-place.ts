@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Config } from '#server/config.ts'
+import { dataPaths } from '#server/process/data-dir.ts'
+import { sqliteFiles } from '#server/db/libsql-dialect.ts'
+import { openSqlite } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { ObjectStore } from '#server/objects/object-store.ts'
+import { openObjectStore } from '#server/objects/open-store.ts'
+import { StartRefused } from '#server/process/start-refused.ts'
+import { backupName } from './backup-format.ts'
+import { openDatabase, refuseBesideServers } from './farm-place.ts'
+import { checkIntegrity } from './load-farm.ts'
+
+/** Where a farm is restored to. */
+export type RestorePlace = {
+  name: string
+  db: Kysely<Tables>
+  objects: ObjectStore
+  /** The file that a damaged database was renamed to. */
+  setAside: string | null
+  /** An earlier restore into it did not come to its end. */
+  wasInterrupted: boolean
+  /** @throws StartRefused where a server that had lost its connections has come back */
+  refuseServers: (tx: Kysely<Tables>) => Promise<void>
+  /** From here until the end no server starts on it. */
+  markBegun: () => Promise<void>
+  markEnded: () => Promise<void>
+  /** Removes what opening and marking have left; the database cannot be used afterwards. */
+  leaveAsItWas: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** @throws StartRefused beside running servers, or where the database is damaged and stays */
+export async function openRestorePlace(
+  config: Config,
+  { replace, now }: { replace: boolean; now: () => Date },
+): Promise<RestorePlace> {
+  const { databaseFile, objectsFolder, restoringFile } = dataPaths(config.DATA_DIR)
+  const setAside = config.DATABASE_URL ? null : await setDamagedAside(databaseFile, replace, now)
+  const isNew = !config.DATABASE_URL && !existsSync(databaseFile)
+  const db = openDatabase(config)
+  const objects = await openStore(db, config, objectsFolder).catch(async (error: unknown) => {
+    // Its connections would keep the command from ending.
+    await db.destroy()
+    throw error
+  })
+  const removeMark = () => rm(restoringFile, { force: true })
+  return {
+    name: config.DATABASE_URL ? 'The database' : `DATA_DIR ${path.resolve(config.DATA_DIR)}`,
+    db,
+    objects,
+    setAside,
+    wasInterrupted: existsSync(restoringFile),
+    refuseServers: async (tx) => {
+      if (config.DATABASE_URL) await refuseBesideServers(tx)
+    },
+    markBegun: () => writeFile(restoringFile, 'A restore is under way.\n', { flush: true }),
+    markEnded: removeMark,
+    leaveAsItWas: async () => {
+      await db.destroy()
+      if (isNew) for (const file of sqliteFiles(databaseFile)) await rm(file, { force: true })
+      await removeMark()
+    },
+    close: async () => {
+      objects.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function openStore(db: Kysely<Tables>, config: Config, folder: string) {
+  if (config.DATABASE_URL) await refuseBesideServers(db)
+  // No upload link is made here, so nothing is signed.
+  return openObjectStore(config, { folder, secret: '' })
+}
+
+/** Nothing can be saved of such a file but the file itself. */
+async function setDamagedAside(databaseFile: string, replace: boolean, now: () => Date) {
+  if (!existsSync(databaseFile) || (await isWhole(databaseFile))) return null
+  if (!replace) {
+    throw new StartRefused(
+      `The database ${path.resolve(databaseFile)} is damaged. Say --replace to put it aside and restore the backup.`,
+    )
+  }
+  const aside = `${databaseFile}.damaged-${backupName(now())}`
+  const asides = sqliteFiles(aside)
+  for (const [at, file] of sqliteFiles(databaseFile).entries()) {
+    if (existsSync(file)) await rename(file, asides[at] ?? aside)
+  }
+  return aside
+}
+
+async function isWhole(databaseFile: string) {
+  let db: Kysely<Tables> | undefined
+  try {
+    db = openSqlite(databaseFile)
+    await checkIntegrity(db)
+    return true
+  } catch {
+    return false
+  } finally {
+    await db?.destroy()
+  }
+}

@@ -1,0 +1,39 @@
+import type { Answer } from '#server/ai.ts'
+import { plainText } from './plain-text.ts'
+import type { Reply } from './reply.ts'
+import { saying } from './reply.ts'
+
+export type BuiltinAnswer = Answer & {
+  /** `refused` is never to be answered (doses, other farms); `declined` is not known. */
+  kind: 'record' | 'calculator' | 'card' | 'talk' | 'refused' | 'declined'
+  /** The cards nearest to the question, best first; empty unless a card answers. */
+  cardIds: string[]
+  /** Its first line when signs cannot wait: whom to call. A model's answer keeps it. */
+  urgentLine: string | null
+  /** Numbers the answer computed itself: counts, sums and calculator results. */
+  figures: number[]
+}
+
+const ENGINE = 'built-in'
+const MOST_SOURCES = 5
+
+export const answered = (
+  kind: BuiltinAnswer['kind'],
+  { content, sources, figures }: Reply,
+  extra: Partial<Pick<BuiltinAnswer, 'cardIds' | 'urgentLine'>> = {},
+): BuiltinAnswer => ({
+  kind,
+  content: plainText([extra.urgentLine ?? '', content].filter(Boolean).join('\n')),
+  sources: sources.slice(0, MOST_SOURCES),
+  engine: ENGINE,
+  cardIds: [],
+  urgentLine: null,
+  figures,
+  ...extra,
+})
+
+export const said = (
+  kind: 'talk' | 'refused' | 'declined',
+  content: string,
+  extra: { urgentLine?: string } = {},
+) => answered(kind, saying(content), extra)

@@ -1,0 +1,125 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { FarmFacts } from '#server/ai.ts'
+import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
+import { answerFromCalculators } from './calculators/calculator-answer.ts'
+import type { Card } from './card.ts'
+import { MOST_CARDS } from './card-answer.ts'
+import { cardSearch } from './card-search.ts'
+import { refusal, unreadable } from './declines.ts'
+import { wholeQuestion } from './follow-up.ts'
+import { fromCards } from './from-cards.ts'
+import { farmTotals } from './farm-totals.ts'
+import type { Knowledge } from './load-knowledge.ts'
+import { loadKnowledge } from './load-knowledge.ts'
+import { vocabularyOf } from './language.ts'
+import {
+  asksErrand,
+  asksNoTask,
+  asksUnsaved,
+  NO_ERRAND,
+  NO_TASK_ADDED,
+  NOT_SAVED,
+} from './not-saved.ts'
+import { farmTexts } from './records/farm-text.ts'
+import { productHelp } from './product-help.ts'
+import { kindsForNames } from './records/kinds-for-names.ts'
+import { looksLikeRecords, NOT_UNDERSTOOD } from './records/like-records.ts'
+import { tellMeasured } from './records/measured-energy.ts'
+import { answerFromRecords } from './records/record-answer.ts'
+import { spelledOut } from './shorthand.ts'
+import { smallTalk } from './small-talk.ts'
+import { SENT_ELSEWHERE } from './urgent/sent-elsewhere.ts'
+import { URGENT_LINES, urgencyOf, urgencyOfFollowUp } from './urgent/urgent-signs.ts'
+
+/** What a model may speak from when one is configured. */
+export type Grounding = {
+  /** What the built-in assistant says itself. */
+  builtin: BuiltinAnswer
+  /** Records, calculators, talk and refusals stand as they are: a model has nothing to add. */
+  isFinal: boolean
+  cards: Card[]
+  /** Signs that cannot wait were told, now or in the question that this one leans on. */
+  isUrgent: boolean
+  /** What is saved of the farm, one record a text, and its totals. */
+  records: string[]
+  /** What a model's words are checked against: the records and the cards. */
+  grounds: string[]
+}
+
+/**
+ * The assistant that needs no model and no network: the farm's own records first, then calculators, then
+ * the knowledge cards, then 'I don't know'. The same question on the same records gives the same answer.
+ *
+ * @throws Error when a knowledge file cannot be read; it names the file.
+ */
+export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
+  const search = cardSearch(knowledge)
+  const vocabulary = vocabularyOf(
+    knowledge.cards.flatMap(({ title, words, body }) => [title, words, body]),
+  )
+
+  /** What a farmer named a field is no foreign word, and what tells of danger was understood. */
+  const whyUnread = (question: string, farm: FarmFacts) =>
+    urgencyOf(question)
+      ? null
+      : unreadable(question, new Set([...vocabulary, ...vocabularyOf(farmTexts(farm))]))
+
+  function answer(typed: string, farm: FarmFacts, history: ChatMessage[]): BuiltinAnswer {
+    const question = spelledOut(typed)
+    const talk = smallTalk(question)
+    if (talk) return said('talk', talk)
+    const unread = whyUnread(question, farm)
+    if (unread) return said('declined', unread)
+    const whole = wholeQuestion(question, history)
+    const call = urgencyOfFollowUp(question, whole)
+    const urgent = call ? { urgentLine: URGENT_LINES[call] } : {}
+    const elsewhere = call && SENT_ELSEWHERE[call]
+    if (elsewhere) return said('refused', elsewhere, urgent)
+    const refused = refusal(question, farm)
+    if (refused) return said('refused', refused, urgent)
+    const help = productHelp(question)
+    if (help && !call) return said('talk', help)
+    if (asksNoTask(question) && !call) return said('talk', NO_TASK_ADDED)
+    const measured = tellMeasured(whole, farm)
+    if (measured) return answered('record', measured, urgent)
+    const computed = answerFromCalculators(whole, farm)
+    if (computed) return answered('calculator', computed, urgent)
+    const recorded = answerFromRecords(whole, farm)
+    if (recorded) return answered('record', recorded, urgent)
+    if (!call) {
+      if (looksLikeRecords(question)) return said('declined', NOT_UNDERSTOOD)
+      if (asksUnsaved(question)) return said('declined', NOT_SAVED)
+      if (asksErrand(question)) return said('declined', NO_ERRAND)
+    }
+    const [asked, own] = [kindsForNames(whole, farm), kindsForNames(question, farm)]
+    const found = fromCards(asked.text, own.text, search, knowledge, call)
+    // What is asked of a record and stands on no card was not understood.
+    return asked.asksRecord && found.kind === 'declined' && !found.urgentLine
+      ? said('declined', NOT_UNDERSTOOD)
+      : found
+  }
+
+  function ground(question: string, farm: FarmFacts, history: ChatMessage[]): Grounding {
+    const builtin = answer(question, farm, history)
+    const whole = wholeQuestion(question, history)
+    const cards = search(kindsForNames(whole, farm).text).slice(0, MOST_CARDS)
+    const records = [...farmTotals(farm), ...farmTexts(farm)]
+    return {
+      builtin,
+      // What a model said of a question in another language, nobody here could check.
+      isFinal:
+        whyUnread(question, farm) !== null ||
+        (builtin.kind !== 'card' && builtin.kind !== 'declined'),
+      cards: cards.map(({ card }) => card),
+      isUrgent: builtin.urgentLine !== null || urgencyOf(whole) !== null,
+      records,
+      grounds: [...records, ...cards.map(({ card }) => `${card.title}\n${card.body}`)],
+    }
+  }
+
+  return {
+    answer,
+    ground,
+    findCard: (id: string) => knowledge.cards.find((card) => card.id === id),
+  }
+}

@@ -1,0 +1,102 @@
+import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
+import { figureText } from '#server/assistant/reply.ts'
+import { lengthPair, PAIR } from './lengths.ts'
+import { NUMERAL, numeral } from './numerals.ts'
+import { SQUARE_FEET_PER_ACRE } from './plant-count.ts'
+
+/** An area as a question states it: 'on 2.5 acres', 'in 4 ft by 100 ft'. */
+export type Area = {
+  acres: number
+  text: string
+  /** The numbers of the text. */
+  figures: number[]
+  /** The words that say so. */
+  said: string
+}
+
+const AREA = new RegExp(
+  `${NUMERAL}\\s*-?(?:(acres?|ac)|(hectares?|ha)|((?:square|sq)\\.? ?(?:feet|foot|ft)|sqft|ft2)|((?:square|sq)\\.? ?(?:met(?:er|re)s?|m)|m2))\\b`,
+)
+const BED = '\\b(?:bed|plot|patch|garden|strip|greenhouse|tunnel|piece|block|field)s?\\b'
+// 'In the field at 24 by 48 inches' states a spacing.
+const BED_BEFORE = new RegExp(`${BED}(?:(?! at | spac| apart| rows?)[^\\d.]){0,16}${PAIR}`)
+// 'In 100 by 50 metres' is a place, 'in a 2 by 4 feet spacing' is none.
+const PLACE = new RegExp(
+  `\\b(?:in|into|inside|within|on|onto)(?: an?| my| our| the)? ${PAIR}(?! (?:\\w+ )?(?:spac|apart|row|grid|cent|pattern|distance))`,
+)
+const BED_AFTER = new RegExp(`${PAIR} (?:\\w+ )?${BED}`)
+
+/** As `figureText` shows it. */
+const rounded = (value: number) => Number(value.toFixed(2))
+
+const units = (value: number, unit: string) =>
+  `${figureText(value)} ${unit}${value === 1 ? '' : 's'}`
+
+/** '1 acre', '2.5 acres'. */
+export const acresOf = (value: number): Area => ({
+  acres: value,
+  text: units(value, 'acre'),
+  figures: [rounded(value)],
+  said: '',
+})
+
+const SQUARE_METERS_PER_HECTARE = 10_000
+
+const squareFeetOf = (value: number): Area => ({
+  acres: value / SQUARE_FEET_PER_ACRE,
+  text: units(value, 'square foot').replace('foots', 'feet'),
+  figures: [rounded(value)],
+  said: '',
+})
+
+const squareMetersOf = (value: number): Area => ({
+  acres: (value / SQUARE_METERS_PER_HECTARE) * ACRES_PER_HECTARE,
+  text: units(value, 'square meter'),
+  figures: [rounded(value)],
+  said: '',
+})
+
+const hectaresOf = (value: number): Area => ({
+  acres: value * ACRES_PER_HECTARE,
+  text: units(value, 'hectare'),
+  figures: [rounded(value)],
+  said: '',
+})
+
+function bedIn(text: string): Area | null {
+  const found = BED_BEFORE.exec(text) ?? BED_AFTER.exec(text) ?? PLACE.exec(text)
+  if (!found) return null
+  const [one, other] = lengthPair(found)
+  return {
+    acres: (one.feet * other.feet) / SQUARE_FEET_PER_ACRE,
+    text: `${one.value} ${one.unit} by ${other.value} ${other.unit}`,
+    figures: [one.value, other.value],
+    said: found[0],
+  }
+}
+
+/** The first area a text states; null when it states none. */
+export function areaIn(text: string): Area | null {
+  const found = AREA.exec(text)
+  if (!found?.[1]) return bedIn(text)
+  const [, written = '', ofAcres, ofHectares, ofSquareFeet] = found
+  const areaOf = ofAcres
+    ? acresOf
+    : ofHectares
+      ? hectaresOf
+      : ofSquareFeet
+        ? squareFeetOf
+        : squareMetersOf
+  return { ...areaOf(numeral(written)), said: found[0] }
+}
+
+/** 'A few acres', 'two square miles': an area that is not read. */
+export const isOpenArea = (text: string) =>
+  /\b(?:acres|hectares|square|sq)\b/.test(text) && !areaIn(text)
+
+/** 'Per acre' asks for one acre, whatever the field has. */
+export function areaPer(text: string): Area | null {
+  const found = /\b(?:per|to the|for each|an|a|one) (acre|hectare)\b/.exec(text)
+  if (!found) return null
+  return found[1] === 'acre' ? acresOf(1) : hectaresOf(1)
+}

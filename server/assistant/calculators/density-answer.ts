@@ -1,0 +1,99 @@
+import type { FarmFacts } from '#server/ai.ts'
+import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
+import { isAboutOwnFarm } from '#server/assistant/records/ask.ts'
+import type { Chosen } from '#server/assistant/records/chosen-records.ts'
+import { chooseRecords } from '#server/assistant/records/chosen-records.ts'
+import { noHerds, notRecorded } from '#server/assistant/records/nothing-saved.ts'
+import { herdLabel, herdSource } from '#server/assistant/records/record-labels.ts'
+import type { Reply } from '#server/assistant/reply.ts'
+import { figureText, listing, saying } from '#server/assistant/reply.ts'
+import { subjectsOf } from '#server/assistant/subjects.ts'
+import { acresOf, areaIn, type Area } from './areas.ts'
+import type { Worded } from './in-digits.ts'
+import { NUMERAL, numeral } from './numerals.ts'
+import { stockingDensity } from './stocking-density.ts'
+
+const DENSITY =
+  /\b(?:stocking (?:density|rate)|(?:heads?|animals?|cows?|cattle|sheep|goats?|pigs?|hens?|chickens?) (?:per|to the|an) (?:acre|hectare)|density)\b/
+/** The other way round: 'how many acres per cow do I have'. */
+const ACRES_EACH =
+  /\b(?:acres?|hectares?|land|pasture|grazing|ground) (?:do i have |is there )?(?:per|for each|for every) (?:heads?|animals?|cows?|cattle|sheep|ewes?|goats?|pigs?|hens?|chickens?)\b/
+const OWN_NOW = /\b(?:i|we|my|our)\b/
+const NEEDED = /\b(?:can|should|need|needs|must)\b/
+const STATED = new RegExp(`${NUMERAL}\\s+([a-z]+)\\s+(?:on|in|over|for|to)\\s+(?:[a-z]+\\s+)?\\d`)
+/** Nothing but animals on an area: '30 cows in 10 hectares', 'are 30 cows on 5 acres too many?' */
+const ONLY_STATED = new RegExp(
+  `^(?:(?:if|so|is|are|what about|how about|can|could|i|we|have|keep|run|put|with) )*${NUMERAL} [a-z]+ (?:on|in|over|to) (?:[a-z]+ )?${NUMERAL} ?(?:acres?|ac|hectares?|ha)(?: of (?:grass|pasture|land))?(?: (?:ok|okay|alright|fine|too many|too much|enough|good|possible))?\\W*$`,
+)
+
+const CALCULATOR = { kind: 'calculator', label: 'Stocking density', path: null } as const
+
+/** As `figureText` shows it. */
+const rounded = (value: number) => Number(value.toFixed(2))
+
+const densityText = (label: string, count: number, area: Area, density: number) =>
+  `${label}: ${figureText(count)} head on ${area.text} makes ${figureText(density)} head per acre`
+
+const perHectareText = (density: number) =>
+  `, ${figureText(density * ACRES_PER_HECTARE)} per hectare`
+
+const eachText = (density: number, inHectares: boolean) =>
+  inHectares
+    ? `: ${figureText(1 / density / ACRES_PER_HECTARE)} hectares each`
+    : `: ${figureText(1 / density)} acres each`
+
+const CARRYING =
+  'What your land can carry depends on grass, rain and season; compare the grass before and after.'
+
+/** 'What is my stocking density?' or 'stocking density of 30 sheep on 12 acres'. */
+export function tellDensity({ plain, read }: Worded, farm: FarmFacts): Reply | null {
+  const stated = STATED.exec(read)
+  const isStated = ONLY_STATED.test(read) && subjectsOf(stated?.[2] ?? '').size > 0
+  const asksEach = ACRES_EACH.test(plain) && OWN_NOW.test(plain) && !NEEDED.test(plain)
+  if (!DENSITY.test(plain) && !asksEach && !isStated) return null
+  const area = areaIn(read)
+  if (stated?.[1] && area) return densityOf(numeral(stated[1]), area)
+  const chosen = chooseRecords(plain, farm)
+  return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
+    ? densityOfHerds(chosen, farm, { inHectares: /\bhectares?\b/.test(plain), asksEach })
+    : null
+}
+
+function densityOf(count: number, area: Area): Reply {
+  if (!(area.acres > 0)) return saying('The area must be more than zero to work out a density.')
+  const density = stockingDensity(count, area.acres)
+  const perHectare = density * ACRES_PER_HECTARE
+  const inHectares = area.text.includes('hectare') ? perHectareText(density) : ''
+  return listing(
+    [`${densityText('As you say', count, area, density)}${inHectares}.`, CARRYING],
+    [CALCULATOR],
+    { figures: [count, ...area.figures, rounded(density), rounded(perHectare)] },
+  )
+}
+
+function densityOfHerds(
+  { animals, missing }: Chosen,
+  farm: FarmFacts,
+  { inHectares, asksEach }: { inHectares: boolean; asksEach: boolean },
+): Reply {
+  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noHerds(farm)
+  const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
+  if (sized.length === 0)
+    return saying('No pasture size above zero is saved for that, so I cannot work out a density.')
+  const results = sized.map((herd) => ({
+    herd,
+    density: stockingDensity(herd.count, Number(herd.pastureSize)),
+  }))
+  const line = ({ herd, density }: (typeof results)[number]) =>
+    `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}${inHectares ? perHectareText(density) : ''}${asksEach ? eachText(density, inHectares) : ''}.`
+  const figures = results.flatMap(({ density }) =>
+    [density, 1 / density].flatMap((value) => [
+      value,
+      value * ACRES_PER_HECTARE,
+      value / ACRES_PER_HECTARE,
+    ]),
+  )
+  return listing([...results.map(line), CARRYING], [...sized.map(herdSource), CALCULATOR], {
+    figures: figures.map(rounded),
+  })
+}

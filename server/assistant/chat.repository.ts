@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { ChatMessage, ChatSource, Conversation } from '#contract/chat.ts'
+import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { ownsProject } from '#server/farm/project-records.ts'
+import type { ChatMessageRow, Tables } from '#server/db/tables.ts'
+import { notFound } from '#server/http/http-error.ts'
+
+const PAGE_SIZE = 50
+
+const toMessage = ({
+  id,
+  role,
+  content,
+  sources,
+  engine,
+  createdAt,
+}: ChatMessageRow): ChatMessage => ({
+  id,
+  role,
+  content,
+  sources: JSON.parse(sources) as ChatSource[],
+  ...(engine !== null && { engine }),
+  createdAt,
+})
+
+/** The conversation in one of a farmer's own projects. */
+export const chatRepository = (db: Kysely<Tables>, ownerId: string, projectId: string) => ({
+  /**
+   * The newest page, or the one before a message; oldest first.
+   * @throws HttpError 404 where the farmer has no such project
+   */
+  page: async (before?: string): Promise<Required<Conversation>> => {
+    await refuseForeign(db, ownerId, projectId)
+    const newest = db
+      .selectFrom('chatMessages')
+      .selectAll()
+      .where('projectId', '=', projectId)
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE + 1)
+    const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
+    const messages = rows.slice(0, PAGE_SIZE).reverse().map(toMessage)
+    return { messages, earlier: rows.length > PAGE_SIZE ? (messages[0]?.id ?? null) : null }
+  },
+
+  /**
+   * Keeps a question together with its answer, in this order.
+   * @throws HttpError 404 where the project has gone meanwhile
+   */
+  append: (messages: ChatMessageRow[], key: RequestKey | null): Promise<ChatMessage[]> =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      await refuseForeign(tx, ownerId, projectId)
+      await tx.insertInto('chatMessages').values(messages).execute()
+      return messages.map(toMessage)
+    }),
+})
+
+async function refuseForeign(db: Kysely<Tables>, ownerId: string, projectId: string) {
+  if (!(await ownsProject(db, ownerId, projectId))) throw notFound('Project')
+}

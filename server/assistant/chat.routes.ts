@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { timeZone } from '#contract/calendar-date.ts'
+import { chatAnswer, chatHeaders, chatPayload, conversation } from '#contract/chat.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { requestKey } from '#server/farm/request-key.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { inTurnForEach } from '#server/process/semaphore.ts'
+import { answerFarmer } from './answer-farmer.ts'
+import { chatRepository } from './chat.repository.ts'
+import type { TaskList } from './task-answer.ts'
+
+const params = z.object({ projectId: z.string() })
+
+const readSchema = {
+  summary: 'A page of the conversation in a project, the newest or the one before a message',
+  params,
+  querystring: z.object({ before: z.optional(z.string().check(z.maxLength(100))) }),
+  response: { 200: conversation },
+}
+
+const sendSchema = {
+  summary: 'Send a message; answered with it and the reply to it',
+  params,
+  headers: chatHeaders,
+  body: chatPayload,
+  response: { 201: chatAnswer },
+}
+
+/** A message takes a thread that all farmers share: each farmer has one in it at a time. */
+const MAX_WAITING_MESSAGES = 5
+const RETRY_AFTER_SECONDS = 10
+const tooManyMessages = () =>
+  new HttpError(
+    429,
+    'Your last messages are still being answered. Please wait a moment.',
+    RETRY_AFTER_SECONDS,
+  )
+
+export type TasksOf = (ownerId: string) => TaskList
+
+export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
+  const inTurn = inTurnForEach({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
+
+  app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
+    const { projectId } = request.params
+    return chatRepository(deps.db, currentUser(request).id, projectId).page(request.query.before)
+  })
+
+  app.post('/api/ai-conversations/:projectId', { schema: sendSchema }, async (request, reply) => {
+    const { id } = currentUser(request)
+    const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
+    const sent = { ...request.params, ...request.body, zone }
+    const world = { ...deps, tasks: tasksOf(id) }
+    const key = requestKey(request)
+    const messages = await inTurn(id, () => answerFarmer(world, id, sent, key))
+    reply.code(201)
+    return { messages }
+  })
+}

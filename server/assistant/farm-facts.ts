@@ -1,0 +1,167 @@
+import { sql, type Kysely } from 'kysely'
+import type { ChatMessage } from '#contract/chat.ts'
+import type { FarmFacts, FarmProject, Placed } from '#server/ai.ts'
+import { toAnalysis } from '#server/farm/analysis-rows.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { measuredDays } from './measured-days.ts'
+
+/** More than anybody farms; a farm beyond is read in part, which the answer says. */
+const MOST_PROJECTS = 1_000
+/** Of fields, herds and solar systems each. */
+const MOST_RECORDS = 2_000
+const MOST_ANALYSES = 500
+/** Ours take a tenth of that; longer ones are a model's, or made up for an import. */
+const MOST_ANALYSIS_CHARACTERS = 10_000
+
+type World = Pick<Deps, 'db' | 'language'>
+type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
+
+/**
+ * All that an answer to a farmer may draw on: the records of the project in whose conversation it is
+ * asked, or of other own projects where the question is about them, and sums of measured days where it
+ * asks for these; undefined without the project.
+ */
+export async function farmFacts(
+  { db, language }: World,
+  ownerId: string,
+  projectId: string,
+  asked: Asked,
+): Promise<FarmFacts | undefined> {
+  const farm = await recordFacts({ db, language }, ownerId, projectId, asked)
+  if (!farm || farm.solarSystems.length === 0) return farm
+  const periods = await language('measuredPeriods', asked)
+  if (!periods) return farm
+  const ids = farm.solarSystems.map(({ id }) => id)
+  return { ...farm, measured: await measuredDays(db, ids, periods) }
+}
+
+async function recordFacts(
+  { db, language }: World,
+  ownerId: string,
+  projectId: string,
+  { question, history, now, zone }: Asked,
+): Promise<FarmFacts | undefined> {
+  const [project] = await projectsOf(db, ownerId).where('id', '=', projectId).execute()
+  if (!project) return undefined
+  const newest = await projectsOf(db, ownerId)
+    .where('id', '<>', projectId)
+    .orderBy('id', 'desc')
+    .limit(MOST_PROJECTS)
+    .execute()
+  const own = [...newest, project].toSorted(byId)
+  const factsOf = async (projects: FarmProject[]): Promise<FarmFacts> => {
+    const records = await recordsOf(db, ownerId, projects, project)
+    const isPart = records.isPart || (projects.length > 1 && newest.length === MOST_PROJECTS)
+    return { project, ...records, isPart, now, zone }
+  }
+  const here = await factsOf([project])
+  if (own.length < 2) return here
+  const asked = await language('askedProjects', question, history, here, own)
+  const isHere = asked.length === 1 && asked[0]?.id === projectId
+  if (!isHere) return factsOf(asked)
+  if (!(await language('mayNameElsewhere', question, history, here))) return here
+  const names = await recordNames(db, ownerId)
+  const naming = await language('projectsNaming', question, history, names, own)
+  return naming.length === 0 ? here : factsOf(naming)
+}
+
+const projectsOf = (db: Kysely<Tables>, ownerId: string) =>
+  db.selectFrom('projects').select(['id', 'name', 'status']).where('ownerId', '=', ownerId)
+
+/** What every record of the farmer is called. */
+function recordNames(db: Kysely<Tables>, ownerId: string) {
+  const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+  return db
+    .selectFrom('crops')
+    .select(['projectId', 'fieldName as name'])
+    .where('projectId', 'in', own)
+    .unionAll(
+      db
+        .selectFrom('animals')
+        .select(['projectId', 'herdName as name'])
+        .where('projectId', 'in', own),
+    )
+    .unionAll(
+      db
+        .selectFrom('solarSystems')
+        .select(['projectId', 'location as name'])
+        .where('projectId', 'in', own),
+    )
+    .limit(3 * MOST_RECORDS)
+    .execute()
+}
+
+async function recordsOf(
+  db: Kysely<Tables>,
+  ownerId: string,
+  projects: FarmProject[],
+  here: FarmProject,
+) {
+  const ids = projects.map(({ id }) => id)
+  const asked = db
+    .selectFrom('projects')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('id', 'in', ids)
+  const newest = db
+    .selectFrom('analyses')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('projectId', 'in', asked)
+    .groupBy('entityId')
+  const [crops, animals, solarSystems, analyses] = await Promise.all([
+    db
+      .selectFrom('crops')
+      .selectAll()
+      .where('projectId', 'in', asked)
+      .limit(MOST_RECORDS)
+      .execute(),
+    db
+      .selectFrom('animals')
+      .selectAll()
+      .where('projectId', 'in', asked)
+      .limit(MOST_RECORDS)
+      .execute(),
+    db
+      .selectFrom('solarSystems')
+      .selectAll()
+      .where('projectId', 'in', asked)
+      .limit(MOST_RECORDS)
+      .execute(),
+    db
+      .selectFrom('analyses')
+      .selectAll()
+      .where('id', 'in', newest)
+      .where(isShort)
+      .orderBy('id', 'desc')
+      .limit(MOST_ANALYSES)
+      .execute(),
+  ])
+  const place = placedIn(projects, here)
+  return {
+    projects,
+    crops: crops.toSorted(byId).map(place),
+    animals: animals
+      .toSorted(byId)
+      .map((row) => place({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
+    solarSystems: solarSystems.toSorted(byId).map(place),
+    analyses: analyses.map(toAnalysis),
+    isPart: [crops, animals, solarSystems].some(({ length }) => length === MOST_RECORDS),
+  }
+}
+
+const isShort = sql<boolean>`length("analysisResult") + length("recommendations")
+  + length("measurements") + length(coalesce("evidence", '')) <= ${sql.lit(MOST_ANALYSIS_CHARACTERS)}`
+
+/** Oldest first. In the database it would cost a sorting of all that the limit leaves out. */
+const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+
+/** Names the project of a record where there are several, or where it is not that of the conversation. */
+function placedIn(projects: FarmProject[], here: FarmProject) {
+  const names = new Map(projects.map(({ id, name }) => [id, name]))
+  return <T extends { projectId: string }>(record: T): Placed<T> => {
+    const isElsewhere = names.size > 1 || record.projectId !== here.id
+    const projectName = isElsewhere ? names.get(record.projectId) : undefined
+    return projectName === undefined ? record : { ...record, projectName }
+  }
+}

@@ -1,0 +1,80 @@
+import { isStopWord } from '#server/assistant/stop-words.ts'
+import { subjectsOf } from '#server/assistant/subjects.ts'
+import { isSameUnit, unitOf } from '#server/assistant/units.ts'
+import { keyWords, splitWords } from '#server/assistant/words.ts'
+import type { StatedNumber } from './stated-numbers.ts'
+
+const MOST_NOUNS = 3
+/** Between a number and what it counts: '24 of your cows', '30 head of cattle'. */
+const FILLER = new Set(
+  'of the your my our all more full whole about head or to and each'.split(' '),
+)
+const ANY_ANIMAL = /\b(?:head|animals?|livestock|herd|flock)\b/
+
+/** 'merino ewes' of '30 of your merino ewes in the hills'. */
+function nounsOf({ counted }: StatedNumber) {
+  const words = splitWords(counted)
+  const first = words.findIndex((word) => !FILLER.has(word))
+  if (first < 0) return ''
+  const end = words.findIndex((word, at) => at >= first && isStopWord(word))
+  return words
+    .slice(first, end < 0 ? undefined : end)
+    .slice(0, MOST_NOUNS)
+    .join(' ')
+}
+
+/** Both speak of something in common, and not of different animals or crops. */
+function isOfSame(one: string, other: string) {
+  const [mine, yours] = [subjectsOf(one), subjectsOf(other)]
+  if (mine.size > 0 && yours.size > 0) return [...mine].some((subject) => yours.has(subject))
+  const words = new Set(keyWords(other))
+  return (
+    keyWords(one).some((word) => words.has(word)) ||
+    (ANY_ANIMAL.test(one) && ANY_ANIMAL.test(other))
+  )
+}
+
+/** The unit in a label: 'Current Generation (kWh/day): 29'. */
+const namesUnit = (label: string, unit: string) =>
+  splitWords(label.match(/\([^)]*\)/g)?.join(' ') ?? '').some((word) => unitOf(word) === unit)
+
+/** What the records date; a year of planting is not one of building. */
+const EVENTS = [/\b(?:re)?plant|\bsow/, /\bharvest/, /\binstall|\bbuilt/, /\bphoto|\bpicture/]
+const eventsOf = (text: string) => EVENTS.filter((event) => event.test(text)).map(String)
+const meet = (some: Iterable<string>, others: readonly string[]) => {
+  const mine = [...some]
+  return mine.length === 0 || others.length === 0 || mine.some((one) => others.includes(one))
+}
+
+/** '2.5 acres of tomatoes' are not those of the corn, nor the acres of another field. */
+const mayBeOfSame = (said: StatedNumber, known: StatedNumber, names: readonly string[]) => {
+  const namesIn = (text: string) => names.filter((name) => text.includes(name))
+  return (
+    meet(subjectsOf(said.around), [...subjectsOf(known.around)]) &&
+    meet(namesIn(said.around), namesIn(known.around)) &&
+    (!isOfDate(said) && !isOfDate(known)
+      ? true
+      : meet(eventsOf(said.around), eventsOf(known.around)))
+  )
+}
+
+const isOfDate = ({ unit }: StatedNumber) =>
+  unit === 'year of the calendar' || unit?.startsWith('day of ') === true
+
+function isOfSameThing(said: StatedNumber, known: StatedNumber) {
+  if (said.unit)
+    return known.unit ? isSameUnit(said.unit, known.unit) : namesUnit(known.around, said.unit)
+  const nouns = nounsOf(said)
+  if (nouns) return !known.unit && isOfSame(nouns, known.around)
+  return known.unit === 'year of the calendar' || isOfSame(said.around, known.around)
+}
+
+/** The ground states the number too, with the same unit or of the same thing: '24 cows' is not '24 acres'. */
+export const isGrounded = (
+  said: StatedNumber,
+  known: readonly StatedNumber[],
+  names: readonly string[] = [],
+) =>
+  known.some(
+    (one) => one.value === said.value && isOfSameThing(said, one) && mayBeOfSame(said, one, names),
+  )

@@ -1,0 +1,75 @@
+import { isStopWord } from '#server/assistant/stop-words.ts'
+import { plainLetters, splitWords, stem } from '#server/assistant/words.ts'
+
+/** What goes on or into an animal or a plant with these is a remedy. */
+const TREATING =
+  'pour|rub|dab|smear|soak|drench|swab|sprinkle|dissolve|bathe|dip|rinse|squirt|massage|(?:dust|paint|coat|stuff|flush)(?= (?:with|on|the|them|it|each|every|both|all|her|his|its|their|your)\\b)'
+/** Verbs of every day, which only a substance makes a remedy. */
+const GIVING =
+  'give|feed|put|use|apply|mix|add|spray|wash|stand|treat|offer|try|place|clean|pack|wrap|spread|paste|scatter|disinfect|let (?:her|him|it|them) (?:drink|eat|lick)'
+const ENDINGS = '(?:e?s|e?d|ing)?'
+const treats = (verbs: string) => new RegExp(`\\b(?:${verbs})${ENDINGS}\\b(?<rest>[^.;:!?]*)`, 'g')
+const [TREATS, GIVES] = [treats(TREATING), treats(GIVING)]
+/** 'Do not pour …', 'never give …', 'ask your vet whether to …': nothing is said to be done. */
+const NEGATED =
+  /\b(?:not|dont|never|no|nor|avoid|without|rather than|instead of)(?: (?!and\b|but\b|then\b|wait|hesitate|delay|forget|just\b|only\b)\w+){0,4} $/
+const ASKS =
+  /^(?:ask|consult|talk to|speak (?:to|with)|let)\b.*\b(?:veterinarians?|vets?|advis[eo]rs?)\b/
+
+/** Substances of house and shed that people try on animals and plants, and the feeds that poison some. */
+const SUBSTANCE =
+  /\b(?:bleach|chlorine|kerosene|paraffin|diesel|petrol|gasoline|fuel|creosote|turpentine|formalin|formaldehyde|iodine|peroxide|ammonia|alcohol|spirits?|whiske?y|beer|wine|brandy|vodka|vinegar|lemon|soap|detergent|washing (?:soda|powder|liquid)|soda|borax|salts?|sugar|molasses|honey|milk|cola|coffee|tea|oils?|lard|butter|grease|ash(?:es)?|lime|sul(?:f|ph)ur|copper|zinc|selenium|lead|arsenic|minerals?|garlic|onions?|tobacco|pepper|chill?i|herbs?|aloe|neem|tar|acid|lye|urine|pastes?|disinfectants?|antiseptics?|antifreeze|ointments?|creams?|salves?|lotions?|potions?|powders?|solutions?|systemics?|supplements?|tonics?|yeast|yogh?urt|charcoal|clay|epsom|permanganate|dettol|lysol|jeyes|wd-?40)\b/g
+const INVASIVE =
+  /\b(?:cut(?:ting)? off (?:\w+ )?(?:toe|foot|leg|tail|horn|teat|ear)|(?:stab|puncture|pierce|lance|slit|cut open|castrate|amputate|bleed)(?:s|bed|d|ing)?|(?:push|stick|insert|drive|shove|force|pass|thread) (?:\w+ ){0,4}(?:knife|hose|needle|nail|tube|pipe|stick|trocar)s?|(?:knife|hose|trocar|tube|pipe)s? (?:\w+ ){0,3}(?:throat|side|flank|rumen|belly)|down (?:her|his|its|the|their) (?:throat|gullet)s?|down (?:her|him)\b)/g
+const WARNS =
+  /\b(?:not|dont|never|no|avoid|without|poison(?:s|ous)?|toxic|dangerous|harm(?:s|ful)?|kills?|burns?|sensitive|too much)\b/
+
+/** Places and vessels that stand beside a remedy and are none. */
+const BESIDE = new Set(
+  `animal head leg foot hoof toe sole skin back neck belly side mouth tongue throat eye ear nose udder teat wound
+  leaf stem root plant soil row bed tray panel array bucket tub bath trough pen stall barn panel glass surface brush cloth sponge hose
+  water rain ground morning evening dirt mud dust grass pasture hay straw grain feed sheep ewe lamb ram cow cattle calf
+  bull goat kid pig hog sow piglet hen chicken chick herd flock crop tree fruit seed seedling clean fresh dry wet warm
+  cool cold soft lukewarm plain gently lightly carefully slowly base top bottom lower upper affected sick healthy lame`
+    .split(/\s+/)
+    .map(stem),
+)
+
+const isNegated = (plain: string, at: number) => NEGATED.test(plain.slice(0, at))
+
+/** The words of what the grounds tell to do; a warning of something is no leave to use it. */
+const advisedWords = (grounds: string[]) =>
+  new Set(
+    grounds
+      .flatMap((ground) => plainLetters(ground).split(/[.;!?](?=\s|$)|\n/))
+      .filter((sentence) => !WARNS.test(sentence))
+      .flatMap(splitWords)
+      .map(stem),
+  )
+
+/**
+ * Tells of a sentence whether it says to put something on or into an animal or a plant that the grounds
+ * do not advise, or to cut or pierce an animal.
+ */
+export function remedyCheck(grounds: string[]) {
+  const advised = advisedWords(grounds)
+  const given = plainLetters(grounds.join('\n'))
+  const isNew = (text: string) => splitWords(text).some((word) => !advised.has(stem(word)))
+  const isStrange = (word: string) =>
+    !isStopWord(word) && !/\d/.test(word) && !BESIDE.has(stem(word)) && !advised.has(stem(word))
+  return (sentence: string) => {
+    const plain = plainLetters(sentence)
+    if (ASKS.test(plain)) return false
+    const found = (pattern: RegExp) =>
+      [...plain.matchAll(pattern)].filter(({ index }) => !isNegated(plain, index))
+    return (
+      found(INVASIVE).some(([done]) => !given.includes(done)) ||
+      found(TREATS).some(({ groups }) =>
+        splitWords(groups?.rest?.split(',')[0] ?? '').some(isStrange),
+      ) ||
+      [...found(TREATS), ...found(GIVES)].some(({ groups }) =>
+        (groups?.rest?.match(SUBSTANCE) ?? []).some(isNew),
+      )
+    )
+  }
+}

@@ -1,0 +1,26 @@
+import { openThread, ThreadFailure, type Run } from '#server/process/thread.ts'
+import { AiUnavailable, NotReadInTime } from '#server/ai.ts'
+
+/** A message of ordinary length takes a tenth of a second. */
+const TIME_LIMIT_MS = 2_000
+const MAX_WAITING = 30
+
+export type Language = Run<'language'>
+
+/**
+ * Reads and words sentences in a thread. Rejects with NotReadInTime, or with AiUnavailable when
+ * asking again may help.
+ */
+export function openLanguage({ timeLimitMs = TIME_LIMIT_MS } = {}) {
+  const thread = openThread('language', { places: MAX_WAITING })
+  const inTime = thread.within(timeLimitMs)
+  const run: Language = (name, ...given) =>
+    inTime(name, ...given).catch((error: unknown) => {
+      if (!(error instanceof ThreadFailure)) throw error
+      if (error.reason === 'too long') throw new NotReadInTime()
+      throw new AiUnavailable('The assistant is busy. Please try again in a minute.', {
+        cause: error.cause,
+      })
+    })
+  return { run, close: () => thread.close() }
+}

@@ -1,0 +1,97 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import { taskPayload, type TaskPayload } from '#contract/tasks.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { placeNamed } from '#domain/tasks/place-named.ts'
+import { readTaskLine } from '#domain/tasks/task-line.ts'
+import type { FarmFacts } from '#server/ai.ts'
+import { wholeQuestion } from './follow-up.ts'
+import { withHandedSubject, type Before } from './handed-subject.ts'
+import { questionsOf } from './questions.ts'
+import { smallTalk } from './small-talk.ts'
+import { asksTasks } from './tasks/asks-tasks.ts'
+import { listQuestion, type ListQuestion } from './tasks/list-question.ts'
+import { taskWishes } from './tasks/task-wishes.ts'
+import { URGENT_LINES, urgencyOf } from './urgent/urgent-signs.ts'
+
+/** A line of a message that asks for a task: the task, or what is wrong with it. */
+export type TaskOrder = { text: string } & (
+  { payload: TaskPayload; problem: null } | { payload: null; problem: string }
+)
+
+/** What a message asks for: tasks to add, then questions to answer. */
+export type ReadMessage = { orders: TaskOrder[]; urgentLine: string | null; questions: string[] }
+
+export function readMessage(message: string, farm: FarmFacts): ReadMessage {
+  const { lines, rest } = taskWishes(message)
+  const today = dateIn(farm.zone, farm.now)
+  if (lines.length === 0)
+    return { orders: [], urgentLine: null, questions: questionsOf(message, farm) }
+  const urgency = urgencyOf(message)
+  const asksMore = /\p{L}/u.test(rest) && smallTalk(rest) === null
+  return {
+    orders: lines.map((text) => ({ text, ...readOrder(text, farm, today) })),
+    urgentLine: urgency && URGENT_LINES[urgency],
+    questions: asksMore ? questionsOf(rest, farm) : [],
+  }
+}
+
+/** A question as it stands by itself, and what it asks of the list of tasks, if anything. */
+export type ReadQuestion = { content: string; list: ListQuestion | null }
+
+/** @param before the question before it in the same message */
+export function readQuestion(
+  question: string,
+  before: Before | null,
+  history: ChatMessage[],
+  farm: FarmFacts,
+): ReadQuestion {
+  const content = before ? withHandedSubject(question, before, farm) : question
+  const whole = asksTasks(content) ? content : wholeQuestion(content, history)
+  return { content, list: listQuestion(whole, farm) }
+}
+
+const placesOf = ({ crops, animals, solarSystems }: FarmFacts) => [
+  ...crops.map(({ id, projectId, fieldName }) => ({
+    kind: 'crop' as const,
+    projectId,
+    entityId: id,
+    name: fieldName,
+  })),
+  ...animals.map(({ id, projectId, herdName }) => ({
+    kind: 'animal' as const,
+    projectId,
+    entityId: id,
+    name: herdName,
+  })),
+  ...solarSystems.map(({ id, projectId, location }) => ({
+    kind: 'solar' as const,
+    projectId,
+    entityId: id,
+    name: location,
+  })),
+]
+
+/** 'to check the trough' is 'Check the trough'. */
+const asTitle = (words: string) => {
+  const title = words.replace(/^(?:to|that i) /i, '')
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+/** The task that a line asks for, at the record it names or in the project of the conversation. */
+function readOrder(text: string, farm: FarmFacts, today: string) {
+  const { line, problem } = readTaskLine(text, today)
+  if (!line) return { payload: null, problem }
+  const place = placeNamed(line.title, placesOf(farm))
+  const checked = taskPayload.safeParse({
+    ...line,
+    title: asTitle(line.title),
+    ...(place
+      ? { kind: place.kind, projectId: place.projectId, entityId: place.entityId }
+      : { projectId: farm.project.id }),
+  })
+  if (checked.success) return { payload: checked.data, problem: null }
+  return {
+    payload: null,
+    problem: checked.error.issues[0]?.message ?? 'Please say it in other words.',
+  }
+}

@@ -1,0 +1,110 @@
+import type { Analysis } from '#contract/analysis.ts'
+import { withUnit } from '#domain/with-unit.ts'
+import { plainName, plainText } from '#server/assistant/plain-text.ts'
+import type { Reply } from '#server/assistant/reply.ts'
+import { figureText, joinNames } from '#server/assistant/reply.ts'
+import type { Ask } from './ask.ts'
+import { notRecorded } from './nothing-saved.ts'
+import type { AskedRecord } from './asked-records.ts'
+import { askedRecords } from './asked-records.ts'
+
+/** How many records one answer tells about. */
+const MOST_TOLD = 3
+const MOST_ADVICE = 2
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** 'Jun 3, 2026', the day in UTC; the text as it is when it is no date. */
+export function dayText(iso: string): string {
+  const day = new Date(iso)
+  return Number.isNaN(day.getTime()) ? iso : dayFormat.format(day)
+}
+
+const statusText = (status: string) => plainName(status).replaceAll('_', ' ')
+
+const PRIORITY = ['high', 'medium', 'low']
+
+const advice = ({ recommendations }: Analysis) =>
+  [...recommendations]
+    .sort((one, other) => PRIORITY.indexOf(one.priority) - PRIORITY.indexOf(other.priority))
+    .slice(0, MOST_ADVICE)
+    .map(({ message }) => plainText(message))
+
+const measured = ({ measurements }: Analysis) =>
+  measurements
+    .map(({ label, value, unit }) =>
+      withUnit(`${plainName(label)} ${figureText(value)}`, plainName(unit)),
+    )
+    .join('; ')
+
+const CONFIRMED: [keyof Analysis['analysisResult'], string][] = [
+  ['diseaseDetected', 'disease detected'],
+  ['pestDamage', 'pest damage'],
+  ['shadingDetected', 'shading'],
+  ['dirtBuildup', 'dirt buildup'],
+]
+
+const findings = ({ analysisResult }: Analysis) => [
+  ...CONFIRMED.filter(([flag]) => analysisResult[flag] === true).map(([, name]) => name),
+  ...(analysisResult.behaviorNormal === false ? ['abnormal behavior'] : []),
+]
+
+/** What looked at the photo, and what that is worth where the evidence does not say it. */
+function originText(engine: string, isSaid: boolean) {
+  if (engine !== 'built-in')
+    return `Seen by ${plainName(engine)}${isSaid ? '' : '; not a diagnosis'}.`
+  return isSaid ? '' : 'This is an automatic measurement, not a diagnosis.'
+}
+
+/** What the photo showed, in the words of the analysis; never more than it says. */
+export function analysisText(label: string, analysis: Analysis): string {
+  const { healthStatus, systemStatus } = analysis.analysisResult
+  const status = statusText(healthStatus ?? systemStatus ?? 'unknown')
+  const found = findings(analysis)
+  const seen = plainText(analysis.evidence ?? '') || measured(analysis)
+  const isSaid = seen.endsWith('not a diagnosis.')
+  return [
+    `${label}, photo of ${dayText(analysis.createdAt)}: status ${status}.`,
+    found.length > 0 ? `Marked: ${found.join(', ')}.` : '',
+    seen,
+    ...advice(analysis),
+    originText(analysis.engine, isSaid),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** A photo of one of the records asked about was looked at. */
+export const hasPhotos = (ask: Ask) =>
+  askedRecords(ask).some(({ id }) => ask.farm.analyses.some(({ entityId }) => entityId === id))
+
+/** 'What did you see on my tomatoes?' The newest analysis of each record asked about. */
+export function tellAnalyses(ask: Ask): Reply {
+  const subjects = askedRecords(ask)
+  const { missing } = ask.chosen
+  if (subjects.length === 0 && missing.length > 0) return notRecorded(missing, ask.farm)
+  const told = subjects
+    .flatMap((subject) => {
+      const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
+      return newest ? [{ subject, newest }] : []
+    })
+    .sort((one, other) => other.newest.createdAt.localeCompare(one.newest.createdAt))
+    .slice(0, MOST_TOLD)
+  if (told.length === 0) return nothingSeen(subjects)
+  return {
+    content: told
+      .map(({ subject, newest }) => analysisText(subject.source.label, newest))
+      .join('\n\n'),
+    sources: told.map(({ subject }) => subject.source),
+    figures: [],
+  }
+}
+
+const nothingSeen = (subjects: AskedRecord[]): Reply => ({
+  content:
+    subjects.length > 0 && subjects.length <= MOST_TOLD
+      ? `I have not looked at a photo of ${joinNames(subjects.map(({ label }) => label))} yet. You can add one on its page, under AI Health Analysis.`
+      : 'I have not looked at a photo here yet. Open a field, herd or solar system and add one under AI Health Analysis.',
+  sources: subjects.slice(0, MOST_TOLD).map(({ source }) => source),
+  figures: [],
+})

@@ -1,0 +1,108 @@
+import type { FarmFacts } from '#server/ai.ts'
+import { subjectsOf } from '#server/assistant/subjects.ts'
+import { keyWords, splitWords, stem } from '#server/assistant/words.ts'
+import type { Chosen } from './chosen-records.ts'
+import { chooseRecords } from './chosen-records.ts'
+import { nearWord } from './near-words.ts'
+import { isNamed, sentence } from './said-names.ts'
+
+/**
+ * A question about the farm's own records, with the records it is about. `plain` are its letters without the
+ * names of records: the words of 'Long Acre' ask for no acres.
+ */
+export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
+
+const OWN = new RegExp(
+  `\\b(?:${[
+    '(?:all|every|each)(?: (?:of|the))* (?:farms?|projects?|fields?|herds?|flocks?)|in all|in total|altogether',
+    'tell me about (?:the|all)|of the|(?:was|were|are|is) (?:the|there)|(?:do|does|are|is) any|what is (?:saved |there )?(?:in|on|at)',
+    'my|our|mine|i have|have i|do i|did i|am i|i own|we have|do we|did we|are we|we own|i got|i planted|i sowed|i keep|i grow',
+    'this (?:farm|project|field|herd|flock)|the (?:farm|project|field|herd|flock|system)',
+    'you (?:see|saw|seen|find|found|notice[d]?)|list|show|latest|last|newest',
+    'which (?:fields?|crops?|herds?|flocks?|animals?)|(?:largest|biggest|smallest) (?:field|crop|herd|flock|pasture|paddock)',
+    'what needs|needs? attention|(?:which|what) (?:\\w+ )?projects',
+    'total|expected harvest|planting dates?|(?:system|installed) capacity|current generation|monthly average',
+    'what (?:was|were|got) (?:planted|sown|seeded|harvested)',
+    'will (?:it|they) be (?:ready|harvested|picked|cut|lifted|dug)',
+    'number of|overview|summary|summarize|status|recorded|saved',
+  ].join('|')})\\b`,
+)
+/** 'How many fields' and no more. */
+const BARE_COUNT =
+  /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)(?: (?:are )?(?:there|saved|installed))?\W*$/
+export const ADVICE =
+  /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|time to (?:plant|sow|seed)|too (?:many|few|much))\b/
+/** Words of advice that ask for no advice. */
+const NO_ADVICE =
+  /\bneeds? (?:any |my |some |a |to be )?(?:clean(?:ed|ing)?|wash(?:ed|ing)?|attention|looking (?:at|after)|a (?:closer )?look|checking)\b|\bnext harvest\b/g
+const WHEN_TO_HARVEST =
+  /\bwhen (?:can|could|should|would|may|will) (?:i|we) (?=(?:harvest|pick|cut|lift|dig)\b)/
+
+// The words in which farmers ask for their records; anything else makes it a question for the cards.
+const RECORD_WORDS = new Set(
+  `field crop plant grow growing planted sow sown seed herd flock head animal livestock breed acre acreage acres hectare size big large
+  area land pasture paddock count number total altogether average harvest pick picking ready expected date year season time ago
+  type system panel module solar capacity kilowatt kw kwp kwh rated install inverter efficiency tilt angle orientation direction face facing
+  generation generate generating produce producing output power current monthly status health healthy condition well fine analysis
+  analyse analyze analyses check checked result photo picture image scan upload find found notice show list overview summary
+  summarize record saved update change project farm name call location located site latitude longitude describe description note
+  notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
+  each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
+  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground dirty dirt dusty dust clean wash plus till cut lifted dug info information detail summer winter spring autumn fitted mounted`
+    .split(/\s+/)
+    .flatMap((word) => [word, stem(word)]),
+)
+
+/** Names of the records and subjects, as stems: they explain words of a question. */
+function namesOf(farm: FarmFacts): Set<string> {
+  const names = [
+    ...farm.projects.map(({ name }) => name),
+    ...farm.crops.flatMap((crop) => [crop.fieldName, crop.name, crop.scientificName]),
+    ...farm.animals.flatMap((herd) => [herd.herdName, herd.type, ...herd.breeds]),
+    ...farm.solarSystems.map((system) => system.location),
+  ]
+  return new Set(names.flatMap(keyWords))
+}
+
+/** Words that neither a record nor the usual way of asking for one explains, as they were typed. */
+export function unexplainedWords(question: string, farm: FarmFacts): string[] {
+  const words = splitWords(question).flatMap((word) => {
+    const [key] = keyWords(word)
+    return key && !RECORD_WORDS.has(key) && subjectsOf(word).size === 0 ? [{ word, key }] : []
+  })
+  // The names of thousands of records are read only where a word may be one.
+  if (words.length === 0) return []
+  const names = namesOf(farm)
+  return words.filter(({ key }) => !names.has(key)).map(({ word }) => word)
+}
+
+/** 'What should I do about my tomatoes?' asks what was seen on them. */
+const WHAT_TO_DO =
+  /^\s*(?:what (?:should|can|do) i do (?:about|with|for)|(?:do you have )?any (?:recommendations?|advice|tips?) (?:for|on|about)) /i
+
+/** The question says that it means the asker's own farm, or names one of its records. */
+export const isAboutOwnFarm = (plain: string, chosen: Chosen) =>
+  chosen.isNamed || chosen.unknown !== null || OWN.test(plain) || BARE_COUNT.test(plain)
+
+const namesProject = (question: string, { projects }: FarmFacts) =>
+  projects.some(({ name }) => isNamed(name, sentence(question)))
+
+/** Words that nothing explains, set right where they are plainly mistyped: 'feilds'. */
+export const mended = (question: string, farm: FarmFacts) =>
+  unexplainedWords(question, farm).reduce(
+    (text, word) => text.replace(new RegExp(`\\b${word}\\b`, 'i'), nearWord(word)),
+    question,
+  )
+
+/** The question as one about the farm's own records, or null when it asks for advice. */
+export function askOf(written: string, farm: FarmFacts): Ask | null {
+  const question = mended(written.replace(WHAT_TO_DO, 'what is wrong with '), farm)
+  const chosen = chooseRecords(question, farm)
+  const hasDate = chosen.isNamed && chosen.crops.some((crop) => crop.expectedHarvest.trim())
+  // When a crop is ripe is for the cards, unless the farmer has saved the date.
+  const plain = hasDate ? chosen.rest.replace(WHEN_TO_HARVEST, 'when do i ') : chosen.rest
+  if (ADVICE.test(plain.replace(NO_ADVICE, ' '))) return null
+  if (!isAboutOwnFarm(plain, chosen) && !namesProject(question, farm)) return null
+  if (unexplainedWords(question, farm).length > 0) return null
+  return { plain, farm, chosen }
+}

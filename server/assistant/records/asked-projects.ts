@@ -1,0 +1,92 @@
+import type { ChatMessage } from '#contract/chat.ts'
+import type { FarmFacts, FarmProject } from '#server/ai.ts'
+import { wholeQuestion } from '#server/assistant/follow-up.ts'
+import { plainLetters, splitWords, stem } from '#server/assistant/words.ts'
+import { mended, unexplainedWords } from './ask.ts'
+import { chooseRecords } from './chosen-records.ts'
+import { asksNamedProject } from './named-project.ts'
+import { isNamed, sentence } from './said-names.ts'
+
+const THIS_PROJECT = /\b(?:this|the current) project\b/
+const WHOLE_FARM =
+  /\b(?:all|altogether|in total|overall|everywhere|(?:my|our|the|this|whole|entire) farm|farms|projects|(?:am i|are we|do i|do we|i|we) (?:farm|farming)|(?:every|each) (?:project|farm))\b/
+
+const stems = (text: string) => splitWords(text).map(stem).join(' ')
+
+/** A name alone may be that of a crop: it needs such a word before or after it. */
+const BEFORE_NAME = / (?:in|at|on|of|for|from)(?: (?:th|the|my|our))?(?: project)?$/
+const AFTER_NAME = /^ (?:hav|have|has|had|got|hold|project)\b/
+
+/** Two words and more are a name wherever they stand, unless a record of this project has them too. */
+const isPlainName = (name: string, { crops, animals, solarSystems }: FarmFacts) =>
+  name.includes(' ') &&
+  ![
+    ...crops.map(({ fieldName }) => fieldName),
+    ...animals.map(({ herdName }) => herdName),
+    ...solarSystems.map(({ location }) => location),
+  ].some((record) => stems(record).includes(name))
+
+/** 'How many sheep are in Hill farm?' */
+function namedProjects(question: string, here: FarmFacts, own: FarmProject[]): FarmProject[] {
+  const asked = ` ${stems(question)} `
+  return own.filter(({ name }) => {
+    const words = stems(name)
+    const at = words ? asked.indexOf(` ${words} `) : -1
+    if (at < 0) return false
+    const after = asked.slice(at + words.length + 1)
+    if (BEFORE_NAME.test(asked.slice(0, at)) || AFTER_NAME.test(after)) return true
+    return isPlainName(words, here)
+  })
+}
+
+/** The project has nothing of what the question is about, e.g. no solar system for one about panels. */
+function lacks(question: string, farm: FarmFacts): boolean {
+  const { missing, kinds } = chooseRecords(mended(question, farm), farm)
+  const records = { crop: farm.crops, animal: farm.animals, solar: farm.solarSystems }
+  return missing.length > 0 || [...kinds].some((kind) => records[kind].length === 0)
+}
+
+/**
+ * The projects whose records a question is about: those it names, all of them when it says so or when
+ * this one has nothing to say of it, else the one whose conversation it is.
+ * @param own every project of the caller
+ */
+export function askedProjects(
+  question: string,
+  history: ChatMessage[],
+  here: FarmFacts,
+  own: FarmProject[],
+): FarmProject[] {
+  const whole = wholeQuestion(question, history)
+  const plain = plainLetters(whole)
+  if (own.length < 2 || THIS_PROJECT.test(plain)) return [here.project]
+  if (asksNamedProject(whole)) return own
+  const named = namedProjects(whole, here, own)
+  if (named.length > 0) return named
+  return WHOLE_FARM.test(plain) || lacks(whole, here) ? own : [here.project]
+}
+
+/** The name of one of the caller's records, and its project. */
+export type RecordName = { projectId: string; name: string }
+
+/** A word of the question may be the name of a record in another project: nothing here explains it. */
+export function mayNameElsewhere(question: string, history: ChatMessage[], here: FarmFacts) {
+  const whole = wholeQuestion(question, history)
+  if (THIS_PROJECT.test(plainLetters(whole))) return false
+  const { isNamed: isNamedHere, unknown } = chooseRecords(whole, here)
+  return unknown !== null || (unexplainedWords(whole, here).length > 0 && !isNamedHere)
+}
+
+/** 'How are the milkers?' The projects that have a record of that name. */
+export function projectsNaming(
+  question: string,
+  history: ChatMessage[],
+  names: RecordName[],
+  own: FarmProject[],
+): FarmProject[] {
+  const asked = sentence(wholeQuestion(question, history))
+  const naming = new Set(
+    names.filter(({ name }) => isNamed(name, asked)).map(({ projectId }) => projectId),
+  )
+  return own.filter(({ id }) => naming.has(id))
+}

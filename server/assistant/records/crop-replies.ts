@@ -1,0 +1,96 @@
+import type { Crop } from '#contract/records.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+import type { Reply } from '#server/assistant/reply.ts'
+import { listing } from '#server/assistant/reply.ts'
+import { acresText } from './area-reply.ts'
+import type { Ask } from './ask.ts'
+import { noFields, notRecorded } from './nothing-saved.ts'
+import { cropLabel, cropSource } from './record-labels.ts'
+import { inScope } from './scope.ts'
+
+/** Answers about the fields that the question means, or that there are none. */
+const aboutFields =
+  (tell: (crops: Crop[]) => Reply) =>
+  ({ chosen, farm }: Ask): Reply => {
+    if (chosen.crops.length > 0) return tell(chosen.crops)
+    return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noFields(farm)
+  }
+
+const acres = (crop: Crop) => acresText(crop.fieldSize)
+
+/** One line on a field: size, planting and harvest where they are saved. */
+export const cropLine = (crop: Crop) =>
+  [
+    `${cropLabel(crop)}: ${acres(crop)}`,
+    crop.plantingDate ? `planted ${plainName(crop.plantingDate)}` : '',
+    crop.expectedHarvest ? `harvest expected ${plainName(crop.expectedHarvest)}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const eachField = (line: (crop: Crop) => string) =>
+  aboutFields((crops) => listing(crops.map(line), crops.map(cropSource)))
+
+/** A date of a field, in the farmer's own words. */
+export type CropDate = { name: string; valueOf: (crop: Crop) => string }
+export const PLANTING: CropDate = { name: 'planting date', valueOf: (crop) => crop.plantingDate }
+export const HARVEST: CropDate = {
+  name: 'expected harvest',
+  valueOf: (crop) => crop.expectedHarvest,
+}
+
+const isDated = (crop: Crop, { valueOf }: CropDate) => valueOf(crop).trim() !== ''
+
+const dateLine = (crop: Crop, date: CropDate) =>
+  isDated(crop, date)
+    ? `${cropLabel(crop)}: ${date.name} saved as ${plainName(date.valueOf(crop))}.`
+    : `${cropLabel(crop)}: no ${date.name} is saved yet. You can add it in the Field Information form.`
+
+/** 'Which fields have no planting date?' */
+const LACKS = /\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|arent|isnt|havent|hasnt)\b/
+
+const tellDate = (date: CropDate) => (ask: Ask) =>
+  aboutFields((crops) => {
+    const told =
+      LACKS.test(ask.plain) && !ask.chosen.isNamed
+        ? crops.filter((crop) => !isDated(crop, date))
+        : crops
+    if (told.length === 0)
+      return listing([`Every field ${inScope(ask.farm)} has its ${date.name} saved.`], [])
+    return listing(
+      told.map((crop) => dateLine(crop, date)),
+      told.map(cropSource),
+    )
+  })(ask)
+
+/** 'When did I plant the corn?' The date is told in the farmer's own words. */
+export const tellPlanting = tellDate(PLANTING)
+
+/** 'When do I expect to harvest?' */
+export const tellHarvest = tellDate(HARVEST)
+
+/** 'What is the scientific name of my wheat?' */
+export const tellScientificName = eachField((crop) =>
+  crop.scientificName && crop.scientificName !== 'Unknown'
+    ? `${plainName(crop.name)}: ${plainName(crop.scientificName)}.`
+    : `${plainName(crop.name)}: no scientific name is saved.`,
+)
+
+const tellFields = (ask: Ask, lead: string) =>
+  aboutFields((crops) =>
+    listing(
+      crops.map((crop) => `${cropLabel(crop)}: ${acres(crop)}`),
+      crops.map(cropSource),
+      {
+        text: `${lead}${crops.length === 1 ? 'You have 1 field here:' : `You have ${crops.length} fields here:`}`,
+        figures: [crops.length],
+      },
+    ),
+  )(ask)
+
+/** 'How many fields do I have?' and 'What am I growing?' */
+export const listCrops = (ask: Ask) => tellFields(ask, '')
+
+/** 'How many tomatoes have I planted?' Fields are saved, plants are not. */
+export const countPlants = (ask: Ask) =>
+  tellFields(ask, ask.chosen.crops.length > 0 ? 'How many plants stand there is not saved.\n' : '')

@@ -1,0 +1,42 @@
+import type { Analysis } from '#contract/analysis.ts'
+import type { SolarSystem } from '#contract/records.ts'
+import type { FarmFacts } from '#server/ai.ts'
+import { plainName, plainText } from '#server/assistant/plain-text.ts'
+import { analysisText, dayText } from './analysis-replies.ts'
+import { herdLine } from './animal-replies.ts'
+import { cropLine } from './crop-replies.ts'
+import { savedSolarFields } from './solar-fields.ts'
+
+const seen = (analysis: Analysis, labels: Map<string, string>) =>
+  [
+    analysisText(labels.get(analysis.entityId) ?? analysis.entityType, analysis),
+    ...analysis.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`),
+    ...analysis.recommendations.map(({ message }) => message),
+  ].join('\n')
+
+const system = (record: SolarSystem) =>
+  savedSolarFields(record)
+    .map(({ name, text }) => `${name}: ${text}`)
+    .join(', ')
+
+/**
+ * Everything an answer may repeat of a farm, one record a text: what the farmer entered and what photos
+ * showed, without ids and addresses, whose digits are no figures of the farm.
+ */
+export function farmTexts(farm: FarmFacts): string[] {
+  const labels = new Map([
+    ...farm.crops.map((crop) => [crop.id, plainName(crop.fieldName)] as const),
+    ...farm.animals.map((herd) => [herd.id, plainName(herd.herdName)] as const),
+    ...farm.solarSystems.map((record) => [record.id, plainName(record.location)] as const),
+  ])
+  return [
+    ...farm.projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
+    ...farm.crops.map(cropLine),
+    ...farm.animals.map((herd) => `${herdLine(herd)}. ${plainText(herd.farmDescription)}`),
+    ...farm.solarSystems.map(system),
+    ...[...farm.crops, ...farm.animals, ...farm.solarSystems].map(
+      ({ updatedAt }) => `Saved ${dayText(updatedAt)}`,
+    ),
+    ...farm.analyses.map((analysis) => plainText(seen(analysis, labels))),
+  ]
+}

@@ -1,0 +1,54 @@
+import { isFinding, statusOf } from '#domain/health-status.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+import type { Reply } from '#server/assistant/reply.ts'
+import { joinNames, listing } from '#server/assistant/reply.ts'
+import { dayText } from './analysis-replies.ts'
+import type { Ask } from './ask.ts'
+import { askedRecords } from './asked-records.ts'
+import { noRecords, notRecorded } from './nothing-saved.ts'
+import { inScope } from './scope.ts'
+
+/** How many records without a judged photo are named. */
+const MOST_NAMED = 5
+
+/** 'How healthy is my farm?' What the newest photos found, what they found well, and what nobody looked at. */
+export function tellHealth(ask: Ask): Reply {
+  const subjects = askedRecords(ask)
+  if (subjects.length === 0)
+    return ask.chosen.missing.length > 0
+      ? notRecorded(ask.chosen.missing, ask.farm)
+      : noRecords(ask.farm)
+  const looked = subjects.map((subject) => ({
+    ...subject,
+    newest: ask.farm.analyses.find(({ entityId }) => entityId === subject.id),
+  }))
+  const judged = looked.flatMap(({ label, source, newest }) => {
+    const status = newest ? statusOf(newest.analysisResult) : 'unknown'
+    if (!newest || (status === 'unknown' && !isFinding(newest.analysisResult))) return []
+    const shown = plainName(status).replaceAll('_', ' ')
+    const line = `${label}: status ${shown}, from the photo of ${dayText(newest.createdAt)}.`
+    return [{ line, source, needsLook: isFinding(newest.analysisResult) }]
+  })
+  const found = judged.filter(({ needsLook }) => needsLook)
+  const told = [...found, ...judged.filter(({ needsLook }) => !needsLook)]
+  const open = looked.filter(({ source }) => !judged.some((one) => one.source === source))
+  const lead = `${found.length} of ${subjects.length} ${inScope(ask.farm)} ${found.length === 1 ? 'needs' : 'need'} attention by ${subjects.length === 1 ? 'its' : 'their'} newest photo${found.length > 0 ? ':' : '.'}`
+  const reply = listing(
+    told.map(({ line }) => line),
+    told.map(({ source }) => source),
+    { text: lead, figures: [found.length, subjects.length] },
+  )
+  return open.length === 0
+    ? reply
+    : {
+        ...reply,
+        content: `${reply.content}\n${notJudged(open.map(({ label }) => label))}`,
+        figures: [...reply.figures, open.length - MOST_NAMED],
+      }
+}
+
+const notJudged = (labels: string[]) => {
+  const more = labels.length - MOST_NAMED
+  const named = more > 0 ? [...labels.slice(0, MOST_NAMED), `${more} more`] : labels
+  return `The newest photo does not tell, or there is none: ${joinNames(named)}.`
+}

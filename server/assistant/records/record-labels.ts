@@ -1,0 +1,48 @@
+import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
+import type { ChatSource } from '#contract/chat.ts'
+import type { Placed } from '#server/ai.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+
+export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** ' in Hill farm' where records of several projects stand side by side. */
+const inProject = ({ projectName }: Placed<unknown>) =>
+  projectName === undefined ? '' : ` in ${plainName(projectName)}`
+
+/** 'North field (Tomatoes)'. */
+export const cropLabel = (crop: Placed<Crop>) =>
+  `${plainName(crop.fieldName)} (${plainName(crop.name)})${inProject(crop)}`
+
+/** 'Hill flock'. */
+export const herdName = (herd: Placed<Animal>) => `${plainName(herd.herdName)}${inProject(herd)}`
+
+/** 'Hill flock (Sheep)'. */
+export const herdLabel = (herd: Placed<Animal>) =>
+  `${plainName(herd.herdName)} (${capitalised(plainName(herd.type))})${inProject(herd)}`
+
+/** 'solar system at Austin, Texas'. */
+export const solarName = (system: Placed<SolarSystem>) =>
+  `solar system${system.location ? ` at ${plainName(system.location)}` : ''}${inProject(system)}`
+
+export const solarLabel = (system: Placed<SolarSystem>) => `the ${solarName(system)}`
+
+const id = encodeURIComponent
+
+/** Where each record can be opened in the SPA (spec section 2). */
+export const cropSource = (crop: Crop): ChatSource => ({
+  kind: 'record',
+  label: cropLabel(crop),
+  path: `/crop-management/${id(crop.projectId)}/${id(crop.id)}?crop=${id(crop.name)}`,
+})
+
+export const herdSource = (herd: Animal): ChatSource => ({
+  kind: 'record',
+  label: herdLabel(herd),
+  path: `/animal-management/${id(herd.projectId)}/${id(herd.id)}?animal=${id(capitalised(herd.type))}`,
+})
+
+export const solarSource = (system: SolarSystem): ChatSource => ({
+  kind: 'record',
+  label: capitalised(solarLabel(system)),
+  path: `/solar-management/${id(system.projectId)}/${id(system.id)}`,
+})

@@ -1,0 +1,86 @@
+import { plainName } from '#server/assistant/plain-text.ts'
+import type { Reply } from '#server/assistant/reply.ts'
+import { listing, saying } from '#server/assistant/reply.ts'
+import type { Ask } from './ask.ts'
+import { analysisText, dayText } from './analysis-replies.ts'
+import { herdLine } from './animal-replies.ts'
+import { askedRecords } from './asked-records.ts'
+import { cropLine } from './crop-replies.ts'
+import { noRecords, notRecorded } from './nothing-saved.ts'
+import { cropSource, herdSource, solarSource } from './record-labels.ts'
+import { solarLine } from './solar-replies.ts'
+
+/** 'What do I have on this farm?' and 'Tell me about the ewes': all that is saved of it. */
+export function overview({ farm, chosen }: Ask): Reply {
+  const { projects } = farm
+  const { kinds, missing } = chosen
+  const wants = (kind: 'crop' | 'animal' | 'solar') => kinds.size === 0 || kinds.has(kind)
+  const crops = wants('crop') ? chosen.crops : []
+  const animals = wants('animal') ? chosen.animals : []
+  const solarSystems = wants('solar') ? chosen.solarSystems : []
+  const lines = [...crops.map(cropLine), ...animals.map(herdLine), ...solarSystems.map(solarLine)]
+  if (lines.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noRecords(farm)
+  const [only] = projects
+  return listing(
+    lines,
+    [...crops.map(cropSource), ...animals.map(herdSource), ...solarSystems.map(solarSource)],
+    projects.length > 1 || !only
+      ? { text: `Saved in your ${projects.length} projects:`, figures: [projects.length] }
+      : { text: `Saved in ${plainName(only.name)} (${plainName(only.status)}):` },
+  )
+}
+
+const TELL_ME = 'Tell me what you see, and I look in my cards.'
+
+/** 'How are my sheep?' The newest analysis where there is one, else that nothing was looked at. */
+export function tellStatus(ask: Ask): Reply {
+  const subjects = askedRecords(ask)
+  const { missing } = ask.chosen
+  if (subjects.length === 0)
+    return missing.length > 0 ? notRecorded(missing, ask.farm) : noRecords(ask.farm)
+  const texts = subjects.map((subject) => {
+    const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
+    if (!newest) return `${subject.source.label}: status unknown, no photo looked at yet.`
+    if (subjects.length === 1) return analysisText(subject.source.label, newest)
+    const status = plainName(subject.healthStatus).replaceAll('_', ' ') || 'unknown'
+    return `${subject.source.label}: status ${status}, from the photo of ${dayText(newest.createdAt)}.`
+  })
+  const reply = listing(
+    texts,
+    subjects.map(({ source }) => source),
+  )
+  return { ...reply, content: `${reply.content}\n${TELL_ME}` }
+}
+
+/** 'When did I last update the north field?' The day the server saved the record. */
+export function tellUpdated(ask: Ask): Reply {
+  const subjects = askedRecords(ask).sort((one, other) =>
+    other.updatedAt.localeCompare(one.updatedAt),
+  )
+  if (subjects.length === 0) return noRecords(ask.farm)
+  return listing(
+    subjects.map(({ source, updatedAt }) => `${source.label}: saved ${dayText(updatedAt)}`),
+    subjects.map(({ source }) => source),
+  )
+}
+
+/** 'What is this project called?' Another one is told of by its name. */
+export function tellProject({ farm: { project, projects } }: Ask): Reply {
+  const [only = project, ...others] = projects
+  return others.length > 0 || only.id === project.id
+    ? saying(
+        `This project is called ${plainName(project.name)}. Its status is ${plainName(project.status)}.`,
+      )
+    : saying(`The status of ${plainName(only.name)} is ${plainName(only.status)}.`)
+}
+
+/** 'Which projects do I have?' */
+export const listProjects = ({ farm: { projects } }: Ask): Reply =>
+  listing(
+    projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
+    [{ kind: 'record', label: 'Your projects', path: '/' }],
+    {
+      text: projects.length === 1 ? 'You have 1 project:' : `You have ${projects.length} projects:`,
+      figures: [projects.length],
+    },
+  )

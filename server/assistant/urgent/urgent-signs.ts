@@ -1,0 +1,112 @@
+import type { Topic, Urgency } from '#server/assistant/card.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/assistant/card.ts'
+import type { CardMatch } from '#server/assistant/card-search.ts'
+import { subjectsOf } from '#server/assistant/subjects.ts'
+import { keyWords, plainLetters } from '#server/assistant/words.ts'
+import { isAnimalEmergency } from './urgent-animals.ts'
+import { isCarbonMonoxide, isPersonStruck } from './urgent-attack.ts'
+import { isBirthEmergency } from './urgent-births.ts'
+import { mayBeCaught } from './urgent-catching.ts'
+import { isDespair } from './urgent-despair.ts'
+import { isElectric } from './urgent-electric.ts'
+import { isFire } from './urgent-fire.ts'
+import { asksFirstAid, isPersonHarmed, isSomebodyHarmed } from './urgent-harm.ts'
+import { tellsNow } from './urgent-peace.ts'
+import { isPersonEmergency } from './urgent-people.ts'
+import { ANIMAL, any, LONG_AGO } from './urgent-words.ts'
+
+/**
+ * Whom to call first: for an animal, electricity, a person, a person who may have caught it from an animal,
+ * one of whom it is not said, fire, or oneself.
+ */
+export type Call = Urgency | 'emergency' | 'doctor' | 'either' | 'fire' | 'crisis'
+
+/** Whom to call, said before anything else. */
+export const URGENT_LINES: Record<Call, string> = {
+  veterinarian: 'This sounds urgent: call a veterinarian now.',
+  electrician:
+    'This sounds dangerous: keep everybody away and call a licensed electrician, the power company for a fallen line, or the fire service for smoke or fire.',
+  emergency:
+    'This sounds urgent: call the emergency number or poison control now. Rinse splashed eyes or skin with plenty of clean water, and make nobody vomit.',
+  doctor:
+    'This may come from the animal: call a doctor today, at once if you feel very ill, and say which animal or milk you were near.',
+  either:
+    'This sounds urgent: for a person call the emergency number now, for an animal a veterinarian.',
+  fire: 'This sounds dangerous: get everybody out and far away, and call the fire service now. Go back in for nothing, and touch no switch where gas may be.',
+  // 988 Suicide & Crisis Lifeline, SAMHSA.
+  crisis:
+    'Please talk to somebody now: call the emergency number or a crisis line (in the United States, call or text 988).',
+}
+
+/** An urgent card that only lies near alarms nobody: 'sheep have dirty tails' finds flystrike with 163. */
+const WELL_DESCRIBED = { score: 250, coverage: 0.7 }
+/** What dies, falls over and gets stuck too. */
+const THINGS =
+  /\b(?:pumps?|tractors?|trucks?|engines?|motors?|batter(?:y|ies)|fences?|gates?|freezers?|fridges?|machines?|mowers?|balers?|barns?|roofs?|sheds?|silos?|fans?|phones?|crops?|grass|hay|lawns?|weeds?|sprayers?)\b/
+
+const PLANTS = /\b(?:plants?|seedlings?|leaf|leaves|vines?|trees?)\b/
+
+const some = (topics: ReadonlySet<Topic>, among: readonly Topic[]) =>
+  among.some((topic) => topics.has(topic))
+
+const onOneLine = (question: string) =>
+  plainLetters(question)
+    .replace(/[,;:\s]+/g, ' ')
+    .trim()
+
+const ANIMALS = any(
+  ANIMAL,
+  'udders?|teats?|hoo(?:f|ves)|rumen|snout|fleece|cud|layers|milk fever|calving|lambing|farrow\\w*|jerseys?|holsteins?|angus|herefords?|charolais|suffolks?|merinos?|dorpers?|boers?|nubians?|durocs?|leghorns?',
+)
+const namesAnimal = (plain: string, named: ReadonlySet<Topic>) =>
+  some(named, ANIMAL_TOPICS) || ANIMALS.test(plain)
+/** 'She' and 'the newborn' stand in a pen; of panels, plants and pumps other things are told. */
+const SHE = /\b(?:newborn|she|shes|her|hes)\b/
+const isOfThings = (plain: string, named: ReadonlySet<Topic>) =>
+  named.has('solar') ||
+  (!SHE.test(plain) && (some(named, CROP_TOPICS) || PLANTS.test(plain) || THINGS.test(plain)))
+
+/** Whom to call first for what the question describes; null when nothing in it is urgent. */
+export function urgencyOf(question: string): Call | null {
+  const plain = onOneLine(question)
+  const named = subjectsOf(question)
+  if (isDespair(plain)) return 'crisis'
+  const now = tellsNow(plain)
+  if (isCarbonMonoxide(now)) return 'fire'
+  if (isPersonEmergency(plain) || isPersonHarmed(now) || isPersonStruck(now)) return 'emergency'
+  if (isElectric(plain, now, named.has('solar'))) return 'electrician'
+  if (isFire(now)) return 'fire'
+  if (mayBeCaught(now)) return 'doctor'
+  if (namesAnimal(plain, named)) return isAnimalEmergency(now) ? 'veterinarian' : null
+  if (isSomebodyHarmed(now) || asksFirstAid(plain)) return 'either'
+  if (isOfThings(plain, named) || LONG_AGO.test(plain) || !isAnimalEmergency(now)) return null
+  return isBirthEmergency(now) ? 'veterinarian' : 'either'
+}
+
+/** 'Can it wait?' after signs that cannot asks for the call again; 'Is it contagious?' does not. */
+const ASKS_TO_WAIT =
+  /\b(?:wait|normal|worry|worried|serious|urgent|dangerous|vet|veterinarian|doctor|tomorrow|morning|die|ok|okay|bad)\b/
+
+/** Whom to call for a question by itself, or because it asks whether what was told before may wait. */
+export function urgencyOfFollowUp(question: string, whole: string): Call | null {
+  const own = urgencyOf(question)
+  // Who 'he' is may have been said before.
+  if (own === 'either') return urgencyOf(whole) ?? own
+  return own ?? (ASKS_TO_WAIT.test(plainLetters(question)) ? urgencyOf(whole) : null)
+}
+
+/** The words that tell what is the matter now; empty when the question is asked in peace. */
+export const toldNow = (question: string) => tellsNow(onOneLine(question))
+
+/** Whom an urgent card that answers calls, when the question names it or describes it well. */
+export function urgencyOfCard(question: string, { card, score, coverage }: CardMatch) {
+  const told = toldNow(question)
+  if (!card.urgent || !told) return null
+  const asked = ` ${keyWords(told).join(' ')} `
+  const isNamed = card.title
+    .split(/[,()]| and | in /)
+    .map((part) => keyWords(part).join(' '))
+    .some((name) => name && asked.includes(` ${name} `))
+  const isDescribed = score >= WELL_DESCRIBED.score && coverage >= WELL_DESCRIBED.coverage
+  return isNamed || isDescribed ? card.urgent : null
+}

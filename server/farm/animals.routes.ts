@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { identified } from '#contract/projects.ts'
+import { animal } from '#contract/records.ts'
+import { animalPayload } from '#contract/animals.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { requestKey } from './request-key.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { animalRepository } from './animals.repository.ts'
+import { refuseForeignBreeds } from './animals.rules.ts'
+
+const createSchema = {
+  summary: 'Save a herd in a project',
+  params: z.object({ projectId: z.string() }),
+  body: animalPayload,
+  response: { 201: animal },
+}
+
+const updateSchema = {
+  summary: 'Change a herd',
+  params: z.object({ animalId: z.string() }),
+  body: animalPayload,
+  response: { 200: animal },
+}
+
+const removeSchema = {
+  summary: 'Delete a herd with its photos, analyses and open tasks',
+  params: z.object({ projectId: z.string(), animalId: z.string() }),
+  response: { 200: identified },
+}
+
+export function animalRoutes(app: App, { db, newId, now }: Deps) {
+  app.post('/api/projects/:projectId/animals', { schema: createSchema }, async (request, reply) => {
+    refuseForeignBreeds(request.body)
+    reply.code(201)
+    return animalRepository(db, currentUser(request).id).create(
+      request.params.projectId,
+      request.body,
+      newId(),
+      now().toISOString(),
+      requestKey(request),
+    )
+  })
+
+  app.put('/api/animals/:animalId', { schema: updateSchema }, async (request) => {
+    refuseForeignBreeds(request.body)
+    return animalRepository(db, currentUser(request).id).update(
+      request.params.animalId,
+      request.body,
+      now().toISOString(),
+    )
+  })
+
+  app.delete(
+    '/api/projects/:projectId/animals/:animalId',
+    { schema: removeSchema },
+    async (request) =>
+      animalRepository(db, currentUser(request).id).remove(
+        request.params.projectId,
+        request.params.animalId,
+        now().toISOString(),
+      ),
+  )
+}

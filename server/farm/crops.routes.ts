@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { identified } from '#contract/projects.ts'
+import { crop } from '#contract/records.ts'
+import { cropPayload } from '#contract/crops.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { requestKey } from './request-key.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { cropRepository } from './crops.repository.ts'
+
+const createSchema = {
+  summary: 'Save a crop in a project',
+  params: z.object({ projectId: z.string() }),
+  body: cropPayload,
+  response: { 201: crop },
+}
+
+const updateSchema = {
+  summary: 'Change a crop',
+  params: z.object({ cropId: z.string() }),
+  body: cropPayload,
+  response: { 200: crop },
+}
+
+const removeSchema = {
+  summary: 'Delete a field with its photos, analyses and open tasks',
+  params: z.object({ projectId: z.string(), cropId: z.string() }),
+  response: { 200: identified },
+}
+
+export function cropRoutes(app: App, { db, newId, now }: Deps) {
+  app.post('/api/projects/:projectId/crops', { schema: createSchema }, async (request, reply) => {
+    reply.code(201)
+    return cropRepository(db, currentUser(request).id).create(
+      request.params.projectId,
+      request.body,
+      newId(),
+      now().toISOString(),
+      requestKey(request),
+    )
+  })
+
+  app.put('/api/crops/:cropId', { schema: updateSchema }, async (request) =>
+    cropRepository(db, currentUser(request).id).update(
+      request.params.cropId,
+      request.body,
+      now().toISOString(),
+    ),
+  )
+
+  app.delete('/api/projects/:projectId/crops/:cropId', { schema: removeSchema }, async (request) =>
+    cropRepository(db, currentUser(request).id).remove(
+      request.params.projectId,
+      request.params.cropId,
+      now().toISOString(),
+    ),
+  )
+}

@@ -1,0 +1,46 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { animal, crop, solarSystem } from '#contract/records.ts'
+import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** The contract's fields are the columns: what it does not name never leaves the database. */
+const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
+const CROP = Object.keys(crop.shape)
+const ANIMAL = Object.keys(animal.shape)
+const SOLAR = Object.keys(solarSystem.shape)
+
+const textFields = (alias: string, columns: string[]) =>
+  columns.map((column) => `'${column}', ${alias}."${column}"`).join(', ')
+
+/** Postgres would plan a statement with `*` anew at each call. */
+const named = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
+
+/** A JSON list of a project's rows in `table`, oldest first. */
+function children(words: JsonWords, table: string, columns: string[]) {
+  const fields = textFields('r', columns).replace(`r."breeds"`, words.parsed(`r."breeds"`))
+  const rows = `select ${named(columns)} from "${table}" where "projectId" = p."id" order by "id"`
+  const list = `(select ${words.array(`${words.object}(${fields})`)} from (${rows}) as r)`
+  return words.parsed(list)
+}
+
+/** One statement for the whole list, whatever its length; the database writes the JSON. */
+function listSql(words: JsonWords) {
+  const fields = [
+    textFields('p', PROJECT),
+    `'crops', ${children(words, 'crops', CROP)}`,
+    `'animals', ${children(words, 'animals', ANIMAL)}`,
+    `'solarSystems', ${children(words, 'solarSystems', SOLAR)}`,
+  ].join(', ')
+  const own = `from "projects" where "ownerId" = ${words.parameter(1)} order by "id" desc`
+  const list = words.array(`${words.object}(${fields})`)
+  return `select cast(${list} as text) as "json" from (select ${named(PROJECT)} ${own}) as p`
+}
+
+const listStatement = inBothEngines(listSql)
+
+/** The farmer's projects with their records, newest first, as the JSON text of the answer. */
+export async function projectListJson(db: Kysely<Tables>, ownerId: string) {
+  const statement = CompiledQuery.raw(listStatement(db), [ownerId])
+  const { rows } = await db.executeQuery<{ json: string }>(statement)
+  return rows[0]?.json ?? '[]'
+}

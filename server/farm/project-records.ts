@@ -1,0 +1,72 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/**
+ * Marks a farmer's own project as changed: its age text follows its records.
+ * False where the farmer has no such project.
+ */
+export async function touchProject(
+  tx: Transaction<Tables>,
+  ownerId: string,
+  projectId: string,
+  now: string,
+) {
+  const touched = await tx
+    .updateTable('projects')
+    .set({ updatedAt: now })
+    .where('id', '=', projectId)
+    .where('ownerId', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()
+  return touched !== undefined
+}
+
+/** Whether the farmer has such a project. */
+export async function ownsProject(db: Kysely<Tables>, ownerId: string, projectId: string) {
+  const project = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst()
+  return project !== undefined
+}
+
+const NOUNS = { crops: 'crops', animals: 'herds', solarSystems: 'solar systems' }
+
+/** @throws HttpError 409 where the farm has as many projects and records as one list may hold */
+export async function refuseLongList(tx: Transaction<Tables>, ownerId: string) {
+  const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
+  const { rows } = await sql<{ listed: number | string }>`
+    select (select count(*) from "projects" where "ownerId" = ${ownerId})
+      + (select count(*) from "crops" where "projectId" in (${own}))
+      + (select count(*) from "animals" where "projectId" in (${own}))
+      + (select count(*) from "solarSystems" where "projectId" in (${own})) as "listed"
+  `.execute(tx)
+  if (Number(rows[0]?.listed) >= MAX_LISTED) throw listTooLong()
+}
+
+export const listTooLong = () =>
+  new HttpError(
+    409,
+    `A farm may have at most ${MAX_LISTED.toLocaleString('en-US')} projects, crops, herds and solar systems.`,
+  )
+
+/** @throws HttpError 409 where the farm or the project has as many records as it may */
+export async function refuseFull(
+  tx: Transaction<Tables>,
+  ownerId: string,
+  table: keyof typeof NOUNS,
+  projectId: string,
+) {
+  await refuseLongList(tx, ownerId)
+  const { kept } = await tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('kept'))
+    .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  if (Number(kept) < MAX_RECORDS_OF_A_KIND) return
+  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${NOUNS[table]}.`)
+}

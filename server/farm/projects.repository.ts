@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { ProjectPayload } from '#contract/project-payload.ts'
+import { changeText, PROJECT_FIELDS } from './record-changes.ts'
+import { recordEvent } from './farm-events.ts'
+import { alterFarm, writeFarm, type RequestKey } from './farm-write.ts'
+import { projectListJson } from './project-list.ts'
+import { refuseLongList } from './project-records.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A farmer's own projects. */
+export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
+  listJson: () => projectListJson(db, ownerId),
+
+  create: (payload: ProjectPayload, id: string, now: string, key: RequestKey | null) =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      await refuseLongList(tx, ownerId)
+      const project = await tx
+        .insertInto('projects')
+        .values({
+          id,
+          ownerId,
+          name: payload.name,
+          description: payload.description ?? '',
+          status: 'active',
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning(['id', 'name', 'description', 'status', 'updatedAt'])
+        .executeTakeFirstOrThrow()
+      const event = { ownerId, projectId: id, subject: 'project', at: now } as const
+      await recordEvent(tx, { ...event, kind: 'created' })
+      return project
+    }),
+
+  /** Undefined where the farmer has no such project. */
+  rename: (id: string, name: string, now: string) =>
+    writeFarm(db, ownerId, null, async (tx) => {
+      const before = await tx
+        .selectFrom('projects')
+        .select(['id', 'name'])
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirst()
+      if (!before) return undefined
+      await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
+      const event = { ownerId, projectId: id, subject: 'project', at: now } as const
+      const detail = changeText(PROJECT_FIELDS, before, { name })
+      if (detail) await recordEvent(tx, { ...event, kind: 'changed', detail })
+      return { id }
+    }),
+
+  /** Undefined where the farmer has no such project; the records in it go with it. */
+  remove: (id: string) =>
+    alterFarm(db, ownerId, null, (tx) =>
+      tx
+        .deleteFrom('projects')
+        .where('id', '=', id)
+        .where('ownerId', '=', ownerId)
+        .returning('id')
+        .executeTakeFirst(),
+    ),
+})

@@ -1,0 +1,82 @@
+import type { FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import { identified, project, projectList } from '#contract/projects.ts'
+import { projectPayload, projectRenaming } from '#contract/project-payload.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { requestKey } from './request-key.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { sendVersioned } from './versioned-json.ts'
+import { projectRepository } from './projects.repository.ts'
+
+const projectParams = z.object({ projectId: z.string() })
+
+/** The answer is JSON text from the database, so its type is not the contract's. */
+const listSchema: FastifySchema = {
+  summary: 'All projects with their records',
+  response: { 200: projectList },
+}
+
+export function projectRoutes(app: App, { db, newId, now }: Deps) {
+  app.get('/api/projects', { schema: listSchema }, (request, reply) =>
+    sendVersioned({
+      request,
+      reply,
+      build: () => projectRepository(db, currentUser(request).id).listJson(),
+    }),
+  )
+
+  app.post(
+    '/api/projects',
+    { schema: { summary: 'Create a project', body: projectPayload, response: { 201: project } } },
+    async (request, reply) => {
+      reply.code(201)
+      return projectRepository(db, currentUser(request).id).create(
+        request.body,
+        newId(),
+        now().toISOString(),
+        requestKey(request),
+      )
+    },
+  )
+
+  app.patch(
+    '/api/projects/:projectId',
+    {
+      schema: {
+        summary: 'Rename a project',
+        params: projectParams,
+        body: projectRenaming,
+        response: { 200: identified },
+      },
+    },
+    async (request) => {
+      const renamed = await projectRepository(db, currentUser(request).id).rename(
+        request.params.projectId,
+        request.body.name,
+        now().toISOString(),
+      )
+      if (!renamed) throw notFound('Project')
+      return renamed
+    },
+  )
+
+  app.delete(
+    '/api/projects/:projectId',
+    {
+      schema: {
+        summary: 'Delete a project and all records in it',
+        params: projectParams,
+        response: { 200: identified },
+      },
+    },
+    async (request) => {
+      const removed = await projectRepository(db, currentUser(request).id).remove(
+        request.params.projectId,
+      )
+      if (!removed) throw notFound('Project')
+      return removed
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { Analysis } from '#contract/analysis.ts'
+import type { PhotoFinding, PhotoSubject } from '#server/ai.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+import type { Language } from '#server/assistant/open-language.ts'
+import { needsNewPhoto } from '#server/vision/finding.ts'
+import { reducedPicture } from '#server/objects/strip-metadata.ts'
+import { checkedWords } from './checked-words.ts'
+import type { Model } from './model.ts'
+import { photoQuestion, type PhotoTold } from './photo-question.ts'
+
+const SENT_PX = 1024
+const MOST_ADVICE = 5
+const DISCLAIMER = 'Seen by a model: an automatic estimate, not a diagnosis.'
+
+/** The model's own view beside the built-in measurements; the built-in finding, with the reason, when it has none. */
+export async function lookWithModel(
+  { model, language }: { model: Model; language: Language },
+  { photo, subject, userId }: { photo: Buffer; subject: PhotoSubject; userId: string },
+  builtin: PhotoFinding,
+): Promise<PhotoFinding> {
+  if (needsNewPhoto(builtin)) return builtin
+  const jpeg = await reducedPicture(photo, SENT_PX)
+  const answer = await model.ask(userId, photoQuestion(subject, builtin.measurements, jpeg))
+  if ('failure' in answer) return { ...builtin, fallbackReason: answer.failure }
+  const { told, version } = answer
+  const checked = checkedText(language, builtin)
+  return {
+    ...builtin,
+    analysisResult: resultFor(subject, told),
+    recommendations: await adviceFrom(told, checked),
+    confidence: told.confidence,
+    evidence: [await checked(told.evidence ?? ''), DISCLAIMER].filter(Boolean).join(' '),
+    engine: model.name,
+    engineVersion: version,
+    fallbackReason: null,
+  }
+}
+
+/** Without a sentence whose figures nobody measured, or that prescribes. */
+const checkedText = (language: Language, builtin: PhotoFinding) => {
+  const grounds = builtin.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
+  return (text: string) => checkedWords(language, text, { grounds })
+}
+
+type Checked = ReturnType<typeof checkedText>
+
+async function adviceFrom({ recommendations }: PhotoTold, checked: Checked) {
+  const advice: Analysis['recommendations'] = []
+  for (const { type, message: told, priority } of recommendations) {
+    const message = await checked(told)
+    if (message === '') continue
+    advice.push({ type: (await checked(plainName(type))) || 'advice', message, priority })
+    if (advice.length === MOST_ADVICE) break
+  }
+  return advice
+}
+
+/** Only what is judged of such a record; one still photo shows no behaviour, whatever a model says. */
+function resultFor({ entityType }: PhotoSubject, told: PhotoTold): Analysis['analysisResult'] {
+  const { healthStatus, systemStatus, diseaseDetected, pestDamage, shadingDetected, dirtBuildup } =
+    told
+  switch (entityType) {
+    case 'crop':
+      return { healthStatus: healthStatus ?? 'unknown', diseaseDetected, pestDamage }
+    case 'animal':
+      return { healthStatus: healthStatus ?? 'unknown', diseaseDetected, behaviorNormal: null }
+    case 'solar':
+      return { systemStatus: systemStatus ?? 'unknown', shadingDetected, dirtBuildup }
+  }
+}

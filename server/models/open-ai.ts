@@ -1,0 +1,21 @@
+import type { Ai } from '#server/ai.ts'
+import type { BuiltinAi } from './open-builtin-ai.ts'
+import type { Config } from '#server/config.ts'
+import type { CallBudget } from './call-budget.ts'
+import type { ModelTimes } from './model.ts'
+
+type Options = {
+  config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>
+  builtin: BuiltinAi
+  budget: CallBudget
+  times?: ModelTimes
+}
+
+/** The configured model in front of the built-in AI; the built-in AI alone where none is configured. */
+export async function openAi({ config, builtin, budget, times }: Options): Promise<Ai> {
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: name } = config
+  if (baseUrl === undefined || name === undefined) return builtin
+  // The SDK takes 24 MB, which a farm without a model need not give.
+  const { modelAi } = await import('./model-ai.ts')
+  return modelAi({ baseUrl, apiKey, name }, builtin, budget, times)
+}

@@ -1,0 +1,30 @@
+import type { FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import { timeZone } from '#contract/calendar-date.ts'
+import { glance } from '#contract/overview.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { currentUser } from '#server/auth/session-guard.ts'
+import { keptAnswers } from '#server/farm/versioned-json.ts'
+import { glanceRepository } from './overview.repository.ts'
+
+const querystring = z.object({ zone: timeZone })
+
+/** The answer is JSON text, so its type is not the contract's. */
+const schema: FastifySchema = {
+  summary: 'The farm at a glance: newest findings, measured energy, tasks done by week',
+  querystring,
+  response: { 200: glance },
+}
+
+export function glanceRoutes(app: App, { db, now }: Deps) {
+  const answer = keptAnswers()
+
+  app.get('/api/glance', { schema }, async (request, reply) => {
+    const { zone } = querystring.parse(request.query)
+    const today = dateIn(zone, now())
+    const build = () => glanceRepository(db, currentUser(request).id).json(today, zone)
+    return answer({ request, reply, more: [today, zone], build })
+  })
+}

@@ -1,0 +1,57 @@
+import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import { html, type Html } from './html.ts'
+import { deviceName } from '#server/auth/device-name.ts'
+
+export type ShownSession = {
+  id: string
+  userAgent: string | null
+  createdAt: string
+  /** The last use on record; it is written down once an hour at most. */
+  updatedAt: string
+  isThis: boolean
+}
+
+/** The farmer's clock; that of nobody in particular is named. */
+function timeIn(zone: string | undefined) {
+  const timeZone = zone ?? UNKNOWN_ZONE
+  const format = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  const name = timeZone === UNKNOWN_ZONE && ` ${UNKNOWN_ZONE}`
+  return (iso: string) =>
+    html`<time datetime="${iso}">${format.format(new Date(iso))}${name}</time>`
+}
+
+/** @param zone where the farmer is, if a browser has said so */
+export const sessionList = (sessions: ShownSession[], zone: string | undefined) =>
+  html`<ul class="sessions">
+      ${sessions.map(sessionRow(timeIn(zone)))}
+    </ul>
+    ${
+      sessions.length > 1 &&
+      html`<form method="post" action="/api/account/sessions/end-others">
+        <button type="submit" class="quiet">Sign out everywhere else</button>
+        <p class="hint">This ends your calendar link as well.</p>
+      </form>`
+    }`
+
+const sessionRow =
+  (timeText: (iso: string) => Html) =>
+  ({ id, userAgent, createdAt, updatedAt, isThis }: ShownSession) =>
+    html`<li>
+      <div>
+        <p><b>${deviceName(userAgent)}</b>${isThis && ', this device'}</p>
+        <p class="hint">Signed in ${timeText(createdAt)}; last used ${timeText(updatedAt)}</p>
+      </div>
+      ${
+        !isThis &&
+        html`<form method="post" action="/api/account/sessions/end">
+          <input type="hidden" name="session" value="${id}" />
+          <button type="submit" class="quiet" aria-label="Sign out ${deviceName(userAgent)}">
+            Sign out
+          </button>
+        </form>`
+      }
+    </li>`

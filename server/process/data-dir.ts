@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { holdLock } from './file-lock.ts'
+import { syncFolder } from './durable-file.ts'
+import { StartRefused } from './start-refused.ts'
+
+export type DataDir = {
+  databaseFile: string
+  objectsFolder: string
+  /** For files of one request: what a crash left in it is gone. */
+  scratchFolder: string
+  /** Held until the process ends, however it ends: the lock is the operating system's. */
+  release: () => void
+}
+
+export const dataPaths = (folder: string) => ({
+  databaseFile: path.join(folder, 'farm.db'),
+  objectsFolder: path.join(folder, 'objects'),
+  scratchFolder: path.join(folder, 'scratch'),
+  /** What signs cookies and upload addresses where SESSION_SECRET does not. */
+  secretFile: path.join(folder, 'secret'),
+  /** There while a restore into an empty folder is under way. */
+  restoringFile: path.join(folder, 'restoring'),
+})
+
+/**
+ * Opens the folder that holds the farm, for this process alone.
+ * @throws StartRefused where it cannot be written, is held by a running server, or has lost its
+ * database
+ */
+export async function openDataDir(folder: string, ownsDatabase: boolean): Promise<DataDir> {
+  const { databaseFile, objectsFolder, scratchFolder, restoringFile } = dataPaths(folder)
+  const release = await holdDataDir(folder)
+  try {
+    refuseHalfRestored(folder, restoringFile)
+    if (ownsDatabase) await refuseLostDatabase(folder, databaseFile, objectsFolder)
+    await rm(scratchFolder, { recursive: true, force: true })
+    for (const inside of [objectsFolder, scratchFolder])
+      await mkdir(inside, { recursive: true, mode: 0o700 }).catch(refuseUnwritable(folder))
+  } catch (error) {
+    release()
+    throw error
+  }
+  return { databaseFile, objectsFolder, scratchFolder, release }
+}
+
+/**
+ * Makes the folder where it is missing, and holds it for this process alone, whatever is in it.
+ * @throws StartRefused where it cannot be written or a running server holds it
+ */
+export async function holdDataDir(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuseUnwritable(folder))
+  await chmod(folder, 0o700).catch(refuseUnwritable(folder))
+  const release = lock(folder)
+  if (release) return release
+  throw new StartRefused(
+    `Another running server holds DATA_DIR ${path.resolve(folder)}. Stop it first, or choose another DATA_DIR.`,
+  )
+}
+
+function lock(folder: string) {
+  try {
+    return holdLock(path.join(folder, 'server.lock'))
+  } catch (error) {
+    return refuseUnwritable(folder)(error as NodeJS.ErrnoException)
+  }
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+const READ_ONLY = /^(?:EROFS|SQLITE_READONLY.*)$/
+
+/** Why nothing can be written to the folder, and what to do about it. */
+export function unwritable(folder: string, code: string) {
+  const dataDir = `DATA_DIR ${path.resolve(folder)} cannot be written (${code})`
+  if (FULL.has(code)) {
+    return new StartRefused(`${dataDir}: its disk is full. Make room on it and start again.`)
+  }
+  if (READ_ONLY.test(code)) {
+    return new StartRefused(`${dataDir}: its disk is read-only. Mount it for writing.`)
+  }
+  return new StartRefused(`${dataDir}. Choose a folder that belongs to this user.`)
+}
+
+const refuseUnwritable =
+  (folder: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    throw unwritable(folder, error.code ?? error.message)
+  }
+
+function refuseHalfRestored(folder: string, restoringFile: string) {
+  if (!existsSync(restoringFile)) return
+  throw new StartRefused(
+    `A restore into DATA_DIR ${path.resolve(folder)} was interrupted. Run npm run restore again.`,
+  )
+}
+
+async function refuseLostDatabase(folder: string, databaseFile: string, objectsFolder: string) {
+  if (existsSync(databaseFile)) return
+  const objects = await readdir(objectsFolder).catch(() => [])
+  if (objects.length === 0 && !existsSync(dataPaths(folder).secretFile)) return
+  throw new StartRefused(
+    `DATA_DIR ${path.resolve(folder)} held a farm, but its database farm.db is missing. Mount the right volume or restore a backup; nothing was changed.`,
+  )
+}
+
+const SECRET_BYTES = 32
+
+/** The secret that signs cookies and upload addresses: made at the first start, kept for good. */
+export async function ownSecret(folder: string) {
+  const file = dataPaths(folder).secretFile
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (known === undefined) return makeSecret(folder, file).catch(refuseUnwritable(folder))
+  if (known.trim().length >= SECRET_BYTES) return known.trim()
+  throw new StartRefused(
+    `The file ${path.resolve(file)} is damaged: it is too short to be a secret. Remove it, and every farmer signs in again.`,
+  )
+}
+
+/** Whole or not at all: a full disk must not leave half a secret. */
+async function makeSecret(folder: string, file: string) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  const draft = `${file}.new`
+  await writeFile(draft, secret, { mode: 0o600, flush: true })
+  await rename(draft, file)
+  await syncFolder(folder)
+  return secret
+}

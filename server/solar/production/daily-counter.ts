@@ -1,0 +1,98 @@
+import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { coarseText, wholeStep } from './coarse.ts'
+import { lastingNote, quoted, unclear, type CounterReading } from './counter-text.ts'
+import { isNamedTotal } from './words.ts'
+import type { ClockedDay } from './shape.ts'
+
+/** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */
+const UNLIKELY_RISES = 6
+const IMPOSSIBLE_RISES = 12
+/** Of what stood before: what the counter of a new inverter shows. Days of snow fall as far. */
+const NEW_COUNTER_SHARE = 0.05
+/** Of days with rows at two times: more than the hour of an export explains. */
+const DOUBLE_SHARE = 0.1
+/** Hours in which hardly anything is made: before them a reading ends the day before. */
+const NIGHT = { untilMinute: 4 * 60, fromMinute: 20 * 60 }
+
+type Reading = { date: string; kwh: number }
+
+/**
+ * What a counter rose by that is read once a day. One read at midnight tells of the day that begins
+ * then, one read at night or under a date alone of the day that ended. Days around a gap are left
+ * out, for what was counted is not theirs alone.
+ * @param days oldest first
+ * @returns null where the rows hold amounts
+ */
+export function readDailyRows(
+  days: readonly ClockedDay[],
+  name: string,
+  isAmongCounters: boolean,
+): CounterReading {
+  if (days.filter(({ values }) => values.length > 1).length > days.length * DOUBLE_SHARE)
+    return null
+  const when = whenRead(days)
+  const readings = days.map((day) => readingOf(day, when === 'start'))
+  const counts = countsUp(readings, name, isAmongCounters)
+  if (counts === null) return unclear(name, 'days')
+  if (!counts) return null
+  if (when === 'between') return { problem: betweenText(name) }
+  const sound = readings.filter((_, at) => !isSlip(readings, at))
+  const made = sound.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
+    const before = sound[at]
+    if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
+    return [[when === 'start' ? before.date : date, kwh - before.kwh]]
+  })
+  const kwhOf = new Map(made)
+  const note = when === 'start' ? midnightNote(name) : lastingNote(name)
+  const step = wholeStep(sound.map(({ kwh }) => kwh))
+  const falseRows = readings.filter((_, at) => isSlip(readings, at)).map(({ date }) => date)
+  return { days: kwhOf, note: note + coarseText(step, kwhOf), lacking: [], falseRows }
+}
+
+/** Less than the day before, and on the next day no less than then. */
+function isSlip(readings: readonly Reading[], at: number) {
+  const [before, own, after] = [readings[at - 1], readings[at], readings[at + 1]]
+  return before && own && after ? own.kwh < before.kwh && after.kwh >= before.kwh : false
+}
+
+/** Null where it cannot be told. */
+function countsUp(readings: readonly Reading[], name: string, isAmongCounters: boolean) {
+  const steps = readings.slice(1).map(({ kwh }, at) => [readings[at]?.kwh ?? 0, kwh] as const)
+  const rises = steps.filter(([before, kwh]) => kwh > before).length
+  const falls = steps.filter(([before, kwh]) => kwh < before)
+  const isNew = falls.every(([before, kwh]) => kwh <= before * NEW_COUNTER_SHARE)
+  const enough = isNamedTotal(name) ? UNLIKELY_RISES : IMPOSSIBLE_RISES
+  if (!isNew) return false
+  if (isAmongCounters) return true
+  if (rises >= enough * Math.max(1, falls.length)) return true
+  if (isNamedTotal(name)) {
+    const isStill = rises === 0 && falls.length === 0 && (readings[0]?.kwh ?? 0) > 0
+    return falls.length <= 1 && (rises > 0 || (isStill && steps.length > 0)) ? null : false
+  }
+  return falls.length === 0 && rises >= UNLIKELY_RISES ? null : false
+}
+
+type When = 'start' | 'end' | 'between'
+
+function whenRead(days: readonly ClockedDay[]): When {
+  const minutes = days.flatMap((day) => (day.isClocked ? leastOf(day.minutes) : []))
+  if (minutes.every((minute) => minute >= NIGHT.fromMinute)) return 'end'
+  const isStart = minutes.every((minute) => minute <= NIGHT.untilMinute)
+  return isStart && minutes.length === days.length ? 'start' : 'between'
+}
+
+/** Of several rows the one that is read when all others are. */
+function readingOf({ date, minutes, values }: ClockedDay, isStart: boolean): Reading {
+  if (!isStart) return { date, kwh: values.reduce((a, b) => Math.max(a, b), 0) }
+  const first = leastOf(minutes)
+  return { date, kwh: values[minutes.indexOf(first)] ?? 0 }
+}
+
+/** A day may hold more rows than a call takes arguments. */
+const leastOf = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+
+const midnightNote = (name: string) =>
+  `${quoted(name)} counts up and is read at midnight: what it rose by until the next midnight was taken. Days that it cannot tell are left out: begin each file with the last midnight of the one before.`
+
+const betweenText = (name: string) =>
+  `${quoted(name)} counts up and is read while the sun shines, so which day made what cannot be told: read it at midnight or late in the evening, or send what each day brought.`

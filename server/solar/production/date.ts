@@ -1,0 +1,84 @@
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { END_YEAR, FIRST_YEAR } from '#server/solar/production-years.ts'
+import { readTime, type WrittenZone } from './clock.ts'
+import { monthOf, withoutWeekday } from './month-names.ts'
+
+/** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
+export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
+export type DateOrder = 'ymd' | 'dmy' | 'mdy'
+/** `minute` since midnight, seconds as a part of it; null where the row names a day only. */
+export type WrittenMoment = { day: WrittenDay; minute: number | null; zone: WrittenZone }
+
+const END_DAY =
+  /^(\S{1,12}\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S{6,12})[T\s](\S{1,12})$/i
+const PLACED: readonly DateOrder[] = ['dmy', 'mdy']
+const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
+const DAY_MONTH_NAME =
+  /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}(?:de )?(\p{L}{3,10})[. -]{1,2}(?:de )?(\d{4}|\d{2})(?!\d)/iu
+const MONTH_NAME_DAY = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
+
+/** A date, with or without a time of day; null when the text is none. */
+export function readMoment(text: string): WrittenMoment | null {
+  const trimmed = text.trim()
+  const whole = readDay(trimmed)
+  const written = whole ? trimmed : (withoutWeekday(trimmed) ?? '')
+  const found = whole ?? readDay(written)
+  if (!found) return null
+  const rest = written.slice(found.length).replace(/^[T ,;]+/, '')
+  if (rest === '') return { day: found.day, minute: null, zone: null }
+  const time = readTime(withoutEndDay(rest, found.day))
+  return time && { day: found.day, ...time }
+}
+
+/** '00:00 - 01.05.2025 00:15' without its second day, where that is the same or the next. */
+function withoutEndDay(rest: string, from: WrittenDay) {
+  const [, start = '', written = '', end = ''] = END_DAY.exec(rest) ?? []
+  const to = readDay(written)?.day
+  const isNear = PLACED.some((order) => {
+    const [first, last] = [calendarDate(from, order), to ? calendarDate(to, order) : null]
+    return first && last && (last === first || last === addDays(first, 1))
+  })
+  return isNear ? `${start}${end}` : rest
+}
+
+/** Whether a text begins with a day, whatever follows it. */
+export const beginsWithDay = (text: string) => readDay(text.trim()) !== null
+
+function readDay(text: string): { day: WrittenDay; length: number } | null {
+  const iso = YEAR_FIRST.exec(text)
+  if (iso) return dayOf(iso[0], [iso[1], iso[3], iso[4]], 'ymd')
+  const last = YEAR_LAST.exec(text)
+  // Dots are only ever written day first.
+  if (last) return dayOf(last[0], [last[1], last[3], last[4]], last[2] === '.' ? 'dmy' : null)
+  const dayName = DAY_MONTH_NAME.exec(text)
+  if (dayName) return namedDay(dayName[0], dayName[3], dayName[2], dayName[1])
+  const monthName = MONTH_NAME_DAY.exec(text)
+  return monthName && namedDay(monthName[0], monthName[3], monthName[1], monthName[2])
+}
+
+function namedDay(written: string, year?: string, monthName = '', day?: string) {
+  const month = monthOf(monthName)
+  return month === null ? null : dayOf(written, [year, String(month), day], 'ymd')
+}
+
+const dayOf = (
+  written: string,
+  parts: readonly (string | undefined)[],
+  order: DateOrder | null,
+) => ({ day: { numbers: parts.map(Number), order }, length: written.length })
+
+const PLACES: Record<DateOrder, readonly [number, number, number]> = {
+  ymd: [0, 1, 2],
+  dmy: [2, 1, 0],
+  mdy: [2, 0, 1],
+}
+
+/** YYYY-MM-DD; null where the calendar has no such day. Years of two digits are of this century. */
+export function calendarDate({ numbers, order }: WrittenDay, unclear: DateOrder) {
+  const [year = 0, month = 0, day = 0] = PLACES[order ?? unclear].map((at) => numbers[at])
+  const full = year < 100 ? 2000 + year : year
+  const date = new Date(Date.UTC(full, month - 1, day))
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal && full >= FIRST_YEAR && full < END_YEAR ? date.toISOString().slice(0, 10) : null
+}

@@ -1,0 +1,135 @@
+import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { DAY_MINUTES } from './clock.ts'
+import { momentText } from './moment-text.ts'
+import { RESTART_SHARE, type OrderedDay } from './shape.ts'
+import { middleOf } from './steps.ts'
+import { mapInTurns } from './turns.ts'
+
+/** A counter that is out for longer is no slip. */
+const MOST_FALSE_MINUTES = 4 * 60
+const MOST_FALSE_ROWS = 240
+/** Of the rows of a day: more slips are rows of another device. */
+const MOST_SLIPS_SHARE = 0.05
+/** Of what a counter usually rises by: one that began again does not rise faster. */
+const TOO_MUCH = 1.5
+/** Of what it fell by, in one leap: one that began again comes back step by step. */
+const LEAP_SHARE = 0.75
+
+type Row = { minute: number; kwh: number }
+/** kWh by which a counter mostly rises in a step: on its day, and on the brightest of the file. */
+type Rises = { stepMinutes: number; ofDay: number; ofBrightest: number }
+/** A day without its false rows, and when these were. */
+type SoundDay = { day: OrderedDay; falseRows: string[] }
+
+/**
+ * The days of a counter without the rows in which it showed something else and then went on where
+ * it had been, as where a logger writes 0 once.
+ * @param days oldest first
+ */
+export async function withoutFalseRows(
+  days: readonly OrderedDay[],
+  stepMinutes: number,
+): Promise<SoundDay[]> {
+  const rises = await mapInTurns(days, (day) => usualRise(day, stepMinutes))
+  const ofBrightest = rises.reduce((most, own) => Math.max(most, own), 0)
+  const inTurn = days.map((day, at) => ({ day, next: days[at + 1], ofDay: rises[at] ?? 0 }))
+  let before: OrderedDay | undefined
+  return mapInTurns(inTurn, ({ day, next, ofDay }) => {
+    const [last] = rowsBeside(before, day, -1)
+    const after = rowsBeside(next, day, 0, MOST_FALSE_ROWS)
+    const sound = soundDay(day, last, after, { stepMinutes, ofDay, ofBrightest })
+    before = sound.day
+    return sound
+  })
+}
+
+/** Of the day before or after, in minutes of its own; none where days lie between. */
+function rowsBeside(
+  beside: OrderedDay | undefined,
+  { date }: OrderedDay,
+  ...part: [from: number, until?: number]
+): Row[] {
+  const away = beside ? daysBetween(date, beside.date) : 0
+  if (!beside || Math.abs(away) !== 1) return []
+  const kwh = beside.values.slice(...part)
+  const minutes = beside.minutes.slice(...part)
+  return minutes.map((minute, at) => ({ minute: minute + away * DAY_MINUTES, kwh: kwh[at] ?? 0 }))
+}
+
+function soundDay(day: OrderedDay, before: Row | undefined, after: Row[], rises: Rises) {
+  const own = day.minutes.map((minute, at) => ({ minute, kwh: day.values[at] ?? 0 }))
+  const slips = day.isDouble ? [] : slipsIn([...own, ...after], before, rises)
+  if (slips.length === 0 || slips.length > Math.max(1, own.length * MOST_SLIPS_SHARE))
+    return { day, falseRows: [] }
+  const odd = new Set(slips.flat())
+  const isSound = (_: unknown, at: number) => !odd.has(at)
+  return {
+    day: { ...day, minutes: day.minutes.filter(isSound), values: day.values.filter(isSound) },
+    falseRows: own.flatMap(({ minute }, at) => (odd.has(at) ? [momentText(day.date, minute)] : [])),
+  }
+}
+
+/** Where in some rows the false ones stand, slip by slip. */
+function slipsIn(rows: readonly Row[], before: Row | undefined, rises: Rises) {
+  if (rows.every(({ kwh }, at) => kwh >= (rows[at - 1] ?? before ?? { kwh }).kwh)) return []
+  const slips: number[][] = []
+  // What stood since the day before may begin again late, after a day that brought next to nothing.
+  const standing = { ...rises, usual: rises.ofBrightest }
+  const risen = { ...rises, usual: rises.ofDay }
+  let last = before ?? rows[0]
+  let hasRisen = false
+  for (let at = 0; at < rows.length; at += 1) {
+    const count = last ? slipLength(rows, at, last, hasRisen ? risen : standing) : 0
+    if (count > 0) slips.push(Array.from({ length: count }, (_, row) => at + row))
+    else {
+      hasRisen ||= last !== undefined && (rows[at]?.kwh ?? 0) > last.kwh
+      last = rows[at]
+    }
+    at += Math.max(0, count - 1)
+  }
+  return slips
+}
+
+/** How many rows from one on are false, after one that is not. */
+function slipLength(
+  rows: readonly Row[],
+  at: number,
+  last: Row,
+  { usual, ofDay, stepMinutes }: Rises & { usual: number },
+) {
+  const [own, next] = [rows[at], rows[at + 1]]
+  if (!own || own.kwh === last.kwh) return 0
+  const isTooMuch = (from: Row, to: Row) => riseOf(from, to, stepMinutes) > usual * TOO_MUCH
+  if (own.kwh > last.kwh) {
+    const isBack = next !== undefined && last.kwh <= next.kwh && next.kwh < own.kwh
+    return isBack && isTooMuch(last, own) ? 1 : 0
+  }
+  const back = backAt(rows, at, last)
+  const [low, high] = [rows[back - 1], rows[back]]
+  if (!low || !high) return 0
+  const fall = last.kwh - own.kwh
+  const isLeap = isTooMuch(low, high) && high.kwh - low.kwh >= fall * LEAP_SHARE
+  const isSmall = fall <= ofDay && own.kwh > last.kwh * RESTART_SHARE
+  return isLeap || isSmall ? back - at : 0
+}
+
+/** The first row soon after that shows what the last one did, or more; -1 where none does. */
+function backAt(rows: readonly Row[], from: number, last: Row) {
+  for (let at = from + 1; at <= from + MOST_FALSE_ROWS; at += 1) {
+    const row = rows[at]
+    if (!row || row.minute > last.minute + MOST_FALSE_MINUTES) return -1
+    if (row.kwh >= last.kwh) return at
+  }
+  return -1
+}
+
+/** What a counter mostly rises by in a step of a day, kWh. */
+function usualRise({ minutes, values }: OrderedDay, stepMinutes: number) {
+  const rows = minutes.map((minute, at) => ({ minute, kwh: values[at] ?? 0 }))
+  const rises = rows.map((row, at) => riseOf(rows[at - 1] ?? row, row, stepMinutes))
+  return middleOf(rises.filter((rise) => rise > 0)) ?? 0
+}
+
+/** In a step, kWh. */
+const riseOf = (from: Row, to: Row, stepMinutes: number) =>
+  (to.kwh - from.kwh) / Math.max(1, (to.minute - from.minute) / stepMinutes)

@@ -1,0 +1,87 @@
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { storageFailure } from '#server/http/storage-failure.ts'
+import { alterFarm } from '#server/farm/farm-write.ts'
+import { inBothEngines } from '#server/db/json-words.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { insertTask } from './insert-task.ts'
+
+type World = { now: Date; newId: () => string }
+
+/** Asked at every look at the dashboard. */
+const statement = inBothEngines(
+  ({ parameter }) => `select f."timeZone", f."routineAt", f."findingsSeenAt",
+    (select p."id" from "projects" as p where p."ownerId" = u."id" limit 1) as "projectId"
+  from "users" as u left join "farmers" as f on f."ownerId" = u."id"
+  where u."id" = ${parameter(1)}`,
+)
+
+type Known = Record<'timeZone' | 'routineAt' | 'findingsSeenAt' | 'projectId', string | null>
+
+/**
+ * Remembers where the farmer is, and gives a farm that has its first project the default routine,
+ * once: what the farmer changes or deletes of it stays changed. Answers up to when the farmer has
+ * seen findings; '' where never.
+ */
+export async function rememberFarmer(
+  db: Kysely<Tables>,
+  ownerId: string,
+  zone: string,
+  world: World,
+) {
+  const query = CompiledQuery.raw(statement(db), [ownerId])
+  const [known] = (await db.executeQuery<Known>(query)).rows
+  const write = async () => {
+    if (known?.timeZone !== zone) await rememberZone(db, ownerId, zone)
+    if (known?.projectId && !known.routineAt) {
+      // A full farm has a list of tasks too, and the routine comes once.
+      await alterFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
+    }
+  }
+  await write().catch(unlessStorageFails)
+  return { findingsSeenAt: known?.findingsSeenAt ?? '' }
+}
+
+/** On a full disk the list can still be read; the next look remembers. */
+function unlessStorageFails(error: unknown) {
+  if (!(error instanceof Error) || !storageFailure(error)) throw error
+}
+
+const rememberZone = (db: Kysely<Tables>, ownerId: string, zone: string) =>
+  db
+    .insertInto('farmers')
+    .values({ ownerId, timeZone: zone, routineAt: null, findingsSeenAt: null })
+    .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ timeZone: zone }))
+    .execute()
+
+async function beginRoutine(
+  tx: Transaction<Tables>,
+  ownerId: string,
+  zone: string,
+  { now, newId }: World,
+) {
+  const routineAt = now.toISOString()
+  const first = await tx
+    .updateTable('farmers')
+    .set({ routineAt })
+    .where('ownerId', '=', ownerId)
+    .where('routineAt', 'is', null)
+    .returning('ownerId')
+    .executeTakeFirst()
+  if (!first) return
+  const dueDate = dateIn(zone, now)
+  for (const { title, kind } of MORNING_ROUTINE) {
+    await insertTask(tx, {
+      id: newId(),
+      ownerId,
+      title,
+      kind,
+      dueDate,
+      repeat: { unit: 'day', every: 1 },
+      projectId: null,
+      entityId: null,
+      now: routineAt,
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import type { TimelineEntry } from '#contract/timeline.ts'
+import { statusOf } from '#domain/health-status.ts'
+import type { EventRow } from '#server/db/farm-life-tables.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What happened on a farmer's farm, newest first, with the names that things have now. */
+export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
+  db
+    .selectFrom('events')
+    .leftJoin('projects', 'projects.id', 'events.projectId')
+    .leftJoin('crops', 'crops.id', 'events.entityId')
+    .leftJoin('animals', 'animals.id', 'events.entityId')
+    .leftJoin('solarSystems', 'solarSystems.id', 'events.entityId')
+    .leftJoin('tasks', 'tasks.id', 'events.taskId')
+    .leftJoin('analyses', 'analyses.id', 'events.analysisId')
+    .where('events.ownerId', '=', ownerId)
+    // Named: Postgres plans a statement with `*` anew at each call.
+    .select([
+      'events.id',
+      'events.at',
+      'events.kind',
+      'events.subject',
+      'events.projectId',
+      'events.entityId',
+      'events.detail',
+    ])
+    .select((eb) => [
+      'projects.name as projectName',
+      eb.fn
+        .coalesce('crops.fieldName', 'animals.herdName', 'solarSystems.location')
+        .as('entityName'),
+      'tasks.title',
+      'analyses.imageKey',
+      'analyses.analysisResult',
+      'analyses.evidence',
+    ])
+    .orderBy('events.at', 'desc')
+    .orderBy('events.id', 'desc')
+
+/** What is told of an event, and the names that things have now. */
+export type NamedEvent = Omit<EventRow, 'ownerId' | 'taskId' | 'analysisId'> & {
+  projectName: string | null
+  entityName: string | null
+  title: string | null
+  imageKey: string | null
+  analysisResult: string | null
+  evidence: string | null
+}
+
+/** As the wire has it. */
+export const toEntry = (row: NamedEvent): TimelineEntry => ({
+  id: row.id,
+  at: row.at,
+  kind: row.kind,
+  subject: row.subject,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  entityId: row.entityId,
+  entityName: row.entityName,
+  detail: row.title ?? row.evidence ?? row.detail,
+  photo: photoOf(row),
+})
+
+function photoOf({ imageKey, analysisResult }: NamedEvent) {
+  if (!imageKey || !analysisResult) return null
+  const result = JSON.parse(analysisResult) as AnalysisResult
+  return { thumbnailURL: `/api/objects/${imageKey}/thumbnail`, status: statusOf(result) }
+}

@@ -1,0 +1,139 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { AnalysisList, EntityType } from '#contract/analysis.ts'
+import { isFinding } from '#domain/health-status.ts'
+import type { PhotoFinding } from '#server/ai.ts'
+import { toAnalysis } from '#server/farm/analysis-rows.ts'
+import { recordEvent } from '#server/farm/farm-events.ts'
+import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { touchProject } from '#server/farm/project-records.ts'
+import type { AnalysisRow, Tables } from '#server/db/tables.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
+import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+
+const PAGE_SIZE = 20
+
+/** A saved record as an analysis needs to know it; `name` says what the photo shows. */
+export type AnalysedRecord = {
+  entityType: EntityType
+  entityId: string
+  projectId: string
+  name: string
+}
+
+export type NewAnalysis = Pick<AnalysisRow, 'id' | 'imageKey' | 'overlayKey'> & {
+  finding: PhotoFinding
+  now: Date
+}
+
+/** The analyses of a farmer's own records. */
+export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
+  /** Undefined where the farmer has no record of this kind with this id. */
+  findRecord: async (
+    entityType: EntityType,
+    entityId: string,
+  ): Promise<AnalysedRecord | undefined> => {
+    const found = await recordQuery(db, ownerId, entityType, entityId).executeTakeFirst()
+    return found && { entityType, entityId, ...found }
+  },
+
+  /** The newest page, or the one before an analysis; newest first. */
+  page: async (
+    { entityType, entityId, projectId }: AnalysedRecord,
+    before?: string,
+  ): Promise<AnalysisList> => {
+    const newest = db
+      .selectFrom('analyses')
+      .selectAll()
+      .where('entityId', '=', entityId)
+      .where('entityType', '=', entityType)
+      .where('projectId', '=', projectId)
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE + 1)
+    const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute()
+    const analyses = rows.slice(0, PAGE_SIZE).map(toAnalysis)
+    return { analyses, earlier: rows.length > PAGE_SIZE ? (analyses.at(-1)?.id ?? null) : null }
+  },
+
+  /**
+   * Keeps an analysis with its photo, and lets the record's health follow it.
+   * @throws HttpError 404 where the project or the record is gone, 409 where its photo is
+   */
+  create: (record: AnalysedRecord, analysis: NewAnalysis, key: RequestKey | null) =>
+    writeFarm(db, ownerId, key, async (tx) => {
+      const { imageKey, overlayKey, now } = analysis
+      const { projectId } = record
+      if (!(await touchProject(tx, ownerId, projectId, now.toISOString())))
+        throw notFound('Project')
+      if (!(await recordQuery(tx, ownerId, record.entityType, record.entityId).executeTakeFirst()))
+        throw notFound('Record')
+      const uploads = uploadRepository(tx, ownerId)
+      for (const upload of overlayKey ? [imageKey, overlayKey] : [imageKey])
+        if (!(await uploads.keepFor(projectId, upload, now))) throw photoGone()
+      const row = toRow(record, analysis)
+      await tx.insertInto('analyses').values(row).execute()
+      await followHealth(tx, record, analysis)
+      await recordEvent(tx, {
+        ownerId,
+        projectId,
+        kind: isFinding(analysis.finding.analysisResult) ? 'finding' : 'photo',
+        subject: record.entityType,
+        entityId: record.entityId,
+        analysisId: row.id,
+        at: row.createdAt,
+      })
+      return toAnalysis(row)
+    }),
+})
+
+const photoGone = () =>
+  new HttpError(409, 'This photo is no longer free for this project. Please upload it again.')
+
+const toRow = (
+  { projectId, entityType, entityId }: AnalysedRecord,
+  { id, imageKey, overlayKey, finding, now }: NewAnalysis,
+): AnalysisRow => ({
+  id,
+  projectId,
+  entityType,
+  entityId,
+  imageKey,
+  overlayKey,
+  analysisResult: JSON.stringify(finding.analysisResult),
+  recommendations: JSON.stringify(finding.recommendations),
+  measurements: JSON.stringify(finding.measurements),
+  evidence: finding.evidence,
+  engine: finding.engine,
+  engineVersion: finding.engineVersion,
+  confidence: finding.confidence,
+  fallbackReason: finding.fallbackReason,
+  createdAt: now.toISOString(),
+})
+
+/** Design section 5: the newest analysis says how a record is. A solar system has no such field. */
+async function followHealth(
+  tx: Transaction<Tables>,
+  { entityType, entityId, projectId }: AnalysedRecord,
+  { finding, now }: NewAnalysis,
+) {
+  if (entityType === 'solar') return
+  await tx
+    .updateTable(entityType === 'crop' ? 'crops' : 'animals')
+    .set({
+      healthStatus: finding.analysisResult.healthStatus ?? 'unknown',
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', entityId)
+    .where('projectId', '=', projectId)
+    .execute()
+}
+
+/** What the record is called on a photo: a crop its name, a herd its kind, a system its place. */
+function recordQuery(db: Kysely<Tables>, ownerId: string, entityType: EntityType, id: string) {
+  const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+  const crops = db.selectFrom('crops').select(['projectId', 'name'])
+  const animals = db.selectFrom('animals').select(['projectId', 'type as name'])
+  const systems = db.selectFrom('solarSystems').select(['projectId', 'location as name'])
+  if (entityType === 'crop') return crops.where('id', '=', id).where('projectId', 'in', own)
+  if (entityType === 'animal') return animals.where('id', '=', id).where('projectId', 'in', own)
+  return systems.where('id', '=', id).where('projectId', 'in', own)
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp'
+import { fileKind } from '#server/objects/file-kind.ts'
+import { isStrip, maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
+import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
+import { lookAtPicture } from './look.ts'
+import { overlayOf } from './overlay.ts'
+import { MIN_SIDE_PX } from './photo-gate.ts'
+import { type Picture, WORKING_PX } from './picture.ts'
+
+const USE_JPEG = 'Save it as JPEG or PNG and upload it again.'
+const HEIC =
+  'HEIC photos cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible; or save the photo as JPEG or PNG, and upload it again.'
+const MEGA = 1_000_000
+
+/** Reads and judges an uploaded photo. Rejects with PhotoRefused when it cannot be read at all. */
+export async function readPhoto(bytes: Uint8Array, subject: PhotoSubject): Promise<PhotoFinding> {
+  refuseOtherKinds(bytes)
+  const picture = await decoded(bytes)
+  const { finding, counted } = lookAtPicture(picture, subject)
+  return { ...finding, overlayPng: counted && (await pngOf(overlayOf(counted), picture)) }
+}
+
+function refuseOtherKinds(bytes: Uint8Array) {
+  const kind = fileKind(bytes)
+  if (kind === 'image/heic') throw new PhotoRefused(HEIC)
+  if (kind === null || kind === 'text/csv')
+    throw new PhotoRefused(`This file is not a JPEG, PNG, WebP or AVIF photo. ${USE_JPEG}`)
+}
+
+async function decoded(bytes: Uint8Array): Promise<Picture> {
+  try {
+    // The header alone: nothing is decoded yet, so the size can be named in the refusal.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    refuseSize(width, height, maxPixelsOf(bytes))
+    const { data, info } = await openPicture(bytes)
+      .autoOrient()
+      .resize(WORKING_PX, WORKING_PX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, rgb: data }
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw error
+    throw new PhotoRefused(`The photo is damaged or cut off. ${USE_JPEG}`, { cause: error })
+  }
+}
+
+function refuseSize(width: number, height: number, maxPixels: number) {
+  if (width * height > maxPixels)
+    throw new PhotoRefused(
+      `The photo has ${Math.round((width * height) / MEGA)} megapixels; at most ${maxPixels / MEGA} can be read. Make it smaller and upload it again.`,
+    )
+  if (Math.min(width, height) < MIN_SIDE_PX)
+    throw new PhotoRefused(
+      `The photo is ${width} x ${height} pixels; each side needs at least ${MIN_SIDE_PX}. Upload the original photo.`,
+    )
+  if (isStrip(width, height))
+    throw new PhotoRefused(
+      `The photo is ${width} x ${height} pixels, too long for its width. Upload the original photo.`,
+    )
+}
+
+const pngOf = (rgba: Uint8Array, { width, height }: Picture) =>
+  sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ palette: true, colours: 2 })
+    .toBuffer()

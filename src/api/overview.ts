@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { glance } from '#contract/overview.ts'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { request } from './request.ts'
+
+const PATH = '/api/glance'
+
+/**
+ * The farm at a glance, where the farmer is. Asked for whenever it comes into sight, as photos and
+ * readings change it elsewhere: an unchanged farm is not sent again.
+ */
+export const glanceQuery = () =>
+  queryOptions({
+    queryKey: [PATH],
+    staleTime: 0,
+    queryFn: async () =>
+      glance.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
+  })

@@ -1,0 +1,194 @@
+import { addDays, addMonths, mondayOf } from './calendar-days.ts'
+import { MONTH, monthNumber, weekdayNumber, WRITTEN_DATES } from './written-date.ts'
+import { lastOfMonth, nextDayOfMonth, onDate } from './days.ts'
+import {
+  ANY_DAY,
+  COUNT,
+  FULL_DAYS,
+  nextWeekday,
+  toCount,
+  UNIT,
+  unitOf,
+  type Groups,
+  type Phrase,
+  type Said,
+} from './time-words.ts'
+
+const ON =
+  '(?:not before |(?:no later than|due|starting) (?:on |by |from )?|(?:on|by|for|from|around) )'
+/** 'Before Friday' is Thursday, 'after Friday' Saturday. */
+const SIDE = `(?<side>before |after |${ON})`
+const NTH = '(?<nth>(?:[12]?\\d|3[01])(?:st|nd|rd|th)|first)'
+
+/** Takes 'before' and 'after' into account; nothing is due before today because of them. */
+const aside =
+  (read: Phrase['read']): Phrase['read'] =>
+  (groups, today) => {
+    const said = read(groups, today)
+    const side = groups.side?.trim().toLowerCase()
+    if (!said.dueDate || (side !== 'before' && side !== 'after')) return said
+    const date = addDays(said.dueDate, side === 'before' ? -1 : 1)
+    return { dueDate: date < today ? today : date }
+  }
+
+/** A day that 'on', 'by', 'before' or 'after' may stand before. */
+const day = (source: string, read: Phrase['read'], bare: 'anywhere' | 'edges' | 'end' | 'never') =>
+  [
+    { source: `${SIDE}${source}`, read: aside(read) },
+    ...(bare === 'never' ? [] : [{ source, read, ...(bare !== 'anywhere' && { where: bare }) }]),
+  ] satisfies Phrase[]
+
+function later(date: string, name: string | undefined, count: number): Said {
+  if (count > 40_000) return { problem: 'Choose a date from the year 2000 to 2100.' }
+  const [unit, times] = unitOf(name)
+  const every = count * times
+  if (unit === 'day') return { dueDate: addDays(date, every) }
+  if (unit === 'week') return { dueDate: addDays(date, every * 7) }
+  const months = unit === 'month' ? 1 : unit === 'year' ? 12 : 3
+  return { dueDate: addMonths(date, Math.min(every * months, 1200)) }
+}
+
+const nextNamed = ({ weekday }: Groups, today: string) => ({
+  dueDate: nextWeekday(weekday, addDays(today, 1)),
+})
+const inNextWeek = ({ weekday }: Groups, today: string) => ({
+  dueDate: addDays(mondayOf(today), 7 + weekdayNumber(weekday)),
+})
+const weekAfter = ({ weekday }: Groups, today: string) => ({
+  dueDate: addDays(nextWeekday(weekday, addDays(today, 1)), 7),
+})
+const onNth = ({ nth, month }: Groups, today: string) => ({
+  dueDate: nextDayOfMonth(nth, /next/i.test(month ?? '') ? addDays(lastOfMonth(today), 1) : today),
+})
+
+const inCentury = ({ yy, ...groups }: Groups, today: string) =>
+  onDate({ ...groups, year: `20${yy}` }, today)
+
+/** Saturday; today where the weekend has begun. */
+const weekend = ({ next }: Groups, today: string) => {
+  const saturday = addDays(mondayOf(today), next ? 12 : 5)
+  return { dueDate: saturday < today ? today : saturday }
+}
+
+const PART =
+  '(?<part>early|start of|beginning of|mid(?:dle of)?|late|end of|last day of|(?:first|second|third|fourth|last) week (?:of|in))'
+/** Days after the first of a month; its last days are counted from its end. */
+const PARTS: Record<string, number> = { mid: 14, lat: 20, sec: 7, thi: 14, fou: 21 }
+
+function partOf(first: string, part = '') {
+  const name = part.slice(0, 3).toLowerCase()
+  if (name === 'end' || /^last day/i.test(part)) return lastOfMonth(first)
+  if (name === 'las') return addDays(lastOfMonth(first), -6)
+  return addDays(first, PARTS[name] ?? 0)
+}
+
+/** A month is due on its first day, or today where that has passed in this year's. */
+function inMonth({ month = '', year, part }: Groups, today: string): Said {
+  const number = String(monthNumber(month)).padStart(2, '0')
+  const dateIn = (ofYear: string | number) => partOf(`${ofYear}-${number}-01`, part)
+  if (year) return { dueDate: dateIn(year) }
+  const thisYear = Number(today.slice(0, 4))
+  if (dateIn(thisYear) >= today) return { dueDate: dateIn(thisYear) }
+  return { dueDate: number === today.slice(5, 7) && !part ? today : dateIn(thisYear + 1) }
+}
+
+function ofThisMonth({ next, part }: Groups, today: string): Said {
+  const date = partOf(addMonths(`${today.slice(0, 8)}01`, next ? 1 : 0), part)
+  return { dueDate: date < today ? today : date }
+}
+
+const endOf = ({ next, period = '' }: Groups, today: string) => ({
+  dueDate: /year/i.test(period)
+    ? `${Number(today.slice(0, 4)) + (next ? 1 : 0)}-12-31`
+    : addDays(mondayOf(today), next ? 13 : 6),
+})
+
+/** The next of that day of the year, MM-DD; today where it is today. */
+const yearly = (monthDay: string) => (_: Groups, today: string) => {
+  const year = Number(today.slice(0, 4))
+  return { dueDate: `${today.slice(5) > monthDay ? year + 1 : year}-${monthDay}` }
+}
+
+/** Their day, MM-DD; a name alone is one only after 'on' or 'before'. */
+const FEASTS = [
+  ['christmas eve', '12-24'],
+  ['christmas day', '12-25'],
+  ['christmas', '12-25', 'never'],
+  ['boxing day', '12-26'],
+  ["new year['’]?s eve", '12-31'],
+  ["new year['’]?s day", '01-01'],
+  ['halloween', '10-31', 'never'],
+]
+
+const OF_MONTH = '(?:[- ](?:the )?)'
+const IN = '(?:in|by|for|at|from|during|around|next|starting(?: in)?|this(?! may))'
+
+export const datePhrases: Phrase[] = [
+  ...day('(?:the )?day after tomorrow', (_, today) => ({ dueDate: addDays(today, 2) }), 'anywhere'),
+  {
+    source: `(?:${ON})?(?:today|tonight)`,
+    where: 'edges',
+    read: (_, today) => ({ dueDate: today }),
+  },
+  {
+    source: 'today(?= (?:at|by|before|after|around|\\d))',
+    read: (_, today) => ({ dueDate: today }),
+  },
+  ...day('(?:the )?week after next', (_, today) => ({ dueDate: addDays(today, 14) }), 'anywhere'),
+  {
+    source: `(?:a )?week (?:from )?(?<from>today|tomorrow|now)`,
+    where: 'edges',
+    read: ({ from }, today) => ({ dueDate: addDays(today, /tomorrow/i.test(from ?? '') ? 8 : 7) }),
+  },
+  ...day('(?:tomm?orr?ow|tmrw?)', (_, today) => ({ dueDate: addDays(today, 1) }), 'anywhere'),
+  {
+    source: `(?:in|within) (?:the next )?${COUNT} ?${UNIT}(?:s|['’]s|s['’])?(?: time)?`,
+    read: ({ count, unit }, today) => later(today, unit, toCount(count)),
+  },
+  {
+    source: `${COUNT} ${UNIT}s? from (?:now|today)`,
+    read: ({ count, unit }, today) => later(today, unit, toCount(count)),
+  },
+  ...day(`(?<weekday>${ANY_DAY}) (?:of )?next week`, inNextWeek, 'anywhere'),
+  ...day(`next week,? (?:on )?(?<weekday>${ANY_DAY})`, inNextWeek, 'anywhere'),
+  ...day(`(?<weekday>${FULL_DAYS}) week`, weekAfter, 'edges'),
+  ...day(`a week on (?<weekday>${ANY_DAY})`, weekAfter, 'edges'),
+  ...WRITTEN_DATES.flatMap((source) => day(source, onDate, 'anywhere')),
+  ...day(`${MONTH} first`, onDate, 'end'),
+  ...FEASTS.flatMap(([name = '', monthDay = '', where]) =>
+    day(name, yearly(monthDay), where ? 'never' : 'edges'),
+  ),
+  ...day('(?<first>\\d{1,2})[/.](?<second>\\d{1,2})[/.](?<yy>\\d{2})', inCentury, 'anywhere'),
+  ...day(`(?:the )?${NTH}(?: of (?<month>the|this|next) month)?`, onNth, 'end'),
+  {
+    source: `(?:(?:on|in|by|for|at|from|during) )?(?:the )?${PART}${OF_MONTH}(?:this |(?<next>next ))?month`,
+    read: ofThisMonth,
+  },
+  {
+    source: `(?:(?:by|at|for) )?(?:the )?end of (?:the |this |(?<next>next ))?(?<period>week|year)`,
+    read: endOf,
+  },
+  {
+    source: `(?:${ON})?next ${UNIT}`,
+    read: ({ unit }, today) => later(today, unit, 1),
+  },
+  ...day('(?!24/7)(?<first>\\d{1,2})/(?<second>\\d{1,2})', onDate, 'end'),
+  ...day('(?<first>\\d{1,2})\\.(?<second>\\d{1,2})\\.', onDate, 'edges'),
+  ...day('(?<first>\\d{1,2})[.-](?<second>\\d{1,2})', onDate, 'never'),
+  ...day(`(?:next |this |(?:the )?coming )?(?<weekday>${FULL_DAYS})`, nextNamed, 'anywhere'),
+  ...day(`(?:next |this |coming )(?<weekday>${ANY_DAY})`, nextNamed, 'anywhere'),
+  ...day(`(?<weekday>mon|tues?|weds?|thu(?:rs?)?|fri)`, nextNamed, 'anywhere'),
+  // Hay lies in the sun, and a hen sat: short names that are words are days only after 'on' or last.
+  ...day(`(?<weekday>sat)`, nextNamed, 'end'),
+  ...day(`(?<weekday>sun)`, nextNamed, 'never'),
+  {
+    source: `(?:(?:at|on|for|by|over) )?(?:the|this|(?<next>next)) weekend`,
+    read: weekend,
+  },
+  { source: 'weekend', where: 'end', read: weekend },
+  {
+    source: `(?:(?:on|${IN}) )?(?:the )?${PART}[- ]${MONTH}(?:,? (?<year>\\d{4}))?`,
+    read: inMonth,
+  },
+  { source: `${IN} ${MONTH}(?:,? (?<year>\\d{4}))?`, read: inMonth },
+]

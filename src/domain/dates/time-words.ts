@@ -1,0 +1,68 @@
+import { MONTHS } from '#contract/calendar-date.ts'
+import type { Repeat } from '#contract/tasks.ts'
+import { addDays, weekdayOf } from './calendar-days.ts'
+import { weekdayNumber, WEEKDAYS } from './written-date.ts'
+
+export { ANY_DAY } from './written-date.ts'
+
+/** What a phrase of a task line adds to the task. */
+export type Said = {
+  dueDate?: string
+  /** Where a repetition begins: its first day, counted from a date on. */
+  firstDate?: (from: string) => string
+  repeat?: Repeat
+  problem?: string
+}
+
+/** A phrase that was read, and the words that stood on both sides of it. */
+export type Taken = { before: string; words: string; after: string; said: Said }
+
+export type Groups = Record<string, string | undefined>
+
+/**
+ * A phrase and where it is one: `anywhere`, at the `edges` or only at the `end` of a line, where it
+ * cannot be part of what is to be done.
+ */
+export type Phrase = {
+  source: string
+  where?: 'edges' | 'end'
+  read: (groups: Groups, today: string) => Said
+}
+
+export const FULL_DAYS = WEEKDAYS.join('|')
+export const MONTH_NAMES = MONTHS.join('|').toLowerCase()
+export const SEASONS = 'spring|summer|autumn|fall|winter'
+export const UNIT =
+  '(?<unit>day|d|week|wk|w|fortnight|month|mth|mo|quarter|season|year|yr|half[ -]year)'
+export const ADVERB =
+  '(?:daily|weekly|fortnightly|monthly|quarterly|yearly|annually|half[ -]?yearly)'
+
+type Counted = [Repeat['unit'], number]
+
+const UNITS: Record<string, Counted> = {
+  d: ['day', 1],
+  w: ['week', 1],
+  f: ['week', 2],
+  m: ['month', 1],
+  q: ['month', 3],
+  h: ['month', 6],
+  s: ['season', 1],
+  y: ['year', 1],
+  a: ['year', 1],
+}
+/** By the first letter of 'day', 'wk', 'fortnightly' or 'half-yearly', all of which differ. */
+export const unitOf = (name = ''): Counted => UNITS[name.charAt(0).toLowerCase()] ?? ['day', 1]
+
+const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+export const NUMBER = `(?:\\d{1,5}|${COUNTS.join('|')})`
+export const COUNT = `(?<count>${NUMBER}|an?|a couple of)`
+
+export function toCount(text: string | undefined) {
+  if (!text || /^an?$/i.test(text)) return 1
+  if (/^a couple/i.test(text)) return 2
+  return /^\d/.test(text) ? Number(text) : COUNTS.indexOf(text.toLowerCase()) + 1
+}
+
+/** The next such day; `from` itself counts. */
+export const nextWeekday = (name: string | undefined, from: string) =>
+  addDays(from, (weekdayNumber(name) - weekdayOf(from) + 7) % 7)

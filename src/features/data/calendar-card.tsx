@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { longDateText } from '#src/lib/moment-text.ts'
+import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from '#src/api/archive.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { NewLink } from './new-link.tsx'
+
+const OLD_LINK_ENDS = 'Calendars that use the link you have now will no longer show your tasks.'
+
+/** The farmer's tasks in any calendar, by a link that can be taken back. */
+export function CalendarCard() {
+  const { data: link, error, refetch, isFetching } = useQuery(calendarLinkQuery())
+  return (
+    <Card aria-labelledby="calendar" className="flex flex-col items-start gap-3">
+      <h2 id="calendar" className="text-xl font-bold">
+        Your tasks in your calendar
+      </h2>
+      <p className="text-soft">
+        A private link shows your open tasks in Google Calendar, Outlook, Apple Calendar and others.
+        Whoever has the link sees them: keep it to yourself.
+      </p>
+      {link ? (
+        <LinkActions madeAt={link.madeAt} />
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>Whether there is a link could not be found out.</p>
+          <Button kind="secondary" onClick={() => void refetch()} disabled={isFetching}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading your calendar link" className="w-full">
+          <Skeleton className="h-11" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function LinkActions({ madeAt }: { madeAt: string | null }) {
+  const make = useMakeCalendarLink()
+  const revoke = useRevokeCalendarLink()
+  const isBusy = make.isPending || revoke.isPending
+  const renew = () => {
+    if (madeAt === null || window.confirm(`Make a new link? ${OLD_LINK_ENDS}`)) make.mutate()
+  }
+  const end = () => {
+    if (window.confirm(`Revoke the link? ${OLD_LINK_ENDS}`))
+      revoke.mutate(undefined, { onSuccess: make.reset })
+  }
+  return (
+    <>
+      {/* One that another tab has replaced since leads nowhere. */}
+      {make.data && make.data.madeAt === madeAt ? (
+        <NewLink key={make.data.url} url={make.data.url} />
+      ) : (
+        madeAt !== null && (
+          <p>
+            A link that you made on <time dateTime={madeAt}>{longDateText(madeAt)}</time> is in use.
+          </p>
+        )
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button kind={madeAt === null ? 'primary' : 'secondary'} onClick={renew} disabled={isBusy}>
+          <CalendarPlus aria-hidden className="size-5" />
+          {madeAt === null ? 'Make a calendar link' : 'Make a new link'}
+        </Button>
+        {madeAt !== null && (
+          <Button kind="danger" onClick={end} disabled={isBusy}>
+            Revoke link
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

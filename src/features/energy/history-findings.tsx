@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from './daily-production.ts'
+import type { SolarDay } from '#contract/solar-history.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { Metric } from './metric.tsx'
+
+const MAX_GAPS = 20
+
+/** What the measured days say by themselves. */
+export function HistoryFindings({ days }: { days: SolarDay[] }) {
+  const weeks = bestAndWorstWeek(days)
+  const missing = gaps(days)
+  return (
+    <>
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <YearChange days={days} />
+        <Metric
+          label="Days missing"
+          value={numberText(missing.reduce((sum, gap) => sum + gap.days, 0))}
+          kind="measured"
+          note="between the first and the last"
+        />
+        {weeks && (
+          <>
+            <Metric
+              label="Best week"
+              value={kwhText(weeks.best.kwh)}
+              kind="measured"
+              note={<WeekOf monday={weeks.best.monday} />}
+            />
+            <Metric
+              label="Worst week"
+              value={kwhText(weeks.worst.kwh)}
+              kind="measured"
+              note={<WeekOf monday={weeks.worst.monday} />}
+            />
+          </>
+        )}
+      </dl>
+      {missing.length > 0 && <Missing gaps={missing} />}
+    </>
+  )
+}
+
+function YearChange({ days }: { days: SolarDay[] }) {
+  const change = yearOnYear(days)
+  if (!change) {
+    return (
+      <Metric
+        label="Against the year before"
+        value="Not assessed"
+        kind="measured"
+        note="fewer than four weeks lie in both years"
+      />
+    )
+  }
+  const sign = change.changePercent < 0 ? '\u2212' : '+'
+  return (
+    <Metric
+      label="Against the year before"
+      value={`${sign}${Math.abs(change.changePercent).toFixed(1)}%`}
+      kind="measured"
+      note={`on the ${numberText(change.days)} days that both years have`}
+    />
+  )
+}
+
+const WeekOf = ({ monday }: { monday: string }): ReactNode => (
+  <>
+    from Monday, <Day date={monday} />
+  </>
+)
+
+function Missing({ gaps: missing }: { gaps: Gap[] }) {
+  const more = missing.length - MAX_GAPS
+  return (
+    <details>
+      <summary className="min-h-touch cursor-pointer py-2">Which days are missing</summary>
+      <ul className="list-disc pl-5">
+        {missing.slice(0, MAX_GAPS).map((gap) => (
+          <li key={gap.firstDay}>
+            <Day date={gap.firstDay} />
+            {gap.days > 1 && (
+              <>
+                {' '}
+                to <Day date={gap.lastDay} /> (
+                <time dateTime={`P${gap.days}D`}>{numberText(gap.days)} days</time>)
+              </>
+            )}
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            and {numberText(more)} more {more === 1 ? 'gap' : 'gaps'} <Provenance kind="measured" />
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+}

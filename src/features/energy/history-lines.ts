@@ -1,0 +1,88 @@
+import type { SolarDay } from '#contract/solar-history.ts'
+import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
+import { measuredMonths, stretchesOf } from './daily-production.ts'
+import type { Shortfall } from '#domain/solar-shortfall.ts'
+import { monthText } from '#src/lib/day-text.ts'
+import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'
+import type { DayRange } from './day-range.ts'
+
+const DAY_S = 86_400
+
+/** Every day of the time that was measured; null where nothing was, once for a long silence. */
+function everyDay(days: readonly SolarDay[]) {
+  const kwhOf = new Map(days.map(({ date, kwh }) => [date, kwh]))
+  const stretches = stretchesOf(days)
+  return stretches.flatMap(({ first, last }, at) => {
+    const silence = at < stretches.length - 1 ? 1 : 0
+    return Array.from({ length: last - first + 1 + silence }, (_, day) => {
+      const date = dateOf(first + day)
+      return { date, kwh: kwhOf.get(date) ?? null }
+    })
+  })
+}
+
+export type HistoryDays = ReturnType<typeof everyDay>
+
+type Expectation = { clearSkyKwh: ReadonlyMap<string, number>; shortfalls: readonly Shortfall[] }
+
+/** The days, over them what a clear sky would give, and behind them what fell short. */
+export function dayLines(
+  days: readonly SolarDay[],
+  expectation: Expectation | null,
+): TimeChartLines & { points: HistoryDays } {
+  const points = everyDay(days)
+  const measured: ChartSeries = {
+    name: 'Measured',
+    values: points.map(({ kwh }) => kwh),
+    colour: 'leaf',
+    draw: 'area',
+  }
+  const clearSky: ChartSeries = {
+    name: 'Clear sky',
+    values: points.map(({ date }) => expectation?.clearSkyKwh.get(date) ?? null),
+    colour: 'sky',
+    draw: 'line',
+  }
+  return {
+    points,
+    dates: points.map(({ date }) => date),
+    series: expectation ? [clearSky, measured] : [measured],
+    bands: expectation?.shortfalls.map(({ firstDay, lastDay, level }) => ({
+      from: dayNumber(firstDay) * DAY_S,
+      to: (dayNumber(lastDay) + 1) * DAY_S,
+      colour: level === 'alarm' ? 'clay' : 'sun',
+    })),
+  }
+}
+
+/** The measured months, each over its middle. */
+export function monthLines(days: readonly SolarDay[]): TimeChartLines {
+  const months = measuredMonths(days)
+  const values = months.map(({ kwh }) => kwh)
+  return {
+    dates: months.map(({ month }) => `${month}-15`),
+    series: [{ name: 'Measured', values, colour: 'leaf', draw: 'bars' }],
+    nameOf: (date) => monthText(date.slice(0, 7)),
+  }
+}
+
+/** What part of the time the picture of the days shows, in seconds: a single day has room around it. */
+export function daySeconds({ first, last }: DayRange) {
+  const around = first === last ? DAY_S / 2 : 0
+  return [first * DAY_S - around, last * DAY_S + around] as const
+}
+
+/** The same for the months: every month whole that has a day in the range. */
+export function monthSeconds({ first, last }: DayRange) {
+  const [from, to] = [new Date(first * DAY_S * 1000), new Date(last * DAY_S * 1000)]
+  return [
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth()) / 1000,
+    Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1) / 1000,
+  ] as const
+}
+
+/** Days of a marked stretch of seconds. */
+export const markedDays = (from: number, to: number): DayRange => ({
+  first: Math.floor(from / DAY_S),
+  last: Math.ceil(to / DAY_S),
+})

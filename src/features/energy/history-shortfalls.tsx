@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react'
+import { dayNumber } from '#domain/dates/calendar-days.ts'
+import { ASSUMPTIONS, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
+import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import type { DayRange } from './day-range.ts'
+
+const FIRST_SHOWN = 5
+const AROUND_DAYS = 30
+
+/** Never rounded up to the limit that it fell below. */
+const percent = (share: number) => `${Math.floor(share * 100)}%`
+
+type HistoryShortfallsProps = {
+  check: ShortfallCheck
+  /** Of all measured days together; null where the sun did not rise on them. */
+  clearSkyShare: number | null
+  /** What of the system the clear sky took for granted. */
+  assumed: readonly PlantField[]
+  onShow: (range: DayRange) => void
+  /** What can be done about one. */
+  renderAction: (shortfall: Shortfall) => ReactNode
+}
+
+/** Where a fortnight fell short of what the model, and the system's own habit, let expect. */
+export function HistoryShortfalls(props: HistoryShortfallsProps) {
+  const { check, clearSkyShare, assumed, onShow, renderAction } = props
+  const [isWhole, setWhole] = useState(false)
+  const newestFirst = check.shortfalls.toReversed()
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
+  return (
+    <div data-figures="estimate" className="flex flex-col gap-3">
+      {clearSkyShare !== null && (
+        <p>
+          All in all it made {percent(clearSkyShare)} of what a clear sky would have given.{' '}
+          <Provenance kind="estimate" />
+        </p>
+      )}
+      {assumed.length > 0 && (
+        <p className="text-sm text-soft">
+          A clear sky over what was assumed, as nothing usable was entered:{' '}
+          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}. <Provenance kind="estimate" />
+        </p>
+      )}
+      <p>
+        {assessedText(check)} <Provenance kind="estimate" />
+      </p>
+      <p className="text-sm text-soft">
+        Expected is this system&apos;s usual share of a clear sky in the same season. The weather
+        itself is not known: clouds alone can cause a warning.
+      </p>
+      <ul className="grid gap-2">
+        {shown.map((shortfall) => (
+          <ShortfallLine key={shortfall.firstDay} shortfall={shortfall} onShow={onShow}>
+            {renderAction(shortfall)}
+          </ShortfallLine>
+        ))}
+      </ul>
+      {newestFirst.length > FIRST_SHOWN && (
+        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show the newest only' : `Show all ${newestFirst.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
+  if (assessedSpells === 0)
+    return 'Single fortnights are not assessed: too few of one season were measured.'
+  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90% of what was to be expected.`
+}
+
+type LineProps = {
+  shortfall: Shortfall
+  onShow: (range: DayRange) => void
+  /** Further buttons. */
+  children: ReactNode
+}
+
+function ShortfallLine({ shortfall, onShow, children }: LineProps) {
+  const { level, firstDay, lastDay, clearSkyShare, usualShare } = shortfall
+  const show = () =>
+    onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken p-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <Badge tone={level === 'alarm' ? 'red' : 'yellow'}>
+            {level === 'alarm' ? 'Alarm' : 'Warning'}
+          </Badge>
+          <span>
+            <Day date={firstDay} /> to <Day date={lastDay} />
+          </span>
+        </p>
+        <p className="mt-1 text-sm">
+          {percent(clearSkyShare / usualShare)} of what was to be expected: {percent(clearSkyShare)}{' '}
+          of a clear sky, where {percent(usualShare)} is usual.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={show}>
+          Show in the chart
+        </Button>
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import type { SolarDay } from '#contract/solar-history.ts'
+import { dateOf } from '#domain/dates/calendar-days.ts'
+import { measuredMonths } from './daily-production.ts'
+import { monthText } from '#src/lib/day-text.ts'
+import { kwhFigure } from '#src/lib/kwh-text.ts'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import type { DayRange } from './day-range.ts'
+
+/** Of more days than these only the months are told. */
+const MOST_DAYS = 62
+
+const DATE_LENGTH = '2026-06-05'.length
+const MONTH_LENGTH = '2026-06'.length
+
+/** What the charts draw of it: every day, or every month whole, that the range touches. */
+function partOf(days: readonly SolarDay[], { first, last }: DayRange, length: number) {
+  const [from, to] = [dateOf(first).slice(0, length), dateOf(last).slice(0, length)]
+  return days.filter(({ date }) => date.slice(0, length) >= from && date.slice(0, length) <= to)
+}
+
+type HistoryTableProps = { days: readonly SolarDay[]; shown: DayRange }
+
+/** The figures that the charts show, for those who do not see them. */
+export function HistoryTable({ days, shown }: HistoryTableProps) {
+  const isByDay = shown.last - shown.first < MOST_DAYS
+  const some = partOf(days, shown, isByDay ? DATE_LENGTH : MONTH_LENGTH)
+  return (
+    <details>
+      <summary className="min-h-touch cursor-pointer py-2">
+        Figures by {isByDay ? 'day' : 'month'}
+      </summary>
+      <table data-figures="measured" className="w-full max-w-md text-left tabular-nums">
+        <caption className="text-left text-sm text-soft">
+          Production by {isByDay ? 'day' : 'month'} <Provenance kind="measured" />
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{isByDay ? 'Day' : 'Month'}</th>
+            <th scope="col">kWh</th>
+            {!isByDay && <th scope="col">Days measured</th>}
+          </tr>
+        </thead>
+        <tbody>{isByDay ? <DayRows days={some} /> : <MonthRows days={some} />}</tbody>
+      </table>
+    </details>
+  )
+}
+
+const DayRows = ({ days }: { days: SolarDay[] }) =>
+  days.map(({ date, kwh }) => (
+    <tr key={date}>
+      <th scope="row" className="font-normal">
+        <Day date={date} />
+      </th>
+      <td>{kwhFigure(kwh)}</td>
+    </tr>
+  ))
+
+const MonthRows = ({ days }: { days: SolarDay[] }) =>
+  measuredMonths(days).map(({ month, kwh, days: measured }) => (
+    <tr key={month}>
+      <th scope="row" className="font-normal">
+        <time dateTime={month}>{monthText(month)}</time>
+      </th>
+      <td>{kwhFigure(kwh)}</td>
+      <td>{measured}</td>
+    </tr>
+  ))

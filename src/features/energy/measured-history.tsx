@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
+import type { SolarSystem } from '#contract/records.ts'
+import { dateOf } from '#domain/dates/calendar-days.ts'
+import { stretchesOf } from './daily-production.ts'
+import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'
+import { assumedFields, clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { historyCsvPath } from '#src/api/solar-history.ts'
+import { solarSystemQuery } from '#src/api/solar.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { isSameRange, rangeOf, within, type DayRange } from './day-range.ts'
+import { HistoryCharts, type Expectation } from './history-charts.tsx'
+import { HistoryFindings } from './history-findings.tsx'
+import { HistoryShortfalls } from './history-shortfalls.tsx'
+import { HistoryTable } from './history-table.tsx'
+
+/** What can be done about a shortfall of a system. */
+export type RenderShortfallAction = (system: SolarSystem, shortfall: Shortfall) => ReactNode
+
+type MeasuredHistoryProps = {
+  place: { projectId: string; systemId: string }
+  /** Of at least one day. */
+  history: SolarHistory
+  renderShortfallAction: RenderShortfallAction
+}
+
+export function MeasuredHistory(props: MeasuredHistoryProps) {
+  const { place, history, renderShortfallAction } = props
+  const { days, summary } = history
+  const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
+  const expectation = useExpectation(system.data, days)
+  const all = useMemo(() => rangeOf(days.map(({ date }) => date)), [days])
+  // Null for all of them, also of those that come later.
+  const [chosen, show] = useState<DayRange | null>(null)
+  const shown = chosen ? within(chosen, all) : all
+  const charts = useRef<HTMLDivElement>(null)
+  const showSpell = (range: DayRange) => {
+    show(within(range, all))
+    charts.current?.scrollIntoView({ block: 'nearest' })
+  }
+  return (
+    <Card className="flex flex-col gap-4 max-sm:p-4" aria-label="Measured production">
+      <h3 className="text-xl font-bold">Measured production</h3>
+      <p>
+        <strong className="tabular-nums">{kwhText(summary.totalKwh)}</strong> on{' '}
+        {numberText(summary.days)} {summary.days === 1 ? 'day' : 'days'},{' '}
+        <Day date={summary.firstDay ?? ''} /> to <Day date={summary.lastDay ?? ''} />{' '}
+        <Provenance kind="measured" />
+      </p>
+      <div ref={charts}>
+        <HistoryCharts
+          days={days}
+          expectation={typeof expectation === 'object' ? expectation : null}
+          shown={shown}
+          all={all}
+          onShow={(range) => show(isSameRange(range, all) ? null : range)}
+        />
+      </div>
+      <HistoryTable days={days} shown={shown} />
+      <HistoryFindings days={days} />
+      <h4 className="font-bold">Did it make what it should?</h4>
+      {expectation === undefined && <p role="status">Working out what was to be expected…</p>}
+      {expectation === 'unknown' && (
+        <p>Not assessed: it takes the latitude and longitude of the panels.</p>
+      )}
+      {typeof expectation === 'object' && (
+        <HistoryShortfalls
+          check={expectation}
+          clearSkyShare={clearSkyShare(days, expectation.clearSkyKwh)}
+          assumed={system.data ? assumedFields(system.data) : []}
+          onShow={showSpell}
+          renderAction={(shortfall) => system.data && renderShortfallAction(system.data, shortfall)}
+        />
+      )}
+      <a href={historyCsvPath(place)} download className={buttonStyle('secondary', 'self-start')}>
+        Download as CSV
+      </a>
+    </Card>
+  )
+}
+
+/** Worked out once the measured days are seen; 'unknown' where nobody said where the panels are. */
+function useExpectation(system: SolarSystem | undefined, days: SolarDay[]) {
+  const [expectation, setExpectation] = useState<Expectation | 'unknown'>()
+  useEffect(() => {
+    if (!system) return undefined
+    return whenIdle(() => {
+      const clear = clearSkyOver(system, days)
+      setExpectation(clear ? { clearSkyKwh: clear, ...findShortfalls(days, clear) } : 'unknown')
+    })
+  }, [system, days])
+  return expectation
+}
+
+/** Of the time that was measured; null where nobody said where the panels are. */
+function clearSkyOver(system: SolarSystem, days: readonly SolarDay[]) {
+  const clear = new Map<string, number>()
+  for (const { first, last } of stretchesOf(days)) {
+    const kwh = clearSkyKwh(system, dateOf(first), last - first + 1)
+    if (!kwh) return null
+    for (const day of kwh) clear.set(...day)
+  }
+  return clear
+}

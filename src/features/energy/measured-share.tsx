@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { SolarDay } from '#contract/solar-history.ts'
+import type { SolarPayload } from '#contract/solar.ts'
+import { dayNumber } from '#domain/dates/calendar-days.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { clearSkyShare } from '#domain/solar-shortfall.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
+import { Day } from '#src/ui/day.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+
+type MeasuredShareProps = {
+  system: SolarPayload
+  /** The measured days of the newest year, at least one, oldest first. */
+  year: readonly SolarDay[]
+}
+
+function shareOf(system: SolarPayload, days: readonly SolarDay[]) {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const clear = clearSkyKwh(system, first, dayNumber(last) - dayNumber(first) + 1)
+  return clear && clearSkyShare(days, clear)
+}
+
+/** What the measured days say of the panels, worked out when nothing else is waiting. */
+export function MeasuredShare({ system, year }: MeasuredShareProps) {
+  const [share, setShare] = useState<number | null>()
+  useEffect(() => whenIdle(() => setShare(shareOf(system, year))), [system, year])
+  if (share === undefined) return null
+  if (share === null) {
+    const reason = siteFromFields(system) ? '' : ', as it takes latitude and longitude'
+    return `By your files: not assessed${reason}.`
+  }
+  return (
+    <>
+      By your files: {Math.floor(share * 100)}% of a clear sky, on {year.length}{' '}
+      {year.length === 1 ? 'day' : 'days'} of the year up to <Day date={year.at(-1)?.date ?? ''} />.{' '}
+      <Provenance kind="estimate" />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { projectsQuery } from '#src/api/projects.ts'
+import { sessionQuery } from '#src/api/session.ts'
+import { solarSystemQuery } from '#src/api/solar.ts'
+import { statusOf } from '#src/api/status-of.ts'
+import { ChatButton } from '#src/features/assistant/chat-button.tsx'
+import { toSolarPayload } from './solar-fields.ts'
+import { SolarWizard } from './solar-wizard.tsx'
+import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
+import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
+import { dayText } from '#src/lib/day-text.ts'
+import { draftSubject } from '#src/lib/drafts.ts'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx'
+import { DeleteRecord } from '#src/features/records/delete-record.tsx'
+import { ProjectRecords } from '#src/features/records/project-records.tsx'
+import { useSecondLook } from '#src/features/records/use-second-look.ts'
+
+export function SolarManagementScreen() {
+  const { projectId = '', systemId } = useParams()
+  const { data: projects, isPending } = useQuery(projectsQuery())
+  const { data: user } = useQuery(sessionQuery())
+  const project = projects?.find(({ id }) => id === projectId)
+  const system = project?.solarSystems?.find(({ id }) => id === systemId)
+  const record = systemId ? ['solar', systemId] : ['new solar']
+  const subject = draftSubject(user?.id ?? '', projectId, ...record)
+  const isMissing = projects !== undefined && !project
+  const isLookingAgain = useSecondLook(isMissing, projectId)
+  return (
+    <main>
+      <ScreenHeader
+        title="Solar System Management"
+        backTo={paths.dashboard}
+        backLabel="Back to the dashboard"
+      />
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
+        {isPending || isLookingAgain ? (
+          <WizardSkeleton />
+        ) : isMissing ? (
+          <NotFound title="This project is not among yours" />
+        ) : (
+          <>
+            <ProjectRecords project={project} currentId={systemId} />
+            <SolarEditor
+              key={projectId}
+              projectId={projectId}
+              systemId={systemId}
+              draftSubject={subject}
+              below={
+                system && (
+                  <DeleteRecord
+                    key={system.id}
+                    kind="solar"
+                    projectId={projectId}
+                    recordId={system.id}
+                    name={system.location}
+                    draftSubject={subject}
+                  />
+                )
+              }
+            />
+          </>
+        )}
+      </div>
+    </main>
+  )
+}
+
+type EditorProps = {
+  projectId: string
+  systemId: string | undefined
+  /** Whose and which system's drafts these are. */
+  draftSubject: string
+  /** At the end, once the wizard stands. */
+  below: ReactNode
+}
+
+type OpenWizard = { key: number; systemId: string | undefined; createdId?: string }
+
+/** A new wizard for every address; one that created a system stays as the address becomes its own. */
+function useOpenWizard(systemId: string | undefined) {
+  const [wizard, setWizard] = useState<OpenWizard>({ key: 0, systemId })
+  const isCreated = systemId !== undefined && systemId === wizard.createdId
+  if (wizard.systemId !== systemId)
+    setWizard(isCreated ? { ...wizard, systemId } : { key: wizard.key + 1, systemId })
+  const keepFor = (createdId: string) => setWizard({ ...wizard, createdId })
+  return { wizardKey: wizard.key, isCreated, keepFor }
+}
+
+function SolarEditor({ projectId, systemId, draftSubject: subject, below }: EditorProps) {
+  const { wizardKey, isCreated, keepFor } = useOpenWizard(systemId)
+  const [, navigate] = useLocation()
+  const isOpened = systemId !== undefined && !isCreated
+  const { data, error, isFetching, refetch } = useQuery({
+    ...solarSystemQuery(projectId, systemId ?? ''),
+    enabled: isOpened,
+  })
+  if (isOpened && !data) {
+    if (!error) return <WizardSkeleton />
+    if (statusOf(error) === 404) {
+      return <NotFound title="This solar system is not in the project" />
+    }
+    return <Unreachable onRetry={() => void refetch()} busy={isFetching} />
+  }
+  return (
+    <>
+      <SolarWizard
+        key={wizardKey}
+        projectId={projectId}
+        systemId={systemId}
+        saved={toSolarPayload(data)}
+        draftSubject={subject}
+        onCreated={(id) => {
+          keepFor(id)
+          navigate(paths.solarManagement(projectId, id), { replace: true })
+        }}
+        renderShortfallAction={(system, shortfall) => (
+          <MakeTaskButton
+            taskOn={(today) => shortfallTask(system, shortfall, today)}
+            label={`${dayText(shortfall.firstDay)} to ${dayText(shortfall.lastDay)}`}
+          />
+        )}
+        chatButton={<ChatButton projectId={projectId} />}
+        photoPanel={
+          <AnalysisWithTasks entityType="solar" entityId={systemId} subject="Solar panels" />
+        }
+      />
+      {below}
+    </>
+  )
+}
+
+function NotFound({ title }: { title: string }) {
+  return (
+    <Notice title={title} text="It may have been deleted, or the address may be mistyped.">
+      <Link href={paths.home} className={buttonStyle('primary')}>
+        Go to your projects
+      </Link>
+    </Notice>
+  )
+}
+
+function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <Notice
+      title="The solar system could not be loaded"
+      text="Nothing is lost. Check your connection, then try again."
+    >
+      <Button kind="secondary" onClick={onRetry} disabled={busy}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the solar system" className="grid gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

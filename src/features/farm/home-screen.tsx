@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/projects.ts'
+import { sessionQuery } from '#src/api/session.ts'
+import { generationQuery } from '#src/api/solar.ts'
+import { activeProjects } from './estimates.ts'
+import { Greeting } from './greeting.tsx'
+import { RecommendationsCard } from './recommendations-card.tsx'
+import { StatCards } from './stat-cards.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { EmptyProjects } from './empty-projects.tsx'
+import { ProjectList } from './project-list.tsx'
+import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
+import { arrivedByLink } from '#src/lib/arrival.ts'
+import { part } from '#src/lib/part.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { useIsIdle } from '#src/lib/when-idle.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+
+const DueCount = part(() => import('./due-count.tsx').then((m) => m.DueCount))
+
+/** What the solar systems generate, asked for once the page stands and nothing else is waiting. */
+function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    ...generationQuery(queryClient, projects?.map(({ id }) => id) ?? []),
+    enabled: isIdle && projects !== undefined,
+  }).data
+}
+
+function useAskForProject() {
+  const [, navigate] = useLocation()
+  const { mutate, isPending } = useCreateProject()
+  const ask = () => {
+    const name = window.prompt('Enter project name:')?.trim()
+    if (!name) return
+    // A farmer who has gone elsewhere meanwhile is not called back.
+    const open = ({ id }: { id: string }) => navigate(paths.categorySelection(id))
+    mutate({ name, description: '' }, { onSuccess: open })
+  }
+  return { ask, isPending }
+}
+
+function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="Loading projects" className="grid gap-6">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
+          <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
+        ))}
+      </div>
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+export function HomeScreen() {
+  const { data: user } = useQuery(sessionQuery())
+  const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!arrivedByLink()) return
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
+      <title>Smart Farm</title>
+      <Greeting firstName={user?.firstName} heading={heading} />
+      {projects ? (
+        <Overview projects={projects} />
+      ) : error ? (
+        <ProjectsUnreachable onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <HomeSkeleton />
+      )}
+    </main>
+  )
+}
+
+function Overview({ projects }: { projects: Project[] }) {
+  const isIdle = useIsIdle()
+  const generations = useGenerations(projects, isIdle)
+  const { ask, isPending } = useAskForProject()
+  const { mutate: remove } = useDeleteProject()
+  const [now] = useState(() => new Date())
+  const confirmDelete = (project: Project) => {
+    const sure = window.confirm(`Are you sure you want to delete project "${project.name}"?`)
+    if (sure) remove(project)
+  }
+  const [firstProject] = projects
+  const yourProjects = (
+    <section aria-labelledby="your-projects" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="your-projects" className="text-xl font-bold">
+          Your Projects
+        </h2>
+        <Button onClick={ask} disabled={isPending}>
+          <Plus aria-hidden className="size-5" />
+          New Project
+        </Button>
+      </div>
+      {firstProject ? (
+        <ProjectList projects={projects} now={now} onDelete={confirmDelete} />
+      ) : (
+        <EmptyProjects onCreate={ask} busy={isPending} />
+      )}
+    </section>
+  )
+  return (
+    <div className="grid gap-6">
+      {!firstProject && yourProjects}
+      <StatCards
+        projects={projects}
+        generations={generations}
+        dueCount={
+          isIdle && (
+            <PartPlace ifMissing={null}>
+              <DueCount />
+            </PartPlace>
+          )
+        }
+      />
+      {firstProject && activeProjects(projects) > 0 && (
+        <RecommendationsCard>
+          <Link href={paths.dashboard} className={buttonStyle('primary')}>
+            View All Tasks
+          </Link>
+          <Link
+            href={paths.categorySelection(firstProject.id)}
+            className={buttonStyle('secondary')}
+          >
+            Chat with AI Assistant
+          </Link>
+        </RecommendationsCard>
+      )}
+      <SummaryCards projects={projects} generations={generations} />
+      {firstProject && yourProjects}
+    </div>
+  )
+}

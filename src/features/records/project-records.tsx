@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Project } from '#contract/projects.ts'
+import { projectsQuery } from '#src/api/projects.ts'
+import { animalNameOf } from '#domain/catalogues/find-animal.ts'
+import { RenameProject } from './rename-project.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
+
+/** All that is saved in a project, by the farmer's names for it. */
+const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] }: Project) => [
+  ...crops.map(({ id, fieldName, name }) => ({
+    id,
+    title: fieldName,
+    note: name,
+    href: paths.cropManagement(projectId, id),
+  })),
+  ...animals.map(({ id, herdName, type }) => ({
+    id,
+    title: herdName,
+    note: animalNameOf(type),
+    href: paths.animalManagement(projectId, id),
+  })),
+  ...solarSystems.map(({ id, location, capacity }) => ({
+    id,
+    title: location || 'No location yet',
+    note: capacity ? `Solar, ${capacity} kW` : 'Solar',
+    href: paths.solarManagement(projectId, id),
+  })),
+]
+
+type ProjectRecordsProps = {
+  /** Undefined while nothing is known of it. */
+  project: Project | undefined
+  currentId?: string | undefined
+}
+
+/** The project by its name, and its fields, herds and solar systems to go to. */
+export const ProjectRecords = ({ project, currentId }: ProjectRecordsProps) =>
+  project && (
+    <RecordSwitcher
+      heading={project.name}
+      action={<RenameProject key={project.id} project={project} />}
+      entries={entriesOf(project)}
+      currentId={currentId}
+    />
+  )
+
+type BelowRecordsProps = { projectId: string; children: ReactNode }
+
+/** Choices below what the project has already. They wait for it, so that nothing moves. */
+export function BelowRecords({ projectId, children }: BelowRecordsProps) {
+  const { data: projects, isFetching } = useQuery(projectsQuery())
+  const project = projects?.find(({ id }) => id === projectId)
+  // The list may not know yet of a project that was made a moment ago.
+  if (!project && isFetching) return null
+  return (
+    <>
+      <ProjectRecords project={project} />
+      {children}
+    </>
+  )
+}

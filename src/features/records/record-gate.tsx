@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link, Redirect } from 'wouter'
+import { ProjectsUnreachable } from './projects-unreachable.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { GatedPlace } from './use-record-place.ts'
+
+type RecordGateProps<Kept> = {
+  place: GatedPlace<Kept>
+  pathTo: (recordId: string) => string
+  /** What the record is called: 'field', 'herd'. */
+  what: string
+  wayBack: { label: string; href: string }
+  children: (record: Kept | undefined) => ReactNode
+}
+
+/** Shows the record of an address, or says why there is none and where to go. */
+export function RecordGate<Kept>({
+  place,
+  pathTo,
+  what,
+  wayBack,
+  children,
+}: RecordGateProps<Kept>) {
+  switch (place.state) {
+    case 'loading':
+      return <RecordSkeleton what={what} />
+    case 'unreachable':
+      return <ProjectsUnreachable onRetry={place.retry} busy={place.isRetrying} />
+    case 'no project':
+      return (
+        <Notice
+          title="This project is not among yours"
+          text="It may have been deleted, or the address may be mistyped."
+        >
+          <Link href={paths.home} className={buttonStyle('primary')}>
+            Go to your projects
+          </Link>
+        </Notice>
+      )
+    case 'no record':
+      return (
+        <Notice
+          title={`This ${what} is not in the project`}
+          text="It may have been deleted, or the address may be mistyped."
+        >
+          <Link href={wayBack.href} className={buttonStyle('primary')}>
+            {wayBack.label}
+          </Link>
+        </Notice>
+      )
+    case 'first saved':
+      return <Redirect to={pathTo(place.recordId)} replace />
+    case 'open':
+      return children(place.record)
+  }
+}
+
+function RecordSkeleton({ what }: { what: string }) {
+  return (
+    <div role="status" aria-label={`Loading the ${what}`} className="grid gap-6">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
+
+/** Spec section 9: fixed claims, measured by nobody, shown with the label 'sample'. */
+export type MaintenanceLine = {
+  /** Names the line in the source of a task. */
+  key: string
+  task: string
+  due: string
+  /** The date that `due` means where it counts from a date; null where it names a year alone. */
+  dateFrom: (date: string) => string | null
+}
+
+export const maintenanceLines: readonly MaintenanceLine[] = [
+  {
+    key: 'cleaning',
+    task: 'Panel cleaning',
+    due: 'in 30 days',
+    dateFrom: (date) => addDays(date, 30),
+  },
+  {
+    key: 'inverter',
+    task: 'Inverter check',
+    due: 'in 90 days',
+    dateFrom: (date) => addDays(date, 90),
+  },
+  {
+    key: 'inspection',
+    task: 'Annual inspection',
+    due: 'in 8 months',
+    dateFrom: (date) => addMonths(date, 8),
+  },
+  { key: 'warranty', task: 'Warranty', due: 'expires 2044', dateFrom: () => null },
+]

@@ -1,0 +1,120 @@
+import type { Crop, SolarSystem } from '#contract/records.ts'
+import type { SystemGlance } from '#contract/overview.ts'
+import type { Project } from '#contract/projects.ts'
+import type { Task } from '#contract/tasks.ts'
+import { maintenanceLines, type MaintenanceLine } from '#src/features/tasks/maintenance-lines.ts'
+import { dueBetween } from '#domain/tasks/repeat.ts'
+import { readDate } from '#domain/dates/written-date.ts'
+import { paths } from '#src/lib/paths.ts'
+
+export type RecordEvent = {
+  key: string
+  date: string
+  title: string
+  where: string
+  href: string
+} & (
+  | { kind: 'planting' | 'harvest'; crop: Crop }
+  | { kind: 'maintenance'; system: SolarSystem; line: MaintenanceLine }
+)
+
+export type TaskEvent = {
+  key: string
+  date: string
+  title: string
+  where: string
+  href: null
+  kind: 'task'
+  isLate: boolean
+  isDaily: boolean
+}
+
+export type CalendarEvent = RecordEvent | TaskEvent
+
+/** What a record says of a time that no calendar date can be read from. */
+export type LeftOut = {
+  key: string
+  text: string
+  where: string
+  href: string
+  /** Entered by the farmer, or a fixed claim of ours. */
+  provenance: 'measured' | 'sample'
+}
+
+type FromRecords = { events: RecordEvent[]; leftOut: LeftOut[] }
+
+function ofCrop(crop: Crop, found: FromRecords) {
+  const place = { where: crop.fieldName, href: paths.cropManagement(crop.projectId, crop.id) }
+  const add = (kind: 'planting' | 'harvest', text: string, title: string) => {
+    const key = `${kind} ${crop.id}`
+    const date = readDate(text)
+    if (date) found.events.push({ key, date, kind, crop, title, ...place })
+    else if (text.trim())
+      found.leftOut.push({ key, text: `${title}: ${text}`, ...place, provenance: 'measured' })
+  }
+  add('planting', crop.plantingDate, `Planting ${crop.name}`)
+  add('harvest', crop.expectedHarvest, `Harvest of ${crop.name}`)
+}
+
+function ofSystem(system: SolarSystem, enteredOn: string, found: FromRecords) {
+  const where = system.location || 'Solar system'
+  const href = paths.solarManagement(system.projectId, system.id)
+  for (const line of maintenanceLines) {
+    const key = `${line.key} ${system.id}`
+    const date = line.dateFrom(enteredOn)
+    const title = line.task
+    if (date)
+      found.events.push({ key, date, kind: 'maintenance', system, line, title, where, href })
+    else {
+      const text = `${title} ${line.due}`
+      found.leftOut.push({ key, text, where, href, provenance: 'sample' })
+    }
+  }
+}
+
+/** Plantings, harvests and maintenance, as far as the records give dates. */
+export function recordEvents(projects: Project[], systems: SystemGlance[]): FromRecords {
+  const found: FromRecords = { events: [], leftOut: [] }
+  const enteredOn = new Map(systems.map((system) => [system.systemId, system.enteredOn]))
+  for (const { crops = [], solarSystems = [] } of projects) {
+    for (const crop of crops) ofCrop(crop, found)
+    for (const system of solarSystems) {
+      const date = enteredOn.get(system.id)
+      if (date) ofSystem(system, date, found)
+    }
+  }
+  return found
+}
+
+/** The open tasks on the days from `first` to `last` on which they are due, and due again. */
+export const taskEvents = (tasks: Task[], first: string, last: string, today: string) =>
+  tasks.flatMap((task) => {
+    const { id, title, repeat, repeatFrom, dueDate, entityName, projectName } = task
+    const series = repeat && repeatFrom ? { repeat, from: repeatFrom } : null
+    return dueBetween(first, last, dueDate, series).map((date): TaskEvent => ({
+      key: `${id} ${date}`,
+      date,
+      title,
+      where: [entityName, projectName].filter(Boolean).join(', '),
+      href: null,
+      kind: 'task',
+      isLate: date < today,
+      isDaily: repeat?.unit === 'day' && repeat.every === 1,
+    }))
+  })
+
+const RANKS = { harvest: 0, planting: 1, maintenance: 2, task: 3 }
+const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
+const rank = (event: CalendarEvent) => RANKS[event.kind] + (isDaily(event) ? 1 : 0)
+
+/** By day; what comes once stands above what comes every day. */
+export function byDay(events: readonly CalendarEvent[]) {
+  const days = new Map<string, CalendarEvent[]>()
+  for (const event of events) {
+    const day = days.get(event.date)
+    if (day) day.push(event)
+    else days.set(event.date, [event])
+  }
+  for (const day of days.values()) day.sort((a, b) => rank(a) - rank(b))
+  return days
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FolderDown } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import type { Project } from '#contract/projects.ts'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { askForTasksAgain } from '#src/api/ask-for-tasks-again.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { projectsQuery } from '#src/api/projects.ts'
+import { agendaQuery } from '#src/api/tasks.ts'
+import { TaskBoard } from '#src/features/tasks/task-board.tsx'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { part } from '#src/lib/part.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { GlanceSection } from './overview-section.tsx'
+
+const TimelineSection = part(() =>
+  import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
+)
+
+const LOOK_AGAIN_MS = 60_000
+
+/** The page may stay open over night: in the morning it is another day. */
+function useNewDay(today: string | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
+        void askForTasksAgain(queryClient)
+    }
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today, queryClient])
+}
+
+/** The page a farmer opens every morning (spec section 2 leaves its content to us). */
+export function DashboardScreen() {
+  const { data: agenda, error, isPending, isFetching, refetch } = useQuery(agendaQuery())
+  const { data: projects = [] } = useQuery(projectsQuery())
+  useNewDay(agenda?.today)
+  return (
+    <main>
+      <ScreenHeader title="Dashboard" backTo={paths.home} backLabel="Back to home" />
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
+        {agenda ? (
+          <TaskBoard agenda={agenda} projects={projects} />
+        ) : error ? (
+          <Notice title="Your tasks could not be loaded" text={failureSentence(error)}>
+            <Button onClick={() => void refetch()} disabled={isFetching}>
+              Try again
+            </Button>
+          </Notice>
+        ) : (
+          <div role="status" aria-label="Loading your day">
+            <Skeleton className="h-96" />
+          </div>
+        )}
+        <GlanceSection />
+        {!isPending && <BelowTheGlance projects={projects} />}
+      </div>
+    </main>
+  )
+}
+
+/** Comes when the day stands: what is above it must not push it down. */
+const BelowTheGlance = ({ projects }: { projects: Project[] }) => (
+  <>
+    <PartPlace fallback={<Skeleton className="h-96" />}>
+      <TimelineSection projects={projects} />
+    </PartPlace>
+    <Link
+      href={paths.yourData}
+      className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+    >
+      <FolderDown aria-hidden className="size-5" />
+      Your data: export, import, calendar
+    </Link>
+  </>
+)

@@ -1,0 +1,59 @@
+import type { SolarDay } from '#contract/solar-history.ts'
+import type { SolarSystem } from '#contract/records.ts'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+
+/** A system of which something was measured. */
+export type MeasuredEnergy = { system: SolarSystem; newestDay: string; days: readonly SolarDay[] }
+
+/** Null where nothing was measured, or nothing can be expected. */
+export type EnergyDay = { date: string; measuredKwh: number | null; clearSkyKwh: number | null }
+
+type OneSystem = { measured: Map<string, number>; clear: Map<string, number> | null }
+
+const sum = (values: (number | undefined)[]) => {
+  const known = values.filter((value) => value !== undefined)
+  return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null
+}
+
+/**
+ * Measured energy and that of a clear sky by day, over the last `count` days that end with the
+ * newest measured one. Of several systems a day compares those that were measured on it.
+ */
+export function energyDays(systems: readonly MeasuredEnergy[], count: number): EnergyDay[] {
+  const newest = systems
+    .map(({ newestDay }) => newestDay)
+    .toSorted()
+    .at(-1)
+  if (newest === undefined) return []
+  const first = addDays(newest, 1 - count)
+  const each = systems.map(({ system, days }): OneSystem => ({
+    measured: new Map(days.map(({ date, kwh }) => [date, kwh])),
+    clear: clearSkyKwh(system, first, count),
+  }))
+  return Array.from({ length: count }, (_, day) => {
+    const date = addDays(first, day)
+    const measured = each.filter((one) => one.measured.has(date))
+    const compared = measured.length > 0 ? measured : each
+    return {
+      date,
+      measuredKwh: sum(measured.map((one) => one.measured.get(date))),
+      clearSkyKwh: compared.every(({ clear }) => clear?.has(date))
+        ? sum(compared.map(({ clear }) => clear?.get(date)))
+        : null,
+    }
+  })
+}
+
+export type EnergyTotals = { measuredKwh: number; measuredDays: number; clearSkyKwh: number | null }
+
+/** Sums of the days that were measured; the clear sky's where it is known for all of them. */
+export function energyTotals(days: readonly EnergyDay[]): EnergyTotals {
+  const measured = days.filter(({ measuredKwh }) => measuredKwh !== null)
+  const isKnown = measured.every((day) => day.clearSkyKwh !== null)
+  return {
+    measuredKwh: sum(measured.map((day) => day.measuredKwh ?? 0)) ?? 0,
+    measuredDays: measured.length,
+    clearSkyKwh: isKnown ? sum(measured.map((day) => day.clearSkyKwh ?? 0)) : null,
+  }
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { cn } from '#src/lib/cn.ts'
+import { shortDayText } from '#src/lib/day-text.ts'
+import { kwhText } from '#src/lib/kwh-text.ts'
+import { part } from '#src/lib/part.tsx'
+import { PartPlace } from '#src/ui/part-place.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { SelectChevron } from '#src/ui/select-chevron.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
+import { EnergyTable } from './energy-table.tsx'
+
+const EnergyChart = part(() => import('./energy-chart.tsx').then((m) => m.EnergyChart))
+
+const SPANS = [30, 90]
+const ALL = ''
+const CONTROL = 'min-h-touch rounded-lg border px-3 text-sm'
+
+type EnergyViewProps = { systems: readonly MeasuredEnergy[]; today: string }
+
+/** The system that was measured last, to begin with; or another, or all of them. */
+export function EnergyView({ systems, today }: EnergyViewProps) {
+  const [count, setCount] = useState(30)
+  const [systemId, setSystemId] = useState(systems[0]?.system.id ?? ALL)
+  const days = useMemo(() => {
+    const chosen = systems.filter(({ system }) => systemId === ALL || system.id === systemId)
+    return energyDays(chosen, count)
+  }, [systems, systemId, count])
+  const newest = days.at(-1)?.date ?? today
+  return (
+    <div data-figures="measured" className="mt-2 grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        <div role="group" aria-label="Span" className="flex gap-2">
+          {SPANS.map((span) => (
+            <button
+              key={span}
+              type="button"
+              aria-pressed={count === span}
+              onClick={() => setCount(span)}
+              className={cn(
+                CONTROL,
+                count === span ? 'border-leaf bg-leaf-tint text-leaf' : 'border-control bg-surface',
+              )}
+            >
+              {span} days
+            </button>
+          ))}
+        </div>
+        {systems.length > 1 && (
+          <span className="relative inline-flex max-w-full">
+            <select
+              aria-label="Solar system"
+              value={systemId}
+              onChange={(event) => setSystemId(event.target.value)}
+              className={cn(
+                CONTROL,
+                'w-full appearance-none truncate border-control bg-surface pr-10',
+              )}
+            >
+              {systems.map(({ system }) => (
+                <option key={system.id} value={system.id}>
+                  {system.location || 'Solar system'}
+                </option>
+              ))}
+              <option value={ALL}>All of these</option>
+            </select>
+            <SelectChevron />
+          </span>
+        )}
+      </div>
+      <Totals totals={energyTotals(days)} count={count} />
+      <PartPlace fallback={<Skeleton className="h-66" />}>
+        <EnergyChart days={days} caption={`Up to ${newestText(newest, today)}.`} />
+      </PartPlace>
+      <EnergyTable days={days} />
+    </div>
+  )
+}
+
+function newestText(newest: string, today: string) {
+  const ago = daysBetween(newest, today)
+  if (ago <= 0) return `${shortDayText(newest)}, today`
+  return `${shortDayText(newest)}, the newest day measured, ${ago === 1 ? 'yesterday' : `${ago} days ago`}`
+}
+
+function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
+  const { measuredKwh, measuredDays, clearSkyKwh } = totals
+  return (
+    <ul className="grid gap-1 text-sm">
+      <li>
+        <span aria-hidden className="mr-1.5 inline-block size-3 rounded-sm bg-leaf" />
+        <strong>{kwhText(measuredKwh)}</strong> measured on {measuredDays} of {count} days{' '}
+        <Provenance kind="measured" />
+      </li>
+      <li>
+        <span aria-hidden className="mr-1.5 mb-1 inline-block h-0.5 w-3 bg-sun" />
+        {clearSkyKwh === null ? (
+          'Clear sky: not assessed, as latitude and longitude are not known.'
+        ) : (
+          <>
+            <strong>{kwhText(clearSkyKwh)}</strong> expected of a clear sky on the same days:{' '}
+            {Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100)}% were made{' '}
+            <Provenance kind="estimate" /> (clear sky)
+          </>
+        )}
+      </li>
+    </ul>
+  )
+}

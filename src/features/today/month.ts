@@ -1,0 +1,30 @@
+import { addDays, addMonths, mondayOf, weekdayOf } from '#domain/dates/calendar-days.ts'
+
+const WEEK_DAYS = 7
+
+const firstOf = (date: string) => `${date.slice(0, 8)}01`
+const lastOf = (date: string) => addDays(addMonths(firstOf(date), 1), -1)
+
+/** The whole weeks that show the month of a date, Monday first. */
+export function weeksOf(date: string): string[][] {
+  const weeks: string[][] = []
+  const last = lastOf(date)
+  for (let monday = mondayOf(firstOf(date)); monday <= last; monday = addDays(monday, WEEK_DAYS)) {
+    weeks.push(Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day)))
+  }
+  return weeks
+}
+
+export const isInMonth = (date: string, month: string) => date.slice(0, 7) === month.slice(0, 7)
+
+/** From one day to another by a key; undefined for a key that leads nowhere. */
+export function dayByKey(key: string, date: string): string | undefined {
+  if (key === 'ArrowLeft') return addDays(date, -1)
+  if (key === 'ArrowRight') return addDays(date, 1)
+  if (key === 'ArrowUp') return addDays(date, -WEEK_DAYS)
+  if (key === 'ArrowDown') return addDays(date, WEEK_DAYS)
+  if (key === 'Home') return mondayOf(date)
+  if (key === 'End') return addDays(date, WEEK_DAYS - 1 - weekdayOf(date))
+  if (key === 'PageUp') return addMonths(date, -1)
+  return key === 'PageDown' ? addMonths(date, 1) : undefined
+}

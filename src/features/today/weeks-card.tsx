@@ -1,0 +1,85 @@
+import { ListChecks } from 'lucide-react'
+import type { DoneInWeek } from '#contract/overview.ts'
+import { cn } from '#src/lib/cn.ts'
+import { shortDayText } from '#src/lib/day-text.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+
+/** A single task is no bar that fills the card. */
+const LEAST_TOP = 5
+
+/** Tasks done in each of the last weeks, as bars with their numbers. */
+export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
+  const total = weeks.reduce((sum, { done }) => sum + done, 0)
+  return (
+    <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
+      <h3 id="weeks" className="flex items-center gap-2 text-lg font-bold">
+        <ListChecks aria-hidden className="size-5 text-leaf" />
+        Tasks done by week
+      </h3>
+      {total === 0 ? (
+        <p className="text-soft">What you check off is counted here, week by week.</p>
+      ) : (
+        <>
+          <p className="text-sm text-soft">
+            {total} in the last {weeks.length} weeks <Provenance kind="measured" />
+          </p>
+          <Bars weeks={weeks} />
+          <Numbers weeks={weeks} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const nameOf = (weeks: DoneInWeek[], at: number) =>
+  at === weeks.length - 1 ? 'this week' : shortDayText(weeks[at]?.monday ?? '')
+
+function Bars({ weeks }: { weeks: DoneInWeek[] }) {
+  const most = Math.max(LEAST_TOP, ...weeks.map(({ done }) => done))
+  return (
+    <div
+      aria-hidden
+      className="mt-auto flex h-56 items-stretch pt-3 gap-1 overflow-hidden sm:gap-2"
+    >
+      {weeks.map(({ monday, done }, at) => (
+        <div key={monday} className="flex min-w-0 flex-1 flex-col justify-end">
+          <span className="text-center text-sm font-semibold tabular-nums">{done || ''}</span>
+          <span
+            className={`rounded-t ${done > 0 ? 'bg-leaf' : 'bg-line'}`}
+            style={{ height: `${Math.max(2, (done / most) * 75)}%` }}
+          />
+          <span
+            className={cn(
+              'mt-1 flex text-xs whitespace-nowrap text-soft',
+              at === weeks.length - 1 ? 'justify-end' : 'justify-center',
+            )}
+          >
+            {(weeks.length - 1 - at) % 3 === 0 ? nameOf(weeks, at) : '\u00a0'}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The figures of the bars, for those who cannot see them. */
+const Numbers = ({ weeks }: { weeks: DoneInWeek[] }) => (
+  <table className="sr-only">
+    <caption>Tasks done by week</caption>
+    <thead>
+      <tr>
+        <th scope="col">Week from</th>
+        <th scope="col">Tasks done</th>
+      </tr>
+    </thead>
+    <tbody>
+      {weeks.map(({ monday, done }, at) => (
+        <tr key={monday}>
+          <th scope="row">{nameOf(weeks, at)}</th>
+          <td>{done}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFarm } from '#server/archive/farm-place.ts'
+import { farmMigrations, farmSchema } from '#server/archive/farm-schema.ts'
+import { loadFarm, type FarmSource } from '#server/archive/load-farm.ts'
+import { makeBackup } from '#server/archive/make-backup.ts'
+import { restoreBackup } from '#server/archive/restore-backup.ts'
+import { readRows, tallyTable } from '#server/archive/table-rows.ts'
+import { holdsFarm } from '#server/archive/target-database.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
+import { sql, type Kysely } from 'kysely'
+
+let place: Awaited<ReturnType<typeof openFarmFolder>>
+let source: FarmSource
+let farm: Awaited<ReturnType<typeof openFarm>>
+
+beforeAll(async () => {
+  place = await openFarmFolder()
+  const server = await startFarm(place.config)
+  await fillFarm(server)
+  await server.close()
+  farm = await openFarm(place.config)
+  source = await sourceIn(farm.db)
+})
+afterAll(async () => {
+  await farm.close()
+  await place.forget()
+})
+
+async function sourceIn(db: Kysely<Tables>): Promise<FarmSource> {
+  const applied = await farmMigrations(db)
+  const schema = await farmSchema(applied)
+  const tables: FarmSource['tables'] = {}
+  for (const table of schema) tables[table.name] = await tallyTable(db, table)
+  return { migrations: applied, schema, tables, rowsOf: (table) => readRows(db, table) }
+}
+
+describe.each(engines)('$name', ({ name, open }) => {
+  test('takes a farm over row by row, and its backup is the same farm on SQLite', async () => {
+    const db = await open()
+    expect(await holdsFarm(db)).toBe(false)
+    await loadFarm(db, source)
+    expect(await holdsFarm(db)).toBe(true)
+    expect((await sourceIn(db)).tables).toEqual(source.tables)
+
+    const { folder } = await makeBackup({ db, objects: farm.objects }, place.backups, new Date())
+    await db.destroy()
+    const config = place.configOf(`back-from-${name}`)
+    const now = () => new Date()
+    await restoreBackup({ config, folder, backups: place.backups, replace: false, now })
+    const expected = withoutAccess(await contentOf(place.config))
+    expect(withoutAccess(await contentOf(config))).toEqual(expected)
+  })
+
+  test('is as it was when a load fails, however far it came', async () => {
+    const db = await open()
+    await loadFarm(db, source)
+    const failing = loadFarm(db, source, () => Promise.reject(new Error('power cut')))
+    await expect(failing).rejects.toThrow('power cut')
+    const other = { ...source, tables: { ...source.tables, crops: { rows: 2, digest: '' } } }
+    await expect(loadFarm(db, other)).rejects.toThrow(/crops has other rows/)
+    expect((await sourceIn(db)).tables).toEqual(source.tables)
+    await db.destroy()
+  })
+
+  test('with the tables of another program is refused', async () => {
+    const db = await open()
+    await sql`create table users (id integer)`.execute(db)
+    await expect(holdsFarm(db)).rejects.toThrow(/tables of another program \(users\)/)
+    await db.destroy()
+  })
+
+  test('a farm of an older version comes back with the schema of this one', async () => {
+    const names = Object.keys(migrations).slice(0, 2)
+    const old = await open()
+    await migrate(old, Object.fromEntries(Object.entries(migrations).slice(0, 2)))
+    const { folder } = await makeBackup(
+      { db: old, objects: farm.objects },
+      place.backups,
+      new Date(),
+    )
+    expect(await farmMigrations(old)).toEqual(names)
+    await old.destroy()
+    const config = place.configOf(`old-from-${name}`)
+    const now = () => new Date()
+    await restoreBackup({ config, folder, backups: place.backups, replace: false, now })
+    const restored = await openFarm(config)
+    expect(await farmMigrations(restored.db)).toEqual(Object.keys(migrations))
+    await restored.close()
+  })
+})
+
+test('every table can be read by a key, parents before children', async () => {
+  const schema = await farmSchema(Object.keys(migrations))
+  const names = schema.map(({ name }) => name)
+  expect(names).toContain('projects')
+  expect(names.indexOf('users')).toBeLessThan(names.indexOf('projects'))
+  expect(names.indexOf('projects')).toBeLessThan(names.indexOf('crops'))
+  expect(schema.every(({ key }) => key.length > 0)).toBe(true)
+})

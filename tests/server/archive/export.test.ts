@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSqlite } from '#server/db/open.ts'
+import { exportFarm } from '#server/archive/export-farm.ts'
+import { takenTables } from '#server/archive/exported-tables.ts'
+import { plantFullFarm } from '#tests/setup/full-farm.ts'
+import { openTestStore } from '#tests/setup/objects.ts'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
+import { exportOf } from '#tests/setup/takeout.ts'
+import { idOf } from '#tests/setup/uploads.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+
+beforeEach(async () => {
+  running = await startTestApp()
+})
+afterEach(() => running.close())
+
+test('an export is a ZIP file with the farm, its photos, and a CSV for each table', async () => {
+  const ada = await signUp(running.app)
+  const { photoKey } = await plantFullFarm(running.db, ada)
+  const { answer, files, farm } = await exportOf(ada)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="smart-farm-2026-06-01.zip"',
+    'cache-control': 'no-store',
+  })
+  expect(farm).toMatchObject({
+    format: 'smart-farm',
+    version: 1,
+    farmer: { firstName: 'Ada', lastName: 'Field', email: ada.email },
+  })
+  expect(Object.keys(farm.tables)).toHaveLength(takenTables.length)
+  expect(files.get(`photos/${photoKey}.jpg`)?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+  expect(String(files.get('read-me.txt'))).toContain('Your data')
+  for (const table of Object.keys(farm.tables)) {
+    const csv = String(files.get(`tables/${table}.csv`))
+    expect(csv.split('\r\n').length).toBeGreaterThan(2)
+  }
+})
+
+test('an export is named for the day that it is where the farmer is', async () => {
+  await running.close()
+  running = await startTestApp({ now: () => new Date('2026-06-02T02:00:00.000Z') })
+  const ada = await signUp(running.app)
+  await ada.call('GET', '/api/tasks?zone=America/Los_Angeles')
+  const { headers } = await ada.call('GET', '/api/farm/export')
+  expect(headers['content-disposition']).toBe('attachment; filename="smart-farm-2026-06-01.zip"')
+})
+
+test('cells of a CSV are text, whatever a spreadsheet would make of them', async () => {
+  const ada = await signUp(running.app)
+  await plantFullFarm(running.db, ada)
+  const { files } = await exportOf(ada)
+  const projects = String(files.get('tables/projects.csv'))
+  expect(projects).toMatch(/^\uFEFFid,name,description,status,createdAt,updatedAt\r\n/)
+  expect(projects).toContain(",North farm,'=1+1,active,")
+  expect(String(files.get('tables/crops.csv'))).toContain(',"Long ""field"", east",')
+})
+
+test('an export tells nothing of other farmers, of passwords or of sessions', async () => {
+  const ada = await signUp(running.app)
+  const ben = await signUp(running.app, { email: 'ben@elsewhere.example' })
+  await plantFullFarm(running.db, ada)
+  const others = await plantFullFarm(running.db, ben)
+  await ada.call('POST', '/api/calendar-link')
+  const { files, zip } = await exportOf(ada)
+  const secrets = await Promise.all([
+    running.db.selectFrom('sessions').select('token as secret').execute(),
+    running.db.selectFrom('accounts').select('password as secret').execute(),
+    running.db.selectFrom('calendarLinks').select('tokenHash as secret').execute(),
+  ])
+  const told = [...files.values()].map(String).join('\n') + zip.toString('latin1')
+  for (const { secret } of secrets.flat()) {
+    expect(secret).toBeTruthy()
+    expect(told).not.toContain(secret)
+  }
+  for (const known of [others.projectId, others.cropId, others.photoKey, 'ben@elsewhere.example'])
+    expect(told).not.toContain(known)
+})
+
+test('an export of an empty account is whole', async () => {
+  const { farm, files } = await exportOf(await signUp(running.app))
+  expect(Object.values(farm.tables).flat()).toEqual([])
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
+})
+
+test('a photo that the store has lost is left out, and the rest is there', async () => {
+  const local = await openTestStore()
+  const app = await startTestApp({ objects: local.store })
+  const ada = await signUp(app.app)
+  const { photoKey } = await plantFullFarm(app.db, ada)
+  await local.store.remove([photoKey])
+  const { files, farm } = await exportOf(ada)
+  expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(1)
+  expect(farm.tables.uploads).toHaveLength(2)
+  await app.close()
+  await local.forget()
+})
+
+test('an export that is broken off leaves nothing behind', async () => {
+  const ada = await signUp(running.app)
+  await plantFullFarm(running.db, ada)
+  const local = await openTestStore()
+  const world = {
+    db: running.db,
+    objects: local.store,
+    now: () => new Date(),
+    scratchFolder: running.scratchFolder,
+  }
+  const zip = await exportFarm(world, await idOf(ada))
+  expect(await readdir(running.scratchFolder)).toHaveLength(1)
+  zip.destroy()
+  await vi.waitFor(async () => expect(await readdir(running.scratchFolder)).toEqual([]), 10_000)
+  await local.forget()
+})
+
+test('an export shows one moment of the farm, and others go on meanwhile', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'moment-'))
+  const app = await startTestApp({ db: openSqlite(path.join(folder, 'farm.db')) })
+  const ada = await signUp(app.app)
+  for (let index = 0; index < 20; index += 1) {
+    const answer = await ada.call('POST', '/api/projects', { name: `Farm ${index}` })
+    const { id } = answer.json<{ id: string }>()
+    await ada.call('POST', '/api/tasks', { title: id, projectId: id, dueDate: '2026-06-01' })
+  }
+  let added = 0
+  const exported = exportOf(ada)
+  const others = Array.from({ length: 20 }, async () => {
+    const answer = await ada.call('POST', '/api/projects', { name: 'Late' })
+    const { id } = answer.json<{ id: string }>()
+    await ada.call('POST', '/api/tasks', { title: id, projectId: id, dueDate: '2026-06-01' })
+    added += 1
+  })
+  const { tables } = (await exported).farm
+  await Promise.all(others)
+  expect(added).toBe(20)
+  const projects = tables.projects?.map(({ id }) => id)
+  const ofTasks = tables.tasks?.map(({ projectId }) => projectId).filter((id) => id !== null)
+  expect(ofTasks?.length).toBeGreaterThanOrEqual(20)
+  expect(projects).toEqual(expect.arrayContaining(ofTasks ?? []))
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+test('more than ten exports within ten minutes are too many', async () => {
+  const ada = await signUp(running.app)
+  for (let index = 0; index < 10; index += 1) await exportOf(ada)
+  const { statusCode, body } = await ada.call('GET', '/api/farm/export')
+  expect([statusCode, body]).toEqual([
+    429,
+    'Too many requests. Please wait a moment and try again.',
+  ])
+  expect((await ada.call('GET', '/api/projects')).statusCode).toBe(200)
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_ROWS } from '#server/farm/quota.ts'
+import { sweepUploads } from '#server/uploads/sweep.ts'
+import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import { engines } from '#tests/setup/engines.ts'
+import { plantFullFarm } from '#tests/setup/full-farm.ts'
+import { insertMany } from '#tests/setup/many-rows.ts'
+import { signUp, type TestFarmer } from '#tests/setup/server.ts'
+import { exportOf, importInto, type FarmJson } from '#tests/setup/takeout.ts'
+import { idOf, startUploads, type Uploads } from '#tests/setup/uploads.ts'
+import { zipOf } from '#tests/setup/zip.ts'
+
+const AT = '2026-06-01T08:00:00.000Z'
+const FILE_BYTES = 400_000
+
+describe.each(engines)('an import on $name', ({ open }) => {
+  let farm: Uploads
+  let ben: TestFarmer
+  let zip: Buffer
+
+  beforeEach(async () => {
+    farm = await startUploads({ db: await open() })
+    ben = await signUp(farm.app)
+    await plantFullFarm(farm.db, farm.ada)
+    const exported = await exportOf(farm.ada)
+    zip = await zipOf(
+      new Map<string, Buffer | string>([...exported.files, ...largeFile(exported.farm)]),
+    )
+    const granted = { quotaMegabytes: 1 }
+    await farm.db.updateTable('users').set(granted).where('email', '=', ben.email).execute()
+  })
+  afterEach(() => farm.close())
+
+  /** The export with a third file, of 400 KB. */
+  function largeFile(json: FarmJson) {
+    const content = Buffer.alloc(FILE_BYTES, 'a,1\n')
+    const hash = createHash('sha256').update(content).digest('hex')
+    const upload = { ...json.tables.uploads?.[0], key: 'large', type: 'text/csv', hash }
+    const tables = { ...json.tables, uploads: [...(json.tables.uploads ?? []), upload] }
+    return [
+      ['photos/large.csv', content],
+      ['farm.json', JSON.stringify({ ...json, tables })],
+    ] as const
+  }
+  const usedBytes = async () =>
+    (await uploadRepository(farm.db, await idOf(ben)).usage(farm.now())).fileBytes
+  const clear = async () => {
+    const projects = (await ben.call('GET', '/api/projects')).json<{ id: string }[]>()
+    for (const { id } of projects) await ben.call('DELETE', `/api/projects/${id}`)
+    const { open: tasks } = (await ben.call('GET', '/api/tasks?zone=UTC')).json<{
+      open: { id: string }[]
+    }>()
+    for (const { id } of tasks) await ben.call('DELETE', `/api/tasks/${id}`)
+  }
+
+  test('again and again never passes the quota, and leaves nothing when it would', async () => {
+    expect((await importInto(ben, zip)).statusCode).toBe(200)
+    await clear()
+    expect((await importInto(ben, zip)).statusCode).toBe(200)
+    await clear()
+    const held = await usedBytes()
+    const refused = await importInto(ben, zip)
+    expect([refused.statusCode, refused.body]).toEqual([
+      507,
+      'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask whoever runs this server for more room.',
+    ])
+    expect(await usedBytes()).toBe(held)
+    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    expect(await usedBytes()).toBe(0)
+    expect((await importInto(ben, zip)).statusCode).toBe(200)
+  })
+
+  test('adds to what earlier ones have left, done tasks and lines of the timeline', async () => {
+    const ownerId = sql.lit(await idOf(ben))
+    await insertMany(
+      farm.db,
+      MAX_ROWS - 5,
+      (numbers) => sql`
+        insert into "events" ("id", "ownerId", "kind", "subject", "detail", "at")
+        select 'e-' || n, ${ownerId}, 'task', 'general', '', ${sql.lit(AT)} from ${numbers}`,
+    )
+    const { statusCode, body } = await importInto(ben, zip)
+    expect([statusCode, body]).toEqual([
+      507,
+      'Your farm is full: it has as many records as it may, 250,000. Delete what you no longer need, or ask whoever runs this server for more room.',
+    ])
+    expect(await usedBytes()).toBe(0)
+  })
+})

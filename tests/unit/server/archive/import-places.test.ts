@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importPlaces, refuseFullDisk } from '#server/archive/import-places.ts'
+import { receiveFile } from '#server/archive/receive-file.ts'
+
+const never = () => new Promise<void>(() => {})
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-imports-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a farmer brings one farm in at a time, from the first byte on', async () => {
+  const inPlace = importPlaces()
+  void inPlace('ada', never)
+  await expect(inPlace('ada', never)).rejects.toMatchObject({ statusCode: 409 })
+})
+
+test('however many send slowly, another one is served', async () => {
+  const inPlace = importPlaces()
+  const slow = Array.from({ length: 20 }, () => new PassThrough())
+  for (const [n, body] of slow.entries()) {
+    void inPlace(`farmer-${n}`, () => receiveFile(body, path.join(folder, `slow-${n}`), 1000))
+    body.write('P')
+  }
+  const body = new PassThrough()
+  const received = inPlace('eve', () => receiveFile(body, path.join(folder, 'eve'), 1000))
+  body.end('PK')
+  await received
+  for (const each of slow) each.end()
+  await Promise.all(slow.map((each) => once(each, 'close')))
+  expect(await readdir(folder)).toHaveLength(21)
+})
+
+test('what the disk has no room for is refused', async () => {
+  await expect(refuseFullDisk(folder, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
+    statusCode: 507,
+  })
+  await refuseFullDisk(folder, 1)
+})

@@ -1,0 +1,24 @@
+import { afterEach, expect, test } from 'vitest'
+import { NotReadInTime } from '#server/ai.ts'
+import { openLanguage } from '#server/assistant/open-language.ts'
+import { exampleFarm } from '#tests/builders/example-farm.ts'
+
+const opened: ReturnType<typeof openLanguage>[] = []
+const open = (options?: Parameters<typeof openLanguage>[0]) => {
+  const language = openLanguage(options)
+  opened.push(language)
+  return language.run
+}
+afterEach(() => Promise.all(opened.splice(0).map((language) => language.close())))
+
+test('a thread reads a message as the functions do that it runs', async () => {
+  const language = open({ timeLimitMs: 30_000 })
+  const read = await language('readMessage', 'remind me to feed the cows tomorrow', exampleFarm())
+  expect(read.orders).toMatchObject([{ payload: { title: 'Feed the cows' } }])
+})
+
+test('what takes too long is given up', async () => {
+  const language = open({ timeLimitMs: 0 })
+  const long = language('readMessage', 'on the '.repeat(400), exampleFarm())
+  await expect(long).rejects.toThrow(NotReadInTime)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
+import { buildCrop, exampleFarm } from '#tests/builders/example-farm.ts'
+
+const assistant = builtinAssistant()
+const TOMATOES = buildCrop({ plantingDate: '2026-04-20', expectedHarvest: '2026-08-15' })
+const CORN = buildCrop({
+  id: 'c2',
+  name: 'Corn',
+  fieldName: 'Long strip',
+  plantingDate: 'mid-May',
+  expectedHarvest: 'October 2026',
+})
+const WHEAT = buildCrop({
+  id: 'c3',
+  name: 'Wheat',
+  fieldName: 'Mill field',
+  plantingDate: 'after the rain',
+  expectedHarvest: ' ',
+})
+const PEPPERS = buildCrop({
+  id: 'c4',
+  name: 'Peppers',
+  fieldName: 'Garden',
+  plantingDate: '',
+  expectedHarvest: '2027-07-01',
+})
+const farm = exampleFarm({ crops: [TOMATOES, CORN, WHEAT, PEPPERS] })
+const ask = (question: string, crops = farm.crops) =>
+  assistant.answer(question, { ...farm, crops }, [])
+
+const UNCLEAR =
+  'Cannot be told of: Mill field (Wheat) (saved as after the rain) and Garden (Peppers) (no planting date saved).'
+
+describe('a question for a time is answered with the fields of that time alone', () => {
+  test.each([
+    ['what did i plant in may', `Long strip (Corn): planting date saved as mid-May.\n${UNCLEAR}`],
+    [
+      'which crops were planted in april',
+      `North field (Tomatoes): planting date saved as 2026-04-20.\n${UNCLEAR}`,
+    ],
+    ['what was sown in June', `No planting date saved in Home farm is in June.\n${UNCLEAR}`],
+    ['did i plant the tomatoes in may', 'No planting date saved in Home farm is in May.'],
+    [
+      'which fields are harvested in october',
+      'Long strip (Corn): expected harvest saved as October 2026.\nCannot be told of: Mill field (Wheat) (no expected harvest saved).',
+    ],
+    [
+      'which fields are harvested in 2027',
+      'Garden (Peppers): expected harvest saved as 2027-07-01.',
+    ],
+  ])('%s', (question, content) => {
+    const answer = ask(question)
+    expect(answer.kind).toBe('record')
+    expect(answer.content).toContain(content)
+  })
+})
+
+describe('a date is read however it is written, where it can be read in one way', () => {
+  const crops = [
+    buildCrop({ fieldName: 'River Block', name: 'Wheat', plantingDate: '15/05/2026' }),
+    buildCrop({ fieldName: 'Top', name: 'Corn', plantingDate: '20.05.2026' }),
+    buildCrop({ fieldName: 'Low', name: 'Corn', plantingDate: 'May 28, 2025' }),
+    buildCrop({ fieldName: 'Back', name: 'Corn', plantingDate: '05/06/2026' }),
+  ]
+  const unclear = 'Cannot be told of: Back (Corn) (saved as 05/06/2026).'
+  test.each([
+    ['what did i plant in may', ['River Block', 'Top', 'Low', unclear]],
+    ['what did i plant in may 2026', ['River Block', 'Top', unclear]],
+    ['what did i plant since 16 may', ['Top', unclear]],
+    ['what did i plant between 1 and 16 may 2026', ['River Block', unclear]],
+    ['what did i plant in the last 6 weeks', ['River Block', 'Top', unclear]],
+    ['what did i plant in april', ['No planting date saved in Home farm is in April.', unclear]],
+  ])('%s', (question, starts) => {
+    const lines = ask(question, crops).content.split('\n')
+    expect(lines).toEqual(starts.map((start) => expect.stringMatching(`^${start.split('(')[0]}`)))
+  })
+})
+
+test.each([
+  ['When will the corn be harvested?', ['Long strip']],
+  ['when will my corn be picked', ['Long strip']],
+  ['when is the corn cut', ['Long strip']],
+  ['when will they be harvested?', ['North field', 'Long strip', 'Mill field', 'Garden']],
+])('the harvest that is to come is told, whoever does it: %s', (question, fields) => {
+  const { kind, content } = ask(question)
+  expect(kind).toBe('record')
+  expect(content.split('\n').map((line) => line.split(' (')[0])).toEqual(fields)
+  expect(content).toContain('expected harvest')
+})
+
+describe('a question for what is missing names what is missing', () => {
+  test.each([
+    'which fields have no planting date',
+    'which of my crops are missing a planting date',
+    'what fields are without a planting date',
+    'which fields are not planted yet',
+  ])('%s', (question) => {
+    const { content, kind } = ask(question)
+    expect(kind).toBe('record')
+    expect(content).toMatch(/^Garden \(Peppers\): no planting date is saved yet\./)
+    expect(content).not.toContain('Tomatoes')
+    expect(ask(question, [TOMATOES, CORN]).content).toBe(
+      'Every field in Home farm has its planting date saved.',
+    )
+  })
+
+  test('of the harvest too', () => {
+    expect(ask('which fields have no harvest date').content).toMatch(
+      /^Mill field \(Wheat\): no expected harvest is saved yet\.[^\n]*$/,
+    )
+  })
+
+  test.each(['which herds have no photo', 'which fields have not been harvested'])(
+    'and is never answered with the opposite: %s',
+    (question) => expect(ask(question).kind).toBe('declined'),
+  )
+})
+
+test.each([
+  'how long has the corn been in',
+  'how long has my corn been growing',
+  'how long ago did i plant the corn',
+  'how old is the corn',
+])('how long a crop has stood is told by its planting date: %s', (question) => {
+  expect(ask(question).content).toBe('Long strip (Corn): planting date saved as mid-May.')
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
+import {
+  bestAndWorstWeek,
+  gaps,
+  measuredMonths,
+  stretchesOf,
+  yearOnYear,
+} from '#src/features/energy/daily-production.ts'
+import { clearSkyShare, findShortfalls, newestShortfall } from '#domain/solar-shortfall.ts'
+
+const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
+  Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
+
+test('months are summed, and say how many of their days were measured', () => {
+  expect(measuredMonths(daysFrom('2025-01-30', 4))).toEqual([
+    { month: '2025-01', kwh: 20, days: 2 },
+    { month: '2025-02', kwh: 20, days: 2 },
+  ])
+})
+
+test('a year is compared on the days that both years have', () => {
+  const days = [...daysFrom('2024-05-01', 40), ...daysFrom('2025-05-11', 40, () => 9)]
+  const change = yearOnYear(days)
+  expect(change?.days).toBe(30)
+  expect(change?.changePercent).toBeCloseTo(-10)
+  expect(yearOnYear(daysFrom('2025-01-01', 200))).toBeNull()
+})
+
+test('the best and the worst week are whole weeks from Monday to Sunday', () => {
+  // 3 March 2025 was a Monday.
+  const days = daysFrom('2025-03-01', 25, (at) => (at < 2 ? 99 : at < 9 ? 5 : at < 16 ? 20 : 10))
+  expect(bestAndWorstWeek(days)).toEqual({
+    best: { monday: '2025-03-10', kwh: 140 },
+    worst: { monday: '2025-03-03', kwh: 35 },
+  })
+})
+
+test('days without a measurement are gaps', () => {
+  expect(gaps([...daysFrom('2025-03-01', 2), ...daysFrom('2025-03-06', 2)])).toEqual([
+    { firstDay: '2025-03-03', lastDay: '2025-03-05', days: 3 },
+  ])
+})
+
+test('a silence of years parts what was measured, one of a winter does not', () => {
+  const days = [...daysFrom('2023-03-01', 2), ...daysFrom('2024-01-01', 2), { date: '9999-12-31' }]
+  expect(stretchesOf(days).map(({ first, last }) => [dateOf(first), dateOf(last)])).toEqual([
+    ['2023-03-01', '2024-01-02'],
+    ['9999-12-31', '9999-12-31'],
+  ])
+})
+
+const clearSky = (days: { date: string }[]) => new Map(days.map(({ date }) => [date, 10]))
+
+test('a spell is compared with what the system usually makes of a clear sky', () => {
+  // 78 % of a clear sky all year, as in Golden, is no shortfall.
+  const usual = daysFrom('2025-01-01', 140, () => 7.8)
+  expect(findShortfalls(usual, clearSky(usual)).shortfalls).toEqual([])
+  const broken = daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : at >= 112 ? 6.5 : 7.8))
+  expect(findShortfalls(broken, clearSky(broken)).shortfalls).toMatchObject([
+    { level: 'warning', firstDay: '2025-04-23', lastDay: '2025-05-06' },
+    { level: 'alarm', firstDay: '2025-05-07', lastDay: '2025-05-20' },
+  ])
+})
+
+test('with too few spells to know what is usual nothing is assessed', () => {
+  const days = daysFrom('2025-01-01', 42, (at) => (at > 27 ? 1 : 8))
+  expect(findShortfalls(days, clearSky(days))).toEqual({
+    spells: 3,
+    assessedSpells: 0,
+    shortfalls: [],
+  })
+})
+
+test('all days together are a share of a clear sky, unless the sun stayed down', () => {
+  const days = daysFrom('2025-01-01', 10, () => 7)
+  expect(clearSkyShare(days, clearSky(days))).toBeCloseTo(0.7)
+  expect(clearSkyShare(days, new Map())).toBeNull()
+})
+
+test('the newest spell is judged alike from the days of its season alone', () => {
+  // Two years in which winter makes half of what summer does.
+  const share = (date: string) => (/-(?:0[4-9])-/.test(date) ? 7.8 : 3.9)
+  const days = daysFrom('2023-01-01', 900, (at) => {
+    const date = new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10)
+    return share(date) * (at >= 886 ? 0.6 : 1)
+  })
+  const asked: number[] = []
+  const clear = (from: string, count: number) => {
+    asked.push(count)
+    return clearSky(daysFrom(from, count))
+  }
+  const all = findShortfalls(days, clearSky(days)).shortfalls.at(-1)
+  expect(newestShortfall(days, clear)).toEqual(all)
+  expect(all).toMatchObject({ level: 'alarm', lastDay: days.at(-1)?.date })
+  expect(asked.reduce((sum, count) => sum + count, 0)).toBeLessThan(400)
+  const healthy = days.slice(0, 886)
+  expect(newestShortfall(healthy, clear)).toBeNull()
+  expect(newestShortfall([], clear)).toBeNull()
+})
+
+test('days of a wrong century do not bring the years between them to be worked out', () => {
+  const days = [
+    { date: '0001-01-01', kwh: 10 },
+    ...daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : 7.8)),
+  ]
+  const asked: string[] = []
+  const clear = (from: string, count: number) => {
+    asked.push(from)
+    return clearSky(daysFrom(from, count))
+  }
+  expect(newestShortfall(days, clear)).toMatchObject({ level: 'alarm', lastDay: '2025-05-20' })
+  expect(asked.length).toBeLessThan(3)
+  const startMs = performance.now()
+  const last = { date: '9999-12-31', kwh: 10 }
+  expect(findShortfalls([...days, last], clearSky(days)).assessedSpells).toBeGreaterThan(5)
+  expect(performance.now() - startMs).toBeLessThan(1000)
+})
+
+test('a last day that was not over does not make a fortnight fall short', () => {
+  const days = daysFrom('2025-01-01', 140, (at) => (at === 139 ? 0 : at >= 126 ? 7.5 : 7.8))
+  expect(findShortfalls(days, clearSky(days)).shortfalls).toEqual([])
+  expect(newestShortfall(days, (from, count) => clearSky(daysFrom(from, count)))).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import {
+  CLEANING_CLAIM,
+  IMPROVEMENT_CLAIM,
+  optimalAngleClaim,
+  PANEL_HEALTH_CLAIM,
+  PEAK_HOURS_CLAIM,
+  SYSTEM_STATUS_CLAIM,
+} from '#src/features/energy/fixed-claims.ts'
+
+test('the fixed figures of the specification stand in the claims', () => {
+  expect(SYSTEM_STATUS_CLAIM).toBe('Optimal')
+  expect(PANEL_HEALTH_CLAIM).toContain('94% of theoretical maximum')
+  expect(CLEANING_CLAIM).toContain('5-10% boost')
+  expect(PEAK_HOURS_CLAIM).toContain('10 AM - 3 PM')
+  expect(IMPROVEMENT_CLAIM).toContain('15%')
+})
+
+test('the optimal angle depends on the word California alone', () => {
+  expect(optimalAngleClaim('Fresno, CALIFORNIA')).toBe('30-35°')
+  expect(optimalAngleClaim('Austin, Texas')).toBe('25-40°')
+})

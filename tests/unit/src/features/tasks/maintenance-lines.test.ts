@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
+
+test('maintenance is due as the specification says', () => {
+  expect(maintenanceLines.map(({ task, due }) => `${task} ${due}`)).toEqual([
+    'Panel cleaning in 30 days',
+    'Inverter check in 90 days',
+    'Annual inspection in 8 months',
+    'Warranty expires 2044',
+  ])
+})
+
+test('its dates count from the day on which a system was entered; a year alone is no date', () => {
+  expect(maintenanceLines.map(({ dateFrom }) => dateFrom('2026-06-30'))).toEqual([
+    '2026-07-30',
+    '2026-09-28',
+    '2027-02-28',
+    null,
+  ])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { byDay, recordEvents, taskEvents } from '#src/features/today/calendar-events.ts'
+import { dayByKey, weeksOf } from '#src/features/today/month.ts'
+import { buildCrop } from '#tests/builders/build-crop.ts'
+import { buildProject } from '#tests/builders/build-project.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
+import { buildTask } from '#tests/builders/build-task.ts'
+
+test('records give the days that can be read, and say which cannot', () => {
+  const projects = [
+    buildProject({
+      crops: [buildCrop({ plantingDate: '20 May 2026', expectedHarvest: 'late August' })],
+      solarSystems: [buildSolar({ location: 'Barn' })],
+    }),
+  ]
+  const system = { systemId: 's1', enteredOn: '2026-06-01', newestDay: null, days: [] }
+  const { events, leftOut } = recordEvents(projects, [system])
+  expect(events.map(({ date, title, where }) => `${date} ${title}, ${where}`)).toEqual([
+    '2026-05-20 Planting Tomatoes, South field',
+    '2026-07-01 Panel cleaning, Barn',
+    '2026-08-30 Inverter check, Barn',
+    '2027-02-01 Annual inspection, Barn',
+  ])
+  expect(leftOut.map(({ text }) => text)).toEqual([
+    'Harvest of Tomatoes: late August',
+    'Warranty expires 2044',
+  ])
+})
+
+test('what comes every day stands below what comes once', () => {
+  const tasks = [
+    buildTask({ id: 't1', title: 'Feed', repeat: { unit: 'day', every: 1 } }),
+    buildTask({ id: 't2', title: 'Mow' }),
+  ]
+  const days = byDay(taskEvents(tasks, '2026-05-30', '2026-06-02', '2026-06-02'))
+  expect([...days].map(([date, on]) => [date, on.map(({ title }) => title)])).toEqual([
+    ['2026-06-01', ['Mow', 'Feed']],
+    ['2026-06-02', ['Feed']],
+  ])
+  expect(days.get('2026-06-01')?.[0]).toMatchObject({ isLate: true })
+})
+
+test('a month is shown in whole weeks from Monday on', () => {
+  const weeks = weeksOf('2026-02-14')
+  expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([
+    5,
+    '2026-01-26',
+    '2026-03-01',
+  ])
+  expect(weeksOf('2027-02-01')).toHaveLength(4)
+})
+
+test.each([
+  ['ArrowLeft', '2026-03-30'],
+  ['ArrowRight', '2026-04-01'],
+  ['ArrowUp', '2026-03-24'],
+  ['ArrowDown', '2026-04-07'],
+  ['Home', '2026-03-30'],
+  ['End', '2026-04-05'],
+  ['PageUp', '2026-02-28'],
+  ['PageDown', '2026-04-30'],
+  ['a', undefined],
+])('%s leads from 31 March to %s', (key, date) => {
+  expect(dayByKey(key, '2026-03-31')).toBe(date)
+})
