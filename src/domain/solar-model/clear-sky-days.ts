@@ -2,8 +2,7 @@ import { clearSky, extraterrestrialWm2, LINKE_TURBIDITY, relativeAirMass } from 
 import { startOfDay, type LocalDate, type UtcOffset } from './local-time.ts'
 import type { SunlitHour } from './plant.ts'
 import { standardAir } from './standard-air.ts'
-import { sunEphemeris } from './sun-ephemeris.ts'
-import { observerAt, type Site, type SunPosition } from './sun-position.ts'
+import { observerAt, type Observer, type Site, type SunPosition } from './sun-position.ts'
 
 export type Place = Site & { utcOffset: UtcOffset }
 
@@ -46,7 +45,7 @@ export function clearSkyDays(
 ): ClearSkyDay[] {
   const starts = dayStarts(place.utcOffset, from, count + 1)
   const light = cloudless(place, air)
-  const sunAt = sunOver(place, starts[0] ?? 0, starts.at(-1) ?? 0)
+  const sunAt = observerAt(place)
   return starts.slice(0, -1).map((startMs, day) => {
     const endMs = starts[day + 1] ?? startMs
     const date = calendarDay({ ...from, day: from.day + day })
@@ -76,17 +75,9 @@ function dayStarts(utcOffset: UtcOffset, from: LocalDate, count: number): number
   return starts
 }
 
-type SunOver = (utcMs: number) => SunPosition
-
-function sunOver(site: Site, fromMs: number, toMs: number): SunOver {
-  const sunAt = sunEphemeris(fromMs, toMs)
-  const observe = observerAt(site)
-  return (utcMs) => observe(utcMs, sunAt(utcMs))
-}
-
 function sunlitHours(
   light: LightUnder,
-  sunAt: SunOver,
+  sunAt: Observer,
   fromMs: number,
   toMs: number,
 ): ClearSkyHour[] {

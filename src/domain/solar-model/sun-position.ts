@@ -1,5 +1,4 @@
-import { asinDeg, atan2Deg, cosDeg, fullTurn, halfTurn, sinDeg, tanDeg } from './angles.ts'
-import { meanSiderealDeg, type GeocentricSun } from './geocentric-sun.ts'
+import { asinDeg, atan2Deg, cosDeg, fullTurn, sinDeg, tanDeg } from './angles.ts'
 import { standardAir, type Air } from './standard-air.ts'
 
 /** North and east are positive. */
@@ -17,8 +16,6 @@ export type SunPosition = {
 
 /** Half the sun's disc and refraction at the moment of sunrise. */
 const SUNRISE_DEG = 0.26667 + 0.5667
-const EARTH_RADIUS_M = 6_378_140
-const EARTH_FLATNESS = 0.99664719
 
 /**
  * Degrees by which air lifts the sun; 0 once it has set.
@@ -30,42 +27,49 @@ function refractionDeg(elevationDeg: number, air: Air): number {
   return (density * 1.02) / (60 * tanDeg(elevationDeg + 10.3 / (elevationDeg + 5.11)))
 }
 
-/** Hour angle in degrees, west positive, from -180 up to 180, seen from the centre of the Earth. */
-const hourAngleDeg = (utcMs: number, sun: GeocentricSun, longitudeDeg: number): number =>
-  halfTurn(meanSiderealDeg(utcMs) + sun.equinoxesDeg + longitudeDeg - sun.rightAscensionDeg)
+/** How far the sun stands lower than from the centre of the Earth, at the horizon: 8.794 arcseconds. */
+const PARALLAX_DEG = 0.00244
 
-/** Tells where the sun stands for one place from where it stands for the centre of the Earth. */
-export type Observer = (utcMs: number, sun: GeocentricSun) => SunPosition
+const MS_PER_DAY = 86_400_000
+
+/** Days since noon UTC of 1 January 2000 (Julian date 2451545). */
+const daysSince2000 = (utcMs: number) => utcMs / MS_PER_DAY - 10_957.5
+
+/** Tells where the sun stands at an instant. */
+export type Observer = (utcMs: number) => SunPosition
 
 /**
- * An observer at a site: parallax, elevation, refraction, azimuth.
- * Reda & Andreas 2004, NREL/TP-560-34302, steps 3.11 to 3.16.
+ * An observer at a site: within 0.01 degrees from 1950 to 2050.
+ * The Astronomical Almanac's low-precision formula, as in Michalsky 1988, Solar Energy 40(3);
+ * mean sidereal time of Meeus 1998, equation 12.4.
  */
 export function observerAt(site: Site, air: Air = standardAir(site.altitudeM)): Observer {
   const sinLatitude = sinDeg(site.latitudeDeg)
   const cosLatitude = cosDeg(site.latitudeDeg)
-  const u = Math.atan(EARTH_FLATNESS * tanDeg(site.latitudeDeg))
-  const x = Math.cos(u) + (site.altitudeM / EARTH_RADIUS_M) * cosLatitude
-  const y = EARTH_FLATNESS * Math.sin(u) + (site.altitudeM / EARTH_RADIUS_M) * sinLatitude
-  return (utcMs, sun) => {
-    const centreHour = hourAngleDeg(utcMs, sun, site.longitudeDeg)
-    const parallax = sinDeg(8.794 / (3600 * sun.distanceAu))
-    const outward = cosDeg(sun.declinationDeg) - x * parallax * cosDeg(centreHour)
-    const shiftDeg = atan2Deg(-x * parallax * sinDeg(centreHour), outward)
-    const tanDeclination =
-      ((sinDeg(sun.declinationDeg) - y * parallax) * cosDeg(shiftDeg)) / outward
-    const cosDeclination = 1 / Math.sqrt(1 + tanDeclination * tanDeclination)
-    const hour = centreHour - shiftDeg
-    const cosHour = cosDeg(hour)
-    const elevationDeg = asinDeg(
-      cosDeclination * (sinLatitude * tanDeclination + cosLatitude * cosHour),
+  return (utcMs) => {
+    const days = daysSince2000(utcMs)
+    const anomalyDeg = 357.528 + 0.9856003 * days
+    const longitudeDeg =
+      280.46 + 0.9856474 * days + 1.915 * sinDeg(anomalyDeg) + 0.02 * sinDeg(2 * anomalyDeg)
+    const obliquityDeg = 23.439 - 0.0000004 * days
+    const rightAscensionDeg = atan2Deg(
+      cosDeg(obliquityDeg) * sinDeg(longitudeDeg),
+      cosDeg(longitudeDeg),
     )
-    const southward = cosHour * sinLatitude - tanDeclination * cosLatitude
+    const sinDeclination = sinDeg(obliquityDeg) * sinDeg(longitudeDeg)
+    const cosDeclination = Math.sqrt(1 - sinDeclination * sinDeclination)
+    const siderealDeg = 280.46061837 + 360.98564736629 * days + site.longitudeDeg
+    const hourDeg = siderealDeg - rightAscensionDeg
+    const centreDeg = asinDeg(
+      sinLatitude * sinDeclination + cosLatitude * cosDeclination * cosDeg(hourDeg),
+    )
+    const elevationDeg = centreDeg - PARALLAX_DEG * cosDeg(centreDeg)
+    const southward = cosDeclination * cosDeg(hourDeg) * sinLatitude - sinDeclination * cosLatitude
     return {
       elevationDeg,
       apparentElevationDeg: elevationDeg + refractionDeg(elevationDeg, air),
-      azimuthDeg: fullTurn(atan2Deg(sinDeg(hour), southward) + 180),
-      distanceAu: sun.distanceAu,
+      azimuthDeg: fullTurn(atan2Deg(cosDeclination * sinDeg(hourDeg), southward) + 180),
+      distanceAu: 1.00014 - 0.01671 * cosDeg(anomalyDeg) - 0.00014 * cosDeg(2 * anomalyDeg),
     }
   }
 }

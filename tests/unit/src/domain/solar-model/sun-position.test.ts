@@ -1,31 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { halfTurn } from '#domain/solar-model/angles.ts'
-import { geocentricSun } from '#domain/solar-model/geocentric-sun.ts'
-import { sunEphemeris } from '#domain/solar-model/sun-ephemeris.ts'
+import { cosDeg, halfTurn } from '#domain/solar-model/angles.ts'
 import { observerAt } from '#domain/solar-model/sun-position.ts'
 
 const golden = { latitudeDeg: 39.742476, longitudeDeg: -105.1786, altitudeM: 1830.14 }
 const goldenAir = { pressurePa: 82_000, temperatureC: 11 }
 const october = Date.UTC(2003, 9, 17, 19, 30, 30)
 
-test("the sun over Golden stands where NREL's own calculator puts it, to the last printed digit", () => {
-  const sun = observerAt(golden, goldenAir)(october, geocentricSun(october, 67))
-  expect(sun.elevationDeg).toBeCloseTo(39.872046, 6)
-  expect(sun.azimuthDeg).toBeCloseTo(194.340241, 6)
-  expect(90 - sun.apparentElevationDeg).toBeCloseTo(50.111622, 6)
-})
-
-test('the example of the report comes out step by step', () => {
-  const sun = geocentricSun(october, 67)
-  expect(sun.distanceAu).toBeCloseTo(0.9965422974, 8)
-  expect(sun.rightAscensionDeg).toBeCloseTo(202.22741, 4)
-  expect(sun.declinationDeg).toBeCloseTo(-9.31434, 4)
-})
-
-test('not knowing how much the Earth has slowed costs less than 0.001 degrees', () => {
-  const sun = observerAt(golden, goldenAir)(october, geocentricSun(october))
-  expect(Math.abs(sun.elevationDeg - 39.872046)).toBeLessThan(0.001)
-  expect(Math.abs(sun.azimuthDeg - 194.340241)).toBeLessThan(0.001)
+test("the sun over Golden stands within 0.01 degrees of where NREL's own calculator puts it", () => {
+  const sun = observerAt(golden, goldenAir)(october)
+  expect(Math.abs(sun.elevationDeg - 39.872046)).toBeLessThan(0.01)
+  expect(Math.abs(sun.azimuthDeg - 194.340241)).toBeLessThan(0.01)
+  expect(Math.abs(90 - sun.apparentElevationDeg - 50.111622)).toBeLessThan(0.01)
+  expect(sun.distanceAu).toBeCloseTo(0.9965422974, 4)
 })
 
 // Computed with astronomy-engine 2.1.19 (VSOP87, no refraction).
@@ -46,21 +32,10 @@ describe('anywhere on Earth, from 1975 to 2049', () => {
   test.each(ELSEWHERE)('%s', (_, iso, latitudeDeg, longitudeDeg, elevation, azimuth) => {
     const utcMs = Date.parse(iso)
     const observe = observerAt({ latitudeDeg, longitudeDeg, altitudeM: 0 })
-    const sun = observe(utcMs, geocentricSun(utcMs))
+    const sun = observe(utcMs)
     expect(Math.abs(sun.elevationDeg - elevation)).toBeLessThan(0.01)
-    expect(Math.abs(halfTurn(sun.azimuthDeg - azimuth))).toBeLessThan(0.01)
+    // An arc of azimuth is shorter the higher the sun stands.
+    const arcDeg = halfTurn(sun.azimuthDeg - azimuth) * cosDeg(elevation)
+    expect(Math.abs(arcDeg)).toBeLessThan(0.01)
   })
-})
-
-test('between two days the ephemeris agrees with the full series', () => {
-  const fromMs = Date.UTC(2026, 0, 1)
-  const sunAt = sunEphemeris(fromMs, Date.UTC(2027, 0, 1))
-  for (let hour = 0; hour <= 8760; hour += 41) {
-    const utcMs = fromMs + hour * 3_600_000
-    const quick = sunAt(utcMs)
-    const full = geocentricSun(utcMs)
-    expect(halfTurn(quick.rightAscensionDeg - full.rightAscensionDeg)).toBeCloseTo(0, 4)
-    expect(quick.declinationDeg).toBeCloseTo(full.declinationDeg, 4)
-    expect(quick.distanceAu).toBeCloseTo(full.distanceAu, 6)
-  }
 })
