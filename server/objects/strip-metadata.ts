@@ -1,7 +1,6 @@
 import { inTurn } from '#server/process/semaphore.ts'
 import type { FileKind } from './file-kind.ts'
 import { isStrip, openPicture } from './open-picture.ts'
-import { bareJpeg, barePng, bareWebp, turnedJpeg } from './picture-segments.ts'
 
 const JPEG_QUALITY = 92
 const REDUCED_JPEG_QUALITY = 85
@@ -13,30 +12,27 @@ const MAX_RECODED_AVIF_PIXELS = 4_000_000
 /** Design section 7 allows two decodes at a time: the photo engine has one, all of these the other. */
 const alone = inTurn(1)
 
-const BARE = { 'image/jpeg': bareJpeg, 'image/png': barePng, 'image/webp': bareWebp }
-
 export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>
 
 /**
- * The picture without EXIF, GPS, XMP, comments and trailing bytes. The pixels stay bit for bit the
- * same; of the EXIF of a JPEG it stays how a turned camera was held. Coded again, upright, are other
- * kinds from a turned camera and an AVIF that carries metadata. Rejects when the file is damaged.
+ * The picture coded again, upright: EXIF, GPS, XMP, comments and what follows the end are gone. An
+ * AVIF that carries no metadata stays as it is, as coding one is slow. To turn a picture all its
+ * pixels are needed at once, so a large one is made smaller first. Rejects when the file is damaged.
  */
 export const strippedOfMetadata = (bytes: Buffer, kind: PictureKind) =>
   alone(async () => {
-    const found = await openPicture(bytes).metadata()
-    const orientation = found.orientation ?? 1
-    if (kind === 'image/avif')
-      return orientation > 1 || found.exif || found.xmp ? recoded(bytes, kind) : bytes
-    try {
-      if (orientation > 1) {
-        return await (kind === 'image/jpeg' ? turnedJpeg(bytes, orientation) : recoded(bytes, kind))
-      }
-      return BARE[kind](bytes)
-    } catch {
-      // Decoders forgive more than our reading of the format; what they refuse rejects here too.
-      return recoded(bytes, kind)
-    }
+    const { orientation = 1, exif, xmp } = await openPicture(bytes).metadata()
+    if (kind === 'image/avif' && orientation === 1 && !exif && !xmp) return bytes
+    const isReadByLine = kind === 'image/jpeg' && orientation === 1
+    const maxPixels = kind === 'image/avif' ? MAX_RECODED_AVIF_PIXELS : MAX_RECODED_PIXELS
+    const upright = openPicture(isReadByLine ? bytes : await reducedTo(maxPixels, bytes))
+      .autoOrient()
+      .keepIccProfile()
+    if (kind === 'image/png') return upright.png().toBuffer()
+    if (kind === 'image/webp') return upright.webp({ quality: JPEG_QUALITY }).toBuffer()
+    // Without effort 0 a large AVIF takes a minute.
+    if (kind === 'image/avif') return upright.avif({ effort: 0, quality: 80 }).toBuffer()
+    return upright.jpeg({ quality: JPEG_QUALITY }).toBuffer()
   })
 
 /** A JPEG for sending: at most `maxPx` on its longer side, upright, without metadata. */
@@ -61,19 +57,6 @@ export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
       .webp({ quality: THUMBNAIL_QUALITY })
       .toBuffer()
   })
-
-/** To turn a picture all its pixels are needed at once, so a large one is made smaller first. */
-async function recoded(bytes: Buffer, kind: PictureKind) {
-  const maxPixels = kind === 'image/avif' ? MAX_RECODED_AVIF_PIXELS : MAX_RECODED_PIXELS
-  const upright = openPicture(await reducedTo(maxPixels, bytes))
-    .autoOrient()
-    .keepIccProfile()
-  if (kind === 'image/png') return upright.png().toBuffer()
-  if (kind === 'image/webp') return upright.webp({ quality: JPEG_QUALITY }).toBuffer()
-  // Without effort 0 a large AVIF takes a minute.
-  if (kind === 'image/avif') return upright.avif({ effort: 0, quality: 80 }).toBuffer()
-  return upright.jpeg({ quality: JPEG_QUALITY }).toBuffer()
-}
 
 /** As a PNG that is as turned as the picture was; a picture that is small enough stays as it is. */
 async function reducedTo(maxPixels: number, bytes: Buffer) {
