@@ -4,13 +4,9 @@ import { LibsqlDriver } from './libsql-driver.ts'
 
 const IN_MEMORY = ':memory:'
 
-/** What Kysely's own adapter leaves unused of SQLite: schema changes in transactions, and readers. */
+/** Kysely's own adapter leaves schema changes in transactions unused. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
-    return true
-  }
-
-  override get supportsMultipleConnections() {
     return true
   }
 }

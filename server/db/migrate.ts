@@ -1,5 +1,4 @@
-import { Migrator, type Migration } from 'kysely/migration'
-import { sql, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { house } from './migrations/0001-house.ts'
 import { uploads } from './migrations/0002-uploads.ts'

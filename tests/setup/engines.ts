@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, sql, type Dialect, type Logger } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Dialect, type Logger, type PostgresPool } from 'kysely'
 import { openPostgres } from '#server/db/open.ts'
 import { postgresDialect } from '#server/db/postgres-dialect.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -20,10 +20,29 @@ const sqlite: Engine = {
   open: (log) => openTestSqlite(log && { log }),
 }
 
+/** The only connection of a PGlite, lent to one at a time. */
+function poolOf(pglite: PGlite): PostgresPool {
+  let returned = Promise.resolve()
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    const { command, rows, affectedRows = 0 } = await pglite.query(text, [...parameters])
+    return { command, rowCount: affectedRows, rows }
+  }
+  return {
+    async connect() {
+      const turn = returned
+      const client = { query, release: () => {} }
+      returned = new Promise((resolve) => (client.release = resolve))
+      await turn
+      return client as Awaited<ReturnType<PostgresPool['connect']>>
+    },
+    end: () => pglite.close(),
+  }
+}
+
 /** Postgres in WASM, so that its dialect is always tested. */
 const pglite: Engine = {
   name: 'PGlite',
-  open: async (log) => on(new PGliteDialect({ pglite: new PGlite() }), log),
+  open: async (log) => on(new PostgresDialect({ pool: poolOf(new PGlite()) }), log),
 }
 
 /** A schema of its own on the server at `TEST_DATABASE_URL`, dropped at the end. */
