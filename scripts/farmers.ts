@@ -1,7 +1,6 @@
 // `npm run farmers`: who has an account here and who may come in, also beside the running server.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { v7 as newId } from 'uuid'
 import { accountRepository } from '#server/account/account.repository.ts'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
 import { INVITATION_DAYS, makeInvitation, openInvitations } from '#server/auth/invitations.ts'
@@ -10,6 +9,7 @@ import { openFarmDatabase } from '#server/archive/farm-place.ts'
 import { originsOf, readConfig, type Config } from '#server/config.ts'
 import { giveToOwner } from '#server/process/data-dir-owner.ts'
 import { USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
+import { newId } from '#server/new-id.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { readableSize, runCommand } from './command.ts'
 

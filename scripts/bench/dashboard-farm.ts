@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { EventKind } from '#contract/timeline.ts'
 import type { EventRow, TaskRow } from '#server/db/farm-life-tables.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
 
 const PROJECTS = 20
 const RECORDS_A_PROJECT = 50

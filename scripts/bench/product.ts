@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { v7 as newId } from 'uuid'
 import { freePort } from '#scripts/free-port.ts'
 import { openSqlite } from '#server/db/open.ts'
+import { newId } from '#server/new-id.ts'
 
 const CLOCK_TICKS_PER_SECOND = 100
 const PAGE_BYTES = 4096

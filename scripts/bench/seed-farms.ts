@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
 
 const ROWS_A_STATEMENT = 500
 const AT = '2026-06-01T08:00:00.000Z'

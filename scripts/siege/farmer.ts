@@ -1,4 +1,4 @@
-import { v7 as newId } from 'uuid'
+import { newId } from '#server/new-id.ts'
 
 export type Answer = { status: number; text: string; headers: Headers }
 export type Farmer = { cookie: string; email: string; address: string }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { v7 as newId } from 'uuid'
+import { newId } from '#server/new-id.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 

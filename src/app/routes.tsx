@@ -1,6 +1,4 @@
 import type { ComponentType } from 'react'
-import { parse } from 'regexparam'
-import { matchRoute } from 'wouter'
 import { part, type Part } from '#src/lib/part.tsx'
 import { HomeScreen } from '#src/features/farm/home-screen.tsx'
 
@@ -71,9 +69,23 @@ const fetchAhead = async (screen: ComponentType | LateScreen) => {
   if ('fetchAhead' in screen) await screen.fetchAhead()
 }
 
+const wordsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** Whether an address is one of a route; of its path only the last part may be left out. */
+function isAt(path: string, pathname: string) {
+  const parts = wordsOf(path)
+  const words = wordsOf(pathname)
+  return (
+    words.length <= parts.length &&
+    parts.every((part, at) =>
+      part.startsWith(':') ? part.endsWith('?') || words[at] : part === words[at],
+    )
+  )
+}
+
 /** Resolves when the screen at an address is there, or cannot be had. */
 export async function fetchScreen(pathname: string) {
-  const here = routes.find(({ path }) => matchRoute(parse, path, pathname)[0])
+  const here = routes.find(({ path }) => isAt(path, pathname))
   if (here) await fetchAhead(here.screen)
 }
 

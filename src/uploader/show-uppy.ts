@@ -1,5 +1,4 @@
 import Dashboard from '@uppy/dashboard'
-import { render } from 'preact'
 import { insist } from '#src/lib/retry.ts'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
@@ -100,8 +99,10 @@ export function showUppy(
   return () => {
     deliver()
     isOpen = false
-    // Uppy leaves its elements alive: their animations would go on with plugins that are gone.
-    for (const root of target.querySelectorAll('.uppy-Root')) render(null, root)
-    uppy.destroy()
+    // Uppy leaves its elements alive: their animations would go on with plugins that are gone. It
+    // renders in a microtask, and only what is not destroyed yet.
+    Object.assign(uppy.getPlugin('Dashboard') ?? {}, { render: () => null })
+    uppy.setState({})
+    queueMicrotask(() => uppy.destroy())
   }
 }

@@ -25,8 +25,10 @@ test('the window names its limits and closes without a trace', async () => {
   expect(
     await screen.findByText('One photo: JPEG, PNG, WebP or AVIF, at most 10 MB.'),
   ).toBeVisible()
+  const drawnByUppy = document.querySelector('.uppy-Root')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(drawnByUppy).toBeEmptyDOMElement()
   expect(farm.uploads.size).toBe(0)
 })
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { SolarPayload } from '#contract/solar.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
 
 const NOTHING = {
   location: '',

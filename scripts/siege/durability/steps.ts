@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid'
 import { call, expectJson, UnexpectedAnswer, type Farmer } from '#scripts/siege/farmer.ts'
+import { newId } from '#server/new-id.ts'
 import type { Ledger } from './ledger.ts'
 
 /** Something a farmer writes; sent again, with the same key, until it is acknowledged. */

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { readConfig, variableNames } from '#server/config.ts'
 
 const read = (file: string) => readFile(file, 'utf8')
@@ -20,31 +19,25 @@ const interpolate = (text: string) =>
     name in SECRETS ? SECRETS[name as keyof typeof SECRETS] : (fallback as string),
   )
 
-type Service = {
-  image?: string
-  build?: object
-  logging?: { driver: string; options: Record<string, string> }
-  environment?: Record<string, string>
-  volumes?: string[]
-  profiles?: string[]
-  entrypoint?: string[]
-}
-type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> }
-
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 /** Node and malloc read the others. */
 const isOurs = (name: string) => !/^(?:NODE_ENV|MALLOC_[A-Z_]+)$/.test(name)
 
-const compose = async () => parse(await read('deploy/compose.yaml'), { merge: true }) as Compose
+const compose = () => read('deploy/compose.yaml')
+
+/** What stands below a key of a YAML text, with the key's own line. */
+const below = (key: string, text: string) =>
+  new RegExp(`^( *)${key}:.*\\n(?:\\1 .*\\n|\\n)*`, 'm').exec(text)?.[0] ?? ''
 
 test('the Compose file gives both replicas what the server reads, and the same', async () => {
-  const { services } = await compose()
-  const { 'farm-1': first, 'farm-2': second } = services
-  expect(first).toEqual(second)
+  const text = await compose()
+  for (const replica of ['farm-1', 'farm-2']) expect(text).toMatch(`\n  ${replica}: *farm\n`)
   const environment = Object.fromEntries(
-    Object.entries(first?.environment ?? {}).map(([name, text]) => [name, interpolate(text)]),
+    [...below('environment', below('x-farm', text)).matchAll(/^ +(\w+): (.+)$/gm)].map(
+      ([, name = '', value = '']) => [name, interpolate(value)],
+    ),
   )
   expect(readConfig(environment)).toMatchObject({
     PUBLIC_URL: 'https://farm.example',
@@ -60,7 +53,7 @@ test('the Compose file gives both replicas what the server reads, and the same',
 })
 
 test('the Compose file begins with the list of all that it demands', async () => {
-  const text = await read('deploy/compose.yaml')
+  const text = await compose()
   const [head = ''] = text.split('\nname:')
   const demanded = namesIn(text, /\$\{(\w+):\?/g)
   expect(demanded).toContain('S3_ENDPOINT')
@@ -68,34 +61,35 @@ test('the Compose file begins with the list of all that it demands', async () =>
 })
 
 test('the Compose file backs up and restores what the replicas use, where they cannot be lost', async () => {
-  const { services, volumes } = await compose()
-  const { backup, restore, 'farm-1': replica } = services
-  for (const command of [backup, restore]) {
-    expect(command?.environment).toEqual(replica?.environment)
-    expect(command?.volumes?.map(interpolate)).toEqual(['backups:/backups'])
-    expect(command?.profiles).toEqual(['commands'])
-  }
-  expect(Object.keys(volumes)).toContain('backups')
-  expect(backup?.entrypoint?.slice(1)).toEqual(['dist/server/backup.js', '--to', '/backups'])
-  expect(restore?.entrypoint?.slice(1)).toEqual(['dist/server/restore.js', '--from', '/backups'])
+  const text = await compose()
+  const backup = below('backup', text)
+  expect(backup).toMatch(/: &command\n +<<: \*farm\n +profiles: \[commands\]\n(?!.* environment:)/s)
+  expect(backup).toContain('entrypoint: [node, dist/server/backup.js, --to, /backups]')
+  expect(interpolate(below('volumes', backup))).toMatch(/^ +volumes:\n +- backups:\/backups\n$/)
+  const restore = below('restore', text)
+  expect(restore).toMatch(/:\n +<<: \*command\n(?!.* (?:environment|volumes|profiles):)/s)
+  expect(restore).toContain('entrypoint: [node, dist/server/restore.js, --from, /backups]')
+  expect(text).toMatch(/^volumes:\n {2}backups:$/m)
   expect(await read('deploy/Dockerfile')).toMatch(/chown node:node .*\/backups/)
 })
 
 test('the Compose file builds one image, for the commands too', async () => {
-  const built = Object.values((await compose()).services).filter(({ build }) => build)
-  expect(built).toHaveLength(4)
-  expect(new Set(built.map(({ image }) => image))).toEqual(new Set(['smart-farm']))
+  const text = await compose()
+  expect(below('x-farm', text)).toMatch(/^ {2}image: smart-farm\b.*\n {2}build:$/m)
+  expect(text.match(/^ +build:/gm)).toHaveLength(1)
+  expect(namesIn(text, /<<: \*(\w+)/g)).toEqual(['farm', 'command'])
 })
 
 test('no log of the Compose file grows without end', async () => {
-  const services = Object.values((await compose()).services)
-  expect(services.length).toBeGreaterThan(4)
-  for (const { logging } of services) {
-    expect(logging).toMatchObject({
-      driver: 'local',
-      options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.any(String) },
-    })
+  const text = await compose()
+  expect(below('x-log', text)).toMatch(/driver: local\n +options:\n +max-size: \d+m\n +max-file: /)
+  const services = below('services', text)
+  const names = namesIn(services, /^ {2}([\w-]+):/gm)
+  expect(names.length).toBeGreaterThan(4)
+  for (const name of names) {
+    expect(below(name, services)).toMatch(/: \*farm\n|<<: \*(?:farm|command)\n|logging: \*log\n/)
   }
+  expect(below('x-farm', text)).toContain('logging: *log')
 })
 
 test('no secret of a file .env gets into the image', async () => {
