@@ -1,16 +1,15 @@
-import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { betterAuth, type BetterAuthPlugin, type DBAdapter } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { APIError } from 'better-auth/api'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { hashedSessions } from './hashed-sessions.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { providerAdmission } from './provider-admission.ts'
 import { toFarmerNames, toVouched } from './provider-profile.ts'
 import type { Providers } from './providers.ts'
-import { cookieName } from './session-cookie.ts'
+import { cookieName, hashToken } from './session-cookie.ts'
 import { sessionEnd, SESSION_SECONDS } from './session-life.ts'
 
 export type Needs = {
@@ -127,3 +126,28 @@ const endOldest = (db: Kysely<Tables>, userId: string) =>
         .limit(MAX_SESSIONS - 1),
     )
     .execute()
+
+/**
+ * Better Auth opens a session and puts its token into the cookie; the table gets the hash only
+ * (design section 7): whoever reads the database, or a copy of it, can open no session with what
+ * they find. Reading, prolonging and ending a session is ours, so nothing else needs to know.
+ */
+const hashNewTokens = (adapter: DBAdapter): DBAdapter => ({
+  ...adapter,
+  async create<T extends Record<string, unknown>, R = T>(
+    call: Parameters<typeof adapter.create<T, R>>[0],
+  ) {
+    const { token } = call.data as { token?: unknown }
+    if (call.model !== 'session' || typeof token !== 'string') return adapter.create<T, R>(call)
+    const row = await adapter.create<T, R>({
+      ...call,
+      data: { ...call.data, token: hashToken(token) },
+    })
+    return { ...row, token }
+  },
+})
+
+const hashedSessions: BetterAuthPlugin = {
+  id: 'hashed-sessions',
+  init: ({ adapter }) => ({ context: { adapter: hashNewTokens(adapter) } }),
+}

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import { extractJsonMiddleware, generateText, Output, wrapLanguageModel } from 'ai'
-import type { UserContent } from 'ai'
+import {
+  extractJsonMiddleware,
+  generateText,
+  Output,
+  wrapLanguageModel,
+  type UserContent,
+  APICallError,
+  NoObjectGeneratedError,
+  NoOutputGeneratedError,
+  RetryError,
+} from 'ai'
 import type { ZodType } from 'zod'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { CallBudget } from './call-budget.ts'
-import { cappedFetch } from './capped-fetch.ts'
-import { dislikesOptions, failureText, mayHelpAgain } from './failure-text.ts'
 
 /** Design section 6: for both attempts together. */
 const TIMEOUT_MS = 30_000
@@ -98,4 +105,69 @@ export function openModel(
       }
     },
   }
+}
+
+const UNREADABLE = 'The model answered in a form that could not be read.'
+
+/** What happened, in one sentence for the farmer; no text of the model's server gets into it. */
+function failureText(error: unknown, timeoutMs: number): string {
+  const { name } = error instanceof Error ? error : { name: '' }
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return `The model did not answer within ${timeoutMs / 1000} seconds.`
+  if (error instanceof AnswerTooLong) return 'The model sent more than 256 KiB.'
+  if (RetryError.isInstance(error)) return failureText(error.lastError, timeoutMs)
+  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
+    return UNREADABLE
+  if (!APICallError.isInstance(error)) return 'The model server could not be reached.'
+  const { statusCode, cause } = error
+  if (cause instanceof AnswerTooLong || (cause instanceof Error && cause.name === 'TimeoutError'))
+    return failureText(cause, timeoutMs)
+  if (statusCode === 429) return 'The model server is too busy (HTTP 429).'
+  if (statusCode === undefined) return 'The model server could not be reached.'
+  return statusCode < 300 ? UNREADABLE : `The model server failed (HTTP ${statusCode}).`
+}
+
+/** Asking a second time may help: not after a refusal (401, 400), a time-out or a flood. */
+function mayHelpAgain(error: unknown) {
+  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
+    return true
+  if (!APICallError.isInstance(error) || error.cause instanceof AnswerTooLong) return false
+  return error.isRetryable || (error.statusCode ?? 500) < 300
+}
+
+/** Some servers know no `json_schema`, some models no `temperature`; both say so by 400 or 422. */
+const dislikesOptions = (error: unknown) =>
+  APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422)
+
+/** Design section 6: no true answer is longer. */
+const MAX_ANSWER_BYTES = 256 * 1024
+
+class AnswerTooLong extends Error {}
+
+/**
+ * `fetch` that reads at most 256 KiB of an answer (unpacked) and then hangs up. It follows no redirect:
+ * photo and key go to the configured address alone.
+ * @throws AnswerTooLong
+ */
+async function cappedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'error' })
+  const { status, statusText } = response
+  // What was packed is unpacked here, so the headers that say how no longer hold.
+  const headers = new Headers(response.headers)
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  const body = response.body ? await wholeBody(response.body) : null
+  return new Response(body, { status, statusText, headers })
+}
+
+async function wholeBody(stream: ReadableStream<Uint8Array>) {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  // Leaving the loop by an error cancels the stream and closes the connection.
+  for await (const chunk of stream) {
+    bytes += chunk.byteLength
+    if (bytes > MAX_ANSWER_BYTES) throw new AnswerTooLong('The answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

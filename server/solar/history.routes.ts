@@ -4,16 +4,16 @@ import {
   historyRequest,
   removedHistory,
   solarHistory,
+  type StoredFile,
 } from '#contract/solar-history.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/request-key.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
+import { csvLine } from '#server/http/csv.ts'
 import { addHistory } from './add-history.ts'
-import { historyCsv } from './history-csv.ts'
 import { historyRepository } from './history.repository.ts'
-import { storedFiles } from './stored-files.ts'
 
 const PATH = '/api/projects/:projectId/solar-systems/:systemId/history'
 const params = z.object({ projectId: z.string(), systemId: z.string() })
@@ -80,4 +80,34 @@ export function historyRoutes(app: App, deps: Deps) {
         .send(historyCsv(days))
     },
   )
+}
+
+type MeasuredDay = { date: string; kwh: number; uploadKey: string }
+
+export const historyCsv = (days: readonly MeasuredDay[]) =>
+  ['date,kwh,upload\r\n', ...days.map(rowOf)].join('')
+
+const rowOf = ({ date, kwh, uploadKey }: MeasuredDay) =>
+  csvLine([date, Math.round(kwh * 1e6) / 1e6, uploadKey])
+
+type StoredDay = { date: string; kwh: number; uploadKey: string; createdAt: string }
+
+/**
+ * The files that stored days come from, the last read first.
+ * @param days oldest first
+ */
+function storedFiles(days: readonly StoredDay[]): StoredFile[] {
+  const files = new Map<string, StoredFile>()
+  for (const { date, kwh, uploadKey, createdAt } of days) {
+    const known = files.get(uploadKey)
+    files.set(uploadKey, {
+      key: uploadKey,
+      readAt: known && known.readAt > createdAt ? known.readAt : createdAt,
+      days: (known?.days ?? 0) + 1,
+      firstDay: known?.firstDay ?? date,
+      lastDay: date,
+      totalKwh: (known?.totalKwh ?? 0) + kwh,
+    })
+  }
+  return [...files.values()].toSorted((a, b) => b.readAt.localeCompare(a.readAt))
 }

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { uploadAnnouncement, uploadTicket } from '#contract/uploads.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { notFound } from '#server/http/http-error.ts'
+import { notFound, HttpError } from '#server/http/http-error.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
+import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
+import { tooLarge } from '#server/objects/limited-body.ts'
 import { directUploadRoutes } from './direct-uploads.routes.ts'
 import { multipartRoutes } from './multipart.routes.ts'
 import { openUpload } from './open-upload.ts'
 import { thumbnailRoute } from './thumbnail.route.ts'
-import { openTicket } from './upload-ticket.ts'
-import { uppySingleRoutes } from './uppy-single.routes.ts'
+import { announcedFile, singleUpload } from './uppy-calls.ts'
+import { makeRoom } from './make-room.ts'
+import { LINK_LIFETIME_MS, refuseTooMuch } from './uploads.rules.ts'
 
 const CACHE_SECONDS = 86_400
 
@@ -70,3 +73,54 @@ const fileRoute = (app: App, deps: Deps) =>
 /** Only raster pictures are kept as `image/…`; anything else is never shown in a page of ours. */
 const disposition = (type: string) =>
   type.startsWith('image/') ? 'inline' : 'attachment; filename="file.csv"'
+
+const MIME_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
+
+/** What Uppy asks for a file that it sends in one piece. */
+function uppySingleRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/s3/params',
+    {
+      config: { changesOnRead: true },
+      schema: {
+        summary: 'Where Uppy sends a file in one piece',
+        querystring: announcedFile,
+        response: { 200: singleUpload },
+      },
+    },
+    async (request) => {
+      const { type = '' } = request.query
+      const known = MIME_TYPE.test(type)
+      const url = await openTicket(deps, currentUser(request).id, {
+        type: known ? type : undefined,
+      })
+      const headers: Record<string, string> = known ? { 'Content-Type': type } : {}
+      return { method: 'PUT' as const, url, fields: {}, headers }
+    },
+  )
+
+  app.get('/api/s3/sts', { schema: { summary: 'Temporary credentials' } }, async () => {
+    // They would open the whole bucket, other farmers' photos too.
+    throw new HttpError(501, 'Temporary credentials are not given out. Use upload links instead.')
+  })
+}
+
+type Stores = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
+/** What the caller says about the file beforehand. */
+type Announced = { type?: string | undefined; bytes?: number | undefined }
+
+/**
+ * Lets a farmer send one file within 15 minutes; answers where to.
+ * @throws HttpError 413, 429, 507
+ */
+async function openTicket(stores: Stores, ownerId: string, { type, bytes }: Announced) {
+  const maxBytes = bytes ?? MAX_UPLOAD_BYTES
+  if (maxBytes > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
+  const issuedAt = stores.now()
+  const expiresAt = new Date(issuedAt.getTime() + LINK_LIFETIME_MS)
+  const key = stores.newId()
+  const upload = { key, maxBytes, uploadId: null, now: issuedAt, expiresAt }
+  await makeRoom(stores, ownerId, [upload], refuseTooMuch)
+  const grant = { ownerId, issuedAt, expiresAt, maxBytes, exactBytes: bytes, type }
+  return stores.objects.createUpload(key, grant)
+}

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { analysisRequest } from '#contract/analysis-request.ts'
+import { analysisRequest, type AnalysisRequest } from '#contract/analysis-request.ts'
 import { analysisAnswer, analysisList, entityType } from '#contract/analysis.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { notFound } from '#server/http/http-error.ts'
+import { notFound, HttpError } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/request-key.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { analysePhoto } from './analyse-photo.ts'
+import type { RequestKey } from '#server/farm/farm-write.ts'
+import { ownUploadKey } from '#server/objects/own-upload-key.ts'
+import { bytesOf } from '#server/objects/read-object.ts'
+import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
 import { analysisRepository } from './analysis.repository.ts'
 
 const analyseSchema = {
@@ -40,4 +43,38 @@ export function analysisRoutes(app: App, deps: Deps) {
     if (!record) throw notFound('Record')
     return analyses.page(record, before)
   })
+}
+
+const NOT_AN_UPLOAD = 'imageURL must be the address of one of your own uploads.'
+
+/**
+ * Looks at a farmer's uploaded photo of one of their records, and keeps what was found.
+ * @throws HttpError 400, 404, 409; PhotoRefused; AiUnavailable
+ */
+async function analysePhoto(
+  deps: Deps,
+  ownerId: string,
+  { imageURL, entityType, entityId }: AnalysisRequest,
+  key: RequestKey | null,
+) {
+  const analyses = analysisRepository(deps.db, ownerId)
+  const record = await analyses.findRecord(entityType, entityId)
+  if (!record) throw notFound('Record')
+  const { imageKey, photo } = await ownPhoto(deps, ownerId, imageURL)
+  const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, ownerId)
+  const { overlayPng } = finding
+  const overlayKey =
+    overlayPng && (await storeOwnFile(deps, ownerId, { type: 'image/png', bytes: overlayPng }))
+  const analysis = { id: deps.newId(), imageKey, overlayKey, finding, now: deps.now() }
+  return analyses.create(record, analysis, key)
+}
+
+/** The address is only read for its key: nothing is ever fetched from it. */
+async function ownPhoto(deps: Deps, ownerId: string, imageURL: string) {
+  const key = ownUploadKey(imageURL, deps)
+  if (!key) throw new HttpError(400, NOT_AN_UPLOAD)
+  const upload = await openUpload(deps, ownerId, key)
+  const photo = upload && (await bytesOf(deps.objects.get(key)))
+  if (!photo) throw notFound('Photo')
+  return { imageKey: key, photo }
 }

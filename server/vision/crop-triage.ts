@@ -21,7 +21,7 @@ import { leafVerdict, type Verdict } from './leaf-verdict.ts'
 import { hasOtherThings, whyNotOneLeaf } from './one-leaf.ts'
 import type { PhotoQuality } from './photo-gate.ts'
 import { type Mask, maskOf, type Picture, rounded } from './picture.ts'
-import { countSpots } from './spots.ts'
+import { regionsOf } from './regions.ts'
 
 /** Smaller patches are noise of the camera. Our choice. */
 const MIN_SPOT_PERCENT_OF_LEAF = 0.05
@@ -125,5 +125,24 @@ function withDoubts(verdict: Verdict, warnings: ReturnType<typeof doubts>): Verd
     healthStatus: 'unknown',
     evidence: `The photo is ${reasons}, so nothing is concluded from it. ${verdict.evidence}`,
     recommendations: warnings.map(({ recommendation }) => recommendation),
+  }
+}
+
+type Spots = {
+  /** Separate patches of at least the given size. */
+  count: number
+  /** Share of the marked pixels that hang together with the edge of the picture, 0 to 1. */
+  touchingEdge: number
+}
+
+/** Counts patches of marked pixels; pixels that touch by a corner belong together. */
+function countSpots(mask: Mask, width: number, minPixels: number): Spots {
+  const { regions } = regionsOf(mask, width, true)
+  const sum = (spots: typeof regions) => spots.reduce((all, { pixels }) => all + pixels, 0)
+  const marked = sum(regions)
+  const atEdge = sum(regions.filter(({ pixelsOnEdge }) => pixelsOnEdge > 0))
+  return {
+    count: regions.filter(({ pixels }) => pixels >= minPixels).length,
+    touchingEdge: marked === 0 ? 0 : atEdge / marked,
   }
 }

@@ -2,10 +2,12 @@ import sharp from 'sharp'
 import { fileKind } from '#server/objects/file-kind.ts'
 import { isStrip, maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
-import { lookAtPicture } from './look.ts'
-import { overlayOf } from './overlay.ts'
-import { MIN_SIDE_PX } from './photo-gate.ts'
-import { type Picture, WORKING_PX } from './picture.ts'
+import { MIN_SIDE_PX, photoQuality } from './photo-gate.ts'
+import { type Picture, WORKING_PX, type Mask } from './picture.ts'
+import { animalChecklist } from './animal-checklist.ts'
+import { triageCrop } from './crop-triage.ts'
+import type { Look } from './finding.ts'
+import { triagePanel } from './panel-triage.ts'
 
 const USE_JPEG = 'Save it as JPEG or PNG and upload it again.'
 const HEIC =
@@ -65,3 +67,26 @@ const pngOf = (rgba: Uint8Array, { width, height }: Picture) =>
   sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ palette: true, colours: 2 })
     .toBuffer()
+
+/** Magenta: stands out on green, brown and blue. Half transparent, so the leaf stays visible. */
+const MARK = [255, 0, 255, 150]
+
+/** Four bytes a pixel (red, green, blue, opacity): the mark where pixels were counted, else clear. */
+function overlayOf(counted: Mask): Uint8Array {
+  const rgba = new Uint8Array(counted.length * 4)
+  counted.forEach((isCounted, at) => isCounted && rgba.set(MARK, at * 4))
+  return rgba
+}
+
+/** Looks at a decoded photo at working size. Pure: the same pixels give the same finding. */
+function lookAtPicture(picture: Picture, subject: PhotoSubject): Look {
+  const quality = photoQuality(picture)
+  switch (subject.entityType) {
+    case 'crop':
+      return triageCrop(picture, quality)
+    case 'animal':
+      return animalChecklist(subject.name, quality)
+    case 'solar':
+      return triagePanel(picture, quality)
+  }
+}

@@ -3,12 +3,12 @@ import { dailyNote, fallen, lastingNote, unclear, type CounterReading } from './
 import { countedDays, type CounterKind } from './counted-days.ts'
 import { readDailyRows } from './daily-counter.ts'
 import { DAY_MINUTES } from './clock.ts'
-import { fallOf } from './fall.ts'
 import { withoutFalseRows } from './false-rows.ts'
 import type { HistoryLayout } from './layout.ts'
-import { inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
+import { inOrder, shapeOf, type ClockedDay, type DayShape, type OrderedDay } from './shape.ts'
 import { mapInTurns } from './turns.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
+import { momentText } from './moment-text.ts'
 
 /** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
 const STRAY_SHARE = 0.2
@@ -88,4 +88,32 @@ function kindOf(
   if (shapes.every(({ top, first }) => top !== null || first === 0) || isNamedDaily(name))
     return 'daily'
   return isNamedTotal(name) || isAmongCounters ? 'lasting' : null
+}
+
+/** Of the days on which a counter rose alone: where more fall, they may be of amounts. */
+const MOST_FALLING_SHARE = 0.5
+
+/**
+ * Where a counter that goes on first shows less than before.
+ * @param shapes of the days, oldest first
+ * @returns null where it falls on too many days to be one
+ */
+function fallOf(days: readonly OrderedDay[], shapes: readonly DayShape[]) {
+  const falls = ({ kind, top, first }: DayShape, at: number) =>
+    kind === 'amounts' || top !== null || first < (shapes[at - 1]?.last ?? 0)
+  const falling = shapes.flatMap((shape, at) => (falls(shape, at) ? [at] : []))
+  const rising = shapes.filter((shape, at) => shape.kind === 'counter' && !falls(shape, at))
+  const [first] = falling
+  if (first === undefined || falling.length > rising.length * MOST_FALLING_SHARE) return null
+  return fallIn(days[first], days[first - 1])
+}
+
+function fallIn(day: OrderedDay | undefined, before: OrderedDay | undefined) {
+  if (!day || day.isDouble) return null
+  let from = before?.values.at(-1) ?? 0
+  for (const [at, to] of day.values.entries()) {
+    if (to < from) return { when: momentText(day.date, day.minutes[at] ?? 0), from, to }
+    from = to
+  }
+  return null
 }

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { datedDays, type WrittenRows } from './days.ts'
 import { energyOfDevices } from './devices.ts'
@@ -8,7 +9,6 @@ import { nothing, type HistoryContext, type ReadHistory } from './reading.ts'
 import { layoutNotes, warningsOf } from './remarks.ts'
 import { settleRepeats } from './repeats.ts'
 import type { ClockedDay } from './shape.ts'
-import { spacingProblem } from './spacing.ts'
 import type { Tally } from './tally.ts'
 
 /** Of days with more than daylight can bring. */
@@ -117,3 +117,31 @@ function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbo
   }
   return `Most days of ${column} show more than a ${capacityKw} kW system can make: check the capacity and the unit, and that it says what each day brought, not all days so far.`
 }
+
+const WEEK_DAYS = 7
+const LEAST_DAYS = 3
+
+/**
+ * Why rows of a day each cannot be days: they lie a week or a month apart; null where they can.
+ * @param devices the days of each
+ */
+function spacingProblem(devices: readonly (readonly ClockedDay[])[]): string | null {
+  if (!devices.some(isSpaced)) return null
+  return 'The rows lie weeks or months apart: what they hold is of more than a day. Send a row for each day, or finer ones.'
+}
+
+function isSpaced(days: readonly ClockedDay[]) {
+  if (days.some(({ values }) => values.length > 1)) return false
+  const dates = days.map(({ date }) => date)
+  return isByWeek(dates) || isByMonth(dates)
+}
+
+const isByWeek = (dates: readonly string[]) =>
+  dates.length >= LEAST_DAYS &&
+  dates.slice(1).every((date, at) => daysBetween(dates[at] ?? '', date) >= WEEK_DAYS - 1)
+
+/** Two are enough where both begin or end their months. */
+const isByMonth = (dates: readonly string[]) =>
+  dates.length > 1 &&
+  (dates.every((date) => date.endsWith('-01')) ||
+    dates.every((date) => addDays(date, 1).endsWith('-01')))

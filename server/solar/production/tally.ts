@@ -1,3 +1,4 @@
+import type { RefusedRow } from '#contract/solar-history.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { readMoment } from './date.ts'
 import type { WrittenRows } from './days.ts'
@@ -7,7 +8,6 @@ import type { HistoryLayout } from './layout.ts'
 import { rowLimitKwh } from './limits.ts'
 import { openMinus } from './minus.ts'
 import type { HistoryContext } from './reading.ts'
-import { openRefusals, type Refusals } from './refusals.ts'
 import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
 import { openStrays } from './strays.ts'
 
@@ -121,3 +121,29 @@ const isNightly = (value: number, minute: number | null, { stepMinutes }: Histor
   stepMinutes !== null &&
   stepMinutes <= 60 &&
   (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
+
+const MAX_NAMED_ROWS = 100
+
+type Refusals = ReturnType<typeof openRefusals>
+
+/** The rows of a file that are not used: how many, and the first of them with the reason. */
+function openRefusals() {
+  const named: RefusedRow[] = []
+  let count = 0
+  let undated = 0
+  return {
+    add(row: number, reason: string) {
+      count += 1
+      if (named.length < MAX_NAMED_ROWS) named.push({ row, reason })
+    },
+    /** A row that does not say when it was. */
+    addUndated(row: number, reason: string) {
+      undated += 1
+      this.add(row, reason)
+    },
+    count: () => count,
+    undated: () => undated,
+    /** In the order of the file. */
+    named: () => named.toSorted((a, b) => a.row - b.row),
+  }
+}

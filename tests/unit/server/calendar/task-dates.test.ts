@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Repeat } from '#contract/tasks.ts'
-import { taskDates } from '#server/calendar/task-dates.ts'
+import { taskDates } from '#server/calendar/feed.ts'
 
 const TODAY = '2026-06-01'
 const dates = (dueDate: string, unit: Repeat['unit'], every: number, from = dueDate) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from '#server/uploads/few-at-once.ts'
+import { fewAtOnce } from '#server/uploads/direct-uploads.routes.ts'
 
 const never = () => new Promise<void>(() => {})
 

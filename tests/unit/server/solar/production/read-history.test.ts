@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { historyCsv } from '#server/solar/history-csv.ts'
+import { historyCsv } from '#server/solar/history.routes.ts'
 import { readFile as read } from '#tests/setup/history-file.ts'
 
 const daysOf = async (text: string | Buffer) => {

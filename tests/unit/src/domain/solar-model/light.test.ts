@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sinDeg } from '#domain/solar-model/angles.ts'
 import { clearSky, LINKE_TURBIDITY, relativeAirMass } from '#domain/solar-model/clear-sky.ts'
-import { coverShare } from '#domain/solar-model/module-cover.ts'
+import { coverShare } from '#domain/solar-model/plant.ts'
 import { incidenceDeg, planeOfArray } from '#domain/solar-model/transposition.ts'
 
 const skyAt = (apparentElevationDeg: number, airMass: number) =>
