@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { identified, project, projectList } from '#contract/projects.ts'
+import { identified, project } from '#contract/projects.ts'
 import { animal, crop, solarSystem } from '#contract/records.ts'
 import { sessionUser } from '#contract/session.ts'
 
 /*
  * The contract is all that our server answers. Another backend answers what spec sections 3 and 7
- * name and no more: what it leaves out, or has as null, is read here as '', a health as 'unknown', and
- * an id may be a number.
+ * name and no more: what it leaves out, or has as null, is read here as '', a health as 'unknown', breeds
+ * as none, and an id may be a number. A count that is left out is NaN: a 0 would become true by a save.
  */
 
 type Fields = Record<string, unknown>
@@ -19,10 +19,10 @@ function told(json: unknown): Fields {
   return { ...rest, id: typeof id === 'number' ? `${id}` : id }
 }
 
+const LEFT_OUT: Fields = { healthStatus: 'unknown', breeds: [], count: Number.NaN }
+
 const filled = ({ shape }: Shaped, json: unknown, known?: Fields): Fields => ({
-  ...Object.fromEntries(
-    Object.keys(shape).map((name) => [name, name === 'healthStatus' ? 'unknown' : '']),
-  ),
+  ...Object.fromEntries(Object.keys(shape).map((name) => [name, LEFT_OUT[name] ?? ''])),
   ...told(json),
   ...known,
 })
@@ -41,7 +41,15 @@ function filledProject(json: unknown) {
   })
 }
 
-export const readProjects = (json: unknown) => projectList.parse(each(json, filledProject))
+const readable = z.array(
+  z.extend(project, {
+    animals: z.optional(
+      z.array(z.extend(animal, { count: z.union([animal.shape.count, z.nan()]) })),
+    ),
+  }),
+)
+
+export const readProjects = (json: unknown) => readable.parse(each(json, filledProject))
 
 /** @param place that was asked for: the answer need not repeat it */
 export const readSolarSystem = (json: unknown, place: { id: string; projectId: string }) =>

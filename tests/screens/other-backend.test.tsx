@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { openScreen } from './open-screen.tsx'
@@ -204,4 +204,105 @@ test('a record without an id is a breach, and is not shown as a farm', async () 
   mockServer.use(http.get('*/api/projects', () => json([{ ...PROJECT, crops: [nameless] }])))
   openScreen('/')
   expect(await screen.findByText(/could not be loaded/)).toBeVisible()
+})
+
+describe('a backend that nests no more than the ids of its records', () => {
+  const IDS = {
+    ...PROJECT,
+    crops: [{ id: 'c1' }],
+    animals: [{ id: 'a1' }],
+    solarSystems: [{ id: 's1' }],
+  }
+  beforeEach(() => {
+    answerAs(BACKENDS['leaves out what is optional'])
+    mockServer.use(
+      http.get('*/api/projects', () => json([IDS])),
+      http.get('*/api/projects/:projectId/solar-systems', () => json([{ id: 's1' }])),
+      http.get('*/api/projects/:projectId/solar-systems/:systemId', () => json({ id: 's1' })),
+    )
+  })
+
+  test('has them counted at home', async () => {
+    openScreen('/')
+    expect(await heading('Hill farm')).toBeVisible()
+    expect(screen.getByText('1 field · 1 herd · 1 solar system')).toBeVisible()
+  })
+
+  test('has its field opened as the default crop, unnamed, and saved', async () => {
+    const { user } = openScreen('/crop-management/p1/c1')
+    expect(await heading('Tomatoes Management')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Unnamed field' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Unnamed herd' })).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Field Name' }), 'North field')
+    await user.type(screen.getByRole('spinbutton', { name: /^Field Size/ }), '4')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
+  })
+
+  test('has its herd opened with nothing counted that nobody counted', async () => {
+    openScreen('/animal-management/p1/a1')
+    expect(await heading('Cattle Management')).toBeVisible()
+    expect(screen.getByRole('spinbutton', { name: 'Number of Animals' })).toHaveValue(null)
+    expect(screen.queryByText(/head saved/)).not.toBeInTheDocument()
+  })
+
+  test('has its solar system opened at the first step', async () => {
+    openScreen('/solar-management/p1/s1')
+    expect(await screen.findByRole('textbox', { name: /^City\/Location/ })).toHaveValue('')
+  })
+})
+
+describe('a record that no list names', () => {
+  const put = vi.fn<(path: string, payload: unknown) => void>()
+  beforeEach(() => {
+    put.mockClear()
+    answerAs(BACKENDS['leaves out what is optional'])
+    mockServer.use(
+      http.put('*/api/:kind/:id', async ({ request }) => {
+        put(new URL(request.url).pathname, await request.json())
+        return said()
+      }),
+    )
+  })
+
+  test.each([
+    ['/crop-management/p1/c9', 'Tomatoes'],
+    ['/crop-management/p1/c9?crop=Wheat', 'Wheat'],
+  ])('at %s has the form of its crop, and is saved by PUT', async (address, name) => {
+    const { user } = openScreen(address)
+    expect(await heading(`${name} Management`)).toBeVisible()
+    await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), 'East field')
+    await user.type(screen.getByRole('spinbutton', { name: /^Field Size/ }), '4')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
+    const payload: unknown = expect.objectContaining({ name, fieldName: 'East field' })
+    expect(put.mock.calls).toEqual([['/api/crops/c9', payload]])
+  })
+
+  test.each([
+    ['/animal-management/p1/a9', 'Cattle', 'Angus'],
+    ['/animal-management/p1/a9?animal=Sheep', 'Sheep', 'Merino'],
+  ])('at %s has the form of its herd, and is saved by PUT', async (address, name, breed) => {
+    const { user } = openScreen(address)
+    expect(await heading(`${name} Management`)).toBeVisible()
+    await user.type(await screen.findByRole('textbox', { name: 'Herd Name' }), 'Flock')
+    await user.type(screen.getByRole('spinbutton', { name: 'Number of Animals' }), '7')
+    await user.click(screen.getByRole('checkbox', { name: breed }))
+    await user.type(screen.getByRole('spinbutton', { name: /^Pasture Size/ }), '4')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Animal information updated successfully')).toBeVisible()
+    const payload: unknown = expect.objectContaining({ type: name.toLowerCase(), count: 7 })
+    expect(put.mock.calls).toEqual([['/api/animals/a9', payload]])
+  })
+
+  test('and that is none keeps what was typed, with the reason', async () => {
+    mockServer.use(http.put('*/api/crops/:id', () => refuse(404, 'Not Found')))
+    const { user } = openScreen('/crop-management/p1/c9')
+    await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), 'East field')
+    await user.type(screen.getByRole('spinbutton', { name: /^Field Size/ }), '4')
+    await user.click(await button('Save Progress'))
+    expect(await screen.findByText('Failed to update crop information')).toBeVisible()
+    expect(screen.getByText(/This field is no longer there/)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Field Name' })).toHaveValue('East field')
+  })
 })

@@ -37,8 +37,8 @@ export function AnimalManagementScreen() {
     pathTo,
   })
   const saved = place.state === 'open' ? place.record : undefined
-  const animalName = animalNameOf(saved?.type ?? (asked || DEFAULT_ANIMAL))
-  const isNamed = asked !== null || place.state === 'open'
+  const animalName = animalNameOf(saved?.type || asked || DEFAULT_ANIMAL)
+  const isNamed = asked !== null || place.state === 'open' || place.state === 'unlisted'
   return (
     <main>
       <ScreenHeader
@@ -111,6 +111,7 @@ function HerdEditor({ projectId, herdId, herd, animalName, onCreated }: HerdEdit
         <HerdForm
           animalName={animalName}
           herd={herd}
+          isNew={!herdId}
           draftSubject={subject}
           save={save}
           actions={

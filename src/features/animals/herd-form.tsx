@@ -14,6 +14,8 @@ type HerdFormProps = {
   animalName: string
   /** The saved herd; undefined for a new one. */
   herd: Animal | undefined
+  /** Whether its save is a create. */
+  isNew: boolean
   /** Whose and which herd's drafts these are. */
   draftSubject: string
   save: (herd: HerdDetails) => Promise<unknown>
@@ -22,13 +24,13 @@ type HerdFormProps = {
 
 const toHerdDetails = (herd: Animal | undefined) => ({
   herdName: herd?.herdName ?? '',
-  count: herd ? `${herd.count}` : '',
+  count: !herd || Number.isNaN(herd.count) ? '' : `${herd.count}`,
   breeds: herd?.breeds ?? [],
   pastureSize: herd?.pastureSize ?? '',
   farmDescription: herd?.farmDescription ?? '',
 })
 
-export function HerdForm({ animalName, herd, draftSubject, save, actions }: HerdFormProps) {
+export function HerdForm({ animalName, herd, isNew, draftSubject, save, actions }: HerdFormProps) {
   const { form, failure, ...record } = useRecordForm({
     schema: herdDetails,
     saved: toHerdDetails(herd),
@@ -42,7 +44,7 @@ export function HerdForm({ animalName, herd, draftSubject, save, actions }: Herd
       {...record}
       isSaving={isSubmitting}
       isDirty={isDirty}
-      failure={failure === undefined ? undefined : whyNotSaved(failure, herd && 'herd')}
+      failure={failure === undefined ? undefined : whyNotSaved(failure, !isNew && 'herd')}
       actions={actions}
     >
       <div className="grid gap-5 sm:grid-cols-2">

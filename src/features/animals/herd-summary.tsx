@@ -11,7 +11,7 @@ type HerdSummaryProps = {
   /** Its name on the screen, 'Sheep'. */
   animalName: string
   healthBadge: ReactNode
-  /** As saved, with '' for an age that nobody knows; undefined while it is not. */
+  /** As saved, with NaN and '' for a count and an age that nobody knows; undefined while it is not. */
   saved: { headCount: number; age: string } | undefined
 }
 
@@ -32,7 +32,7 @@ export function HerdSummary({ animalName, healthBadge, saved }: HerdSummaryProps
       }
     >
       {healthBadge}
-      {saved && (
+      {saved && !Number.isNaN(saved.headCount) && (
         <SummaryLine
           text={`${numberText(saved.headCount)} head saved. ${saved.age}`.trimEnd()}
           provenance="measured"

@@ -37,8 +37,8 @@ export function CropManagementScreen() {
     pathTo,
   })
   const saved = place.state === 'open' ? place.record : undefined
-  const cropName = saved?.name ?? (asked || DEFAULT_CROP)
-  const isNamed = asked !== null || place.state === 'open'
+  const cropName = saved?.name || asked || DEFAULT_CROP
+  const isNamed = asked !== null || place.state === 'open' || place.state === 'unlisted'
   return (
     <main>
       <ScreenHeader
@@ -108,6 +108,7 @@ function CropEditor({ projectId, cropId, crop, cropName, onCreated }: CropEditor
         />
         <FieldForm
           crop={crop}
+          isNew={!cropId}
           draftSubject={subject}
           save={save}
           actions={

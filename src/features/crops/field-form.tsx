@@ -11,6 +11,8 @@ const DATE_HINT = 'A date with day, month and year also shows in your calendar.'
 type FieldFormProps = {
   /** The saved field; undefined for a new one. */
   crop: Crop | undefined
+  /** Whether its save is a create. */
+  isNew: boolean
   /** Whose and which field's drafts these are. */
   draftSubject: string
   save: (field: FieldDetails) => Promise<unknown>
@@ -24,7 +26,7 @@ const toFieldDetails = (crop: Crop | undefined) => ({
   expectedHarvest: crop?.expectedHarvest ?? '',
 })
 
-export function FieldForm({ crop, draftSubject, save, actions }: FieldFormProps) {
+export function FieldForm({ crop, isNew, draftSubject, save, actions }: FieldFormProps) {
   const { form, failure, ...record } = useRecordForm({
     schema: fieldDetails,
     saved: toFieldDetails(crop),
@@ -38,7 +40,7 @@ export function FieldForm({ crop, draftSubject, save, actions }: FieldFormProps)
       {...record}
       isSaving={isSubmitting}
       isDirty={isDirty}
-      failure={failure === undefined ? undefined : whyNotSaved(failure, crop && 'field')}
+      failure={failure === undefined ? undefined : whyNotSaved(failure, !isNew && 'field')}
       actions={actions}
     >
       <div className="grid gap-5 sm:grid-cols-2">

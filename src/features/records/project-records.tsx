@@ -5,25 +5,26 @@ import { projectsQuery } from '#src/api/projects.ts'
 import { animalNameOf } from '#domain/catalogues/find-animal.ts'
 import { RenameProject } from './rename-project.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
 
 /** All that is saved in a project, by the farmer's names for it. */
 const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] }: Project) => [
   ...crops.map(({ id, fieldName, name }) => ({
     id,
-    title: fieldName,
+    title: fieldName || UNNAMED.crop,
     note: name,
     href: paths.cropManagement(projectId, id),
   })),
   ...animals.map(({ id, herdName, type }) => ({
     id,
-    title: herdName,
+    title: herdName || UNNAMED.animal,
     note: animalNameOf(type),
     href: paths.animalManagement(projectId, id),
   })),
   ...solarSystems.map(({ id, location, capacity }) => ({
     id,
-    title: location || 'No location yet',
+    title: location || UNNAMED.solar,
     note: capacity ? `Solar, ${capacity} kW` : 'Solar',
     href: paths.solarManagement(projectId, id),
   })),

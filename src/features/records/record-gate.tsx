@@ -40,16 +40,20 @@ export function RecordGate<Kept>({
           </Link>
         </Notice>
       )
-    case 'no record':
+    case 'unlisted':
+      // Lists of records are optional on the wire: only its save can tell that a record is none.
       return (
-        <Notice
-          title={`This ${what} is not in the project`}
-          text="It may have been deleted, or the address may be mistyped."
-        >
-          <Link href={wayBack.href} className={buttonStyle('primary')}>
-            {wayBack.label}
-          </Link>
-        </Notice>
+        <>
+          <Notice
+            title={`This ${what} is not in the project`}
+            text="It may have been deleted, or the address may be mistyped. If it is still there, it can be saved here."
+          >
+            <Link href={wayBack.href} className={buttonStyle('secondary')}>
+              {wayBack.label}
+            </Link>
+          </Notice>
+          {children(undefined)}
+        </>
       )
     case 'first saved':
       return <Redirect to={pathTo(place.recordId)} replace />

@@ -2,7 +2,8 @@ import type { Project } from '#contract/projects.ts'
 
 export type RecordPlace<Kept> =
   | { state: 'no project' }
-  | { state: 'no record' }
+  /** The project lists its records, and this one is not among them. */
+  | { state: 'unlisted' }
   /** The address names no record and asks for nothing new: the first saved one is meant. */
   | { state: 'first saved'; recordId: string }
   | { state: 'open'; record: Kept | undefined }
@@ -30,7 +31,7 @@ export function recordPlace<Kept extends { id: string }>(
   const records = kept ?? []
   const record = records.find(({ id }) => id === recordId)
   // A backend that nests no records cannot say that one is missing.
-  if (kept && recordId && !record && recordId !== createdId) return { state: 'no record' }
+  if (kept && recordId && !record && recordId !== createdId) return { state: 'unlisted' }
   const [first] = records
   if (first && !recordId && !asksForNew) return { state: 'first saved', recordId: first.id }
   return { state: 'open', record }

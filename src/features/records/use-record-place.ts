@@ -50,7 +50,7 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
     if (asksForNew && !recordId) return { state: 'open', record: undefined }
     return { state: 'unreachable', retry: () => void refetch(), isRetrying: isFetching }
   })()
-  const isMissing = known.state === 'no project' || known.state === 'no record'
+  const isMissing = known.state === 'no project' || known.state === 'unlisted'
   const isLookingAgain = useSecondLook(isMissing, `${projectId}/${recordId ?? ''}`)
   const place: GatedPlace<Kept> = isLookingAgain ? { state: 'loading' } : known
   return { place, project: projects?.find(({ id }) => id === projectId), formKey, openCreated }

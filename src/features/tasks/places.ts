@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskKind } from '#contract/tasks.ts'
 import { paths } from '#src/lib/paths.ts'
+import { UNNAMED } from '#src/lib/unnamed.ts'
 
 /** A record that a task can be about. */
 export type Place = {
@@ -19,19 +20,19 @@ export const placesOf = (projects: Project[]): Place[] =>
         kind: 'crop',
         ...project,
         entityId: id,
-        name: fieldName,
+        name: fieldName || UNNAMED.crop,
       })),
       ...(animals ?? []).map(({ id, herdName }): Place => ({
         kind: 'animal',
         ...project,
         entityId: id,
-        name: herdName,
+        name: herdName || UNNAMED.animal,
       })),
       ...(solarSystems ?? []).map(({ id, location }): Place => ({
         kind: 'solar',
         ...project,
         entityId: id,
-        name: location,
+        name: location || UNNAMED.solar,
       })),
     ]
   })

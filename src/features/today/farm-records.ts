@@ -3,6 +3,7 @@ import type { Project } from '#contract/projects.ts'
 import { animalCatalogue } from '#domain/catalogues/animals.ts'
 import { cropImage } from '#domain/catalogues/crop-images.ts'
 import { paths } from '#src/lib/paths.ts'
+import { UNNAMED } from '#src/lib/unnamed.ts'
 
 /** A field, herd or array, with what its newest photo said. */
 export type FarmRecord = {
@@ -27,7 +28,7 @@ export function farmRecords(projects: Project[], findings: NewestFinding[]): Far
     ...(project.crops ?? []).map(({ id, name, fieldName }): FarmRecord => ({
       id,
       kind: 'crop',
-      name: fieldName,
+      name: fieldName || UNNAMED.crop,
       what: name,
       projectName: project.name,
       href: paths.cropManagement(project.id, id),
@@ -37,7 +38,7 @@ export function farmRecords(projects: Project[], findings: NewestFinding[]): Far
     ...(project.animals ?? []).map(({ id, herdName, type }): FarmRecord => ({
       id,
       kind: 'animal',
-      name: herdName,
+      name: herdName || UNNAMED.animal,
       what: animals.get(type)?.name ?? type,
       projectName: project.name,
       href: paths.animalManagement(project.id, id),

@@ -40,8 +40,8 @@ test('a project opens its first saved record, or an empty form where there is no
   expect(placeOf({ crops: [] })).toEqual({ state: 'open', record: undefined })
 })
 
-test('a record that the list lacks is missing, unless it was created a moment ago', () => {
-  expect(placeOf({ recordId: 'gone' })).toEqual({ state: 'no record' })
+test('a record that the list lacks is unlisted, unless it was created a moment ago', () => {
+  expect(placeOf({ recordId: 'gone' })).toEqual({ state: 'unlisted' })
   expect(placeOf({ recordId: 'c3', createdId: 'c3' })).toMatchObject({ state: 'open' })
 })
 
