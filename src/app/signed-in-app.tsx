@@ -5,8 +5,8 @@ import { SESSION_PATH } from '#src/api/session-answer.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { MissingPart, PartPlace } from '#src/ui/part-place.tsx'
+import { Toaster } from '#src/ui/toast.tsx'
 import { AppHeader } from './app-header.tsx'
-import { LazyToaster } from './lazy-toaster.tsx'
 import { createQueryClient } from './query-client.ts'
 import { fetchScreensAhead, routes } from './routes.tsx'
 
@@ -48,7 +48,7 @@ export function SignedInApp({ user }: { user: unknown }) {
         </Switch>
         <OtherScreensAhead />
       </PartPlace>
-      <LazyToaster />
+      <Toaster />
     </QueryClientProvider>
   )
 }

@@ -150,6 +150,23 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByRole('heading', { name: 'North farm' })).toBeVisible()
 })
 
+test('a session that ended before the first answer is told at once, and left after 500 ms', async () => {
+  const assign = vi.fn<(url: string) => void>()
+  const { href, origin, pathname, search } = window.location
+  vi.stubGlobal('location', { href, origin, pathname, search, assign })
+  const setTimer = vi.spyOn(globalThis, 'setTimeout')
+  // The browser has had no moment to fetch anything ahead.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  mockServer.use(http.get('*/api/projects', () => refuse(401, 'Unauthorized')))
+  openScreen('/')
+  // A toast has nothing to wait for: where it is to stand is there before any answer.
+  await screen.findByRole('status', { name: 'Loading projects' })
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument()
+  expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible()
+  expect(setTimer).toHaveBeenCalledWith(expect.any(Function), 500)
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
+})
+
 test('a lost session leads to sign-in after a word of explanation', async () => {
   vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
   const assign = vi.fn<(url: string) => void>()
