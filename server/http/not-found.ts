@@ -29,8 +29,11 @@ export function rememberPaths(app: FastifyInstance) {
   })
 }
 
-const isPageRequest = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(url)
+/** `/.env`, `/no/such.js`: no address of a screen ends so. */
+const isLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
+
+const isPageRequest = ({ method }: FastifyRequest, path: string) =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(path) && !isLikeFile(path)
 
 /**
  * 404, or 405 for a method the path does not know; within the limits of rate of `app`.
@@ -49,7 +52,7 @@ export function answerUnknownCalls(
       const sentence = `${request.method} is not possible at this address.`
       return sendError(request, reply, new HttpError(405, sentence))
     }
-    if (sendPage && isPageRequest(request)) {
+    if (sendPage && isPageRequest(request, path)) {
       request.isPage = true
       return sendPage(request, reply)
     }

@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAt, screenPaths } from '#domain/screen-paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { fillPage, type FirstPaints } from './first-page.ts'
 import { allowPage } from '#server/http/security-headers.ts'
+
+const isScreen = (pathname: string) =>
+  Object.values(screenPaths).some((path) => isAt(path, pathname))
 
 /** Serves the built SPA: hashed files for good, the page itself fresh each time. */
 export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string) {
@@ -38,13 +42,16 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
       objectOrigin: deps.objects.browserOrigin,
       calledOrigins: paints.calledOrigins,
     })
-    const html = await fillPage(page, paints, deps, user, request.url.split('?')[0] ?? '/')
+    const urlPath = request.url.split('?')[0] ?? '/'
+    const html = await fillPage(page, paints, deps, user, urlPath)
+    // Where the SPA has no screen it shows that there is none: said to programs by the status.
     return reply
+      .code(isScreen(urlPath) ? 200 : 404)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html.replace('<style>', `<style nonce="${styleNonce}">`))
   }
   app.get('/', { schema: { hide: true } }, sendPage)
-  app.get('/index.html', { schema: { hide: true } }, sendPage)
+  app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301))
   return sendPage
 }

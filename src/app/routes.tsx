@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react'
+import { isAt, screenPaths } from '#domain/screen-paths.ts'
 import { part, type Part } from '#src/lib/part.tsx'
 import { HomeScreen } from '#src/features/farm/home-screen.tsx'
 
 type LateScreen = Part<object>
 
-/** Spec section 2, row by row. Home comes with the signed-in app, every other screen by itself. */
+/** Home comes with the signed-in app, every other screen by itself. */
 export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
-  { path: '/', screen: HomeScreen },
+  { path: screenPaths.home, screen: HomeScreen },
   {
-    path: '/category-selection/:projectId',
+    path: screenPaths.categorySelection,
     screen: part(() =>
       import('#src/features/farm/category-selection-screen.tsx').then(
         (m) => m.CategorySelectionScreen,
@@ -16,19 +17,19 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
     ),
   },
   {
-    path: '/crop-selection/:projectId',
+    path: screenPaths.cropSelection,
     screen: part(() =>
       import('#src/features/crops/crop-selection-screen.tsx').then((m) => m.CropSelectionScreen),
     ),
   },
   {
-    path: '/crop-management/:projectId/:cropId?',
+    path: screenPaths.cropManagement,
     screen: part(() =>
       import('#src/features/crops/crop-management-screen.tsx').then((m) => m.CropManagementScreen),
     ),
   },
   {
-    path: '/animal-selection/:projectId',
+    path: screenPaths.animalSelection,
     screen: part(() =>
       import('#src/features/animals/animal-selection-screen.tsx').then(
         (m) => m.AnimalSelectionScreen,
@@ -36,7 +37,7 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
     ),
   },
   {
-    path: '/animal-management/:projectId/:animalId?',
+    path: screenPaths.animalManagement,
     screen: part(() =>
       import('#src/features/animals/animal-management-screen.tsx').then(
         (m) => m.AnimalManagementScreen,
@@ -44,7 +45,7 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
     ),
   },
   {
-    path: '/solar-management/:projectId/:systemId?',
+    path: screenPaths.solarManagement,
     screen: part(() =>
       import('#src/features/energy/solar-management-screen.tsx').then(
         (m) => m.SolarManagementScreen,
@@ -52,13 +53,13 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
     ),
   },
   {
-    path: '/dashboard',
+    path: screenPaths.dashboard,
     screen: part(() =>
       import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),
     ),
   },
   {
-    path: '/dashboard/data',
+    path: screenPaths.yourData,
     screen: part(() =>
       import('#src/features/data/your-data-screen.tsx').then((m) => m.YourDataScreen),
     ),
@@ -67,20 +68,6 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
 
 const fetchAhead = async (screen: ComponentType | LateScreen) => {
   if ('fetchAhead' in screen) await screen.fetchAhead()
-}
-
-const wordsOf = (path: string) => path.split('/').filter(Boolean)
-
-/** Whether an address is one of a route; of its path only the last part may be left out. */
-function isAt(path: string, pathname: string) {
-  const parts = wordsOf(path)
-  const words = wordsOf(pathname)
-  return (
-    words.length <= parts.length &&
-    parts.every((part, at) =>
-      part.startsWith(':') ? part.endsWith('?') || words[at] : part === words[at],
-    )
-  )
 }
 
 /** Resolves when the screen at an address is there, or cannot be had. */

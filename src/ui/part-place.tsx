@@ -1,4 +1,5 @@
 import { Component, Suspense, useState, type ReactNode } from 'react'
+import { paths } from '#src/lib/paths.ts'
 import { Button } from './button.tsx'
 import { Notice, type NoticeProps } from './notice.tsx'
 
@@ -40,7 +41,7 @@ const STILL_AWAY = 'The server does not answer yet.'
 export function MissingPart({ rank }: Pick<NoticeProps, 'rank'>) {
   const [why, setWhy] = useState(REASON)
   const loadPageAnew = async () => {
-    const isServerThere = await fetch(window.location.href, { method: 'HEAD' }).then(
+    const isServerThere = await fetch(paths.home, { method: 'HEAD' }).then(
       (answer) => answer.ok,
       () => false,
     )

@@ -49,9 +49,9 @@ test('requests are counted by route and status, never by address', async () => {
 test('a page of the SPA is told from an address of nobody', async () => {
   const spa = await builtSpa({ 'index.html': '<html><head><style></style></head></html>' })
   const { figure } = await startCounted({ spaFolder: spa.folder })
-  await farm.anonymous('GET', '/dashboard/tasks')
-  await farm.anonymous('GET', '/crops/one')
-  await farm.anonymous('POST', '/crops/one')
+  await farm.anonymous('GET', '/dashboard/data')
+  await farm.anonymous('GET', '/crop-selection/one')
+  await farm.anonymous('POST', '/crop-selection/one')
   await farm.anonymous('GET', '/api/nowhere')
   const count = (labels: string) => figure(`http_request_duration_seconds_count{${labels}}`)
   expect(await count('method="GET",route="page",status="200"')).toBe(2)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtSpa } from '#tests/setup/built-spa.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 
@@ -96,6 +96,52 @@ test('the tasks are asked for with the page of the dashboard, where the farmer i
   await farmer.call('GET', '/api/tasks?zone=America%2FNew_York')
   expect(await page()).toContain(asking('America%2FNew_York'))
   expect(await page()).toContain('<link rel="modulepreload" href="/dashboard.js">')
+})
+
+describe.each(['GET', 'HEAD'] as const)('%s', (method) => {
+  const answer = async (path: string) => {
+    const { statusCode, headers } = await farm.anonymous(method, path, undefined, { accept: '*/*' })
+    return [statusCode, headers['content-type'], headers['cache-control']]
+  }
+  const page = 'text/html; charset=utf-8'
+
+  test.each([
+    '/',
+    '/?from=mail',
+    '/dashboard',
+    '/dashboard/',
+    '/dashboard/data',
+    '/category-selection/p1',
+    '/crop-selection/p1',
+    '/crop-management/p1',
+    '/crop-management/p1/c1?crop=Corn',
+    '/animal-selection/p1',
+    '/animal-management/p1/a1',
+    '/solar-management/p1/s1',
+  ])('%s is a screen', async (path) => {
+    expect(await answer(path)).toEqual([200, page, 'no-store'])
+  })
+
+  test.each([
+    '/nowhere',
+    '/dashboard/x',
+    '/crop-management',
+    '/crop-selection/p1/c1',
+    '/constructor',
+  ])('%s is none, and the page says so', async (path) => {
+    expect(await answer(path)).toEqual([404, page, 'no-store'])
+  })
+
+  test.each([
+    '/.env',
+    '/.git/config.old',
+    '/no/such.js',
+    '/robots.txt?x=1',
+    '/crop-management/p1/.env',
+    '/assets/gone-123456.js',
+  ])('%s would be a file, and there is none', async (path) => {
+    expect(await answer(path)).toEqual([404, 'text/plain; charset=utf-8', 'no-store'])
+  })
 })
 
 test('pages, and addresses at which there is nothing, are limited like all that is read', async () => {

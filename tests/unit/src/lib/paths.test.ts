@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isAt, screenPaths } from '#domain/screen-paths.ts'
+import { paths } from '#src/lib/paths.ts'
+
+// The paths of the router, which our server knows too, are read; these are written.
+test.each([
+  [screenPaths.home, paths.home],
+  [screenPaths.categorySelection, paths.categorySelection('p/1')],
+  [screenPaths.cropSelection, paths.cropSelection('p/1')],
+  [screenPaths.cropManagement, paths.cropManagement('p/1')],
+  [screenPaths.cropManagement, paths.cropManagement('p/1', 'c/1')],
+  [screenPaths.animalSelection, paths.animalSelection('p/1')],
+  [screenPaths.animalManagement, paths.animalManagement('p/1', 'a/1')],
+  [screenPaths.solarManagement, paths.solarManagement('p/1', 's/1')],
+  [screenPaths.dashboard, paths.dashboard],
+  [screenPaths.yourData, paths.yourData],
+])('%s is the screen of %s', (screenPath, address) => {
+  expect(isAt(screenPath, address)).toBe(true)
+})
