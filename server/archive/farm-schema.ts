@@ -7,7 +7,7 @@ import { StartRefused } from '#server/process/start-refused.ts'
 
 export type TableShape = { name: string; columns: string[]; key: string[] }
 
-/** The bookkeeping of migrations; it comes about anew wherever a farm is loaded. */
+/** The bookkeeping of migrations; what is used of it comes about anew wherever a farm is loaded. */
 export const BOOKKEEPING = ['migrations', 'migrationLock']
 
 /** Of all migrations those that a database or a backup has. */

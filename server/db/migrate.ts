@@ -1,4 +1,4 @@
-import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { sql, type Kysely, type Migration } from 'kysely'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { house } from './migrations/0001-house.ts'
 import { uploads } from './migrations/0002-uploads.ts'
@@ -28,19 +28,16 @@ export const migrations: Record<string, Migration> = {
   '0011-who-comes-in': whoComesIn,
 }
 
+/** That of Kysely's migrator, under which older versions migrate. */
+const LOCK = sql.lit(3_853_314_791_062_309_107n)
+
 /**
- * Brings the schema to this version, all or nothing: each engine runs the change in one
- * transaction, under a lock on Postgres. Refuses a database that a newer version has written.
+ * Brings the schema to this version, all or nothing: in the transaction that is open, or in one of
+ * its own, under a lock on Postgres. Refuses a database that a newer version has written.
  */
-export async function migrate(db: Kysely<Tables>, known = migrations) {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => known },
-    migrationTableName: 'migrations',
-    migrationLockTableName: 'migrationLock',
-    // Or a table `migrations` of somebody else's schema would be taken for ours.
-    ...(isPostgres(db) && { migrationTableSchema: await currentSchema(db) }),
-  })
+export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, known))
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
   const applied = await appliedNames(db)
   const unknown = applied.find((name) => !(name in known))
   if (unknown) {
@@ -48,13 +45,18 @@ export async function migrate(db: Kysely<Tables>, known = migrations) {
       `The database was written by a newer version of Smart Farm (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
     )
   }
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
-}
-
-async function currentSchema(db: Kysely<Tables>) {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-  return rows[0]?.name ?? 'public'
+  await db.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+  for (const name of Object.keys(known).toSorted()) {
+    if (applied.includes(name)) continue
+    await known[name]?.up(db)
+    const timestamp = new Date().toISOString()
+    await sql`insert into migrations (name, timestamp) values (${name}, ${timestamp})`.execute(db)
+  }
 }
 
 async function appliedNames(db: Kysely<Tables>) {

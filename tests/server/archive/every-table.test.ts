@@ -19,7 +19,6 @@ const LEFT_BEHIND: Record<string, string> = {
   invitations: 'lets new accounts in',
   calendarLinks: 'opens the calendar; the next account makes a link of its own',
   migrations: 'the schema',
-  migrationLock: 'the schema',
 }
 
 const OWNER = 'whose it is, the account that imports decides'
