@@ -4,17 +4,19 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, loadEnv, type InlineConfig } from 'vite'
+import { build, loadEnv, type InlineConfig, type Plugin } from 'vite'
 import type { FirstPaints } from '#server/pages/first-page.ts'
+import { begin } from './begin.mjs'
 import { builtWith } from './built-with.mjs'
 import { calledOrigins } from './called-origins.ts'
+import { serverManifest, type Lock } from './server-manifest.ts'
 
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
-const SERVER_PARTS = { main: 'server/process/boot.ts', worker: 'server/worker.ts' }
-/** Beside the server, for a machine that has no development packages. */
-const COMMANDS = {
+/** The server, and beside it commands for a machine that has no development packages. */
+const PROGRAMS = {
+  main: 'server/process/boot.ts',
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   'db-move': 'scripts/db-move.ts',
@@ -60,6 +62,38 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
     },
   },
 })
+
+/** Puts a file in front of each program that asks whether Node and the install will do. */
+const beginnings: Plugin = {
+  name: 'beginnings',
+  resolveId: (id) => (id.startsWith(begin.name) ? id : null),
+  load(id) {
+    const [prefix, program = ''] = id.split(':')
+    if (prefix !== begin.name) return null
+    const text = (file: string) => JSON.stringify(path.resolve(file))
+    return `import { begin } from ${text('scripts/begin.mjs')}
+await begin(import.meta.url, () => import(${text(program)}))`
+  },
+}
+
+async function buildServer() {
+  const programs = Object.entries(PROGRAMS).map(([name, file]) => [name, `${begin.name}:${file}`])
+  const input = { ...Object.fromEntries(programs), worker: 'server/worker.ts' }
+  const built = await build({ ...ssr(input, SERVER), plugins: [beginnings] })
+  if (!('output' in built)) throw new Error('The server is built in one piece')
+  const files = new Set(built.output.map(({ fileName }) => fileName))
+  const imports = built.output
+    .flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+    .filter((file) => !files.has(file))
+  const read = async (file: string) => JSON.parse(await readFile(file, 'utf8')) as unknown
+  const { manifest, lock } = serverManifest(
+    (await read('package.json')) as Parameters<typeof serverManifest>[0],
+    (await read('package-lock.json')) as Lock,
+    imports,
+  )
+  await writeFile(path.join(SERVER, 'package.json'), JSON.stringify(manifest, null, 2))
+  await writeFile(path.join(SERVER, 'package-lock.json'), JSON.stringify(lock, null, 2))
+}
 
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
@@ -152,7 +186,7 @@ const paints = await prerender()
 await writePage(manifest, paints.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
-  await build(ssr({ ...SERVER_PARTS, ...COMMANDS }, SERVER))
+  await buildServer()
   await cp('server/knowledge', path.join(SERVER, 'knowledge'), { recursive: true })
   const firstPaints: FirstPaints = {
     ...paints,

@@ -3,6 +3,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { oldNode, readManifest } from './begin.mjs'
+
+const tooOld = oldNode(readManifest('.'))
+if (tooOld) {
+  console.error(tooOld)
+  process.exit(1)
+}
 
 const LOCK = '.install-lock'
 const LOCK_STALE_MS = 15 * 60_000

@@ -1,0 +1,57 @@
+// What a program asks before it is loaded: whether this Node and this install will do. An old Node
+// must be able to read it, so it keeps to Node's own modules and an old syntax.
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const THIS_SYSTEM = new RegExp(`${process.platform}(?:musl)?-${process.arch}`)
+
+export const readManifest = (folder) =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+
+/** Why a Node is too old for a manifest; null where it is not. */
+export function oldNode({ engines }, version = process.versions.node) {
+  const floor = engines.node.replace('>=', '')
+  const [major, minor] = version.split('.').map(Number)
+  const [leastMajor, leastMinor] = floor.split('.').map(Number)
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return null
+  return `Smart Farm needs Node ${floor} or newer, and this is ${version}: install a newer one from https://nodejs.org.`
+}
+
+/** Where Node finds a package from a folder; null where it does not. */
+function installedAt(name, folder) {
+  const place = path.join(folder, 'node_modules', name)
+  if (existsSync(path.join(place, 'package.json'))) return place
+  return folder === path.dirname(folder) ? null : installedAt(name, path.dirname(folder))
+}
+
+/** Whether a package is there, and so is its part for this system where it has one. */
+function isInstalled(name, folder) {
+  const place = installedAt(name, folder)
+  if (!place) return false
+  const parts = Object.keys(readManifest(place).optionalDependencies ?? {})
+  const ours = parts.filter((part) => THIS_SYSTEM.test(part))
+  return ours.length === 0 || ours.some((part) => installedAt(part, place))
+}
+
+/** Why the program in a folder cannot run, and what to do about it; null where it can. */
+export function refusalOf(folder, version) {
+  try {
+    const manifest = readManifest(folder)
+    const tooOld = oldNode(manifest, version)
+    if (tooOld) return tooOld
+    const absent = Object.keys(manifest.dependencies).filter((name) => !isInstalled(name, folder))
+    if (absent.length === 0) return null
+    return `Not installed for this system: ${absent.join(', ')}. Run "npm ci --omit=dev" in ${folder}.`
+  } catch {
+    return `${path.join(folder, 'package.json')} is missing or not the build's own: copy the folder dist as a whole, or make it again with "npm run build".`
+  }
+}
+
+/** Loads a program of the build, whose first file has this address, or says why not. */
+export async function begin(address, load) {
+  const refusal = refusalOf(path.dirname(fileURLToPath(address)))
+  if (refusal === null) return load()
+  console.error(refusal)
+  process.exit(1)
+}
