@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Animal } from '#contract/records.ts'
-import type { AnimalPayload } from '#contract/animals.ts'
+import type { Animal, AnimalPayload } from '#contract/animals.ts'
 import { changeText, HERD_FIELDS, herdText } from './record-changes.ts'
 import { recordEvent } from './farm-events.ts'
 import { writeFarm, type RequestKey } from './farm-write.ts'

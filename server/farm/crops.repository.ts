@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Crop } from '#contract/records.ts'
-import type { CropPayload } from '#contract/crops.ts'
+import type { Crop, CropPayload } from '#contract/crops.ts'
 import { changeText, CROP_FIELDS, cropText } from './record-changes.ts'
 import { recordEvent } from './farm-events.ts'
 import { writeFarm, type RequestKey } from './farm-write.ts'

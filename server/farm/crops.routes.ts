@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
-import { crop } from '#contract/records.ts'
-import { cropPayload } from '#contract/crops.ts'
+import { crop, cropPayload } from '#contract/crops.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requestKey } from './request-key.ts'

@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { animal, crop, solarSystem } from '#contract/records.ts'
+import { animal } from '#contract/animals.ts'
+import { crop } from '#contract/crops.ts'
+import { solarSystem } from '#contract/solar.ts'
 import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ProjectPayload } from '#contract/project-payload.ts'
+import type { ProjectPayload } from '#contract/projects.ts'
 import { changeText, PROJECT_FIELDS } from './record-changes.ts'
 import { recordEvent } from './farm-events.ts'
 import { alterFarm, writeFarm, type RequestKey } from './farm-write.ts'

@@ -1,7 +1,12 @@
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
-import { identified, project, projectList } from '#contract/projects.ts'
-import { projectPayload, projectRenaming } from '#contract/project-payload.ts'
+import {
+  identified,
+  project,
+  projectList,
+  projectPayload,
+  projectRenaming,
+} from '#contract/projects.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SolarPatch, SolarPayload } from '#contract/solar.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarPatch, SolarPayload, SolarSystem } from '#contract/solar.ts'
 import { changeText, SOLAR_FIELDS, solarText } from '#server/farm/record-changes.ts'
 import { recordEvent } from '#server/farm/farm-events.ts'
 import { writeFarm, type RequestKey } from '#server/farm/farm-write.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
-import { solarPatch } from '#contract/solar.ts'
-import { solarSystem, solarSystemList } from '#contract/records.ts'
+import { solarPatch, solarSystem, solarSystemList } from '#contract/solar.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Project } from '#contract/projects.ts'
-import type { ProjectPayload } from '#contract/project-payload.ts'
+import type { Project, ProjectPayload } from '#contract/projects.ts'
 import { askForTasksAgain } from './ask-for-tasks-again.ts'
 import { readId, readProjects } from './read-farm.ts'
 import { request } from './request.ts'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { identified, project } from '#contract/projects.ts'
-import { animal, crop, solarSystem } from '#contract/records.ts'
+import { animal } from '#contract/animals.ts'
+import { crop } from '#contract/crops.ts'
+import { solarSystem } from '#contract/solar.ts'
 import { sessionUser } from '#contract/session.ts'
 
 /*

@@ -3,6 +3,13 @@ import * as z from 'zod/mini'
 export const entityType = z.enum(['crop', 'animal', 'solar'])
 export type EntityType = z.infer<typeof entityType>
 
+export const analysisRequest = z.object({
+  imageURL: z.string().check(z.minLength(1, 'A photo is needed.'), z.maxLength(4096)),
+  entityType,
+  entityId: z.string().check(z.minLength(1, 'A saved record is needed.'), z.maxLength(100)),
+})
+export type AnalysisRequest = z.infer<typeof analysisRequest>
+
 /** What was not judged is null: an unknown is 'not assessed', never a guess. */
 export const analysisResult = z.object({
   healthStatus: z.nullish(z.string()),

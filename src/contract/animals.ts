@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { acresText, freeText, requiredText } from './text.ts'
 import { MAX_DESCRIPTION } from './limits.ts'
+import { acresText, freeText, requiredText, texts } from './text.ts'
 
 export const COUNT_RULE = 'Number of animals must be a whole number from 0 to 10,000,000.'
 
@@ -17,3 +17,14 @@ export const animalPayload = z.object({
   farmDescription: z.optional(freeText('Farm description', MAX_DESCRIPTION)),
 })
 export type AnimalPayload = z.infer<typeof animalPayload>
+
+/** As the server answers it. Optional texts that were left out are ''. */
+export const animal = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  ...texts(animalPayload),
+  count: z.number(),
+  breeds: z.array(z.string()),
+  updatedAt: z.string(),
+})
+export type Animal = z.infer<typeof animal>

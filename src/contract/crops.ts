@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { acresText, freeText, requiredText } from './text.ts'
+import { acresText, freeText, requiredText, texts } from './text.ts'
 
 /** Spec section 3: `fieldSize` is text, in acres; the dates are free text. */
 export const cropPayload = z.object({
@@ -12,3 +12,12 @@ export const cropPayload = z.object({
   healthStatus: freeText('Health status', 50),
 })
 export type CropPayload = z.infer<typeof cropPayload>
+
+/** As the server answers it. Optional texts that were left out are ''. */
+export const crop = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  ...texts(cropPayload),
+  updatedAt: z.string(),
+})
+export type Crop = z.infer<typeof crop>

@@ -17,3 +17,6 @@ export const notifications = z.object({
   newFindingCount: z.number(),
 })
 export type Notifications = z.infer<typeof notifications>
+
+/** The newest finding that the farmer was shown: findings up to this moment are no longer new. */
+export const findingsSeen = z.object({ until: z.iso.datetime() })

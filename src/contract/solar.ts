@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { texts } from './text.ts'
 
 const field = z
   .string()
@@ -25,3 +26,15 @@ export type SolarPayload = z.infer<typeof solarPayload>
 /** What a create or a change may send: a create leaves the rest '', a change as it was. */
 export const solarPatch = z.partial(solarPayload)
 export type SolarPatch = z.infer<typeof solarPatch>
+
+/** As the server answers it. */
+export const solarSystem = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  ...texts(solarPayload),
+  // Spec section 3: numeric kW in the project list, and may be text to be coerced.
+  currentGeneration: z.nullish(z.union([z.string(), z.number()])),
+  updatedAt: z.string(),
+})
+export type SolarSystem = z.infer<typeof solarSystem>
+export const solarSystemList = z.array(solarSystem)

@@ -1,4 +1,4 @@
-import type { Animal } from '#contract/records.ts'
+import type { Animal } from '#contract/animals.ts'
 
 export const buildAnimal = (change: Partial<Animal> = {}): Animal => ({
   id: 'a1',

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 
 export const buildCrop = (change: Partial<Crop> = {}): Crop => ({
   id: 'c1',

@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 
 export const buildSolar = (change: Partial<SolarSystem> = {}): SolarSystem => ({
   id: 's1',

@@ -1,5 +1,7 @@
 import type { Analysis } from '#contract/analysis.ts'
-import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
+import type { Animal } from '#contract/animals.ts'
+import type { Crop } from '#contract/crops.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import type { FarmFacts } from '#server/ai.ts'
 
 export const buildCrop = (changes: Partial<Crop> = {}): Crop => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { animal } from '#contract/records.ts'
+import { animal } from '#contract/animals.ts'
 import { identified, projectList } from '#contract/projects.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { backends, useBackend } from './backends.ts'

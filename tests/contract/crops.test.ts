@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crop } from '#contract/records.ts'
+import { crop } from '#contract/crops.ts'
 import { identified, projectList } from '#contract/projects.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { backends, useBackend } from './backends.ts'

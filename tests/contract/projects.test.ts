@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { identified, projectList } from '#contract/projects.ts'
 import { agenda } from '#contract/tasks.ts'
-import { solarSystemList } from '#contract/records.ts'
+import { solarSystemList } from '#contract/solar.ts'
 import { backends, useBackend } from './backends.ts'
 
 describe.each(backends)('projects on $name', (backend) => {

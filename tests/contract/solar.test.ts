@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identified, projectList } from '#contract/projects.ts'
-import { solarSystem, solarSystemList } from '#contract/records.ts'
+import { solarSystem, solarSystemList } from '#contract/solar.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { backends, useBackend } from './backends.ts'
 

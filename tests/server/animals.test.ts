@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Animal } from '#contract/records.ts'
-import type { AnimalPayload } from '#contract/animals.ts'
+import type { Animal, AnimalPayload } from '#contract/animals.ts'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import type { Project } from '#contract/projects.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Crop } from '#contract/records.ts'
-import type { CropPayload } from '#contract/crops.ts'
+import type { Crop, CropPayload } from '#contract/crops.ts'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import type { Project } from '#contract/projects.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import type { Project } from '#contract/projects.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'

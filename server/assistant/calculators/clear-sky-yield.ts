@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { clearSkyDays } from '#domain/solar-model/clear-sky-days.ts'
 import { expectedDays } from '#domain/solar-model/expected-generation.ts'
 import {

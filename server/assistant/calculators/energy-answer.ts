@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
 import { formNumber } from '#domain/form-number.ts'
 import type { FarmFacts } from '#server/ai.ts'

@@ -1,5 +1,5 @@
 import type { ChatSource } from '#contract/chat.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
 import { plantFromFields, siteFromFields, windOf } from '#domain/solar-model/plant-from-fields.ts'

@@ -1,4 +1,4 @@
-import type { Animal } from '#contract/records.ts'
+import type { Animal } from '#contract/animals.ts'
 import type { Placed } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { Reply } from '#server/assistant/reply.ts'

@@ -1,4 +1,6 @@
-import type { Animal, Crop, SolarSystem } from '#contract/records.ts'
+import type { Animal } from '#contract/animals.ts'
+import type { Crop } from '#contract/crops.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import type { Topic } from '#server/assistant/card.ts'
 import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/assistant/card.ts'

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { Reply } from '#server/assistant/reply.ts'
 import { listing } from '#server/assistant/reply.ts'

@@ -1,5 +1,5 @@
 import { MONTHS } from '#contract/calendar-date.ts'
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { readDate } from '#domain/dates/written-date.ts'
 import type { FarmFacts } from '#server/ai.ts'

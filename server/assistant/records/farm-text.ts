@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
 import { analysisText, dayText } from './analysis-replies.ts'

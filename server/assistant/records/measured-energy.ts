@@ -1,6 +1,6 @@
 import { addDays, dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 import type { ChatMessage } from '#contract/chat.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import type { FarmFacts, Measured, MeasuredPeriod, Placed } from '#server/ai.ts'
 import {
   hasUnreadPeriod,

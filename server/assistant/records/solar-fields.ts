@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 
 /** A field of a solar record, under its name in the form. */

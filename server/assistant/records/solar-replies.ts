@@ -1,4 +1,4 @@
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { formNumber } from '#domain/form-number.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { Reply } from '#server/assistant/reply.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import type { Animal } from '#contract/records.ts'
+import type { Animal } from '#contract/animals.ts'
 import { useCreateAnimal, useUpdateAnimal } from '#src/api/animals.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Animal } from '#contract/records.ts'
+import type { Animal } from '#contract/animals.ts'
 import { breedOptions } from '#domain/catalogues/breeds.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { useRecordForm } from '#src/ui/use-record-form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 import { useCreateCrop, useUpdateCrop } from '#src/api/crops.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'

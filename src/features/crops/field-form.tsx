@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { useRecordForm } from '#src/ui/use-record-form.ts'
 import { Field } from '#src/ui/field.tsx'

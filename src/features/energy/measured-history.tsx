@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
 import { stretchesOf } from './daily-production.ts'
 import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'

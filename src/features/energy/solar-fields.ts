@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { SolarPayload } from '#contract/solar.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarPayload, SolarSystem } from '#contract/solar.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
 const MOST_CHARACTERS = 200

@@ -1,5 +1,5 @@
 import type { Project } from '#contract/projects.ts'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { formNumber } from '#domain/form-number.ts'
 
 /** Spec section 9: the dashboard's estimates. */

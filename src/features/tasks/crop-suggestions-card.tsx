@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { glanceQuery } from '#src/api/overview.ts'
 import { browserZone } from '#src/lib/browser-zone.ts'

@@ -1,4 +1,4 @@
-import type { Crop } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { readDate } from '#domain/dates/written-date.ts'
 import { harvestTask, plantingTask, type SuggestedTask } from './suggested-task.ts'

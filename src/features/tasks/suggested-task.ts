@@ -1,4 +1,5 @@
-import type { Crop, SolarSystem } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import type { Task, TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import type { MaintenanceLine } from './maintenance-lines.ts'

@@ -1,4 +1,5 @@
-import type { Crop, SolarSystem } from '#contract/records.ts'
+import type { Crop } from '#contract/crops.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import type { SystemGlance } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'

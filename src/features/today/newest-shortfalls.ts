@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { SolarSystem } from '#contract/records.ts'
+import type { SolarSystem } from '#contract/solar.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
 import { historyQuery } from '#src/api/solar-history.ts'

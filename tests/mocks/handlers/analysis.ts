@@ -1,6 +1,5 @@
 import { http } from 'msw'
-import { analysisRequest } from '#contract/analysis-request.ts'
-import type { EntityType } from '#contract/analysis.ts'
+import { analysisRequest, type EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'

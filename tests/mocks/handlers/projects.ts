@@ -1,5 +1,5 @@
 import { http } from 'msw'
-import { projectPayload, projectRenaming } from '#contract/project-payload.ts'
+import { projectPayload, projectRenaming } from '#contract/projects.ts'
 import { changeText, PROJECT_FIELDS } from '#server/farm/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'

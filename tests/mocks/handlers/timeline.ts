@@ -1,7 +1,6 @@
 import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
-import { findingsSeen } from '#contract/findings-seen.ts'
-import { MAX_FINDINGS_SHOWN } from '#contract/notifications.ts'
+import { findingsSeen, MAX_FINDINGS_SHOWN } from '#contract/notifications.ts'
 import { timelineFilter, type TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
