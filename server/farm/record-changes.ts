@@ -2,7 +2,7 @@ import type { AnimalPayload } from '#contract/animals.ts'
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { CropPayload } from '#contract/crops.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { withUnit } from '#domain/with-unit.ts'
+import { enteredText, withUnit } from '#domain/units.ts'
 
 /** How a field is called, and the unit of its figures. */
 type Field = { label: string; unit?: string }
@@ -95,7 +95,7 @@ export const solarText = ({
   capacity,
   panelCount,
 }: Pick<SolarPayload, 'capacity' | 'panelCount'>) =>
-  words(capacity && `${capacity} kW`, panelCount && `${panelCount} panels`)
+  words(enteredText(capacity, 'kW'), panelCount && `${panelCount} panels`)
 
 /** What files of measured production brought, by its days (YYYY-MM-DD). */
 export function readingText(dates: readonly string[]) {

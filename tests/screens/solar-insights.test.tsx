@@ -54,7 +54,9 @@ test('the insights show the figures of the specification, each with what it is',
 
 test.each([
   ['1400', '1,400 kWh'],
-  ['8,4', '8,4 kWh'],
+  ['8,4', '8.4 kWh'],
+  ['1,204', '1,204 kWh'],
+  ['24-25', '24-25'],
   ['about 8', 'about 8'],
 ])('what was entered as %s stands first, as %s', async (monthlyGeneration, shown) => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ monthlyGeneration })] })]

@@ -1,6 +1,6 @@
 import type { SolarSystem } from '#contract/solar.ts'
 import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
-import { formNumber } from '#domain/form-number.ts'
+import { enteredNumber } from '#domain/units.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { chooseRecords } from '#server/assistant/records/chosen-records.ts'
 import { noSolar } from '#server/assistant/records/nothing-saved.ts'
@@ -18,10 +18,8 @@ const OTHER = /\bworth it\b|\bbatter(?:y|ies)\b|\bsubsid/
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const dollarsText = (dollars: number) => dollarFormat.format(dollars)
 
-const UNIT = /\s*kwh(?:\s*(?:\/|per|a)\s*day)?$/i
-
 const enteredKwhPerDay = (entered: string) => {
-  const kwh = formNumber(entered.trim().replace(UNIT, ''))
+  const kwh = enteredNumber(entered)
   return kwh !== undefined && kwh > 0 ? kwh : null
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
-import { withUnit } from '#domain/with-unit.ts'
+import { withUnit } from '#domain/units.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
 import type { Reply } from '#server/assistant/reply.ts'
 import { figureText, joinNames } from '#server/assistant/reply.ts'

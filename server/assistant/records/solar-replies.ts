@@ -1,5 +1,5 @@
 import type { SolarSystem } from '#contract/solar.ts'
-import { formNumber } from '#domain/form-number.ts'
+import { enteredNumber } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { Reply } from '#server/assistant/reply.ts'
 import { figureText, listing, sum } from '#server/assistant/reply.ts'
@@ -19,7 +19,7 @@ const factLine = (system: SolarSystem, { name, value, unit }: SolarField) => {
 /** What several systems have together; null where one has no clear number. */
 function together(systems: SolarSystem[], { name, value, unit, addsUp }: SolarField) {
   if (!addsUp || systems.length < 2) return null
-  const total = sum(systems.map((system) => formNumber(value(system)) ?? Number.NaN))
+  const total = sum(systems.map((system) => enteredNumber(value(system)) ?? Number.NaN))
   return Number.isNaN(total)
     ? null
     : { total, text: `${name} together: ${withUnit(figureText(total), unit)}.` }

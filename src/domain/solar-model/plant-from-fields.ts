@@ -1,5 +1,5 @@
 import type { SolarPayload } from '#contract/solar.ts'
-import { formNumber } from '#domain/form-number.ts'
+import { enteredNumber } from '#domain/units.ts'
 import type { Plant } from './plant.ts'
 import { MODULE_TYPES, type ModuleType } from './pvwatts.ts'
 import type { Site } from './sun-position.ts'
@@ -18,11 +18,11 @@ const between = (low: number, value: number | undefined, high: number): number |
 
 /** Nothing unless it is a number above 0 that a plant can have. */
 export const capacityKw = (text: string): number | undefined =>
-  between(Number.MIN_VALUE, formNumber(text), LARGEST_CAPACITY_KW)
+  between(Number.MIN_VALUE, enteredNumber(text), LARGEST_CAPACITY_KW)
 
 /** Nothing unless it is a number above 0 and at most 100. */
 export const efficiencyPercent = (text: string): number | undefined =>
-  between(Number.MIN_VALUE, formNumber(text), 100)
+  between(Number.MIN_VALUE, enteredNumber(text), 100)
 
 const WINDS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ')
 
@@ -47,7 +47,7 @@ export function azimuthDeg(text: string): number | undefined {
     .replace(/facing|[\s-]/g, '')
     .replace(/north|south|east|west/g, (word) => word.charAt(0))
   const wind = WINDS.indexOf(letters)
-  return wind >= 0 ? wind * 22.5 : between(0, formNumber(text), 360)
+  return wind >= 0 ? wind * 22.5 : between(0, enteredNumber(text), 360)
 }
 
 /** Where the system stands, at sea level for want of better; nothing without two usable coordinates. */
@@ -94,7 +94,7 @@ export function plantFromFields(
     capacity: capacityKw(fields.capacity),
     panelType: MODULE_OF_PANEL.get(fields.panelType),
     orientation: azimuthDeg(fields.orientation),
-    tiltAngle: between(0, formNumber(fields.tiltAngle), 90),
+    tiltAngle: between(0, enteredNumber(fields.tiltAngle), 90),
   }
   const names: PlantField[] = ['capacity', 'panelType', 'orientation', 'tiltAngle']
   return {

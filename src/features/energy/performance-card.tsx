@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { enteredText } from '#domain/units.ts'
 import { cn } from '#src/lib/cn.ts'
 import { kwhText } from '#src/lib/kwh-text.ts'
-import { numberText } from '#src/lib/number-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -18,13 +18,6 @@ import { Metric } from './metric.tsx'
 
 /** Hours since midnight on the farmer's clock. */
 const hourOf = (time: Date) => time.getHours() + time.getMinutes() / 60
-
-/** A number of the farmer's with its unit; words as they are. */
-function asEntered(text: string) {
-  if (!/^[\d\s.,]+$/.test(text)) return text
-  const value = Number(text)
-  return `${Number.isFinite(value) ? numberText(value) : text} kWh`
-}
 
 type PerformanceCardProps = {
   system: SolarPayload
@@ -50,7 +43,7 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
         {system.currentGeneration && (
           <Metric
             label="Your daily generation"
-            value={asEntered(system.currentGeneration)}
+            value={enteredText(system.currentGeneration, 'kWh')}
             kind="measured"
             note="as you entered it"
           />
@@ -58,7 +51,7 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
         {system.monthlyGeneration && (
           <Metric
             label="Your monthly average"
-            value={asEntered(system.monthlyGeneration)}
+            value={enteredText(system.monthlyGeneration, 'kWh')}
             kind="measured"
             note="as you entered it"
           />

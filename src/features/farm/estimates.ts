@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
-import { formNumber } from '#domain/form-number.ts'
+import { enteredNumber } from '#domain/units.ts'
+import { LANGUAGE } from '#src/lib/language.ts'
 
 /** Spec section 9: the dashboard's estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2
@@ -32,26 +33,24 @@ export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
 export type Generation = SolarSystem['currentGeneration']
 
 /** The form asks for kWh a day, and home shows the same number as kW (spec sections 2 and 9). */
-const KWH_A_DAY = /(?:kw[\s·]?h)?\s*(?:(?:\/|per|an?)\s*d(?:ay)?|daily)?$/i
-
-const enteredNumber = (generation: Generation) =>
-  formNumber(String(generation ?? '').replace(KWH_A_DAY, ''))
-
-/** kW of one system; text is read as farmers write numbers, and what is none counts 0. */
-export const toKilowatts = (generation: Generation) => enteredNumber(generation) ?? 0
+const entered = (generation: Generation) => enteredNumber(String(generation ?? ''))
 
 /** Whether a number was entered for any system: a sum of none is 0, and nobody's figure. */
 export const isEntered = (generations: Generation[]) =>
-  generations.some((generation) => enteredNumber(generation) !== undefined)
+  generations.some((generation) => entered(generation) !== undefined)
 
-/** Sum over all systems in kW; null when there is no system at all. */
+/** Sum over all systems in kW, where no number counts 0; null when there is no system at all. */
 export const totalGenerationKw = (generations: Generation[]) =>
   generations.length === 0
     ? null
-    : generations.reduce<number>((sum, generation) => sum + toKilowatts(generation), 0)
+    : generations.reduce<number>((sum, generation) => sum + (entered(generation) ?? 0), 0)
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
 export const energyOutputText = (generationKw: number | null) =>
-  generationKw === null ? 'No Solar Yet' : `${generationKw.toFixed(1)} kW`
+  generationKw === null
+    ? 'No Solar Yet'
+    : `${generationKw.toLocaleString(LANGUAGE, ONE_DECIMAL)} kW`
 
 /** The sum as a figure, and what kind of figure it is; '…' while the projects are asked. */
 export function energyFigure(generations: Generation[] | undefined) {

@@ -1,5 +1,5 @@
 import type { Measurement } from '#contract/analysis.ts'
-import { withUnit } from '#domain/with-unit.ts'
+import { withUnit } from '#domain/units.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 

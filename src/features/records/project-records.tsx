@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
+import { enteredText } from '#domain/units.ts'
 import { animalNameOf } from '#domain/catalogues/find-animal.ts'
 import { RenameProject } from './rename-project.tsx'
 import { paths } from '#src/lib/paths.ts'
@@ -25,7 +26,7 @@ const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] 
   ...solarSystems.map(({ id, location, capacity }) => ({
     id,
     title: location || UNNAMED.solar,
-    note: capacity ? `Solar, ${capacity} kW` : 'Solar',
+    note: capacity ? `Solar, ${enteredText(capacity, 'kW')}` : 'Solar',
     href: paths.solarManagement(projectId, id),
   })),
 ]

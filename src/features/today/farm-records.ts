@@ -2,6 +2,7 @@ import type { NewestFinding } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import { animalCatalogue } from '#domain/catalogues/animals.ts'
 import { cropImage } from '#domain/catalogues/crop-images.ts'
+import { enteredText } from '#domain/units.ts'
 import { paths } from '#src/lib/paths.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
 
@@ -49,7 +50,7 @@ export function farmRecords(projects: Project[], findings: NewestFinding[]): Far
       id,
       kind: 'solar',
       name: location || 'Solar system',
-      what: capacity ? `Solar, ${capacity} kW` : 'Solar',
+      what: capacity ? `Solar, ${enteredText(capacity, 'kW')}` : 'Solar',
       projectName: project.name,
       href: paths.solarManagement(project.id, id),
       image: undefined,

@@ -53,9 +53,10 @@ describe('a capacity', () => {
     [' 7.5 kW ', 7.5],
     ['7,5', 7.5],
     ['10kWp', 10],
+    ['1,000', 1000],
   ])('%j is read', (text, kw) => expect(capacityKw(text)).toBe(kw))
 
-  test.each(['abc', '-5', '0', '1e9', '', '1,000', '5 horses', 'NaN', 'Infinity'])(
+  test.each(['abc', '-5', '0', '1e9', '', '24-25', '5 horses', 'NaN', 'Infinity'])(
     '%j is not usable',
     (text) => expect(capacityKw(text)).toBeUndefined(),
   )

@@ -7,7 +7,6 @@ import {
   monthlySavings,
   savedFields,
   tasksToday,
-  toKilowatts,
   totalGenerationKw,
 } from '#src/features/farm/estimates.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -38,31 +37,15 @@ test('the fields saved are counted, where the backend tells of them', () => {
 })
 
 test.each([
-  ['4.25', 4.25],
-  [3, 3],
-  ['', 0],
-  [null, 0],
-  ['n/a', 0],
-  ['1e309', 0],
-  ['4,5', 4.5],
-  ['4.5 kW', 4.5],
-  ['\u22122', -2],
-  ['1,500', 0],
-  ['18.5 kWh', 18.5],
-  ['18.5kwh', 18.5],
-  ['18.5 kWh/day', 18.5],
-  ['18.5 kWh per day', 18.5],
-  ['18,5 kWh a day', 18.5],
-  ['18.5 kWh / d', 18.5],
-  ['18.5 kWh daily', 18.5],
-  ['18.5 per day', 18.5],
-  ['18.5 kW/day', 18.5],
-  ['22 kw', 22],
-  ['550 kWh/month', 0],
-  ['18500 Wh', 0],
-  ['a day', 0],
-])('a generation of %j is %d kW', (generation, kilowatts) => {
-  expect(toKilowatts(generation)).toBe(kilowatts)
+  ['4.25', '4.3 kW'],
+  [3, '3.0 kW'],
+  ['18,5 kWh a day', '18.5 kW'],
+  ['1,204', '1,204.0 kW'],
+  ['', '0.0 kW'],
+  [null, '0.0 kW'],
+  ['24-25', '0.0 kW'],
+])('a generation of %j is shown as %s', (generation, shown) => {
+  expect(energyOutputText(totalGenerationKw([generation]))).toBe(shown)
 })
 
 test('no system at all is not the same as a system that gives nothing', () => {
@@ -73,7 +56,7 @@ test('no system at all is not the same as a system that gives nothing', () => {
 
 test('what nobody entered is told from a zero that somebody did', () => {
   expect(isEntered([])).toBe(false)
-  expect(isEntered(['', null, undefined, 'n/a', '1,500'])).toBe(false)
+  expect(isEntered(['', null, undefined, 'n/a', '24-25'])).toBe(false)
   expect(isEntered(['', '0'])).toBe(true)
   expect(isEntered([0])).toBe(true)
   expect(isEntered(['18.5 kWh/day'])).toBe(true)

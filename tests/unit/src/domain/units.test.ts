@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { enteredNumber, enteredText } from '#domain/units.ts'
+
+test.each([
+  ['3', 3],
+  [' 4.25 ', 4.25],
+  ['4,5', 4.5],
+  ['.5', 0.5],
+  ['\u22122', -2],
+  ['1e3', 1000],
+  ['1e309', undefined],
+  ['', undefined],
+  ['abc', undefined],
+  ['n/a', undefined],
+  ['24-25', undefined],
+  ['24 25', undefined],
+  // One mark, or two: the last is the decimal one, and a lone comma before three digits is none.
+  ['1,204', 1204],
+  ['1,204.5', 1204.5],
+  ['1.204,5', 1204.5],
+  ['1.204', 1.204],
+  ['0,204', 0.204],
+  ['1,20', 1.2],
+  ['1,204,500', 1_204_500],
+  ['1.204.500', 1_204_500],
+  ['1.204.500,5', 1_204_500.5],
+  ['1,2,3', undefined],
+  ['1,204,50', undefined],
+  ['1 204', 1204],
+  ['1\u00a0204,5', 1204.5],
+  ['1’204', 1204],
+  ["1'204'500.5", 1_204_500.5],
+  ['-1,204', -1204],
+  // With a unit, or for a day.
+  ['20%', 20],
+  ['30°', 30],
+  ['30 degrees', 30],
+  ['10kWp', 10],
+  ['4.5 kW', 4.5],
+  ['18.5 kWh', 18.5],
+  ['18.5kwh', 18.5],
+  ['1,204 kWh', 1204],
+  ['18.5 kWh/day', 18.5],
+  ['18.5 kWh per day', 18.5],
+  ['18,5 kWh a day', 18.5],
+  ['18.5 kWh / d', 18.5],
+  ['18.5 kWh daily', 18.5],
+  ['18.5 per day', 18.5],
+  ['18.5 kW/day', 18.5],
+  ['550 kWh/month', undefined],
+  ['18500 Wh', undefined],
+  ['5 horses', undefined],
+  ['a day', undefined],
+])('%j is read as %s', (text, number) => {
+  expect(enteredNumber(text)).toBe(number)
+})
+
+test('a number is shown with its unit, and words as they were written', () => {
+  expect(enteredText('1.204,5', 'kWh')).toBe('1,204.5 kWh')
+  expect(enteredText('20', '%')).toBe('20%')
+  expect(enteredText('1204 kWh', 'kWh')).toBe('1,204 kWh')
+  expect(enteredText('24-25', 'kWh')).toBe('24-25')
+  expect(enteredText('', 'kWh')).toBe('')
+})
