@@ -109,7 +109,7 @@ function insertText(table: string, columns: string[], rows: number, numbered: bo
 
 const cellsOf = (table: TakenTable, row: FileRow, ids: NewIds): Cell[] =>
   columnsOf(table).map((column) => {
-    const value = row[column] as Cell
+    const value = (row[column] === undefined ? '' : row[column]) as Cell
     if (table.ids.includes(column)) return value === null ? null : ids.of(String(value))
     const text = table.json.includes(column) ? JSON.stringify(value) : value
     return table.mentions?.includes(column) && typeof text === 'string' ? ids.within(text) : text

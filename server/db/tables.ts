@@ -1,4 +1,7 @@
 import type { Generated } from 'kysely'
+import type { AnimalPayload } from '#contract/animals.ts'
+import type { CropPayload } from '#contract/crops.ts'
+import type { SolarPayload } from '#contract/solar.ts'
 import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './farm-life-tables.ts'
 
 /**
@@ -135,49 +138,23 @@ export type ProjectRow = {
   updatedAt: string
 }
 
-type RecordRow = {
+/** What every kind of record has; the rest of its columns are the fields of its payload. */
+export type RecordRow = {
   id: string
   projectId: string
   createdAt: string
   updatedAt: string
 }
 
-export type CropRow = RecordRow & {
-  name: string
-  scientificName: string
-  fieldName: string
-  fieldSize: string
-  plantingDate: string
-  expectedHarvest: string
-  healthStatus: string
-}
+export type CropRow = RecordRow & Required<CropPayload>
 
-export type AnimalRow = RecordRow & {
-  type: string
-  herdName: string
-  count: number
-  /** JSON list of text. */
-  breeds: string
-  pastureSize: string
-  healthStatus: string
-  farmDescription: string
-}
+export type AnimalRow = RecordRow &
+  Omit<Required<AnimalPayload>, 'breeds'> & {
+    /** JSON list of text. */
+    breeds: string
+  }
 
-export type SolarSystemRow = RecordRow & {
-  location: string
-  latitude: string
-  longitude: string
-  capacity: string
-  panelCount: string
-  installationDate: string
-  panelType: string
-  efficiency: string
-  inverterType: string
-  orientation: string
-  tiltAngle: string
-  currentGeneration: string
-  monthlyGeneration: string
-}
+export type SolarSystemRow = RecordRow & SolarPayload
 
 /** What a system was measured to make on one local day. */
 export type SolarDayRow = {

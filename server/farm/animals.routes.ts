@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requestKey } from './request-key.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { animalRepository } from './animals.repository.ts'
+import { animalRules } from './record-rules.ts'
+import { recordRepository } from './records.repository.ts'
 import { refuseForeignBreeds } from './animals.rules.ts'
 
 const createSchema = {
@@ -32,7 +33,7 @@ export function animalRoutes(app: App, { db, newId, now }: Deps) {
   app.post('/api/projects/:projectId/animals', { schema: createSchema }, async (request, reply) => {
     refuseForeignBreeds(request.body)
     reply.code(201)
-    return animalRepository(db, currentUser(request).id).create(
+    return recordRepository(db, currentUser(request).id, animalRules).create(
       request.params.projectId,
       request.body,
       newId(),
@@ -43,8 +44,8 @@ export function animalRoutes(app: App, { db, newId, now }: Deps) {
 
   app.put('/api/animals/:animalId', { schema: updateSchema }, async (request) => {
     refuseForeignBreeds(request.body)
-    return animalRepository(db, currentUser(request).id).update(
-      request.params.animalId,
+    return recordRepository(db, currentUser(request).id, animalRules).update(
+      { id: request.params.animalId },
       request.body,
       now().toISOString(),
     )
@@ -54,7 +55,7 @@ export function animalRoutes(app: App, { db, newId, now }: Deps) {
     '/api/projects/:projectId/animals/:animalId',
     { schema: removeSchema },
     async (request) =>
-      animalRepository(db, currentUser(request).id).remove(
+      recordRepository(db, currentUser(request).id, animalRules).remove(
         request.params.projectId,
         request.params.animalId,
         now().toISOString(),

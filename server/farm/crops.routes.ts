@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requestKey } from './request-key.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { cropRepository } from './crops.repository.ts'
+import { cropRules } from './record-rules.ts'
+import { recordRepository } from './records.repository.ts'
 
 const createSchema = {
   summary: 'Save a crop in a project',
@@ -30,7 +31,7 @@ const removeSchema = {
 export function cropRoutes(app: App, { db, newId, now }: Deps) {
   app.post('/api/projects/:projectId/crops', { schema: createSchema }, async (request, reply) => {
     reply.code(201)
-    return cropRepository(db, currentUser(request).id).create(
+    return recordRepository(db, currentUser(request).id, cropRules).create(
       request.params.projectId,
       request.body,
       newId(),
@@ -40,15 +41,15 @@ export function cropRoutes(app: App, { db, newId, now }: Deps) {
   })
 
   app.put('/api/crops/:cropId', { schema: updateSchema }, async (request) =>
-    cropRepository(db, currentUser(request).id).update(
-      request.params.cropId,
+    recordRepository(db, currentUser(request).id, cropRules).update(
+      { id: request.params.cropId },
       request.body,
       now().toISOString(),
     ),
   )
 
   app.delete('/api/projects/:projectId/crops/:cropId', { schema: removeSchema }, async (request) =>
-    cropRepository(db, currentUser(request).id).remove(
+    recordRepository(db, currentUser(request).id, cropRules).remove(
       request.params.projectId,
       request.params.cropId,
       now().toISOString(),

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { EntityType } from '#contract/analysis.ts'
 import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -34,8 +36,6 @@ export async function ownsProject(db: Kysely<Tables>, ownerId: string, projectId
   return project !== undefined
 }
 
-const NOUNS = { crops: 'crops', animals: 'herds', solarSystems: 'solar systems' }
-
 /** @throws HttpError 409 where the farm has as many projects and records as one list may hold */
 export async function refuseLongList(tx: Transaction<Tables>, ownerId: string) {
   const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
@@ -58,15 +58,16 @@ export const listTooLong = () =>
 export async function refuseFull(
   tx: Transaction<Tables>,
   ownerId: string,
-  table: keyof typeof NOUNS,
+  kind: EntityType,
   projectId: string,
 ) {
   await refuseLongList(tx, ownerId)
+  const { table, refusedMany } = RECORD_KINDS[kind]
   const { kept } = await tx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll().as('kept'))
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   if (Number(kept) < MAX_RECORDS_OF_A_KIND) return
-  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${NOUNS[table]}.`)
+  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${refusedMany}.`)
 }

@@ -1,16 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { recordEvent } from './farm-events.ts'
 import { alterFarm } from './farm-write.ts'
 import { touchProject } from './project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
-
-const KINDS = {
-  crop: { table: 'crops', name: 'fieldName', noun: 'Crop' },
-  animal: { table: 'animals', name: 'herdName', noun: 'Herd' },
-  solar: { table: 'solarSystems', name: 'location', noun: 'Solar system' },
-} as const
 
 export type RecordPlace = { kind: EntityType; projectId: string; id: string }
 
@@ -22,9 +17,9 @@ export type RecordPlace = { kind: EntityType; projectId: string; id: string }
 export const removeRecord = (db: Kysely<Tables>, ownerId: string, place: RecordPlace, at: string) =>
   alterFarm(db, ownerId, null, async (tx) => {
     const { kind, projectId, id } = place
-    const { table, noun } = KINDS[kind]
+    const { table, refused } = RECORD_KINDS[kind]
     const name = await nameOf(tx, ownerId, place)
-    if (name === undefined) throw notFound(noun)
+    if (name === undefined) throw notFound(refused)
     await letGoOfFiles(tx, place)
     await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
     await tx.deleteFrom(table).where('id', '=', id).execute()
@@ -40,7 +35,7 @@ async function nameOf(
   ownerId: string,
   { kind, projectId, id }: RecordPlace,
 ) {
-  const { table, name } = KINDS[kind]
+  const { table, name } = RECORD_KINDS[kind]
   const record = await tx
     .selectFrom(tx.dynamic.table(table).as('records'))
     .innerJoin('projects', 'projects.id', 'records.projectId')

@@ -3,10 +3,10 @@ import { identified } from '#contract/projects.ts'
 import { solarPatch, solarSystem, solarSystemList } from '#contract/solar.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { notFound } from '#server/http/http-error.ts'
+import { solarRules } from '#server/farm/record-rules.ts'
+import { recordRepository } from '#server/farm/records.repository.ts'
 import { requestKey } from '#server/farm/request-key.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { solarRepository } from './solar.repository.ts'
 
 const SYSTEMS = '/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId` as const
@@ -47,23 +47,18 @@ const removeSchema = {
 }
 
 export function solarRoutes(app: App, { db, newId, now }: Deps) {
-  app.get(SYSTEMS, { schema: listSchema }, async (request) => {
-    const { projectId } = request.params
-    const systems = await solarRepository(db, currentUser(request).id).list(projectId)
-    if (!systems) throw notFound('Project')
-    return systems
-  })
+  app.get(SYSTEMS, { schema: listSchema }, (request) =>
+    recordRepository(db, currentUser(request).id, solarRules).list(request.params.projectId),
+  )
 
-  app.get(SYSTEM, { schema: findSchema }, async (request) => {
-    const { projectId, systemId } = request.params
-    const system = await solarRepository(db, currentUser(request).id).find(projectId, systemId)
-    if (!system) throw notFound('Solar system')
-    return system
+  app.get(SYSTEM, { schema: findSchema }, (request) => {
+    const { projectId, systemId: id } = request.params
+    return recordRepository(db, currentUser(request).id, solarRules).find({ projectId, id })
   })
 
   app.post(SYSTEMS, { schema: createSchema }, async (request, reply) => {
     reply.code(201)
-    return solarRepository(db, currentUser(request).id).create(
+    return recordRepository(db, currentUser(request).id, solarRules).create(
       request.params.projectId,
       request.body,
       newId(),
@@ -72,17 +67,14 @@ export function solarRoutes(app: App, { db, newId, now }: Deps) {
     )
   })
 
-  app.patch(SYSTEM, { schema: updateSchema }, async (request) =>
-    solarRepository(db, currentUser(request).id).update(
-      request.params.projectId,
-      request.params.systemId,
-      request.body,
-      now().toISOString(),
-    ),
-  )
+  app.patch(SYSTEM, { schema: updateSchema }, (request) => {
+    const { projectId, systemId: id } = request.params
+    const systems = recordRepository(db, currentUser(request).id, solarRules)
+    return systems.update({ projectId, id }, request.body, now().toISOString())
+  })
 
   app.delete(SYSTEM, { schema: removeSchema }, async (request) =>
-    solarRepository(db, currentUser(request).id).remove(
+    recordRepository(db, currentUser(request).id, solarRules).remove(
       request.params.projectId,
       request.params.systemId,
       now().toISOString(),

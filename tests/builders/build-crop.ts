@@ -1,15 +1,13 @@
 import type { Crop } from '#contract/crops.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { blank } from '#domain/records/fields.ts'
+import { buildCropPayload } from './build-crop-payload.ts'
 
 export const buildCrop = (change: Partial<Crop> = {}): Crop => ({
   id: 'c1',
   projectId: 'p1',
-  name: 'Tomatoes',
-  scientificName: 'Solanum lycopersicum',
-  fieldName: 'South field',
-  fieldSize: '2.5',
-  plantingDate: '2026-04-20',
-  expectedHarvest: 'July',
-  healthStatus: 'unknown',
+  ...blank(cropFields),
+  ...buildCropPayload(),
   updatedAt: '2026-05-01T08:00:00.000Z',
   ...change,
 })

@@ -2,11 +2,15 @@ import type { Analysis } from '#contract/analysis.ts'
 import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
+import { animalFields } from '#domain/records/animal.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { blank } from '#domain/records/fields.ts'
 import type { FarmFacts } from '#server/ai.ts'
 
 export const buildCrop = (changes: Partial<Crop> = {}): Crop => ({
   id: 'c1',
   projectId: 'p1',
+  ...blank(cropFields),
   name: 'Tomatoes',
   scientificName: 'Solanum lycopersicum',
   fieldName: 'North field',
@@ -21,6 +25,7 @@ export const buildCrop = (changes: Partial<Crop> = {}): Crop => ({
 export const buildHerd = (changes: Partial<Animal> = {}): Animal => ({
   id: 'a1',
   projectId: 'p1',
+  ...blank(animalFields),
   type: 'sheep',
   herdName: 'Hill flock',
   count: 30,

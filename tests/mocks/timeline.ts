@@ -1,7 +1,8 @@
-import type { Analysis } from '#contract/analysis.ts'
+import type { Analysis, EntityType } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
-import { changeText, type Fields, type Value } from '#server/farm/record-changes.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { changeText, type Values } from '#server/farm/record-changes.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { farm } from './store.ts'
 import { placeOf } from './tasks.ts'
@@ -27,15 +28,14 @@ export function named(entry: TimelineEntry): TimelineEntry {
 type Kept = { id: string; projectId: string }
 
 /** Changes a record and remembers what that changed. */
-export function changeRecord<Key extends string, T extends Kept & Partial<Record<Key, Value>>>(
-  subject: TimelineEntry['subject'],
-  fields: Fields<Key>,
+export function changeRecord<T extends Kept & Values>(
+  subject: EntityType,
   record: T,
   change: Partial<T>,
 ) {
   const before = { ...record }
   Object.assign(record, change)
-  const detail = changeText<Key>(fields, before, record)
+  const detail = changeText(RECORD_KINDS[subject].fields, before, record)
   const { id: entityId, projectId } = record
   if (detail) remember({ kind: 'changed', subject, projectId, entityId, detail })
 }

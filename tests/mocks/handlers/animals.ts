@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { animalPayload } from '#contract/animals.ts'
 import { breedOptions } from '#domain/catalogues/breeds.ts'
-import { HERD_FIELDS, herdText } from '#server/farm/record-changes.ts'
+import { animalRules } from '#server/farm/record-rules.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
@@ -37,7 +37,7 @@ export const animalHandlers = [
       })
       project.animals = [...(project.animals ?? []), herd]
       const place = { projectId: project.id, entityId: herd.id }
-      remember({ kind: 'created', subject: 'animal', ...place, detail: herdText(herd) })
+      remember({ kind: 'created', subject: 'animal', ...place, detail: animalRules.summary(herd) })
       return json(herd, 201)
     }),
   ),
@@ -52,7 +52,7 @@ export const animalHandlers = [
       if (!herd) return refuse(404, 'Herd not found.')
       const { healthStatus, ...change } = payload
       const health = healthStatus === 'unknown' ? {} : { healthStatus }
-      changeRecord('animal', HERD_FIELDS, herd, { ...change, ...health, updatedAt: now() })
+      changeRecord('animal', herd, { ...change, ...health, updatedAt: now() })
       return json(herd)
     }),
   ),

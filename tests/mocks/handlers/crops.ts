@@ -1,6 +1,8 @@
 import { http } from 'msw'
 import { cropPayload } from '#contract/crops.ts'
-import { CROP_FIELDS, cropText } from '#server/farm/record-changes.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { blank } from '#domain/records/fields.ts'
+import { cropRules } from '#server/farm/record-rules.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
@@ -17,8 +19,7 @@ export const cropHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const crop = buildCrop({
-        plantingDate: '',
-        expectedHarvest: '',
+        ...blank(cropFields),
         ...payload.data,
         id: farm.newId('crop'),
         projectId: project.id,
@@ -26,7 +27,7 @@ export const cropHandlers = [
       })
       project.crops = [...(project.crops ?? []), crop]
       const place = { projectId: project.id, entityId: crop.id }
-      remember({ kind: 'created', subject: 'crop', ...place, detail: cropText(crop) })
+      remember({ kind: 'created', subject: 'crop', ...place, detail: cropRules.summary(crop) })
       return json(crop, 201)
     }),
   ),
@@ -41,7 +42,7 @@ export const cropHandlers = [
       if (!crop) return refuse(404, 'Crop not found.')
       const { healthStatus, ...change } = payload.data
       const health = healthStatus === 'unknown' ? {} : { healthStatus }
-      changeRecord('crop', CROP_FIELDS, crop, { ...change, ...health, updatedAt: now() })
+      changeRecord('crop', crop, { ...change, ...health, updatedAt: now() })
       return json(crop)
     }),
   ),

@@ -34,7 +34,7 @@ export const projectHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const { id } = project
-      const detail = changeText(PROJECT_FIELDS, project, payload.data)
+      const detail = changeText(PROJECT_FIELDS, { name: project.name }, payload.data)
       Object.assign(project, payload.data, { updatedAt: new Date().toISOString() })
       for (const task of farm.tasks) if (task.projectId === id) task.projectName = project.name
       if (detail) remember({ kind: 'changed', subject: 'project', projectId: id, detail })

@@ -1,7 +1,8 @@
 import { http } from 'msw'
 import { solarPatch } from '#contract/solar.ts'
-import { SOLAR_FIELDS, solarText } from '#server/farm/record-changes.ts'
-import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
+import { blank } from '#domain/records/fields.ts'
+import { solarFields } from '#domain/records/solar.ts'
+import { solarRules } from '#server/farm/record-rules.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -11,9 +12,6 @@ const SYSTEMS = '*/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId`
 
 const now = () => new Date().toISOString()
-
-const emptyFields = () =>
-  Object.fromEntries(Object.keys(buildSolarPayload()).map((name) => [name, '']))
 
 type Params = { projectId?: unknown; systemId?: unknown }
 
@@ -48,7 +46,7 @@ export const solarHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const system = {
-        ...buildSolarPayload(emptyFields()),
+        ...blank(solarFields),
         ...fields,
         id: farm.newId('system'),
         projectId: project.id,
@@ -56,7 +54,7 @@ export const solarHandlers = [
       }
       project.solarSystems = [...(project.solarSystems ?? []), system]
       const place = { projectId: project.id, entityId: system.id }
-      remember({ kind: 'created', subject: 'solar', ...place, detail: solarText(system) })
+      remember({ kind: 'created', subject: 'solar', ...place, detail: solarRules.summary(system) })
       return json(system, 201)
     }),
   ),
@@ -67,7 +65,7 @@ export const solarHandlers = [
       if (typeof fields === 'string') return refuse(400, fields)
       const system = findSystem(params)
       if (!system) return refuse(404, 'Solar system not found.')
-      changeRecord('solar', SOLAR_FIELDS, system, { ...fields, updatedAt: now() })
+      changeRecord('solar', system, { ...fields, updatedAt: now() })
       return json(system)
     }),
   ),

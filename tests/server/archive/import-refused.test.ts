@@ -372,3 +372,16 @@ test('more records than can be imported are refused while others are served', as
   ])
   expect(served).toBeGreaterThan(20)
 })
+
+test('a field that an export of last year does not know is empty', async () => {
+  const zip = await changed(({ tables: { crops, animals, solarSystems } }) => {
+    delete crops?.[0]?.plantingDate
+    delete animals?.[0]?.farmDescription
+    delete solarSystems?.[0]?.tiltAngle
+  })
+  expect((await importInto(ben, zip)).statusCode).toBe(200)
+  const { crops, animals, solarSystems } = (await exportOf(ben)).farm.tables
+  expect(crops?.[0]?.plantingDate).toBe('')
+  expect(animals?.[0]?.farmDescription).toBe('')
+  expect(solarSystems?.[0]?.tiltAngle).toBe('')
+})

@@ -1,26 +1,24 @@
 import { expect, test } from 'vitest'
-import {
-  changeText,
-  CROP_FIELDS,
-  HERD_FIELDS,
-  readingText,
-  SOLAR_FIELDS,
-  solarText,
-} from '#server/farm/record-changes.ts'
+import { animalFields } from '#domain/records/animal.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { solarFields } from '#domain/records/solar.ts'
+import { changeText, readingText } from '#server/farm/record-changes.ts'
+import { solarRules } from '#server/farm/record-rules.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
+import { buildSolar } from '#tests/builders/build-solar.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 
 test('a change says what it was and what it is, with its unit', () => {
   const crop = buildCrop({ fieldSize: '4', plantingDate: '' })
   const changed = { ...crop, fieldSize: '5', plantingDate: '2026-04-20', expectedHarvest: '' }
-  expect(changeText(CROP_FIELDS, crop, changed)).toBe(
+  expect(changeText(cropFields, crop, changed)).toBe(
     'Field size 4 → 5 acres · Planting date Apr 20, 2026 · Expected harvest removed, it was July',
   )
-  expect(changeText(SOLAR_FIELDS, { tiltAngle: '20' }, { tiltAngle: '25' })).toBe(
+  expect(changeText(solarFields, { tiltAngle: '20' }, { tiltAngle: '25' })).toBe(
     'Tilt angle 20 → 25°',
   )
-  expect(changeText(SOLAR_FIELDS, { efficiency: '20' }, { efficiency: '22.5' })).toBe(
+  expect(changeText(solarFields, { efficiency: '20' }, { efficiency: '22.5' })).toBe(
     'Panel efficiency 20 → 22.5%',
   )
 })
@@ -28,20 +26,20 @@ test('a change says what it was and what it is, with its unit', () => {
 test('a record that was saved as it was has no change, whatever else the row holds', () => {
   const crop = buildCrop()
   const saved = { ...crop, updatedAt: '2027-01-01' }
-  expect(changeText(CROP_FIELDS, crop, saved)).toBe('')
+  expect(changeText(cropFields, crop, saved)).toBe('')
 })
 
 test('breeds are told by name, and a long text is not quoted', () => {
   const herd = buildAnimal({ breeds: ['Merino'], farmDescription: '' })
   const changed = { ...herd, breeds: ['Merino', 'Suffolk'], farmDescription: 'x'.repeat(500) }
-  expect(changeText(HERD_FIELDS, herd, changed)).toBe(
+  expect(changeText(animalFields, herd, changed)).toBe(
     'Breeds Merino → Merino, Suffolk · Farm description changed',
   )
 })
 
 test('what is not known of a system is left out', () => {
-  expect(solarText({ capacity: '4', panelCount: '' })).toBe('4 kW')
-  expect(solarText({ capacity: '', panelCount: '' })).toBe('')
+  expect(solarRules.summary(buildSolar({ capacity: '4', panelCount: '' }))).toBe('4 kW')
+  expect(solarRules.summary(buildSolar({ capacity: '', panelCount: '' }))).toBe('')
 })
 
 test('many days are counted as on every other page', () => {

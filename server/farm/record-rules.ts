@@ -1,0 +1,69 @@
+import type { EntityType } from '#contract/analysis.ts'
+import type { Animal, AnimalPayload } from '#contract/animals.ts'
+import type { Crop, CropPayload } from '#contract/crops.ts'
+import type { SolarPatch, SolarSystem } from '#contract/solar.ts'
+import { animalFields } from '#domain/records/animal.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { blank } from '#domain/records/fields.ts'
+import type { RecordTable } from '#domain/records/kinds.ts'
+import { solarFields } from '#domain/records/solar.ts'
+import { enteredText } from '#domain/units.ts'
+import type { RecordRow, Tables } from '#server/db/tables.ts'
+
+type Columns<Table extends RecordTable> = Omit<Tables[Table], keyof RecordRow>
+
+/** What differs between the kinds of record when they are saved. */
+export type RecordRules<Table extends RecordTable, Payload, Answer> = {
+  kind: EntityType
+  table: Table
+  /** The columns of a new record. */
+  created: (payload: Payload) => Columns<Table>
+  /** The columns that a change sets. */
+  changed: (payload: Payload) => Partial<Columns<Table>>
+  toAnswer: (row: Tables[Table]) => Answer
+  /** What a new record is, in words. */
+  summary: (record: Answer) => string
+}
+
+/** The form always says 'unknown': that does not undo what an analysis has found. */
+const withoutUnknownHealth = <T extends { healthStatus: string }>({ healthStatus, ...rest }: T) =>
+  healthStatus === 'unknown' ? rest : { ...rest, healthStatus }
+
+const cropColumns = (payload: CropPayload) => ({ ...blank(cropFields), ...payload })
+
+/** A change says all of a crop: what it leaves out is ''. */
+export const cropRules: RecordRules<'crops', CropPayload, Crop> = {
+  kind: 'crop',
+  table: 'crops',
+  created: cropColumns,
+  changed: (payload) => withoutUnknownHealth(cropColumns(payload)),
+  toAnswer: (row) => row,
+  summary: ({ name, fieldSize }) => `${name}, ${fieldSize} acres`,
+}
+
+const animalColumns = (payload: AnimalPayload) => ({
+  ...blank(animalFields),
+  ...payload,
+  breeds: JSON.stringify([...new Set(payload.breeds)]),
+})
+
+/** A change says all of a herd: what it leaves out is ''. */
+export const animalRules: RecordRules<'animals', AnimalPayload, Animal> = {
+  kind: 'animal',
+  table: 'animals',
+  created: animalColumns,
+  changed: (payload) => withoutUnknownHealth(animalColumns(payload)),
+  toAnswer: (row) => ({ ...row, breeds: JSON.parse(row.breeds) as string[] }),
+  summary: ({ count, type, pastureSize }) => `${count} ${type}, ${pastureSize} acres of pasture`,
+}
+
+/** A change says what is to change of a system, and no more. */
+export const solarRules: RecordRules<'solarSystems', SolarPatch, SolarSystem> = {
+  kind: 'solar',
+  table: 'solarSystems',
+  created: (fields) => ({ ...blank(solarFields), ...fields }),
+  changed: (fields) => fields,
+  toAnswer: (row) => row,
+  summary: ({ capacity, panelCount }) =>
+    [enteredText(capacity, 'kW'), panelCount && `${panelCount} panels`].filter(Boolean).join(', '),
+}

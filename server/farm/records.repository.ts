@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
+import type { RecordRow, Tables } from '#server/db/tables.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { recordEvent } from './farm-events.ts'
+import { writeFarm, type RequestKey } from './farm-write.ts'
+import { ownsProject, refuseFull, touchProject } from './project-records.ts'
+import { changeText, type Values } from './record-changes.ts'
+import type { RecordRules } from './record-rules.ts'
+import { removeRecord } from './remove-record.ts'
+
+/** Without a project: wherever the farmer has it. */
+type Place = { projectId?: string; id: string }
+
+/** The records of a kind in a farmer's own projects. */
+export function recordRepository<Table extends RecordTable, Payload, Answer extends Values>(
+  db: Kysely<Tables>,
+  ownerId: string,
+  rules: RecordRules<Table, Payload, Answer>,
+) {
+  const { kind } = rules
+  const { fields, refused } = RECORD_KINDS[kind]
+  // To the compiler any of the tables, so that it knows the columns that all of them have.
+  const table: RecordTable = rules.table
+  const toAnswer = (row: RecordRow) => rules.toAnswer(row as Tables[Table])
+  const eventOf = ({ id, projectId, updatedAt }: RecordRow) =>
+    ({ ownerId, projectId, subject: kind, entityId: id, at: updatedAt }) as const
+
+  const findRow = async (within: Kysely<Tables>, { projectId, id }: Place) => {
+    const row = await within
+      .selectFrom(table)
+      .selectAll()
+      .where('id', '=', id)
+      .where(
+        'projectId',
+        'in',
+        within.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
+      )
+      .executeTakeFirst()
+    if (!row || (projectId !== undefined && row.projectId !== projectId)) throw notFound(refused)
+    return row
+  }
+
+  return {
+    /**
+     * Oldest first.
+     * @throws HttpError 404 where the farmer has no such project
+     */
+    list: async (projectId: string): Promise<Answer[]> => {
+      if (!(await ownsProject(db, ownerId, projectId))) throw notFound('Project')
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('projectId', '=', projectId)
+        .orderBy('id')
+        .execute()
+      return rows.map(toAnswer)
+    },
+
+    /** @throws HttpError 404 where the farmer has no such record there */
+    find: async (place: Place): Promise<Answer> => toAnswer(await findRow(db, place)),
+
+    /** @throws HttpError 404 where the farmer has no such project, 409 where it is full */
+    create: (
+      projectId: string,
+      payload: Payload,
+      id: string,
+      now: string,
+      key: RequestKey | null,
+    ): Promise<Answer> =>
+      writeFarm(db, ownerId, key, async (tx) => {
+        if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
+        await refuseFull(tx, ownerId, kind, projectId)
+        const row = await tx
+          .insertInto(table)
+          .values({ ...rules.created(payload), id, projectId, createdAt: now, updatedAt: now })
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const record = toAnswer(row)
+        const detail = rules.summary(record)
+        await recordEvent(tx, { ...eventOf(row), kind: 'created', detail })
+        return record
+      }),
+
+    /** @throws HttpError 404 where the farmer has no such record there */
+    update: (place: Place, payload: Payload, now: string): Promise<Answer> =>
+      writeFarm(db, ownerId, null, async (tx) => {
+        const before = toAnswer(await findRow(tx, place))
+        const row = await tx
+          .updateTable(table)
+          .set({ ...rules.changed(payload), updatedAt: now })
+          .where('id', '=', place.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await touchProject(tx, ownerId, row.projectId, now)
+        const record = toAnswer(row)
+        const detail = changeText(fields, before, record)
+        if (detail) await recordEvent(tx, { ...eventOf(row), kind: 'changed', detail })
+        return record
+      }),
+
+    /** @throws HttpError 404 where this project of the farmer has no such record */
+    remove: (projectId: string, id: string, now: string) =>
+      removeRecord(db, ownerId, { kind, projectId, id }, now),
+  }
+}

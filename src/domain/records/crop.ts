@@ -1,0 +1,35 @@
+import type { CropPayload } from '#contract/crops.ts'
+import type { RecordFields } from './fields.ts'
+
+const DATE_HINT = 'A date with day, month and year also shows in your calendar.'
+
+/** In the order in which the form asks for them. The contract's sentences name them once more. */
+export const cropFields = {
+  name: { label: 'Crop' },
+  scientificName: { label: 'Scientific name' },
+  fieldName: { label: 'Field name', input: { label: 'Field Name' } },
+  fieldSize: {
+    label: 'Field size',
+    unit: 'acres',
+    input: { label: 'Field Size (acres)', type: 'number', step: '0.1', inputMode: 'decimal' },
+  },
+  plantingDate: {
+    label: 'Planting date',
+    input: {
+      label: 'Planting Date',
+      optional: true,
+      placeholder: 'mid May, or 20 May 2026',
+      hint: DATE_HINT,
+    },
+  },
+  expectedHarvest: {
+    label: 'Expected harvest',
+    input: {
+      label: 'Expected Harvest',
+      optional: true,
+      placeholder: 'late August, or 28 August 2026',
+      hint: DATE_HINT,
+    },
+  },
+  healthStatus: { label: 'Health' },
+} as const satisfies RecordFields<keyof CropPayload>

@@ -1,0 +1,45 @@
+/** How a form asks for a field; what is said of it fits an input of HTML. */
+export type FieldInput = {
+  label: string
+  /** Whether it may be left empty; in a group whose heading says so, it is 'as its group'. */
+  optional?: true | 'as its group'
+  /** 'area' has several lines. */
+  type?: 'number' | 'date' | 'area'
+  step?: string
+  inputMode?: 'decimal' | 'numeric'
+  placeholder?: string
+  hint?: string
+  /** Takes the whole width of the form. */
+  isWide?: true
+}
+
+export type RecordField = {
+  /** In a sentence: 'Field size 4 → 5 acres'. */
+  label: string
+  /** Of its figures. */
+  unit?: string
+  /** None where no form asks for it. */
+  input?: FieldInput
+}
+
+/** The keys are the contract's: a field that is missing here does not compile. */
+export type RecordFields<Key extends string = string> = Readonly<Record<Key, RecordField>>
+
+/** A record of which nothing is said: what is left out is ''. */
+export const blank = <Key extends string>(fields: RecordFields<Key>) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Key, ''>
+
+type Asked<Fields extends RecordFields> = {
+  [Key in keyof Fields]: Fields[Key] extends { input: FieldInput } ? Key : never
+}[keyof Fields]
+
+/** What a form of these fields begins with: what is saved, or nothing. */
+export const formValues = <Fields extends RecordFields>(
+  fields: Fields,
+  saved: Readonly<Record<string, unknown>> | undefined,
+) =>
+  Object.fromEntries(
+    Object.entries<RecordField>(fields)
+      .filter(([, { input }]) => input)
+      .map(([name]) => [name, String(saved?.[name] ?? '')]),
+  ) as Record<Asked<Fields>, string>
