@@ -40,8 +40,8 @@ export const freeText = (label: string, most: number) =>
 export const requiredText = (label: string, most: number) =>
   freeText(label, most).check(z.minLength(1, `${label} is required`))
 
-const text = z.string()
-
 /** Every field of a payload as mere text: what is answered was checked when it was sent. */
-export const texts = <Key extends string>({ shape }: { shape: Record<Key, unknown> }) =>
-  Object.fromEntries(Object.keys(shape).map((name) => [name, text])) as Record<Key, typeof text>
+export const texts = <Key extends string>(
+  { shape }: { shape: Record<Key, unknown> },
+  text = z.string(),
+) => Object.fromEntries(Object.keys(shape).map((name) => [name, text])) as Record<Key, typeof text>

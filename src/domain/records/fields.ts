@@ -41,5 +41,8 @@ export const formValues = <Fields extends RecordFields>(
   Object.fromEntries(
     Object.entries<RecordField>(fields)
       .filter(([, { input }]) => input)
-      .map(([name]) => [name, String(saved?.[name] ?? '')]),
+      .map(([name]) => [name, enteredValue(saved?.[name])]),
   ) as Record<Asked<Fields>, string>
+
+/** A number that another backend left out is read as NaN: it stands empty in the form. */
+const enteredValue = (value: unknown) => (Number.isNaN(value) ? '' : String(value ?? ''))

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Animal } from '#contract/animals.ts'
 import { breedOptions } from '#domain/catalogues/breeds.ts'
+import { animalFields } from '#domain/records/animal.ts'
+import { formValues } from '#domain/records/fields.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
+import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { useRecordForm } from '#src/ui/use-record-form.ts'
 import { CheckboxGroup } from '#src/ui/checkbox-group.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
 import { herdDetails, type HerdDetails } from './herd-payload.ts'
 
 type HerdFormProps = {
@@ -23,11 +24,8 @@ type HerdFormProps = {
 }
 
 const toHerdDetails = (herd: Animal | undefined) => ({
-  herdName: herd?.herdName ?? '',
-  count: !herd || Number.isNaN(herd.count) ? '' : `${herd.count}`,
+  ...formValues(animalFields, herd),
   breeds: herd?.breeds ?? [],
-  pastureSize: herd?.pastureSize ?? '',
-  farmDescription: herd?.farmDescription ?? '',
 })
 
 export function HerdForm({ animalName, herd, isNew, draftSubject, save, actions }: HerdFormProps) {
@@ -48,45 +46,20 @@ export function HerdForm({ animalName, herd, isNew, draftSubject, save, actions 
       actions={actions}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Herd Name"
-          autoComplete="off"
-          error={errors.herdName?.message}
-          className="sm:col-span-2"
-          {...form.register('herdName')}
-        />
-        <Field
-          label="Number of Animals"
-          type="number"
-          step="1"
-          min="0"
-          inputMode="numeric"
-          error={errors.count?.message}
-          {...form.register('count')}
-        />
-        <Field
-          label="Pasture Size (acres)"
-          type="number"
-          step="0.1"
-          min="0"
-          inputMode="decimal"
-          error={errors.pastureSize?.message}
-          {...form.register('pastureSize')}
-        />
-        <CheckboxGroup
-          legend="Breeds"
-          options={breedOptions(animalName)}
-          error={errors.breeds?.message}
-          className="sm:col-span-2"
-          checkbox={form.register('breeds')}
-        />
-        <TextField
-          label="Farm Description"
-          optional
-          hint="Housing, feeding, anything worth remembering."
-          error={errors.farmDescription?.message}
-          className="sm:col-span-2"
-          {...form.register('farmDescription')}
+        <RecordInputs
+          form={form}
+          fields={animalFields}
+          choices={{
+            breeds: (
+              <CheckboxGroup
+                legend={animalFields.breeds.input.label}
+                options={breedOptions(animalName)}
+                error={errors.breeds?.message}
+                className="sm:col-span-2"
+                checkbox={form.register('breeds')}
+              />
+            ),
+          }}
         />
       </div>
     </RecordForm>

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { cropPayload, type CropPayload } from '#contract/crops.ts'
 
-/** What the Field Information form asks (spec section 5), with the rules and sentences of the wire. */
-export const fieldDetails = z.pick(cropPayload, {
-  fieldName: true,
-  fieldSize: true,
-  plantingDate: true,
-  expectedHarvest: true,
+/**
+ * What the Field Information form asks (spec section 5), with the rules and sentences of the wire:
+ * all but what was chosen before and what a photo tells.
+ */
+export const fieldDetails = z.omit(cropPayload, {
+  name: true,
+  scientificName: true,
+  healthStatus: true,
 })
 export type FieldDetails = z.infer<typeof fieldDetails>
 

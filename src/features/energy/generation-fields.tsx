@@ -1,9 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '#src/ui/field.tsx'
+import { solarFields } from '#domain/records/solar.ts'
+import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import type { PanelFields } from './solar-fields.ts'
 
+const { currentGeneration, monthlyGeneration } = solarFields
+
 export function GenerationFields({ form }: { form: UseFormReturn<PanelFields> }) {
-  const { errors } = form.formState
   return (
     <fieldset className="rounded-lg border border-line p-4">
       {/* Afloat, a legend of two lines stands inside the frame. */}
@@ -11,22 +13,7 @@ export function GenerationFields({ form }: { form: UseFormReturn<PanelFields> })
         Track Your Generation (Optional)
       </legend>
       <div className="clear-both grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Current Generation (kWh/day)"
-          optional="as its group"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.currentGeneration?.message}
-          {...form.register('currentGeneration')}
-        />
-        <Field
-          label="Monthly Average (kWh)"
-          optional="as its group"
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.monthlyGeneration?.message}
-          {...form.register('monthlyGeneration')}
-        />
+        <RecordInputs form={form} fields={{ currentGeneration, monthlyGeneration }} />
       </div>
     </fieldset>
   )

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { solarFields } from '#domain/records/solar.ts'
+import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Field } from '#src/ui/field.tsx'
 import { locationFields, type LocationFields } from './solar-fields.ts'
 import { StepHeading } from './step-heading.tsx'
 import { useTyped } from './use-typed.ts'
+
+const { location: city, latitude, longitude } = solarFields
 
 type LocationStepProps = {
   location: LocationFields
@@ -20,41 +23,15 @@ export function LocationStep({ location, takesFocus, onTyped, onContinue }: Loca
     defaultValues: location,
   })
   useTyped(form, onTyped)
-  const { register, handleSubmit } = form
-  const { errors } = form.formState
   return (
     <Card aria-label="Location Information">
       <StepHeading title="Location Information" takesFocus={takesFocus} />
       <form
         noValidate
-        onSubmit={(event) => void handleSubmit(onContinue)(event)}
+        onSubmit={(event) => void form.handleSubmit(onContinue)(event)}
         className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
       >
-        <Field
-          label="City/Location"
-          className="sm:col-span-2"
-          autoComplete="off"
-          placeholder="Fresno, California"
-          hint="Your state sets the electricity rate."
-          error={errors.location?.message}
-          {...register('location')}
-        />
-        <Field
-          label="Latitude"
-          optional
-          autoComplete="off"
-          placeholder="36.74"
-          error={errors.latitude?.message}
-          {...register('latitude')}
-        />
-        <Field
-          label="Longitude"
-          optional
-          autoComplete="off"
-          placeholder="-119.79"
-          error={errors.longitude?.message}
-          {...register('longitude')}
-        />
+        <RecordInputs form={form} fields={{ location: city, latitude, longitude }} />
         <p className="text-sm text-soft sm:col-span-full">
           With latitude and longitude we work out what the sun itself offers your panels, hour by
           hour and month by month.

@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { solarFields } from '#domain/records/solar.ts'
+import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Field } from '#src/ui/field.tsx'
 import type { PanelFields } from './solar-fields.ts'
+
+const { orientation, tiltAngle } = solarFields
 
 /** Open from the beginning where something is in it, and whenever something is wrong with it. */
 export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
@@ -28,23 +31,7 @@ export function MoreFields({ form }: { form: UseFormReturn<PanelFields> }) {
       <div id={id} hidden={!isOpen} className="mt-4">
         <h3 className="mb-3 font-semibold">Additional Configuration</h3>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Orientation"
-            optional="as its group"
-            autoComplete="off"
-            placeholder="South, or degrees from north"
-            error={errors.orientation?.message}
-            {...form.register('orientation')}
-          />
-          <Field
-            label="Tilt Angle (°)"
-            optional="as its group"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="30"
-            error={errors.tiltAngle?.message}
-            {...form.register('tiltAngle')}
-          />
+          <RecordInputs form={form} fields={{ orientation, tiltAngle }} />
         </div>
       </div>
     </div>

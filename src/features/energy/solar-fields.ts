@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import type { SolarPayload, SolarSystem } from '#contract/solar.ts'
+import { solarPayload, type SolarPayload, type SolarSystem } from '#contract/solar.ts'
+import { texts } from '#contract/text.ts'
+import { formValues } from '#domain/records/fields.ts'
+import { solarFields } from '#domain/records/solar.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
 const MOST_CHARACTERS = 200
@@ -11,25 +14,20 @@ const free = z
 /** Spec section 5: only that it is there is checked. */
 const required = (sentence: string) => free.check(z.minLength(1, sentence))
 
-export const locationFields = z.object({
+const wizardFields = z.extend(z.object(texts(solarPayload, free)), {
   location: required('Location/City is required for accurate calculations'),
-  latitude: free,
-  longitude: free,
-})
-export type LocationFields = z.infer<typeof locationFields>
-
-export const panelFields = z.object({
   capacity: required('System capacity is required'),
   panelCount: required('Number of panels is required'),
   installationDate: required('Installation date is required'),
   panelType: required('Panel type is required'),
   efficiency: required('Panel efficiency is required'),
-  inverterType: free,
-  orientation: free,
-  tiltAngle: free,
-  currentGeneration: free,
-  monthlyGeneration: free,
 })
+const LOCATION = { location: true, latitude: true, longitude: true } as const
+
+export const locationFields = z.pick(wizardFields, LOCATION)
+export type LocationFields = z.infer<typeof locationFields>
+
+export const panelFields = z.omit(wizardFields, LOCATION)
 export type PanelFields = z.infer<typeof panelFields>
 
 export const panelTypes: readonly SelectOption[] = [
@@ -48,21 +46,8 @@ export const inverterTypes: readonly SelectOption[] = [
 ]
 
 /** What the wizard holds: the saved system, or nothing yet; every field as text (spec section 3). */
-export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload => ({
-  location: system?.location ?? '',
-  latitude: system?.latitude ?? '',
-  longitude: system?.longitude ?? '',
-  capacity: system?.capacity ?? '',
-  panelCount: system?.panelCount ?? '',
-  installationDate: system?.installationDate ?? '',
-  panelType: system?.panelType ?? '',
-  efficiency: system?.efficiency ?? '',
-  inverterType: system?.inverterType ?? '',
-  orientation: system?.orientation ?? '',
-  tiltAngle: system?.tiltAngle ?? '',
-  currentGeneration: String(system?.currentGeneration ?? ''),
-  monthlyGeneration: system?.monthlyGeneration ?? '',
-})
+export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload =>
+  formValues(solarFields, system)
 
 export type Step = 1 | 2 | 3
 

@@ -1,0 +1,35 @@
+import { Fragment, type ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { RecordField } from '#domain/records/fields.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextField } from '#src/ui/text-field.tsx'
+
+type RecordInputsProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  /** In order; those without an input are left out. */
+  fields: Readonly<Partial<Record<FieldPath<Values>, RecordField>>>
+  /** What is chosen instead of typed. */
+  choices?: Partial<Record<FieldPath<Values>, ReactNode>>
+}
+
+/** The inputs of a record's fields, as their description has them. */
+export const RecordInputs = <Values extends FieldValues>({
+  form,
+  fields,
+  choices = {},
+}: RecordInputsProps<Values>) =>
+  (Object.entries(fields) as [FieldPath<Values>, RecordField][]).map(([name, { input }]) => {
+    if (!input) return null
+    const choice = (choices as Record<string, ReactNode>)[name]
+    if (choice) return <Fragment key={name}>{choice}</Fragment>
+    const { isWide, type, ...texts } = input
+    const shared = {
+      ...texts,
+      ...form.register(name),
+      autoComplete: 'off',
+      error: form.getFieldState(name, form.formState).error?.message,
+      className: isWide && 'sm:col-span-2',
+    }
+    if (type === 'area') return <TextField key={name} {...shared} />
+    return <Field key={name} {...shared} type={type} min={type === 'number' ? 0 : undefined} />
+  })
