@@ -1,5 +1,5 @@
 import { lazy, useState, type ComponentType } from 'react'
-import { insist } from './retry.ts'
+import { retry } from './retry.ts'
 
 export type Part<Props> = ComponentType<Props> & {
   /** Fetches it before it is needed. Should that fail, it is fetched when it is needed. */
@@ -17,7 +17,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
     fetched = await load()
     return { default: fetched }
   }
-  const Late: ComponentType<Props> = lazy(() => insist(fetch))
+  const Late: ComponentType<Props> = lazy(() => retry(fetch))
   function ShownWhenThere(props: Props) {
     const [Shown] = useState(() => fetched ?? Late)
     return <Shown {...props} />

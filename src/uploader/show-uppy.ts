@@ -1,5 +1,5 @@
 import Dashboard from '@uppy/dashboard'
-import { insist } from '#src/lib/retry.ts'
+import { retry } from '#src/lib/retry.ts'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
 import { tellRefusals } from './tell-refusals.ts'
@@ -69,7 +69,7 @@ export function showUppy(
   const companionUrl: string | undefined = import.meta.env.VITE_COMPANION_URL
   let isOpen = true
   if (companionUrl)
-    void insist(() => import('./remote-files.ts')).then(
+    void retry(() => import('./remote-files.ts')).then(
       ({ offerRemoteFiles }) => {
         if (isOpen) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
       },
