@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { SelectChevron } from './select-chevron.tsx'
+import { SelectChevron } from './choice-field.tsx'
 
 /** The row of filters in a card; on a phone it is drawn aside, from edge to edge. */
 export const FILTERS =

@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { cn } from '#src/lib/cn.ts'
+import { Card } from './card.tsx'
+import { Provenance, type ProvenanceKind } from './provenance.tsx'
 
 type RecordLayoutProps = { children: ReactNode; aside: ReactNode }
 
@@ -9,5 +13,121 @@ export function RecordLayout({ children, aside }: RecordLayoutProps) {
       <div className="grid min-w-0 grid-cols-1 gap-6">{children}</div>
       <div className="min-w-0">{aside}</div>
     </div>
+  )
+}
+
+type RecordSummaryProps = {
+  /** What the card is called to a screen reader. */
+  label: string
+  title: string
+  subtitle?: string
+  picture: ReactNode
+  /** The badge and the lines under the title. */
+  children: ReactNode
+  tip: { tips: string; source: string } | undefined
+}
+
+/** The card at the head of a record: its picture, its name, what is known of it. */
+export function RecordSummary(props: RecordSummaryProps) {
+  const { label, title, subtitle, picture, children, tip } = props
+  return (
+    <Card aria-label={label}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 sm:grid-rows-[auto_1fr] sm:gap-x-5">
+        <div className="w-24 sm:row-span-2 sm:w-44">{picture}</div>
+        <div className="min-w-0">
+          <h2 className="text-xl font-bold break-words">{title}</h2>
+          {subtitle && <p className="text-soft italic">{subtitle}</p>}
+        </div>
+        <div className="mt-3 grid gap-2 max-sm:col-span-2">{children}</div>
+      </div>
+      {tip && (
+        <p data-not-a-figure="source" className="mt-5 border-t border-line pt-4 text-sm">
+          <span className="font-semibold">Care tip: </span>
+          {tip.tips} <cite className="text-soft not-italic">({tip.source})</cite>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** One line of a summary card, and what kind of figure it is. */
+export function SummaryLine({ text, provenance }: { text: string; provenance: ProvenanceKind }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+      <span>{text}</span>
+      <Provenance kind={provenance} />
+    </p>
+  )
+}
+
+export type SwitcherEntry = { id: string; title: string; note: string; href: string }
+
+/** The row reaches from edge to edge, and what is scrolled to stands in line with the rest. */
+const ROW_PADDING_PX = 16
+
+type RecordSwitcherProps = {
+  /** What they belong to. */
+  heading: string
+  /** Beside it. */
+  action: ReactNode
+  entries: SwitcherEntry[]
+  currentId: string | undefined
+}
+
+/** On a phone the row is wider than the screen. */
+function bringIntoSight(entry: HTMLElement | null) {
+  const row = entry?.parentElement
+  if (row) row.scrollLeft = entry.offsetLeft - row.offsetLeft - ROW_PADDING_PX
+}
+
+/** Saved records to go to; of what has no other than the current one, the heading alone. */
+export function RecordSwitcher({ heading, action, entries, currentId }: RecordSwitcherProps) {
+  const headingId = useId()
+  const title = (
+    <div className="-mt-2.5 -mb-1 flex items-start gap-1">
+      <h2
+        id={headingId}
+        data-not-a-figure="entered"
+        className="min-w-0 py-2.5 font-semibold break-words"
+      >
+        <span title={heading} className="line-clamp-2">
+          {heading}
+        </span>
+      </h2>
+      {action}
+    </div>
+  )
+  if (entries.every(({ id }) => id === currentId)) return title
+  return (
+    <nav aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
+      {title}
+      <ul className="-m-1 flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:max-h-44 sm:flex-wrap sm:overflow-y-auto">
+        {entries.map(({ id, title, note, href }) => {
+          const isCurrent = id === currentId
+          return (
+            <li
+              key={id}
+              ref={isCurrent ? bringIntoSight : undefined}
+              data-not-a-figure="entered"
+              className="max-w-[85%] shrink-0 sm:max-w-80"
+            >
+              <Link
+                href={href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cn(
+                  'flex min-h-touch items-baseline gap-2 rounded-lg border px-3 py-2.5',
+                  isCurrent
+                    ? 'border-leaf bg-leaf-tint'
+                    : 'border-control bg-surface hover:bg-sunken',
+                )}
+              >
+                <span className="truncate font-semibold">{title}</span>
+                <span className="shrink-0 text-sm text-soft">{note}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
   )
 }

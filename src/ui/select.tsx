@@ -2,7 +2,7 @@ import * as RadixSelect from '@radix-ui/react-select'
 import { Check, ChevronDown } from 'lucide-react'
 import { styleNonce } from '#src/lib/style-nonce.ts'
 import { cn } from '#src/lib/cn.ts'
-import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame, type FieldTexts } from './field.tsx'
 
 export type SelectOption = { value: string; label: string }
 

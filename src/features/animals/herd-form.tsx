@@ -6,7 +6,7 @@ import { formValues } from '#domain/records/fields.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { useRecordForm } from '#src/ui/use-record-form.ts'
-import { CheckboxGroup } from '#src/ui/checkbox-group.tsx'
+import { CheckboxGroup } from '#src/ui/choice-field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { herdDetails, type HerdDetails } from './herd-payload.ts'
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
 import { Picture } from '#src/ui/picture.tsx'
-import { RecordSummary } from '#src/ui/record-summary.tsx'
-import { SummaryLine } from '#src/ui/summary-line.tsx'
+import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
 
 type CropSummaryProps = {
   /** Its name on the screen, 'Tomatoes'. */

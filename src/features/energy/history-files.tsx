@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { numberText } from '#src/lib/number-text.ts'
 import { Day } from '#src/ui/day.tsx'
-import { FieldError } from '#src/ui/field-error.tsx'
+import { FieldError } from '#src/ui/field.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 
 type HistoryFilesProps = {

@@ -7,7 +7,7 @@ import { animalNameOf } from '#domain/catalogues/find-animal.ts'
 import { RenameProject } from './rename-project.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
-import { RecordSwitcher } from '#src/ui/record-switcher.tsx'
+import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 
 /** All that is saved in a project, by the farmer's names for it. */
 const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] }: Project) => [

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { RecordField } from '#domain/records/fields.ts'
-import { Field } from '#src/ui/field.tsx'
-import { TextField } from '#src/ui/text-field.tsx'
+import { Field, TextField } from '#src/ui/field.tsx'
 
 type RecordInputsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>

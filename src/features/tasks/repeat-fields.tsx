@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Repeat } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { Field } from '#src/ui/field.tsx'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { SelectField } from '#src/ui/choice-field.tsx'
 import { REPEATS, repeatChoice, type TaskValues } from './task-form-values.ts'
 
 type RepeatFieldsProps = {

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { postponingDayProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
 import { formText } from '#src/lib/form-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { FieldError } from '#src/ui/field-error.tsx'
+import { FieldError } from '#src/ui/field.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 
 type TaskPanelProps = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskKind } from '#contract/tasks.ts'
-import { SelectField } from '#src/ui/select-field.tsx'
+import { SelectField } from '#src/ui/choice-field.tsx'
 import { placesOf, placeText } from './places.ts'
 import { placeValue, type TaskValues } from './task-form-values.ts'
 import { KINDS } from './task-meta.tsx'

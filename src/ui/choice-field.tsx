@@ -1,6 +1,38 @@
+import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentPropsWithRef } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { FieldError } from './field-error.tsx'
+import { FieldError, FieldFrame, type FieldTexts } from './field.tsx'
+
+/** At the end of a `<select>` with `appearance-none`, over its padding; both in a `relative` element. */
+export const SelectChevron = () => (
+  <ChevronDown
+    aria-hidden
+    className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-soft"
+  />
+)
+
+type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>
+
+/** A labelled choice in the browser's own control: on a phone, the wheel that farmers know. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ label, hint, error, optional, className }}>
+      {({ className: look, ...ties }) => (
+        <span className="relative block">
+          <select {...ties} {...select} className={cn(look, 'appearance-none truncate pr-10')} />
+          <SelectChevron />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
 
 type CheckboxGroupProps = {
   legend: string
