@@ -5,12 +5,13 @@ import { defineConfig } from 'vitest/config'
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 
 /**
- * One file for what every screen needs, one for all that the signed-in home needs beside it, and one
- * for the small things that most of the other screens share: each file is a request.
+ * One file for what every screen needs, one for all that the signed-in home needs beside it, one for
+ * the forms, and one for the small things that most of the other screens share: each file is a request.
  */
 const sharedChunks = [
   { name: 'entry', test: /src\/main\.ts$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
+  { name: 'forms', test: /react-hook-form|@hookform|src\/ui\/use-draft-form/, priority: 1 },
   {
     name: 'common',
     test: /src\/(?:ui|lib|api|domain\/tasks)\/|domain\/health-status|lucide-react/,

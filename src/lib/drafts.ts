@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptByBrowser } from './storage.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 const stored = z.object({
   savedAt: z.string(),
@@ -9,8 +9,16 @@ const stored = z.object({
 export type DraftValues = z.infer<typeof stored>['values']
 export type Draft = z.infer<typeof stored> & { key: string }
 
-export const sameValues = (a: DraftValues, b: DraftValues) =>
-  Object.keys(b).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]))
+/** What of the values is not as it is saved. */
+export const changedValues = <Values extends DraftValues>(values: Values, saved: Values) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(saved[name]),
+    ),
+  ) as Partial<Values>
+
+export const sameValues = <Values extends DraftValues>(a: Values, b: Values) =>
+  Object.keys(changedValues(a, b)).length === 0
 
 /** A draft in the shape of what is saved; what it does not hold stays as saved. */
 export function shaped<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
@@ -24,56 +32,60 @@ export function shaped<Values extends DraftValues>(draft: DraftValues, saved: Va
 export const draftSubject = (...names: string[]) =>
   `smart-farm/draft/${names.map(encodeURIComponent).join('/')}/`
 
-/** @returns false where the browser keeps nothing: storage full, or forbidden */
-export const keepDraft = (key: string, values: DraftValues, now: Date) =>
-  keptByBrowser.write(key, JSON.stringify({ savedAt: now.toISOString(), values }))
-
 /** Keys of drafts whose save is on its way: in a moment they may be records. */
 const held = new Set<string>()
-const followers = new Set<() => void>()
-const tellFollowers = () => followers.forEach((follower) => follower())
-
-export function dropDraft(key: string) {
-  keptByBrowser.remove(key)
-  tellFollowers()
-}
+const listeners = new Set<() => void>()
+const notify = () => listeners.forEach((listener) => listener())
 
 /** Keeps a draft from being offered while it is saved; returns how to end that. */
 export function holdDraft(key: string) {
   held.add(key)
-  tellFollowers()
+  notify()
   return () => {
     held.delete(key)
-    tellFollowers()
+    notify()
   }
 }
-
-/** Whether a draft is still there, and is not being saved. */
-export const isFree = ({ key }: Draft) => !held.has(key) && readDraft(key).length > 0
 
 /** Calls when drafts may have gone or come free, here or in another tab; returns how to end that. */
-export function followDrafts(follower: () => void) {
-  followers.add(follower)
-  window.addEventListener('storage', follower)
+export function watchDrafts(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
   return () => {
-    followers.delete(follower)
-    window.removeEventListener('storage', follower)
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
   }
 }
 
-function readDraft(key: string): Draft[] {
-  try {
-    const json: unknown = JSON.parse(keptByBrowser.read(key) ?? '')
-    return [{ ...stored.parse(json), key }]
-  } catch {
-    return []
+function draftsIn(storage: typeof browserStorage) {
+  const read = (key: string): Draft[] => {
+    try {
+      const json: unknown = JSON.parse(storage.read(key) ?? '')
+      return [{ ...stored.parse(json), key }]
+    } catch {
+      return []
+    }
+  }
+  return {
+    /** The drafts of a subject, newest first. */
+    of: (subject: string) =>
+      storage
+        .names()
+        .filter((key) => key.startsWith(subject))
+        .flatMap(read)
+        .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
+    /** @returns false where the browser stores nothing: storage full, or forbidden */
+    write: (key: string, values: DraftValues, now: Date) =>
+      storage.write(key, JSON.stringify({ savedAt: now.toISOString(), values })),
+    drop: (key: string) => {
+      storage.remove(key)
+      notify()
+    },
+    /** Whether a draft is still there, and is not being saved. */
+    isFree: ({ key }: Draft) => !held.has(key) && read(key).length > 0,
   }
 }
 
-/** The drafts kept of a subject, newest first. */
-export const draftsOf = (subject: string) =>
-  keptByBrowser
-    .names()
-    .filter((key) => key.startsWith(subject))
-    .flatMap(readDraft)
-    .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+export const browserDrafts = draftsIn(browserStorage)
+/** Until this tab is closed. */
+export const tabDrafts = draftsIn(tabStorage)

@@ -1,5 +1,5 @@
-/** What the browser keeps under names. Storage may be full, or forbidden even to look at: then nothing is kept. */
-function keptIn(storage: () => Storage) {
+/** Texts that the browser stores by name. Storage may be full, or forbidden even to look at: then nothing is stored. */
+function textsIn(storage: () => Storage) {
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T) => {
     try {
       return act(storage())
@@ -10,7 +10,7 @@ function keptIn(storage: () => Storage) {
   return {
     names: () => attempt((all) => Object.keys(all), []),
     read: (name: string) => attempt((all) => all.getItem(name), null),
-    /** @returns false where it is not kept */
+    /** @returns false where it is not stored */
     write: (name: string, text: string) =>
       attempt((all) => {
         all.setItem(name, text)
@@ -20,6 +20,6 @@ function keptIn(storage: () => Storage) {
   }
 }
 
-export const keptByBrowser = keptIn(() => localStorage)
+export const browserStorage = textsIn(() => localStorage)
 /** Until this tab is closed. */
-export const keptByTab = keptIn(() => sessionStorage)
+export const tabStorage = textsIn(() => sessionStorage)

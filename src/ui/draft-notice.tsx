@@ -1,4 +1,6 @@
-import { History } from 'lucide-react'
+import { CircleAlert, History } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { Button } from './button.tsx'
 
@@ -28,3 +30,36 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
     </section>
   )
 }
+
+type UnsavedNoteProps = {
+  isDirty: boolean
+  /** Whether the browser stores what is typed. */
+  isStored: boolean
+}
+
+/** Says that something typed is not saved yet, and who keeps it until then. */
+export const UnsavedNote = ({ isDirty, isStored }: UnsavedNoteProps) => (
+  <p aria-live="polite" className="text-sm text-soft empty:hidden">
+    {isDirty &&
+      `Not saved yet.${isStored ? ' This browser keeps what you type until you save.' : ''}`}
+  </p>
+)
+
+type NotSavedProps = {
+  /** In a sentence. */
+  why: string
+  className?: string
+  /** What else is to be known of it. */
+  children?: ReactNode
+}
+
+/** Says why a save failed. */
+export const NotSaved = ({ why, className, children }: NotSavedProps) => (
+  <div role="alert" className={cn('flex items-start gap-2 rounded-lg bg-clay-tint p-4', className)}>
+    <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
+    <div>
+      <p>Not saved. {why} What you typed is still here.</p>
+      {children}
+    </div>
+  </div>
+)

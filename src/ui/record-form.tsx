@@ -1,9 +1,8 @@
-import { CircleAlert, LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide-react'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
-import { DraftNotice } from './draft-notice.tsx'
-import { UnsavedNote } from './unsaved-note.tsx'
+import { DraftNotice, NotSaved, UnsavedNote } from './draft-notice.tsx'
 
 type RecordFormProps = {
   title: string
@@ -14,8 +13,8 @@ type RecordFormProps = {
   submit: (event: FormEvent) => void
   isSaving: boolean
   isDirty: boolean
-  /** Whether the browser holds what is typed. */
-  isKept: boolean
+  /** Whether the browser stores what is typed. */
+  isStored: boolean
   /** Why the last save failed, in a sentence. */
   failure: string | undefined
   children: ReactNode
@@ -36,12 +35,7 @@ export function RecordForm(props: RecordFormProps) {
       <form id={formId} noValidate onSubmit={props.submit}>
         {props.children}
       </form>
-      {failure && (
-        <p role="alert" className="mt-5 flex items-start gap-2 rounded-lg bg-clay-tint p-4">
-          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
-          <span>Not saved. {failure} What you typed is still here.</span>
-        </p>
-      )}
+      {failure && <NotSaved why={failure} className="mt-5" />}
       <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
         {/* Outside the form: an action may hold a form of its own. */}
         <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
@@ -52,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
           {props.actions}
         </div>
         {/* Below: as it comes and goes, no button moves under a second click. */}
-        <UnsavedNote isDirty={props.isDirty && !isSaving} isKept={props.isKept} />
+        <UnsavedNote isDirty={props.isDirty && !isSaving} isStored={props.isStored} />
       </div>
     </Card>
   )

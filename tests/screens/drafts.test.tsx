@@ -62,6 +62,16 @@ test('a draft of a saved field lies over what is saved', async () => {
   expect(fieldSize()).toHaveValue(2.5)
 })
 
+test('a draft of a saved field holds what was typed alone, and not what another device changed', async () => {
+  await leaveUnsaved('/crop-management/p1/c1', ' and more')
+  farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1', fieldSize: '7' })] })]
+  const { user } = openScreen('/crop-management/p1/c1')
+  await fieldName()
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(await fieldName()).toHaveValue('South field and more')
+  expect(fieldSize()).toHaveValue(7)
+})
+
 test('typing that is taken back leaves no draft', async () => {
   const { user, unmount } = openScreen('/crop-management/p1/c1')
   await user.type(await fieldName(), 'x{Backspace}')

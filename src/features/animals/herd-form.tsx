@@ -5,9 +5,9 @@ import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
-import { useRecordForm } from '#src/ui/use-record-form.ts'
 import { CheckboxGroup } from '#src/ui/choice-field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
+import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { herdDetails, type HerdDetails } from './herd-payload.ts'
 
 type HerdFormProps = {
@@ -29,19 +29,20 @@ const toHerdDetails = (herd: Animal | undefined) => ({
 })
 
 export function HerdForm({ animalName, herd, isNew, draftSubject, save, actions }: HerdFormProps) {
-  const { form, failure, ...record } = useRecordForm({
-    schema: herdDetails,
+  const { form, failure, ...record } = useDraftForm({
+    rules: herdDetails,
     saved: toHerdDetails(herd),
     subject: draftSubject,
-    save,
+    save: async (details, settle) => {
+      await save(details)
+      settle(details)
+    },
   })
-  const { errors, isDirty, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
     <RecordForm
       title="Herd Information"
       {...record}
-      isSaving={isSubmitting}
-      isDirty={isDirty}
       failure={failure === undefined ? undefined : whyNotSaved(failure, !isNew && 'herd')}
       actions={actions}
     >

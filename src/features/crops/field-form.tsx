@@ -4,8 +4,8 @@ import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
-import { useRecordForm } from '#src/ui/use-record-form.ts'
 import { RecordForm } from '#src/ui/record-form.tsx'
+import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { fieldDetails, type FieldDetails } from './crop-payload.ts'
 
 type FieldFormProps = {
@@ -20,19 +20,19 @@ type FieldFormProps = {
 }
 
 export function FieldForm({ crop, isNew, draftSubject, save, actions }: FieldFormProps) {
-  const { form, failure, ...record } = useRecordForm({
-    schema: fieldDetails,
+  const { form, failure, ...record } = useDraftForm({
+    rules: fieldDetails,
     saved: formValues(cropFields, crop),
     subject: draftSubject,
-    save,
+    save: async (details, settle) => {
+      await save(details)
+      settle(details)
+    },
   })
-  const { isDirty, isSubmitting } = form.formState
   return (
     <RecordForm
       title="Field Information"
       {...record}
-      isSaving={isSubmitting}
-      isDirty={isDirty}
       failure={failure === undefined ? undefined : whyNotSaved(failure, !isNew && 'field')}
       actions={actions}
     >

@@ -1,34 +1,27 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import type { FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SolarPayload } from '#contract/solar.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { locationFields, type LocationFields } from './solar-fields.ts'
 import { StepHeading } from './step-heading.tsx'
-import { useTyped } from './use-typed.ts'
 
 const { location: city, latitude, longitude } = solarFields
 
 type LocationStepProps = {
-  location: LocationFields
+  form: UseFormReturn<SolarPayload>
   takesFocus: boolean
-  onTyped: (location: LocationFields) => void
-  onContinue: (location: LocationFields) => void
+  onContinue: (event: FormEvent) => void
 }
 
-export function LocationStep({ location, takesFocus, onTyped, onContinue }: LocationStepProps) {
-  const form = useForm<LocationFields>({
-    resolver: zodResolver(locationFields),
-    defaultValues: location,
-  })
-  useTyped(form, onTyped)
+export function LocationStep({ form, takesFocus, onContinue }: LocationStepProps) {
   return (
     <Card aria-label="Location Information">
       <StepHeading title="Location Information" takesFocus={takesFocus} />
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(onContinue)(event)}
+        onSubmit={onContinue}
         className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
       >
         <RecordInputs form={form} fields={{ location: city, latitude, longitude }} />

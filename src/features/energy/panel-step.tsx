@@ -1,50 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { CircleAlert, LoaderCircle } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { LoaderCircle } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { SolarPayload } from '#contract/solar.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { GenerationFields } from './generation-fields.tsx'
-import { MoreFields } from './more-fields.tsx'
-import { RequiredPanelFields } from './required-panel-fields.tsx'
-import { panelFields, type PanelFields } from './solar-fields.ts'
+import { NotSaved } from '#src/ui/draft-notice.tsx'
+import { GenerationFields, MoreFields, RequiredPanelFields } from './panel-fields.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { useTyped } from './use-typed.ts'
 
 type PanelStepProps = {
-  panels: PanelFields
+  form: UseFormReturn<SolarPayload>
   takesFocus: boolean
   isSaving: boolean
   /** Why the last save failed, in a sentence. */
   failure: string | undefined
-  onTyped: (panels: PanelFields) => void
   onBack: () => void
-  onSave: (panels: PanelFields) => void
+  onSave: (event: FormEvent) => void
 }
 
 export function PanelStep(props: PanelStepProps) {
-  const { panels, takesFocus, isSaving, failure, onTyped, onBack, onSave } = props
-  const form = useForm<PanelFields>({
-    resolver: zodResolver(panelFields),
-    defaultValues: panels,
-  })
-  useTyped(form, onTyped)
+  const { form, takesFocus, isSaving, failure, onBack, onSave } = props
   return (
     <Card aria-label="Panel Configuration">
       <StepHeading title="Panel Configuration" takesFocus={takesFocus} />
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(onSave)(event)}
-        className="mt-4 grid gap-6"
-      >
+      <form noValidate onSubmit={onSave} className="mt-4 grid gap-6">
         <RequiredPanelFields form={form} />
         <GenerationFields form={form} />
         <MoreFields form={form} />
-        {failure && (
-          <p role="alert" className="flex items-start gap-2 rounded-lg bg-clay-tint p-4">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
-            <span>Not saved. {failure} What you typed is still here.</span>
-          </p>
-        )}
+        {failure && <NotSaved why={failure} />}
         <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
           <Button kind="secondary" disabled={isSaving} onClick={onBack}>
             Back to Location

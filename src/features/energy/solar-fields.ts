@@ -14,7 +14,9 @@ const free = z
 /** Spec section 5: only that it is there is checked. */
 const required = (sentence: string) => free.check(z.minLength(1, sentence))
 
-const wizardFields = z.extend(z.object(texts(solarPayload, free)), {
+const LOCATION = { location: true, latitude: true, longitude: true } as const
+
+const checkedFields = z.extend(z.object(texts(solarPayload, free)), {
   location: required('Location/City is required for accurate calculations'),
   capacity: required('System capacity is required'),
   panelCount: required('Number of panels is required'),
@@ -22,13 +24,12 @@ const wizardFields = z.extend(z.object(texts(solarPayload, free)), {
   panelType: required('Panel type is required'),
   efficiency: required('Panel efficiency is required'),
 })
-const LOCATION = { location: true, latitude: true, longitude: true } as const
 
-export const locationFields = z.pick(wizardFields, LOCATION)
-export type LocationFields = z.infer<typeof locationFields>
+/** The step that does not ask for a field passes it as it is. */
+const anyFields = z.object(texts(solarPayload, z.string()))
 
-export const panelFields = z.omit(wizardFields, LOCATION)
-export type PanelFields = z.infer<typeof panelFields>
+export const locationFields = z.extend(anyFields, z.pick(checkedFields, LOCATION).shape)
+export const panelFields = z.extend(anyFields, z.omit(checkedFields, LOCATION).shape)
 
 export const panelTypes: readonly SelectOption[] = [
   { value: 'monocrystalline', label: 'Monocrystalline' },

@@ -2,9 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { part } from '#src/lib/part.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { DraftNotice } from '#src/ui/draft-notice.tsx'
+import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { PartPlace } from '#src/ui/part-place.tsx'
-import { UnsavedNote } from '#src/ui/unsaved-note.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
@@ -34,12 +33,13 @@ type SolarWizardProps = {
 /** Spec section 4: location, panels, insights. What was typed outlives every failure and step. */
 export function SolarWizard(props: SolarWizardProps) {
   const { projectId, systemId, photoPanel, chatButton, renderShortfallAction } = props
-  const { place, system, draft, goTo, ...wizard } = useWizard(props)
+  const { place, draft, goTo, ...wizard } = useWizard(props)
+  const { system } = place
   const { reads, read } = useReadUploads(
     { projectId, systemId: systemId ?? '' },
     `${props.draftSubject}uploads`,
   )
-  const takesFocus = place.hasMoved
+  const takesFocus = place.visit > 0
   const showsInsights = place.step === 3
   useEffect(
     () => (showsInsights ? whenIdle(() => void HistoryView.fetchAhead()) : undefined),
@@ -57,11 +57,10 @@ export function SolarWizard(props: SolarWizardProps) {
       )}
       {place.step === 1 && (
         <LocationStep
-          key={wizard.formKey}
-          location={system}
+          key={place.visit}
+          form={draft.form}
           takesFocus={takesFocus}
-          onTyped={wizard.type}
-          onContinue={wizard.saveLocation}
+          onContinue={(event) => void wizard.saveLocation(event)}
         />
       )}
       {place.step === 2 && (
@@ -73,19 +72,18 @@ export function SolarWizard(props: SolarWizardProps) {
             </p>
           )}
           <PanelStep
-            key={wizard.formKey}
-            panels={system}
+            key={place.visit}
+            form={draft.form}
             takesFocus={takesFocus}
             isSaving={wizard.isSaving}
             failure={wizard.failure}
-            onTyped={wizard.type}
             onBack={() => goTo(1)}
-            onSave={wizard.savePanels}
+            onSave={draft.submit}
           />
         </>
       )}
       {!showsInsights && (
-        <UnsavedNote isDirty={draft.isDirty && !wizard.isSaving} isKept={draft.isKept} />
+        <UnsavedNote isDirty={draft.isDirty && !wizard.isSaving} isStored={draft.isStored} />
       )}
       {showsInsights && (
         <InsightsStep

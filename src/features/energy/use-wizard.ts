@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
 import { whyNotSaved } from '#src/api/why-not-saved.ts'
-import { firstStep, type LocationFields, type PanelFields, type Step } from './solar-fields.ts'
-import { useWizardDraft } from './use-wizard-draft.ts'
+import { useDraftForm } from '#src/ui/use-draft-form.ts'
+import { firstStep, locationFields, panelFields, type Step } from './solar-fields.ts'
 
 type Wizard = {
   projectId: string
@@ -13,75 +13,57 @@ type Wizard = {
   onCreated: (systemId: string) => void
 }
 
-/** Where the wizard stands, what was typed so far, and what its buttons do. */
+const RULES = { 1: locationFields, 2: panelFields, 3: panelFields }
+
+/** Where the wizard stands, what is typed into its one form, and what its buttons do. */
 export function useWizard({ projectId, systemId, saved, draftSubject, onCreated }: Wizard) {
-  const [place, setPlace] = useState({ step: firstStep(saved), hasMoved: false })
-  const [system, setSystem] = useState(saved)
-  const [formKey, setFormKey] = useState(0)
-  const draft = useWizardDraft(draftSubject, saved)
+  // Every visit of a step is a new one to the reader of the screen: its heading takes the focus.
+  const [place, setPlace] = useState({ step: firstStep(saved), visit: 0, system: saved })
   const location = useSaveSolarLocation(projectId)
   const save = useSaveSolarSystem(projectId)
-  const inFlight = useRef(false)
-  const keep = (values: SolarPayload, step: Step) => {
-    setSystem(values)
-    draft.keep(values, step)
-  }
-  const goTo = (step: Step) => {
+  const draft = useDraftForm<SolarPayload>({
+    rules: RULES[place.step],
+    saved,
+    subject: draftSubject,
+    step: String(place.step),
+    save: async (payload, settle) => {
+      // A farmer who has gone elsewhere by the time of the answer is not called back.
+      const onSuccess = (id: string) => {
+        if (!systemId) onCreated(id)
+      }
+      await save.mutateAsync({ systemId, payload }, { onSuccess })
+      location.reset()
+      // What was typed while the save was on its way stands where it was typed.
+      if (settle(payload)) goTo(3)
+    },
+  })
+  const { form } = draft
+  function goTo(step: Step, system = form.getValues()) {
     save.reset()
-    setPlace({ step, hasMoved: true })
+    form.reset(system, { keepDefaultValues: true })
+    setPlace(({ visit }) => ({ step, visit: visit + 1, system }))
   }
-  const type = (fields: Partial<SolarPayload>) => keep({ ...system, ...fields }, place.step)
-  const saveLocation = (typed: LocationFields) => {
-    keep({ ...system, ...typed }, 2)
-    goTo(2)
+  const saveLocation = form.handleSubmit((system) => {
+    goTo(2, system)
+    const { location: name, latitude, longitude } = system
+    const typed = { location: name, latitude, longitude }
     // The failure is shown from the mutation's own state.
     if (systemId)
       location.mutateAsync({ systemId, location: typed }).then(
-        () => draft.settle(typed),
+        () => draft.settle(typed, typed),
         () => {},
       )
-  }
-  const savePanels = (typed: PanelFields) => {
-    if (inFlight.current) return
-    inFlight.current = true
-    const payload = { ...system, ...typed }
-    keep(payload, 2)
-    const release = draft.hold()
-    // A farmer who has gone elsewhere by the time of the answer is not called back.
-    const onSuccess = (id: string) => {
-      location.reset()
-      // What was typed while the save was on its way stands where it was typed.
-      if (draft.isTyped(payload)) goTo(3)
-      if (!systemId) onCreated(id)
-    }
-    save
-      .mutateAsync({ systemId, payload }, { onSuccess })
-      .then(
-        () => draft.settle(payload),
-        () => {},
-      )
-      .finally(() => {
-        inFlight.current = false
-        release()
-      })
-  }
-  const restore = () => {
-    const restored = draft.restore()
-    if (!restored) return
-    keep(restored.values, restored.step)
-    setFormKey(formKey + 1)
-    goTo(restored.step)
-  }
+  })
   return {
     place,
-    system,
     draft,
-    formKey,
     goTo,
-    type,
     saveLocation,
-    savePanels,
-    restore,
+    restore: () => {
+      const step = draft.restore()
+      // Never at the insights, which are of a saved system.
+      if (step) goTo(step === '1' ? 1 : 2)
+    },
     isSaving: save.isPending,
     failure: save.error ? whyNotSaved(save.error, systemId && 'solar system') : undefined,
     locationFailed: location.isError,

@@ -2,7 +2,7 @@ import { LoaderCircle, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { EntityType } from '#contract/analysis.ts'
 import { useDeleteRecord } from '#src/api/delete-record.ts'
-import { draftsOf, dropDraft } from '#src/lib/drafts.ts'
+import { browserDrafts } from '#src/lib/drafts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -32,7 +32,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const { button, noun, parts } = WORDS[kind]
   const [, navigate] = useLocation()
   const { mutate: remove, isPending } = useDeleteRecord({ kind, projectId, recordId }, () => {
-    for (const { key } of draftsOf(draftSubject)) dropDraft(key)
+    for (const { key } of browserDrafts.of(draftSubject)) browserDrafts.drop(key)
   })
   const confirmDeletion = () => {
     const which = name ? `${noun} "${name}"` : `this ${noun}`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, type FormEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { taskPayload, type Task, type TaskPayload } from '#contract/tasks.ts'
 import { placeNamed } from '#domain/tasks/place-named.ts'
@@ -12,8 +12,8 @@ import { useAddTask } from '#src/api/tasks.ts'
 import { draftSubject } from '#src/lib/drafts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
+import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { placesOf } from './places.ts'
-import { useKeptLine } from './use-kept-line.ts'
 import { whenText } from './when-text.ts'
 
 type AddTaskLineProps = {
@@ -24,6 +24,8 @@ type AddTaskLineProps = {
 }
 type Understood = { payload: TaskPayload; where: string | undefined }
 type Reading = { understood: Understood; problem: null } | { understood: null; problem: string }
+
+const EMPTY = { line: '' }
 
 /** The task that a line asks for, with the record that it names. */
 function understand(text: string, today: string, projects: Project[]): Reading {
@@ -54,35 +56,36 @@ function understoodText({ payload, where }: Understood, today: string) {
 export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLineProps) {
   const id = useId()
   const { data: user } = useQuery(sessionQuery())
-  const { text, ...line } = useKeptLine(draftSubject(user?.id ?? '', 'new task'))
-  const [isAsked, setIsAsked] = useState(false)
-  const { mutateAsync: add, error, isPending } = useAddTask()
-  const { understood, problem } = understand(text, today, projects)
-  const wrong = (isAsked && problem) || (error && failureSentence(error))
-  const submit = async () => {
-    setIsAsked(true)
-    if (!understood) return onRefused()
-    if (isPending) return
-    line.send()
-    try {
-      const { task } = await add(understood.payload)
-      line.isSent(text)
-      setIsAsked(false)
+  const { mutateAsync: add } = useAddTask()
+  const { form, failure, isSaving, ...line } = useDraftForm({
+    saved: EMPTY,
+    subject: draftSubject(user?.id ?? '', 'new task'),
+    storedIn: 'tab',
+    rules: (values) => {
+      const { problem } = understand(values.line, today, projects)
+      return problem === null ? null : { field: 'line', text: problem }
+    },
+    save: async (values, settle) => {
+      const { understood } = understand(values.line, today, projects)
+      if (!understood) return
+      const { task } = await add(understood.payload).catch((error: unknown) => {
+        onRefused()
+        throw error
+      })
+      settle(EMPTY)
       onAdded(task)
-    } catch {
-      line.isNotSent()
-      onRefused()
-    }
+    },
+  })
+  const text = form.watch('line')
+  const { understood, problem } = understand(text, today, projects)
+  const wrong =
+    form.formState.errors.line?.message ?? (failure === undefined ? '' : failureSentence(failure))
+  const submit = (event: FormEvent) => {
+    if (!understood) onRefused()
+    line.submit(event)
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="print:hidden"
-    >
+    <form noValidate onSubmit={submit} className="print:hidden">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         Add a task
       </label>
@@ -90,8 +93,7 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
         <input
           id={id}
           data-act="new"
-          value={text}
-          onChange={(event) => line.type(event.target.value)}
+          {...form.register('line')}
           autoComplete="off"
           enterKeyHint="done"
           placeholder="fix fence tomorrow"
@@ -99,7 +101,7 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
           aria-describedby={`${id}-hint`}
           className="min-h-touch min-w-0 flex-1 rounded-lg border border-control bg-surface px-3"
         />
-        <Button type="submit" disabled={isPending}>
+        <Button type="submit" disabled={isSaving}>
           <Plus aria-hidden className="size-5" />
           Add
         </Button>

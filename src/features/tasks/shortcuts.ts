@@ -1,5 +1,5 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { keptByBrowser } from '#src/lib/storage.ts'
+import { browserStorage } from '#src/lib/storage.ts'
 
 export const SHORTCUTS = [
   { key: 'n', does: 'Write a new task' },
@@ -15,17 +15,17 @@ export const SHORTCUTS = [
 
 const SETTING = 'smart-farm:shortcuts'
 
-/** What was chosen where the browser does not keep it. */
+/** What was chosen where the browser does not store it. */
 let ofThisVisit: string | undefined
 
 /** Single keys can be turned off, for those who speak to their computer (WCAG 2.1.4). */
-const shortcutsAreOn = () => (ofThisVisit ?? keptByBrowser.read(SETTING)) !== 'off'
+const shortcutsAreOn = () => (ofThisVisit ?? browserStorage.read(SETTING)) !== 'off'
 
 export function useShortcutSetting() {
   const [isOn, setIsOn] = useState(shortcutsAreOn)
   const set = (on: boolean) => {
     const chosen = on ? 'on' : 'off'
-    ofThisVisit = keptByBrowser.write(SETTING, chosen) ? undefined : chosen
+    ofThisVisit = browserStorage.write(SETTING, chosen) ? undefined : chosen
     setIsOn(on)
   }
   return [isOn, set] as const

@@ -13,12 +13,10 @@ import { LaterTasks } from './later-tasks.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { usePageKeys } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
-import { focusTask } from './task-focus.ts'
+import { focusTask, useTaskOfAddress } from './task-focus.ts'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
 import { TaskSection } from './task-section.tsx'
-import { useTaskActions } from './use-task-actions.ts'
-import { useTaskEditors } from './use-task-editors.ts'
-import { useTaskOfAddress } from './use-task-of-address.ts'
+import { useTaskActions, useTaskEditors } from './use-task-actions.ts'
 
 type TaskBoardProps = { agenda: Agenda; projects: Project[] }
 

@@ -1,39 +1,34 @@
+import { useEffect } from 'react'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useAddTask, whyNotChanged } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
-import { DraftNotice } from '#src/ui/draft-notice.tsx'
-import { NotSaved } from './not-saved.tsx'
+import { DraftNotice, NotSaved } from '#src/ui/draft-notice.tsx'
 import { TaskFields } from './task-fields.tsx'
-import { useFocusBack, useFocusIn } from './use-focus-back.ts'
+import { useFocusBack } from './task-focus.ts'
 import { useTaskForm, type TaskFormProps } from './use-task-form.ts'
 
 /** Everything about a task, to be changed in its place in the list. */
 export function TaskEditor(props: TaskFormProps) {
   const { task, stored, projects, onAdded } = props
-  const { typed, problem, failure, news, ...does } = useTaskForm(props)
-  const { form, seen, start, offer } = typed
+  const { draft, element, seen, news, read, close } = useTaskForm(props)
+  const { form, failure, offer } = draft
   const { mutate: add, error: addFailure, isPending: isAdding } = useAddTask()
-  useFocusIn(form, start)
+  const focusFirst = () => element.current?.querySelector('textarea')?.focus()
+  useEffect(focusFirst, [element])
   useFocusBack(task.id)
-  const addAgain = () => {
-    const { payload } = does.read()
-    if (!payload) return
-    add(payload, {
-      onSuccess: (added) => {
-        onAdded(added.task)
-        does.close()
-      },
-    })
-  }
+  const addAgain = form.handleSubmit((values) => {
+    const { payload } = read(values)
+    const onSuccess = (added: { task: typeof task }) => {
+      onAdded(added.task)
+      close()
+    }
+    if (payload) add(payload, { onSuccess })
+  })
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
-      onChange={typed.keep}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void does.save()
-      }}
+      onSubmit={draft.submit}
       aria-label={`Edit ${task.title}`}
       className="mb-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4 sm:ml-12 sm:grid-cols-2 print:hidden"
     >
@@ -41,33 +36,45 @@ export function TaskEditor(props: TaskFormProps) {
         <div className="-mb-5 sm:col-span-2">
           <DraftNotice
             savedAt={offer.savedAt}
-            onRestore={typed.restore}
-            onDiscard={typed.discard}
+            onRestore={() => {
+              draft.restore()
+              focusFirst()
+            }}
+            onDiscard={draft.discard}
           />
         </div>
       )}
-      <TaskFields
-        key={start.round}
-        task={seen}
-        projects={projects}
-        start={start.values}
-        problem={problem}
-      />
-      {failure && (
+      <TaskFields form={form} task={seen} projects={projects} />
+      {failure !== undefined && (
         <NotSaved
           why={addFailure ? failureSentence(addFailure) : whyNotChanged(failure)}
-          news={news}
-        />
+          className="sm:col-span-2"
+        >
+          {news.length > 0 && (
+            <>
+              <p className="mt-2">Changed there:</p>
+              <dl data-not-a-figure="entered" className="mt-1 grid gap-1">
+                {news.map(({ label, text }) => (
+                  <div key={label}>
+                    <dt className="inline font-semibold">{label}: </dt>
+                    <dd className="inline break-words whitespace-pre-line">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="mt-2">Save again to put your own changes over this.</p>
+            </>
+          )}
+        </NotSaved>
       )}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
-        {failure && !stored ? (
-          <Button onClick={addAgain} disabled={isAdding}>
+        {failure !== undefined && !stored ? (
+          <Button onClick={() => void addAgain()} disabled={isAdding}>
             Add it as a new task
           </Button>
         ) : (
-          <Button type="submit">{does.isSaving ? 'Saving…' : 'Save task'}</Button>
+          <Button type="submit">{draft.isSaving ? 'Saving…' : 'Save task'}</Button>
         )}
-        <Button kind="secondary" onClick={does.close}>
+        <Button kind="secondary" onClick={close}>
           Cancel
         </Button>
       </div>

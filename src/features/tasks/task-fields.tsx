@@ -1,55 +1,124 @@
+import type { UseFormReturn } from 'react-hook-form'
 import type { Project } from '#contract/projects.ts'
-import type { Task } from '#contract/tasks.ts'
+import type { Task, TaskKind } from '#contract/tasks.ts'
+import { repeatText } from '#domain/tasks/repeat.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
 import { Field, TextField } from '#src/ui/field.tsx'
-import { RepeatFields } from './repeat-fields.tsx'
-import type { FormProblem, TaskValues } from './task-form-values.ts'
-import { WhereFields } from './where-fields.tsx'
+import { placesOf, placeText } from './places.ts'
+import { isRecord, placeValue, repeatChoice, REPEATS, type TaskValues } from './task-form-values.ts'
+import { KINDS } from './task-meta.tsx'
 
 type TaskFieldsProps = {
+  form: UseFormReturn<TaskValues>
+  /** As it is now. */
   task: Task
   projects: Project[]
-  /** What stands in the fields at first. */
-  start: TaskValues
-  problem: FormProblem | null
 }
 
 /** Everything about a task that can be changed. */
-export function TaskFields({ task, projects, start, problem }: TaskFieldsProps) {
-  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
+export function TaskFields({ form, task, projects }: TaskFieldsProps) {
+  const { register } = form
+  const { errors } = form.formState
   return (
     <>
       <TextField
         label="What is to be done"
-        name="title"
         rows={2}
-        defaultValue={start.title}
-        error={errorOf('title')}
+        error={errors.title?.message}
         className="sm:col-span-2"
+        {...register('title')}
       />
-      <Field
-        label="Due"
-        name="dueDate"
-        type="date"
-        defaultValue={start.dueDate}
-        error={errorOf('dueDate')}
-      />
-      <SelectField label="Priority" name="priority" defaultValue={start.priority}>
+      <Field label="Due" type="date" error={errors.dueDate?.message} {...register('dueDate')} />
+      <SelectField label="Priority" {...register('priority')}>
         <option value="high">High</option>
         <option value="medium">Medium</option>
         <option value="low">Low</option>
       </SelectField>
-      <RepeatFields repeat={task.repeat} start={start} error={errorOf('repeat')} />
-      <WhereFields task={task} projects={projects} start={start} />
+      <RepeatFields form={form} task={task} />
+      <WhereFields form={form} task={task} projects={projects} />
       <TextField
         label="Notes"
-        name="notes"
         rows={2}
         optional
-        defaultValue={start.notes}
-        error={errorOf('notes')}
+        error={errors.notes?.message}
         className="sm:col-span-2"
+        {...register('notes')}
       />
+    </>
+  )
+}
+
+function RepeatFields({ form, task: { repeat } }: Omit<TaskFieldsProps, 'projects'>) {
+  const { register, watch } = form
+  const { errors } = form.formState
+  const choice = watch('repeat')
+  return (
+    <>
+      <SelectField
+        label="Repeat"
+        error={errors.repeat?.message}
+        {...register('repeat')}
+        value={choice}
+      >
+        {REPEATS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        {repeat && repeatChoice(repeat).value === 'same' && (
+          <option value="same">{repeatText(repeat)}</option>
+        )}
+      </SelectField>
+      {choice === 'days' && (
+        <Field
+          label="Days from one to the next"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={365}
+          error={errors.every?.message}
+          {...register('every')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The record or project a task is about; without a record it still has a kind. */
+function WhereFields({ form, task, projects }: TaskFieldsProps) {
+  const { register, watch } = form
+  const where = watch('where')
+  const known = placeValue(task)
+  const isListed =
+    known === '' ||
+    projects.some(({ id }) => known === `project/${id}`) ||
+    placesOf(projects).some(({ kind, entityId }) => known === `${kind}/${entityId}`)
+  return (
+    <>
+      <SelectField label="Where" {...register('where')} value={where}>
+        <option value="">The whole farm</option>
+        {/* The projects may not be there yet, or not come at all: the place stays. */}
+        {!isListed && <option value={known}>{placeText(task)}</option>}
+        {projects.map((project) => (
+          <optgroup key={project.id} label={project.name}>
+            <option value={`project/${project.id}`}>All of {project.name}</option>
+            {placesOf([project]).map(({ kind, entityId, name }) => (
+              <option key={entityId} value={`${kind}/${entityId}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {!isRecord(where) && (
+        <SelectField label="Kind" {...register('kind')}>
+          {(Object.keys(KINDS) as TaskKind[]).map((kind) => (
+            <option key={kind} value={kind}>
+              {KINDS[kind].label}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </>
   )
 }

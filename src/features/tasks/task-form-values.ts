@@ -6,7 +6,7 @@ import {
   type TaskPatch,
   type TaskPayload,
 } from '#contract/tasks.ts'
-import { formText } from '#src/lib/form-text.ts'
+import { changedValues } from '#src/lib/drafts.ts'
 import type { Place } from './places.ts'
 
 /** The choices of the form; 'days' asks for a number. */
@@ -20,19 +20,23 @@ export const REPEATS = [
   { value: 'days', label: 'Every so many days' },
 ]
 
-const NAMES = ['title', 'dueDate', 'priority', 'repeat', 'every', 'where', 'kind', 'notes'] as const
-
 /** What stands in the fields of the form. */
-export type TaskValues = Record<(typeof NAMES)[number], string>
+export type TaskValues = Record<
+  'title' | 'dueDate' | 'priority' | 'repeat' | 'every' | 'where' | 'kind' | 'notes',
+  string
+>
+
+/** What stands first in the number of days. */
+const EVERY = '3'
 
 /** How the form shows a repetition. */
 export function repeatChoice(repeat: Repeat | null) {
-  if (!repeat) return { value: '', every: '' }
+  if (!repeat) return { value: '', every: EVERY }
   const { unit, every } = repeat
-  if (every === 1) return { value: unit, every: '' }
+  if (every === 1) return { value: unit, every: EVERY }
   if (unit === 'day') return { value: 'days', every: String(every) }
-  // Read from a line, such as every 2 weeks: kept as long as it is not changed.
-  return { value: 'same', every: '' }
+  // Read from a line, such as every 2 weeks: it stays as long as it is not changed.
+  return { value: 'same', every: EVERY }
 }
 
 export const placeValue = ({ kind, projectId, entityId }: Task) =>
@@ -56,21 +60,15 @@ export function valuesOf(task: Task): TaskValues {
   }
 }
 
-/** What is typed; a field that is not shown stays as it was. */
-export function typedValues(form: HTMLFormElement, before: TaskValues): TaskValues {
-  const typed = new FormData(form)
-  const shown = NAMES.filter((name) => typed.has(name))
-  return {
-    ...before,
-    ...Object.fromEntries(shown.map((name) => [name, lines(formText(typed, name))])),
-  }
-}
+/** Whether the place of a task is a record: that has a kind of its own. */
+export const isRecord = (where: string) => where !== '' && !where.startsWith('project/')
 
-/** The fields that the farmer has changed. */
-export const changedValues = (typed: TaskValues, before: TaskValues): Partial<TaskValues> =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => (typed[name] === before[name] ? [] : [[name, typed[name]]])),
-  )
+/** What is typed; a field that is not shown stays as it was. */
+const shownValues = (typed: TaskValues, before: TaskValues): TaskValues => ({
+  ...typed,
+  every: typed.repeat === 'days' ? typed.every : before.every,
+  kind: isRecord(typed.where) ? before.kind : typed.kind,
+})
 
 type Where = Pick<TaskPayload, 'kind' | 'projectId' | 'entityId'>
 
@@ -89,11 +87,10 @@ function readRepeat({ repeat, every }: TaskValues, known: Repeat | null): Repeat
   return { unit: repeat as Repeat['unit'], every: 1 }
 }
 
-export type FormProblem = { field: string; text: string }
 type FormPatch = Omit<TaskPatch, 'version'>
 type ReadForm =
   | { payload: TaskPayload; patch: FormPatch; problem: null }
-  | { payload: null; patch: null; problem: FormProblem }
+  | { payload: null; patch: null; problem: { field: string; text: string } }
 
 const wrong = (field: string, text: string): ReadForm => ({
   payload: null,
@@ -107,7 +104,8 @@ const wrong = (field: string, text: string): ReadForm => ({
  * @param task as the farmer saw it
  */
 export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): ReadForm {
-  const changed = changedValues(typed, valuesOf(task))
+  const before = valuesOf(task)
+  const changed = changedValues(shownValues(typed, before), before)
   const isMoved = 'where' in changed || 'kind' in changed
   const isNewSeries = 'repeat' in changed || 'every' in changed
   const { kind, projectId, entityId, why } = task
@@ -125,7 +123,9 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
   })
   if (!checked.success) {
     const [issue] = checked.error.issues
-    return wrong(String(issue?.path[0] ?? 'title'), issue?.message ?? 'Please check this.')
+    const field = String(issue?.path[0] ?? 'title')
+    const isNumber = field === 'repeat' && typed.repeat === 'days'
+    return wrong(isNumber ? 'every' : field, issue?.message ?? 'Please check this.')
   }
   const { title, notes, priority, dueDate, repeat } = checked.data
   const patch = {

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Task } from '#contract/tasks.ts'
 import { postponingDayProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
-import { formText } from '#src/lib/form-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './task-focus.ts'
 
 type TaskPanelProps = {
   task: Task
@@ -58,10 +57,10 @@ type PickDateProps = { task: Task; today: string; onPick: (date: string) => void
 
 function PickDate({ task, today, onPick }: PickDateProps) {
   const { id } = task
+  const [date, setDate] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const pick = (event: FormEvent<HTMLFormElement>) => {
+  const pick = (event: FormEvent) => {
     event.preventDefault()
-    const date = formText(new FormData(event.currentTarget), 'until')
     const wrong = dateProblem(date) ?? postponingDayProblem(task, date, today)
     setProblem(wrong)
     if (!wrong) onPick(date)
@@ -70,7 +69,8 @@ function PickDate({ task, today, onPick }: PickDateProps) {
     <form noValidate onSubmit={pick} className="flex flex-wrap items-center gap-2">
       <input
         type="date"
-        name="until"
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
         aria-label="Postpone to"
         aria-invalid={problem !== null}
         aria-describedby={problem ? `${id}-until-error` : undefined}

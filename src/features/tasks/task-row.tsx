@@ -7,9 +7,8 @@ import { TaskEditor } from './task-editor.tsx'
 import { KINDS, TaskMeta } from './task-meta.tsx'
 import { TaskPanel } from './task-panel.tsx'
 import { rowKeys } from './shortcuts.ts'
-import { useFocusInRow } from './use-focus-back.ts'
-import type { TaskActions } from './use-task-actions.ts'
-import type { TaskEditors } from './use-task-editors.ts'
+import { useFocusInRow } from './task-focus.ts'
+import type { TaskActions, TaskEditors } from './use-task-actions.ts'
 
 export type TaskRowProps = {
   task: Task

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
-import { focusNeighbour } from './task-focus.ts'
-import { passes, type TaskFilter } from './task-groups.ts'
-import { useFocusAfter } from './use-focus-back.ts'
+import { focusNeighbour, useFocusAfter } from './task-focus.ts'
+import { groupOf, passes, type EditedTask, type TaskFilter } from './task-groups.ts'
 import { whenText } from './when-text.ts'
 
 /** What was just done, in words, and how to take it back where it can be. */
@@ -75,4 +74,25 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     last.undo.take()
   }
   return { actions, last, undo, tell: (text: string) => setLast({ text }) }
+}
+
+export type TaskEditors = {
+  /** The tasks that are being edited. */
+  edited: EditedTask[]
+  open: (task: Task) => void
+  close: (task: Task) => void
+  /** The task as it is known by now; undefined where it is gone. */
+  stored: (task: Task) => Task | undefined
+}
+
+/** The open editors of the list: they stay until the farmer saves or cancels. */
+export function useTaskEditors({ today, open, doneToday }: Agenda): TaskEditors {
+  const [edited, setEdited] = useState<EditedTask[]>([])
+  const without = ({ id }: Task) => edited.filter(({ task }) => task.id !== id)
+  return {
+    edited,
+    open: (task) => setEdited([...without(task), { task, group: groupOf(task, today) }]),
+    close: (task) => setEdited((known) => known.filter((one) => one.task.id !== task.id)),
+    stored: ({ id }) => [...open, ...doneToday].find((task) => task.id === id),
+  }
 }

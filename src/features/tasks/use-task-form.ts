@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
-import type { Task, TaskPatch } from '#contract/tasks.ts'
+import type { Task } from '#contract/tasks.ts'
+import { repeatText } from '#domain/tasks/repeat.ts'
 import { isUnauthorized } from '#src/api/request.ts'
+import { sessionQuery } from '#src/api/session.ts'
 import { hasChangedElsewhere, useChangeTask, useLookAgain, whyNotChanged } from '#src/api/tasks.ts'
-import { sameValues } from '#src/lib/drafts.ts'
+import { draftSubject, sameValues } from '#src/lib/drafts.ts'
 import { toast } from '#src/ui/toast-store.ts'
-import { placesOf } from './places.ts'
-import { differences, type Difference } from './task-differences.ts'
-import { readTaskForm, valuesOf, type FormProblem } from './task-form-values.ts'
-import { useTypedTask } from './use-typed-task.ts'
+import { useDraftForm } from '#src/ui/use-draft-form.ts'
+import { weekdayText } from './due-text.ts'
+import { placesOf, placeText } from './places.ts'
+import { readTaskForm, valuesOf, type TaskValues } from './task-form-values.ts'
+import { KINDS } from './task-meta.tsx'
 
 export type TaskFormProps = {
   /** As it was when its editor was opened. */
@@ -22,6 +26,22 @@ export type TaskFormProps = {
   onClose: () => void
 }
 
+const describe = (task: Task, today: string) => [
+  { label: 'What is to be done', text: task.title },
+  { label: 'Due', text: weekdayText(task.dueDate, today) },
+  { label: 'Priority', text: task.priority },
+  { label: 'Repeat', text: task.repeat ? repeatText(task.repeat) : 'does not repeat' },
+  { label: 'Where', text: placeText(task) || 'The whole farm' },
+  { label: 'Kind', text: KINDS[task.kind].label },
+  { label: 'Notes', text: task.notes || 'none' },
+]
+
+/** What of a task is no longer what it was, as it is now, in the words of its form. */
+function differences(before: Task, now: Task, today: string) {
+  const was = describe(before, today)
+  return describe(now, today).filter(({ text }, at) => text !== was[at]?.text)
+}
+
 /** For whom has gone on to something else meanwhile. */
 function sayNotSaved({ title }: Task, error: unknown) {
   if (isUnauthorized(error)) return
@@ -29,55 +49,49 @@ function sayNotSaved({ title }: Task, error: unknown) {
   toast({ title: 'Error', description, tone: 'destructive' })
 }
 
-/**
- * The form of a task: only what the farmer has changed is sent, over what the farmer has seen, and
- * what is typed stays with this browser until it is saved.
- */
+/** The form of a task: only what the farmer has changed is sent, over what the farmer has seen. */
 export function useTaskForm({ task, stored, today, projects, onSaved, onClose }: TaskFormProps) {
-  const { mutateAsync: change, error: failure } = useChangeTask()
+  const { data: user } = useQuery(sessionQuery())
+  const { mutateAsync: change } = useChangeTask()
   const lookAgain = useLookAgain()
-  const typed = useTypedTask(task)
-  const { form, seen, drop } = typed
-  const [problem, setProblem] = useState<FormProblem | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [news, setNews] = useState<Difference[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  /** The task that what is typed lies over. */
+  const [seen, setSeen] = useState(task)
+  const [news, setNews] = useState<ReturnType<typeof differences>>([])
+  const read = (values: TaskValues) => readTaskForm(values, seen, placesOf(projects))
+  // A version that differs in nothing that the form shows has been seen, too.
+  const isSeen = (known: Task) => sameValues(valuesOf(known), valuesOf(seen))
 
-  const close = () => {
-    drop()
+  const draft = useDraftForm<TaskValues>({
+    saved: valuesOf(seen),
+    subject: draftSubject(user?.id ?? '', 'task', task.id),
+    rules: (values) => read(values).problem,
+    save: async (values, settle) => {
+      const { patch } = read(values)
+      if (!patch || Object.keys(patch).length === 0) return close()
+      setNews([])
+      const known = stored && isSeen(stored) ? stored : seen
+      const saved = await change({ task: known, patch, isSeen }).catch(explain)
+      setSeen(saved)
+      if (!settle(valuesOf(saved))) return
+      onSaved(saved)
+      close()
+    },
+  })
+  /** What another window has changed meanwhile is shown; what was typed here lies over it. */
+  async function explain(error: unknown): Promise<never> {
+    if (!element.current) sayNotSaved(task, error)
+    const now = element.current && hasChangedElsewhere(error) && (await lookAgain(task))
+    if (now && element.current) {
+      setNews(differences(seen, now, today))
+      setSeen(now)
+      draft.settle(valuesOf(now))
+    }
+    throw error
+  }
+  function close() {
+    draft.drop()
     onClose()
   }
-  const send = async (patch: Omit<TaskPatch, 'version'>) => {
-    const sent = typed.read()
-    // A version that differs in nothing that the form shows has been seen, too.
-    const isSeen = (known: Task) => sameValues(valuesOf(known), valuesOf(seen))
-    const saved = await change({ task: stored && isSeen(stored) ? stored : seen, patch, isSeen })
-    if (!typed.isTyped(sent)) return typed.see(saved)
-    onSaved(saved)
-    close()
-  }
-  /** What another window has changed meanwhile is shown; what was typed here lies over it. */
-  const explain = async (error: unknown) => {
-    if (!form.current) return sayNotSaved(task, error)
-    const now = hasChangedElsewhere(error) && (await lookAgain(task))
-    if (!now || !form.current) return
-    setNews(differences(seen, now, today))
-    typed.takeOver(now)
-  }
-  const read = () => {
-    const described = readTaskForm(typed.read(), seen, placesOf(projects))
-    setProblem(described.problem)
-    return described
-  }
-  const save = async () => {
-    const { patch } = read()
-    if (!patch || isSaving) return
-    if (Object.keys(patch).length === 0) return close()
-    const release = typed.hold()
-    setNews([])
-    setSaving(true)
-    await send(patch).catch(explain)
-    setSaving(false)
-    release()
-  }
-  return { typed, problem, failure, news, isSaving, read, save, close }
+  return { draft, element, seen, news, read, close }
 }

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  browserDrafts,
+  holdDraft,
+  tabDrafts,
+  watchDrafts,
+  type Draft,
+  type DraftValues,
+} from '#src/lib/drafts.ts'
+
+export type StoredIn = 'browser' | 'tab'
+
+const newSession = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
+/**
+ * Drafts of one form. Every opened form writes a draft of its own, so that two tabs, or two visits,
+ * never overwrite each other.
+ */
+export function useDrafts(subject: string, storedIn: StoredIn) {
+  const drafts = storedIn === 'tab' ? tabDrafts : browserDrafts
+  const [start] = useState(() => {
+    const found = drafts.of(subject)
+    const continued = storedIn === 'tab' ? found.find(drafts.isFree) : undefined
+    const key = continued?.key ?? ''
+    return { found, continued, own: { key, session: key.slice(subject.length) || newSession() } }
+  })
+  const [found, setFound] = useState(start.found)
+  const [isStored, setIsStored] = useState(false)
+  const own = useRef(start.own)
+  useEffect(
+    () => watchDrafts(() => setFound((known) => (known.length > 0 ? [...known] : known))),
+    [],
+  )
+  const drop = () => {
+    if (own.current.key) drafts.drop(own.current.key)
+    setIsStored(false)
+  }
+  const findOthers = () => setFound(drafts.of(subject).filter(({ key }) => key !== own.current.key))
+  return {
+    continued: start.continued,
+    isStored,
+    drop,
+    /** None that is being saved, or was. */
+    offers: found.filter(drafts.isFree),
+    write: (subjectNow: string, values: DraftValues) => {
+      const key = subjectNow + own.current.session
+      if (own.current.key !== key) drop()
+      own.current.key = key
+      setIsStored(drafts.write(key, values, new Date()))
+    },
+    hold: () => holdDraft(own.current.key),
+    discard: (draft: Draft) => {
+      drafts.drop(draft.key)
+      findOthers()
+    },
+    /** Makes a draft the form's own; what was typed until now is found. @returns false where it is gone */
+    adopt: (draft: Draft) => {
+      const isThere = drafts.isFree(draft)
+      if (isThere) {
+        drafts.drop(draft.key)
+        own.current = { key: '', session: newSession() }
+      }
+      findOthers()
+      return isThere
+    },
+    forgetOthers: () => setFound([]),
+  }
+}
