@@ -1,40 +1,62 @@
-import { takeRange, withMonths } from './period-ranges.ts'
-import { type Clock, PATTERNS, type Period } from './yield-periods.ts'
+import { MONTHS } from '#contract/calendar-date.ts'
+import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { readTimes, type Clock, type Time } from '#domain/dates/times.ts'
+
+/** Days in a row from a date (YYYY-MM-DD), and what they are called: 'today', 'in June 2026'. */
+export type Period = { name: string; from: string; days: number }
 
 /** A question that names more has its first ones answered. */
 const MOST_PERIODS = 3
 
-/** What has been read is taken out of the text before the next one looks at it: the ranges first. */
-function readPeriods(plain: string, clock: Clock) {
-  const periods: Period[] = []
-  let rest = withMonths(plain)
-  while (periods.length < MOST_PERIODS) {
-    const range = takeRange(rest, clock)
-    if (!range) break
-    periods.push(range.period)
-    rest = range.rest
-  }
-  for (const [pattern, periodOf] of PATTERNS)
-    for (let found = pattern.exec(rest); found; found = pattern.exec(rest)) {
-      const named = periodOf(found, clock)
-      if (named) periods.push(named)
-      rest = `${rest.slice(0, found.index)} | ${rest.slice(found.index + found[0].length)}`
-    }
-  return { periods: periods.slice(0, MOST_PERIODS), rest }
+const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+const dayName = (date: string) => `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`
+
+export function periodName({ kind, from, to, said }: Time): string {
+  if (said && from === to) return said
+  if (said && (kind === 'last' || kind === 'next')) return said
+  if (kind === 'week') return `in the 7 days from ${dayName(from)}`
+  if (kind === 'month') return `in ${monthName(from)} ${from.slice(0, 4)}`
+  if (kind === 'year') return `in ${from.slice(0, 4)}`
+  if (kind === 'since') return `since ${dayName(from)}`
+  return from === to ? `on ${dayName(from)}` : `from ${dayName(from)} to ${dayName(to)}`
 }
 
-/**
- * The periods that a question names, in plain letters, at most three; none where it names none.
- * @param today the calendar date, YYYY-MM-DD
- */
+function periodOf(time: Time, { today, lean }: Clock): Period {
+  // What is still to be made this week begins today.
+  if (time.said === 'this week' && lean !== 'past')
+    return { name: 'in the 7 days from today', from: today, days: 7 }
+  const days = daysBetween(time.from, time.to) + (time.kind === 'next' ? 0 : 1)
+  return { name: periodName(time), from: time.from, days }
+}
+
+/** A rate means the day, week, month or year that it is. */
+const RATES: [RegExp, string][] = [
+  [/\b(?:daily|(?:a|per|each|every) day)\b/g, 'today'],
+  [/\b(?:weekly|(?:a|per|each|every) week)\b/g, 'this week'],
+  [/\b(?:monthly|(?:a|per|each|every) month)\b/g, 'this month'],
+  [/\b(?:yearly|annual(?:ly)?|(?:a|per|each|every) year)\b/g, 'this year'],
+]
+
+function readPeriods(plain: string, clock: Clock) {
+  const { text, times } = readTimes(
+    RATES.reduce((words, [rate, now]) => words.replace(rate, now), plain),
+    clock,
+  )
+  const rest = times
+    .toReversed()
+    .reduce((left, { index, end }) => `${left.slice(0, index)}|${left.slice(end)}`, text)
+  return { periods: times.slice(0, MOST_PERIODS).map((time) => periodOf(time, clock)), rest }
+}
+
+/** The periods that a question names, in plain letters, at most three; none where it names none. */
 export const namedPeriods = (plain: string, clock: Clock): Period[] =>
   readPeriods(plain, clock).periods
 
 /** The periods of an estimate; today, this month and this year where a question names none. */
 export function askedPeriods(plain: string, today: string): Period[] {
-  const clock = { today, isPast: false }
+  const clock: Clock = { today, lean: 'thisYear' }
   const named = namedPeriods(plain, clock)
-  return named.length > 0 ? named : namedPeriods('today month year', clock)
+  return named.length > 0 ? named : namedPeriods('today this month this year', clock)
 }
 
 const DAYS_OF_A_YEAR = 366
@@ -46,12 +68,13 @@ export const hasLongPeriod = (plain: string, clock: Clock) =>
 export const PERIOD_TOO_LONG = 'I estimate at most one year at a time. Ask for one of the years.'
 
 const SO_FAR = /\b(?:until|till|up to) (?:now|today|date)\b/g
+const PART_OF_DAY = /\b(?:mornings?|afternoons?|evenings?|nights?|hours?)\b/
 const OF_TIME =
-  /\b(?:since|until|till|before|after|between|ago|recent(?:ly)?|lately|quarters?|spring|summer|autumn|winter|(?:in|last|this|the) fall|seasons?|weekends?|weekdays?|fortnights?|mornings?|afternoons?|evenings?|nights?|hours?|days?|weeks?|months?|years?|decades?)\b/
+  /\b(?:since|until|till|before|after|between|ago|recent(?:ly)?|lately|quarters?|spring|summer|autumn|winter|(?:in|last|this|the) fall|seasons?|weekends?|weekdays?|fortnights?|days?|weeks?|months?|years?|decades?)\b/
 
 /** It names a time that is not read: another one would be answered. */
 export const hasUnreadPeriod = (plain: string, clock: Clock) =>
-  OF_TIME.test(readPeriods(plain.replace(SO_FAR, ' '), clock).rest)
+  PART_OF_DAY.test(plain) || OF_TIME.test(readPeriods(plain.replace(SO_FAR, ' '), clock).rest)
 
 export const PERIOD_NOT_READ =
   'I do not understand which days you mean, so I name no other. Ask for example "in October", "since 1 November", "from June to August" or "in the last 30 days".'

@@ -78,7 +78,7 @@ export function tellYield(plain: string, farm: FarmFacts): Reply | null {
 }
 
 function unreadTime(plain: string, { now, zone }: FarmFacts): Reply | null {
-  const clock = { today: dateIn(zone, now), isPast: false }
+  const clock = { today: dateIn(zone, now), lean: 'thisYear' as const }
   if (hasLongPeriod(plain, clock)) return saying(PERIOD_TOO_LONG)
   return hasUnreadPeriod(plain, clock) ? saying(PERIOD_NOT_READ) : null
 }

@@ -43,7 +43,7 @@ export function measuredPeriods({ question, history, now, zone }: Asked): Measur
   const plain = plainLetters(wholeQuestion(question, history))
   if (!SOLAR.test(plain) || OTHER.test(plain)) return null
   const today = dateIn(zone, now)
-  const named = namedPeriods(plain.replace(RATE, ' '), { today, isPast: true })
+  const named = namedPeriods(plain.replace(RATE, ' '), { today, lean: 'past' as const })
   const isCalendar = named.length > 0 && NAMED.test(plain) && !NOW.test(plain)
   if (!MADE.test(plain) && !isCalendar) return null
   return named
@@ -84,7 +84,7 @@ function linesOf(system: Placed<SolarSystem>, { periods, sums, stored }: Measure
 export function tellMeasured(question: string, farm: FarmFacts): Reply | null {
   const { measured } = farm
   if (!measured) return null
-  const clock = { today: dateIn(farm.zone, farm.now), isPast: true }
+  const clock = { today: dateIn(farm.zone, farm.now), lean: 'past' as const }
   if (hasUnreadPeriod(plainLetters(question).replace(RATE, ' '), clock))
     return saying(PERIOD_NOT_READ)
   const { solarSystems } = chooseRecords(question, farm)

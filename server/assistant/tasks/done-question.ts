@@ -4,9 +4,8 @@ import { plainName } from '#server/assistant/plain-text.ts'
 import type { Reply } from '#server/assistant/reply.ts'
 import { joinNames, listing, saying } from '#server/assistant/reply.ts'
 import { plainLetters } from '#server/assistant/words.ts'
-import { askedTime, inThePast } from './asked-days.ts'
+import { askedPast, onlyToday, type AskedDays } from './asked-days.ts'
 import { asksToChange } from './asks-tasks.ts'
-import { oneDay, type AskedDays } from './asked-periods.ts'
 import { dayName } from './day-names.ts'
 import { namedPlaces } from './named-places.ts'
 import { about, namedWords } from './named-words.ts'
@@ -19,10 +18,9 @@ const NOT_DONE = /\b(?:not|still|yet|left|open|to be)\b/
 export function askedDone(question: string, today: string): AskedDays | null {
   const plain = plainLetters(question)
   if (!DONE.test(plain) || NOT_DONE.test(plain) || asksToChange(question)) return null
-  const { days, problem } = askedTime(plain, today)
+  const { days, problem } = askedPast(plain, today)
   if (problem) return null
-  const last = days.at(-1)
-  return last ? inThePast(last, today) : oneDay('today', today)
+  return days.at(-1) ?? onlyToday(today)
 }
 
 type Done = { tasks: Task[]; days: AskedDays; today: string }
@@ -30,7 +28,7 @@ type Done = { tasks: Task[]; days: AskedDays; today: string }
 /** 'What tasks did I complete this week?' @param done in these days, newest first */
 export function tellDone(question: string, done: Done, farm: FarmFacts): Reply {
   const { tasks, days, today } = done
-  const places = namedPlaces(askedTime(plainLetters(question), today).rest, tasks, farm)
+  const places = namedPlaces(askedPast(plainLetters(question), today).rest, tasks, farm)
   const { words } = namedWords(places.rest, tasks, farm)
   const found = about(words, tasks.filter(places.has))
   if (found.length === 0) {

@@ -22,6 +22,9 @@ export function addMonths(date: string, months: number) {
   return `${first.slice(0, 8)}${String(Math.min(day, lastDay)).padStart(2, '0')}`
 }
 
+export const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
+export const lastOfMonth = (date: string) => addDays(addMonths(firstOfMonth(date), 1), -1)
+
 /** Monday is 0, Sunday is 6. */
 export const weekdayOf = (date: string) => (dayNumber(date) + 3) % 7
 

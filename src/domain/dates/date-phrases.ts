@@ -1,11 +1,12 @@
-import { addDays, addMonths, mondayOf } from './calendar-days.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from './calendar-days.ts'
 import { MONTH, monthNumber, weekdayNumber, WRITTEN_DATES } from './written-date.ts'
-import { lastOfMonth, nextDayOfMonth, onDate } from './days.ts'
 import {
   ANY_DAY,
   COUNT,
   FULL_DAYS,
+  nextDayOfMonth,
   nextWeekday,
+  onDate,
   toCount,
   UNIT,
   unitOf,
@@ -72,29 +73,45 @@ const weekend = ({ next }: Groups, today: string) => {
 
 const PART =
   '(?<part>early|start of|beginning of|mid(?:dle of)?|late|end of|last day of|(?:first|second|third|fourth|last) week (?:of|in))'
-/** Days after the first of a month; its last days are counted from its end. */
-const PARTS: Record<string, number> = { mid: 14, lat: 20, sec: 7, thi: 14, fou: 21 }
+/** First, last and due day, counted from the first of a month; its last days from its end. */
+const PARTS: Record<string, [from: number, to: number, due?: number]> = {
+  '': [0, 30],
+  ear: [0, 9],
+  sta: [0, 9],
+  beg: [0, 9],
+  mid: [10, 19, 14],
+  lat: [20, 30],
+  fir: [0, 6],
+  sec: [7, 13],
+  thi: [14, 20],
+  fou: [21, 27],
+}
 
-function partOf(first: string, part = '') {
+function partOf(first: string, part = ''): Required<Pick<Said, 'dueDate' | 'days'>> {
+  const last = lastOfMonth(first)
+  const lastWeek = addDays(last, -6)
   const name = part.slice(0, 3).toLowerCase()
-  if (name === 'end' || /^last day/i.test(part)) return lastOfMonth(first)
-  if (name === 'las') return addDays(lastOfMonth(first), -6)
-  return addDays(first, PARTS[name] ?? 0)
+  if (/^last week/i.test(part)) return { dueDate: lastWeek, days: [lastWeek, last] }
+  const [from, to, due = from] = PARTS[name] ?? []
+  if (from === undefined || to === undefined || due === undefined)
+    return { dueDate: last, days: [last, last] }
+  const end = addDays(first, to)
+  return { dueDate: addDays(first, due), days: [addDays(first, from), end < last ? end : last] }
 }
 
 /** A month is due on its first day, or today where that has passed in this year's. */
 function inMonth({ month = '', year, part }: Groups, today: string): Said {
   const number = String(monthNumber(month)).padStart(2, '0')
-  const dateIn = (ofYear: string | number) => partOf(`${ofYear}-${number}-01`, part)
-  if (year) return { dueDate: dateIn(year) }
+  const own = (ofYear: string | number) => partOf(`${ofYear}-${number}-01`, part)
   const thisYear = Number(today.slice(0, 4))
-  if (dateIn(thisYear) >= today) return { dueDate: dateIn(thisYear) }
-  return { dueDate: number === today.slice(5, 7) && !part ? today : dateIn(thisYear + 1) }
+  const said = own(year ?? thisYear)
+  if (year || said.dueDate >= today) return said
+  return number === today.slice(5, 7) && !part ? { dueDate: today } : own(thisYear + 1)
 }
 
 function ofThisMonth({ next, part }: Groups, today: string): Said {
-  const date = partOf(addMonths(`${today.slice(0, 8)}01`, next ? 1 : 0), part)
-  return { dueDate: date < today ? today : date }
+  const said = partOf(addMonths(firstOfMonth(today), next ? 1 : 0), part)
+  return said.dueDate < today ? { ...said, dueDate: today } : said
 }
 
 const endOf = ({ next, period = '' }: Groups, today: string) => ({
@@ -156,7 +173,7 @@ export const datePhrases: Phrase[] = [
   ...WRITTEN_DATES.flatMap((source) => day(source, onDate, 'anywhere')),
   ...day(`${MONTH} first`, onDate, 'end'),
   ...FEASTS.flatMap(([name = '', monthDay = '', where]) =>
-    day(name, yearly(monthDay), where ? 'never' : 'edges'),
+    day(`(?<feast>${name})`, yearly(monthDay), where ? 'never' : 'edges'),
   ),
   ...day('(?<first>\\d{1,2})[/.](?<second>\\d{1,2})[/.](?<yy>\\d{2})', inCentury, 'anywhere'),
   ...day(`(?:the )?${NTH}(?: of (?<month>the|this|next) month)?`, onNth, 'end'),
@@ -170,6 +187,7 @@ export const datePhrases: Phrase[] = [
   },
   {
     source: `(?:${ON})?next ${UNIT}`,
+    isVague: true,
     read: ({ unit }, today) => later(today, unit, 1),
   },
   ...day('(?!24/7)(?<first>\\d{1,2})/(?<second>\\d{1,2})', onDate, 'end'),

@@ -1,13 +1,21 @@
-import { MONTHS } from '#contract/calendar-date.ts'
+import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
 import type { Repeat } from '#contract/tasks.ts'
-import { addDays, weekdayOf } from './calendar-days.ts'
-import { weekdayNumber, WEEKDAYS } from './written-date.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, weekdayOf } from './calendar-days.ts'
+import {
+  isOnWeekday,
+  toCalendarDate,
+  toWrittenDate,
+  weekdayNumber,
+  WEEKDAYS,
+} from './written-date.ts'
 
 export { ANY_DAY } from './written-date.ts'
 
 /** What a phrase of a task line adds to the task. */
 export type Said = {
   dueDate?: string
+  /** All days that are meant, where they are more than that one. */
+  days?: [from: string, to: string]
   /** Where a repetition begins: its first day, counted from a date on. */
   firstDate?: (from: string) => string
   repeat?: Repeat
@@ -26,6 +34,8 @@ export type Groups = Record<string, string | undefined>
 export type Phrase = {
   source: string
   where?: 'edges' | 'end'
+  /** Something can be due then, but no days are meant by it. */
+  isVague?: boolean
   read: (groups: Groups, today: string) => Said
 }
 
@@ -66,3 +76,35 @@ export function toCount(text: string | undefined) {
 /** The next such day; `from` itself counts. */
 export const nextWeekday = (name: string | undefined, from: string) =>
   addDays(from, (weekdayNumber(name) - weekdayOf(from) + 7) % 7)
+
+const TWO_WAYS = 'That date can be read in two ways. Write its month as a word, such as 5 May 2026.'
+
+/** '15 March 2025'. */
+export function fullDate(date: string) {
+  const [year, month, day] = date.split('-').map(Number)
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}
+
+/** A date without a year is the next such day. */
+export function onDate(groups: Groups, today: string): Said {
+  const written = toWrittenDate(groups)
+  if (!written) return { problem: TWO_WAYS }
+  const thisYear = Number(today.slice(0, 4))
+  let date = toCalendarDate(written.year ?? thisYear, written)
+  if (written.year === null && date < today) date = toCalendarDate(thisYear + 1, written)
+  const problem = dateProblem(date)
+  if (problem) return { problem }
+  if (isOnWeekday(date, groups.weekday)) return { dueDate: date }
+  return {
+    problem: `${fullDate(date)} is a ${WEEKDAYS[weekdayOf(date)]}. Write the day or the date alone.`,
+  }
+}
+
+/** The next '30th', `from` itself counts: February is passed over. @param nth such as '1st', 'first' */
+export function nextDayOfMonth(nth: string | undefined, from: string) {
+  const day = Number.parseInt(nth ?? '', 10) || 1
+  for (let month = firstOfMonth(from); ; month = addMonths(month, 1)) {
+    const date = addDays(month, day - 1)
+    if (date >= from && date <= lastOfMonth(month)) return date
+  }
+}

@@ -1,13 +1,14 @@
 import { addMonths } from '#domain/dates/calendar-days.ts'
 import { DAYS_OF_YEAR, MONTH, monthNumber } from '#domain/dates/written-date.ts'
-import { nextDayOfMonth, onDate } from '#domain/dates/days.ts'
 import {
   ADVERB,
   ANY_DAY,
   COUNT,
   FULL_DAYS,
+  nextDayOfMonth,
   nextWeekday,
   NUMBER,
+  onDate,
   toCount,
   UNIT,
   unitOf,

@@ -1,11 +1,10 @@
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
-import { fullDate } from '#domain/dates/days.ts'
 import { readPriority } from './priority-words.ts'
 import { joinedProblem, SEVERAL, unreadProblem, UNTIL } from '#domain/dates/refused-phrases.ts'
 import { repeatText } from './repeat.ts'
 import { takePhrase } from '#domain/dates/take-phrase.ts'
-import { COUNT, type Said } from '#domain/dates/time-words.ts'
+import { COUNT, fullDate, type Said } from '#domain/dates/time-words.ts'
 
 export type TaskLine = {
   title: string

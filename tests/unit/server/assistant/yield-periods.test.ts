@@ -63,8 +63,9 @@ test.each([
   ['in Q1', 'from January 1, 2026 to March 31, 2026: 2026-01-01 90'],
   ['in the third quarter', 'from July 1, 2025 to September 30, 2025: 2025-07-01 92'],
   ['on sunday', 'on June 14, 2026: 2026-06-14 1'],
+  ['at the weekend', 'from June 13, 2026 to June 14, 2026: 2026-06-13 2'],
 ])('of what was: %s', (words, period) => {
-  const clock = { today: TODAY, isPast: true }
+  const clock = { today: TODAY, lean: 'past' as const }
   expect(
     namedPeriods(`how much did my panels make ${words.toLowerCase()}`, clock).map(shown),
   ).toEqual([period])
@@ -72,22 +73,19 @@ test.each([
 
 test('no period is read out of other words, and of many the first three', () => {
   expect(
-    namedPeriods('what may my panels make on a march', { today: TODAY, isPast: false }),
+    namedPeriods('what may my panels make on a march', { today: TODAY, lean: 'thisYear' as const }),
   ).toEqual([])
-  expect(namedPeriods('february 31', { today: TODAY, isPast: false })).toEqual([])
+  expect(namedPeriods('february 31', { today: TODAY, lean: 'thisYear' as const })).toEqual([])
   expect(askedPeriods('jan 1 2021 2022 2023 2024 2025', TODAY)).toHaveLength(3)
 })
 
 const isUnread = (words: string) =>
-  hasUnreadPeriod(`how much did my panels make ${words}`, { today: TODAY, isPast: true })
+  hasUnreadPeriod(`how much did my panels make ${words}`, { today: TODAY, lean: 'past' as const })
 
-test.each([
-  'in summer',
-  'since we put them up',
-  'at the weekend',
-  '3 months ago',
-  'in the morning',
-])('a time that is not read is known to be one: %s', (words) => expect(isUnread(words)).toBe(true))
+test.each(['in summer', 'since we put them up', '3 months ago', 'in the morning'])(
+  'a time that is not read is known to be one: %s',
+  (words) => expect(isUnread(words)).toBe(true),
+)
 
 test.each([
   '',
@@ -102,6 +100,6 @@ test.each([
 test('a long text of ranges is read in no time', () => {
   const long = `how much did my panels make ${'since may '.repeat(400)}`
   const start = performance.now()
-  expect(namedPeriods(long, { today: TODAY, isPast: true })).toHaveLength(3)
+  expect(namedPeriods(long, { today: TODAY, lean: 'past' as const })).toHaveLength(3)
   expect(performance.now() - start).toBeLessThan(500)
 })

@@ -1,0 +1,155 @@
+import { addDays, mondayOf } from './calendar-days.ts'
+import { datePhrases } from './date-phrases.ts'
+import { inYear, moved, PERIODS, yearOf, type Clock, type Days } from './periods.ts'
+import type { Groups, Said } from './time-words.ts'
+import { MONTH } from './written-date.ts'
+
+export type { Clock } from './periods.ts'
+
+/** Days and where in the text they are named. */
+export type Time = Days & { index: number; end: number }
+type Problem = { problem: string }
+
+const NAMES = MONTH.replace('?<month>', '?:')
+
+/** Of a day as in a task line; only where one of these begins it, as 'due' and 'for' ask as well. */
+const BEGINS_A_DAY = `(?=\\d|(?:on(?! (?:to|this|next))|at|in|the|an?|next|this|coming|early|mid|late|end|start of|beginning of|(?:first|second|third|fourth|last) (?:week|day) (?:of|in)|day|mon|tue|wed|thu|fri|sat|sun|week)\\w*\\b|tom|tmr|${NAMES})`
+const ENDS = '(?= ?(?:[?!.,;]|$)| (?:and|or|to|until|till|through|for|in|at|on)\\b)'
+
+function recursOf({ nth, year, yy, month, first, feast, weekday }: Groups): Days['recurs'] {
+  if (nth || year || yy) return undefined
+  if (month || first || feast) return 'year'
+  return weekday ? 'week' : undefined
+}
+
+function dayOf(
+  clock: Clock,
+  groups: Groups,
+  { dueDate, days, problem }: Said,
+): Days | Problem | null {
+  if (problem) return { problem }
+  if (!dueDate) return null
+  const { today, lean } = clock
+  const recurs = recursOf(groups)
+  const away = lean === 'past' || dueDate === addDays(today, 7) ? -7 : 0
+  const date = recurs === 'week' && lean !== 'ahead' ? addDays(dueDate, away) : dueDate
+  const [from, to] = days ?? [date, date]
+  return inYear({ kind: days ? 'span' : 'day', from, to, ...(recurs && { recurs }) }, clock)
+}
+
+const sticky = (source: string) => new RegExp(`(?:${source})(?![a-z0-9])`, 'iy')
+const UNITS = [
+  ...PERIODS.map(([source, read]) => ({ pattern: sticky(source), read })),
+  ...datePhrases
+    .filter(({ isVague }) => !isVague)
+    .map(({ source, where, read }) => ({
+      pattern: sticky(`${BEGINS_A_DAY}(?:${source})${where === 'end' ? ENDS : ''}`),
+      read: (clock: Clock, groups: Groups) => dayOf(clock, groups, read(groups, clock.today)),
+    })),
+]
+
+type Found<T = Days> = { days: T; end: number }
+
+function unitAt(text: string, at: number, clock: Clock): Found<Days | Problem> | null {
+  for (const { pattern, read } of UNITS) {
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    const days = match && read(clock, match.groups ?? {})
+    if (match && days) return { days, end: at + match[0].length }
+  }
+  return null
+}
+
+const daysAt = (text: string, at: number, clock: Clock): Found | null => {
+  const found = unitAt(text, at, clock)
+  return found && 'to' in found.days ? { days: found.days, end: found.end } : null
+}
+
+const LEAD = /(?:from|between) (?:the )?/y
+const JOINT = / ?(?:and|to|until|till?|through|-|–) ?(?:the )?/y
+const endOf = (pattern: RegExp, text: string, at: number) => {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : null
+}
+
+/** 'From june to august 2025': the year that one end names is the other's, too. */
+function together(first: Days, second: Days): Days {
+  const apart = yearOf(second.from) - yearOf(first.from)
+  let start = first
+  let end = second
+  if (first.recurs === 'year' && second.recurs !== 'year') {
+    const same = moved(first, 12 * apart)
+    start = same.from > second.to ? moved(same, -12) : same
+  } else if (second.recurs === 'year' && first.recurs !== 'year') end = moved(second, -12 * apart)
+  if (end.to < start.from) {
+    end = end.recurs === 'week' ? { ...end, to: addDays(end.to, 7) } : moved(end, 12)
+  }
+  return { kind: 'span', from: start.from, to: end.to }
+}
+
+function spanAt(text: string, at: number, clock: Clock): Found | null {
+  const start = endOf(LEAD, text, at) ?? at
+  const first = daysAt(text, start, clock)
+  const middle = first && endOf(JOINT, text, first.end)
+  if (!first || middle === null) return null
+  const isJoined = text.slice(first.end, middle).includes('and') && !text.startsWith('between', at)
+  const second = isJoined ? null : daysAt(text, middle, clock)
+  return second && { days: together(first.days, second.days), end: second.end }
+}
+
+const OPEN = new RegExp(
+  '(?:(?<since>since (?:(?:the )?(?:start|beginning) of )?)|(?<week>(?:in )?(?:the )?week (?:of|from|starting|beginning) )|' +
+    '(?<by>(?:by|until|till?|up to|no later than|through) )|(?<before>before )|(?<after>(?:after|beyond) )|' +
+    '(?:from|starting(?: (?:from|on))?) )(?:the )?',
+  'y',
+)
+const ONWARDS = / on(?:wards?)?\b/y
+const LAST_DAY = '2100-12-31'
+
+/** 'Since', 'by' or 'after' a day; but for what was since, only of what is to come. */
+function open({ since, week, by, before, after }: Groups, days: Days, today: string): Days | null {
+  const { from, to } = days
+  if (since) return from > today ? null : { kind: 'since', from, to: today }
+  if (week) return { kind: 'week', from: mondayOf(from), to: addDays(mondayOf(from), 6) }
+  if (by) return { kind: 'by', from: today, to }
+  if (before) return { kind: 'before', from: today, to: addDays(from, -1) }
+  if (after) return { kind: 'after', from: addDays(to, 1), to: LAST_DAY }
+  // 'Tasks from last week' are those of that week.
+  return to < today ? days : { kind: 'onward', from, to: LAST_DAY }
+}
+
+function openAt(text: string, at: number, clock: Clock): Found | null {
+  OPEN.lastIndex = at
+  const lead = OPEN.exec(text)
+  const { since, week, ...groups } = lead?.groups ?? {}
+  if (!lead || (clock.lean !== 'ahead' && !since && !week)) return null
+  const found = daysAt(text, at + lead[0].length, since ? { ...clock, lean: 'past' } : clock)
+  const days = found && open({ since, week, ...groups }, found.days, clock.today)
+  return days && { days, end: endOf(ONWARDS, text, found.end) ?? found.end }
+}
+
+/** '1 to 5 december' and 'december 1 to 5' name their month once. */
+const DAY = '(\\d{1,2}(?:st|nd|rd|th)?)'
+const AND = ' ?(and|or|to|until|till|through|-|–) ?'
+const TWO_DAYS = new RegExp(`\\b${DAY}${AND}${DAY} (?:of )?(${NAMES})\\b`, 'g')
+const TWO_DAYS_AFTER = new RegExp(`\\b(${NAMES}) ${DAY}${AND}${DAY}\\b(?! ${NAMES})`, 'g')
+
+/**
+ * All days that a text names, in its order, and the first one that is no date of the calendar or can
+ * be read in two ways.
+ * @param plain in plain letters
+ * @returns the text to which the indices belong: each day in it has its month
+ */
+export function readTimes(plain: string, clock: Clock) {
+  const text = plain.replace(TWO_DAYS, '$1 $4 $2 $3 $4').replace(TWO_DAYS_AFTER, '$1 $2 $3 $1 $4')
+  const times: Time[] = []
+  let problem: string | null = null
+  for (const { index } of text.matchAll(/\b[a-z0-9]/g)) {
+    if (index < (times.at(-1)?.end ?? 0)) continue
+    const found =
+      spanAt(text, index, clock) ?? openAt(text, index, clock) ?? unitAt(text, index, clock)
+    if (found && 'to' in found.days) times.push({ ...found.days, index, end: found.end })
+    else if (found && 'problem' in found.days) problem ??= found.days.problem
+  }
+  return { text, times, problem }
+}
