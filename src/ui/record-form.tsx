@@ -1,20 +1,14 @@
 import { LoaderCircle } from 'lucide-react'
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { DraftNotice, NotSaved, UnsavedNote } from './draft-notice.tsx'
+import type { useDraftForm } from './use-draft-form.ts'
 
-type RecordFormProps = {
+type FormState = 'offer' | 'restore' | 'discard' | 'submit' | 'isSaving' | 'isDirty' | 'isStored'
+
+type RecordFormProps = Pick<ReturnType<typeof useDraftForm>, FormState> & {
   title: string
-  /** A draft of an earlier visit. */
-  offer: { savedAt: string } | undefined
-  restore: () => void
-  discard: () => void
-  submit: (event: FormEvent) => void
-  isSaving: boolean
-  isDirty: boolean
-  /** Whether the browser stores what is typed. */
-  isStored: boolean
   /** Why the last save failed, in a sentence. */
   failure: string | undefined
   children: ReactNode
