@@ -67,6 +67,41 @@ test('an edit without a change is closed and sends nothing', async () => {
   expect(stored()?.version).toBe(1)
 })
 
+test('a repetition, a place and a kind that are changed and changed back are not sent', async () => {
+  farm.projects = [buildProject({ crops: [buildCrop({ fieldName: 'South field' })] })]
+  farm.hasRoutine = true
+  const { user, press, edit } = await openDashboard()
+  await edit()
+  const choose = (name: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name }), option)
+  await choose('Repeat', 'Every so many days')
+  const every = screen.getByRole('spinbutton', { name: 'Days from one to the next' })
+  expect(every).toHaveValue(3)
+  await user.clear(every)
+  await user.type(every, '5')
+  await choose('Repeat', 'Does not repeat')
+  await choose('Where', 'South field')
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
+  await choose('Where', 'The whole farm')
+  await press('Save task')
+  await waitFor(() => expect(editor()).toBeNull())
+  expect(stored()?.version).toBe(1)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a wrong number of days is said at its field, which has the focus', async () => {
+  const { user, press, edit } = await openDashboard()
+  await edit()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every so many days')
+  const every = screen.getByRole('spinbutton', { name: 'Days from one to the next' })
+  await user.clear(every)
+  await press('Save task')
+  await waitFor(() => expect(every).toBeInvalid())
+  expect(every).toHaveAccessibleDescription(/every 1 to 365 days/)
+  expect(every).toHaveFocus()
+  expect(stored()?.version).toBe(1)
+})
+
 test('what another device changed is shown, and is still there after a second save', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
