@@ -1,8 +1,11 @@
 import type { Config } from 'tailwindcss'
-import plugin from 'tailwindcss/plugin'
+import type { PluginAPI } from 'tailwindcss/plugin'
 
-/** Calm field colours; every pair of text and ground below meets WCAG AA in both themes. */
-const light = {
+/**
+ * Calm field colours; every pair of text and ground below meets WCAG AA in both themes. The pages
+ * that the server writes take the tokens from here, too.
+ */
+export const light = {
   canvas: '#f5f7f1',
   surface: '#ffffff',
   sunken: '#ecf0e6',
@@ -22,7 +25,7 @@ const light = {
   'clay-tint': '#fbe5e1',
 }
 
-const dark: typeof light = {
+export const dark: typeof light = {
   canvas: '#0e1410',
   surface: '#161e18',
   sunken: '#1e2821',
@@ -73,11 +76,10 @@ export default {
     },
   },
   plugins: [
-    plugin(({ addBase }) => {
+    ({ addBase }: PluginAPI) =>
       addBase({
         ':root': { ...variables(light), colorScheme: 'light dark' },
         '@media screen and (prefers-color-scheme: dark)': { ':root': variables(dark) },
-      })
-    }),
+      }),
   ],
 } satisfies Config

@@ -3,13 +3,12 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { sendPage } from '#server/pages/page.ts'
-import { typedFields, userAgentOf } from '#server/pages/typed-fields.ts'
-import { addressOfferPage, addressTakenPage } from '#server/pages/address-offer-page.ts'
+import { typedFields, userAgentOf } from '#server/pages/form.ts'
+import { addressOfferPage, addressTakenPage, signInPage } from '#server/pages/sign-in-page.ts'
 import { ProviderUnreachable, type Auth } from './auth.ts'
 import { invitationOf } from './invitation-link.ts'
 import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
-import { signInPage } from '#server/pages/sign-in-page.ts'
 
 /** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
 const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user']

@@ -1,7 +1,6 @@
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import type { SessionUser } from '#contract/session.ts'
-import { errorSummary, type FormErrors } from './form-errors.ts'
-import { formField } from './form-field.ts'
+import { errorSummary, type FormErrors, formField } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { sessionList, type ShownSession } from './session-list.ts'

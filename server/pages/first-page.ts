@@ -2,7 +2,7 @@ import type { CurrentUser } from '#server/auth/auth.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import { projectListJson } from '#server/farm/project-list.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from './html.ts'
 
 const MAX_EMBEDDED_LIST_CHARACTERS = 200_000
 

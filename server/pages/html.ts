@@ -1,4 +1,14 @@
-import { escapeHtml } from './escape-html.ts'
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in HTML, in an element or a quoted attribute. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /** Text that is safe to send as it is: only `html` makes it. */
 export class Html {

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { allowPage } from '#server/http/security-headers.ts'
+import { FIELDS, LOGO } from './drawings.ts'
 import { Html, html } from './html.ts'
-import { PAGE_FIELDS } from './page-fields.ts'
-import { PAGE_LOGO } from './page-logo.ts'
-import { PAGE_STYLE } from './page-style.ts'
+import { STYLE } from './style.ts'
 
-export type Page = { title: string; content: Html }
+export type Page = {
+  title: string
+  content: Html
+  /** A text as wide as its lines may be; else a form beside the fields of the landing. */
+  isText?: boolean
+}
 
 /** Answers with a page that needs no script. */
 export function sendPage(reply: FastifyReply, status: number, page: Page) {
@@ -15,7 +19,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page) {
   return reply.code(status).type('text/html; charset=utf-8').send(render(page, styleNonce))
 }
 
-const render = ({ title, content }: Page, styleNonce: string) =>
+const render = ({ title, content, isText }: Page, styleNonce: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -25,17 +29,31 @@ const render = ({ title, content }: Page, styleNonce: string) =>
         <title>${title} · Smart Farm</title>
         <link rel="icon" href="/favicon.png" type="image/png" sizes="64x64" />
         <style nonce="${styleNonce}">
-          ${new Html(PAGE_STYLE)}
+          ${new Html(STYLE)}
         </style>
       </head>
-      <body>
+      <body class="${isText ? 'text' : 'beside'}">
         <header class="brand">
           <div>
-            ${PAGE_FIELDS}
-            <a href="/">${PAGE_LOGO}Smart Farm</a>
+            ${!isText && FIELDS}
+            <a href="/">${LOGO}Smart Farm</a>
             <p>Track crops, animals, and solar systems with AI insights</p>
           </div>
         </header>
         <main><div class="card">${content}</div></main>
       </body>
     </html>`.text
+
+/** 429: too many guesses, or too many new accounts, from one place. */
+export function sendWaitPage(reply: FastifyReply, waitSeconds: number) {
+  const minutes = Math.ceil(waitSeconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return sendPage(reply.header('Retry-After', waitSeconds), 429, {
+    title: 'Please wait',
+    content: html`<h1>Please wait</h1>
+      <div class="alert" role="alert">
+        <p>There were too many attempts. Please try again in ${wait}.</p>
+      </div>
+      <p class="other"><a href="/api/login">Back to sign in</a></p>`,
+  })
+}

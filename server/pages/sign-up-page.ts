@@ -1,6 +1,5 @@
 import { MIN_PASSWORD } from '#contract/limits.ts'
-import { errorSummary, type FormErrors } from './form-errors.ts'
-import { formField } from './form-field.ts'
+import { errorSummary, type FormErrors, formField } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import type { SignInProvider, SignUpRefusal } from '#server/auth/auth.ts'

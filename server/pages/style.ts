@@ -1,47 +1,21 @@
-/** The same colours as the SPA's tokens in `tailwind.config.ts`. */
-const light = {
-  canvas: '#f5f7f1',
-  surface: '#ffffff',
-  sunken: '#ecf0e6',
-  line: '#d5dccd',
-  control: '#7b8a7e',
-  ink: '#18261b',
-  soft: '#4d5e52',
-  leaf: '#2a6636',
-  'leaf-strong': '#1f4f29',
-  'leaf-tint': '#dfeedd',
-  'on-leaf': '#ffffff',
-  clay: '#a52c20',
-  'clay-tint': '#fbe5e1',
-}
+import tailwind, { dark, light } from '#tailwind.config.ts'
 
-const dark: typeof light = {
-  canvas: '#0e1410',
-  surface: '#161e18',
-  sunken: '#1e2821',
-  line: '#2e3b32',
-  control: '#75877a',
-  ink: '#e8f0e7',
-  soft: '#a8b8ab',
-  leaf: '#82cd90',
-  'leaf-strong': '#9fdcaa',
-  'leaf-tint': '#1d3323',
-  'on-leaf': '#0b160d',
-  clay: '#f39c92',
-  'clay-tint': '#3c1d19',
-}
+/** The SPA's tokens; the rules below are few enough to be written by hand. */
+const { fontFamily, extend } = tailwind.theme
 
 const variables = (palette: typeof light) =>
   Object.entries(palette)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-export const PAGE_STYLE = `
+const fonts = fontFamily.sans.map((name) => (name.includes(' ') ? `'${name}'` : name)).join()
+
+export const STYLE = `
 :root{color-scheme:light dark;${variables(light)}}
-@media (prefers-color-scheme:dark){:root{${variables(dark)}}}
+@media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}
 *{box-sizing:border-box;margin:0}
-html{font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',sans-serif;background:var(--canvas);color:var(--ink);-webkit-text-size-adjust:100%}
-body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;overflow-wrap:break-word}
+html{font:1rem/1.5 ${fonts};background:var(--canvas);color:var(--ink);-webkit-text-size-adjust:100%}
+body{min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:break-word}
 .brand{padding:1.5rem;background:var(--leaf-tint);color:var(--ink);font-size:1.125rem;font-weight:700}
 .brand svg{width:2.5rem;height:2.5rem;flex:none}
 .brand a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;text-decoration:none}
@@ -49,7 +23,7 @@ body{min-height:100dvh;display:grid;grid-template-rows:auto 1fr;overflow-wrap:br
 h1{text-wrap:balance}
 p{text-wrap:pretty}
 main{display:grid;grid-template-columns:minmax(0,1fr);justify-items:center;align-items:start;padding:2rem 1rem}
-.card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:1rem;box-shadow:0 1px 2px rgb(16 32 20/.06),0 4px 16px rgb(16 32 20/.05)}
+.card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:${extend.borderRadius.card};box-shadow:${extend.boxShadow.card}}
 h1{font-size:1.75rem;line-height:2.125rem;font-weight:700}
 .lead{margin-top:.25rem;color:var(--soft)}
 form{display:grid;gap:1rem;margin-top:1.25rem}
@@ -85,15 +59,24 @@ h2{font-size:1.25rem;line-height:1.75rem;font-weight:700}
 .danger{background:var(--surface);border:2px solid var(--clay);color:var(--clay)}
 .danger:hover{background:var(--clay-tint)}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:2px}
+body.text{overflow-wrap:anywhere}
+.text .card{max-width:60rem;line-height:1.6}
+.text p,.text ul{margin-top:.75rem;max-width:42rem}
+.text ul{padding-left:1.25rem}
+.text h2{margin-top:1.5rem}
+.text a{color:var(--leaf)}
+.text .brand a{color:inherit}
+summary{padding:.625rem 0;cursor:pointer}
+pre{overflow-x:auto;margin-top:.5rem;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--sunken)}
 @media (min-width:640px){.card{padding:2rem}.names{grid-template-columns:1fr 1fr;align-items:start}}
 @media (min-width:1024px){
-body{grid-template:1fr/1fr 1fr}
-.brand{padding:0 3rem}
-.brand div{position:sticky;top:0;min-height:100dvh;margin-inline:-3rem;padding:0 max(3rem,calc(50% - 16rem)) 18rem;overflow:hidden;display:flex;flex-direction:column;justify-content:center}
-.brand a{flex-direction:column;align-items:flex-start;gap:1.25rem;font-size:2.25rem;line-height:2.625rem}
-.brand a svg{width:5rem;height:5rem}
-.brand .fields{display:block;position:absolute;inset:auto 0 0;width:100%;height:20rem}
-.brand p{display:block;margin-top:.75rem;font-weight:400;font-size:1.125rem;color:var(--soft)}
-main{align-content:center;padding:2rem 3rem}
+body.beside{grid-template:1fr/1fr 1fr}
+.beside .brand{padding:0 3rem}
+.beside .brand div{position:sticky;top:0;min-height:100dvh;margin-inline:-3rem;padding:0 max(3rem,calc(50% - 16rem)) 18rem;overflow:hidden;display:flex;flex-direction:column;justify-content:center}
+.beside .brand a{flex-direction:column;align-items:flex-start;gap:1.25rem;font-size:2.25rem;line-height:2.625rem}
+.beside .brand a svg{width:5rem;height:5rem}
+.beside .brand .fields{display:block;position:absolute;inset:auto 0 0;width:100%;height:20rem}
+.beside .brand p{display:block;margin-top:.75rem;font-weight:400;font-size:1.125rem;color:var(--soft)}
+.beside main{align-content:center;padding:2rem 3rem}
 }
 `
