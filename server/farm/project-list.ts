@@ -2,8 +2,30 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import { animal } from '#contract/animals.ts'
 import { crop } from '#contract/crops.ts'
 import { solarSystem } from '#contract/solar.ts'
-import { inBothEngines, type JsonWords } from '#server/db/json-words.ts'
+import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+
+/** The words in which an engine builds JSON: what it writes need not be read and written again. */
+type JsonWords = {
+  object: string
+  array: (value: string) => string
+  parsed: (text: string) => string
+  parameter: string
+}
+
+const SQLITE: JsonWords = {
+  object: 'json_object',
+  array: (value) => `json_group_array(${value})`,
+  parsed: (text) => `json(${text})`,
+  parameter: '?',
+}
+
+const POSTGRES: JsonWords = {
+  object: 'json_build_object',
+  array: (value) => `coalesce(json_agg(${value}), '[]')`,
+  parsed: (text) => `(${text})::json`,
+  parameter: '$1',
+}
 
 /** The contract's fields are the columns: what it does not name never leaves the database. */
 const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
@@ -33,16 +55,16 @@ function listSql(words: JsonWords) {
     `'animals', ${children(words, 'animals', ANIMAL)}`,
     `'solarSystems', ${children(words, 'solarSystems', SOLAR)}`,
   ].join(', ')
-  const own = `from "projects" where "ownerId" = ${words.parameter(1)} order by "id" desc`
+  const own = `from "projects" where "ownerId" = ${words.parameter} order by "id" desc`
   const list = words.array(`${words.object}(${fields})`)
   return `select cast(${list} as text) as "json" from (select ${named(PROJECT)} ${own}) as p`
 }
 
-const listStatement = inBothEngines(listSql)
+const [onSqlite, onPostgres] = [listSql(SQLITE), listSql(POSTGRES)]
 
 /** The farmer's projects with their records, newest first, as the JSON text of the answer. */
 export async function projectListJson(db: Kysely<Tables>, ownerId: string) {
-  const statement = CompiledQuery.raw(listStatement(db), [ownerId])
+  const statement = CompiledQuery.raw(isPostgres(db) ? onPostgres : onSqlite, [ownerId])
   const { rows } = await db.executeQuery<{ json: string }>(statement)
   return rows[0]?.json ?? '[]'
 }

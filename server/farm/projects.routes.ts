@@ -25,11 +25,9 @@ const listSchema: FastifySchema = {
 
 export function projectRoutes(app: App, { db, newId, now }: Deps) {
   app.get('/api/projects', { schema: listSchema }, (request, reply) =>
-    sendVersioned({
-      request,
-      reply,
-      build: () => projectRepository(db, currentUser(request).id).listJson(),
-    }),
+    sendVersioned({ request, reply }, () =>
+      projectRepository(db, currentUser(request).id).listJson(),
+    ),
   )
 
   app.post(

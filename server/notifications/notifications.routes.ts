@@ -13,7 +13,7 @@ import { readBell } from './read-bell.ts'
 
 const listQuery = z.object({ zone: timeZone })
 
-/** The answer is JSON text, so its type is not the contract's. */
+/** The answer has passed the schema, and is text: its type is not the contract's. */
 const listSchema: FastifySchema = {
   summary: 'The tasks that are due or overdue in a time zone, and the newest findings',
   querystring: listQuery,
@@ -26,7 +26,7 @@ const seenSchema = {
 }
 
 export function notificationRoutes(app: App, { db, newId, now }: Deps) {
-  const answer = keptAnswers()
+  const answer = keptAnswers(notifications)
 
   // It writes the zone down, and begins the routine of a new farmer.
   const config = { changesOnRead: true }
@@ -36,8 +36,9 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
     const at = now()
     const { findingsSeenAt } = await rememberFarmer(db, id, zone, { now: at, newId })
     const today = dateIn(zone, at)
-    const build = async () => JSON.stringify(await readBell(db, id, today))
-    return answer({ request, reply, more: [today, zone, findingsSeenAt], build })
+    return answer({ request, reply, more: [today, zone, findingsSeenAt] }, () =>
+      readBell(db, id, today, findingsSeenAt),
+    )
   })
 
   app.put('/api/notifications/seen', { schema: seenSchema }, async (request) => {

@@ -1,32 +1,160 @@
 import type { Kysely } from 'kysely'
+import type { AnalysisResult } from '#contract/analysis.ts'
+import type { DoneInWeek, Glance, NewestFinding, SystemGlance } from '#contract/overview.ts'
 import type { TaskSource } from '#contract/tasks.ts'
+import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { doneInWeeks } from './done-in-weeks.ts'
-import { measuredSystemsJson } from './measured-systems.ts'
-import { newestFindingsJson } from './newest-findings.ts'
 
 const MAX_PLANNED = 1000
+const DAYS_OF_A_SYSTEM = 90
+const SYSTEMS_WITH_DAYS = 12
+const WEEKS = 12
+const WEEK_DAYS = 7
 const SUGGESTED: TaskSource['kind'][] = ['underperformance', 'harvest', 'planting', 'maintenance']
 
-/** A farmer's own farm at a glance, by four statements whatever its size. */
-export const glanceRepository = (db: Kysely<Tables>, ownerId: string) => ({
-  /** The JSON text of the answer. */
-  json: async (today: string, zone: string) => {
-    const findings = await newestFindingsJson(db, ownerId)
-    const systems = await measuredSystemsJson(db, ownerId, zone)
-    const doneByWeek = await doneInWeeks(db, ownerId, today)
-    const planned = await plannedSources(db, ownerId)
-    const rest = JSON.stringify({ today, doneByWeek, planned })
-    return `${rest.slice(0, -1)},"findings":${findings},"systems":${systems}}`
-  },
+/** A farmer's own farm at a glance, by five statements whatever its size. */
+export const readGlance = async (
+  db: Kysely<Tables>,
+  ownerId: string,
+  today: string,
+  zone: string,
+): Promise<Glance> => ({
+  today,
+  findings: await newestFindings(db, ownerId),
+  systems: await measuredSystems(db, ownerId, zone),
+  doneByWeek: await doneInWeeks(db, ownerId, today),
+  planned: await plannedSources(db, ownerId),
 })
 
-/** Done ones too: what was done is not suggested again. */
-const plannedSources = (db: Kysely<Tables>, ownerId: string) =>
-  db
+const ownProjects = (db: Kysely<Tables>, ownerId: string) =>
+  db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+
+/** What the newest photo of each of the farmer's records said. */
+async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<NewestFinding[]> {
+  const idsOf = (table: 'crops' | 'animals' | 'solarSystems') =>
+    db.selectFrom(table).select('id').where('projectId', 'in', ownProjects(db, ownerId))
+  const records = idsOf('crops').unionAll(idsOf('animals')).unionAll(idsOf('solarSystems'))
+  const rows = await db
+    .selectFrom(records.as('record'))
+    .innerJoin('analyses', (join) =>
+      // By the index of a record's analyses: what it costs does not grow with the number of photos.
+      join.on('analyses.id', '=', (eb) =>
+        eb
+          .selectFrom('analyses as newest')
+          .select('newest.id')
+          .whereRef('newest.entityId', '=', 'record.id')
+          .orderBy('newest.id', 'desc')
+          .limit(1),
+      ),
+    )
+    .select(['entityId', 'analysisResult', 'imageKey', 'analyses.createdAt'])
+    .execute()
+  return rows.map(({ entityId, analysisResult, imageKey, createdAt }) => ({
+    entityId,
+    analysisResult: JSON.parse(analysisResult) as AnalysisResult,
+    imageURL: `/api/objects/${imageKey}`,
+    createdAt,
+  }))
+}
+
+/** The farmer's solar systems with what was measured last. */
+async function measuredSystems(
+  db: Kysely<Tables>,
+  ownerId: string,
+  zone: string,
+): Promise<SystemGlance[]> {
+  const systems = await db
+    .selectFrom('solarSystems')
+    .select((eb) => [
+      'id',
+      'createdAt',
+      eb
+        .selectFrom('solarDays')
+        .select('date')
+        .whereRef('systemId', '=', 'solarSystems.id')
+        .orderBy('date', 'desc')
+        .limit(1)
+        .as('newestDay'),
+    ])
+    .where('projectId', 'in', ownProjects(db, ownerId))
+    .orderBy('id')
+    .execute()
+  const measuredLast = systems
+    .flatMap(({ id, newestDay }) => (newestDay === null ? [] : [{ id, newestDay }]))
+    .toSorted((a, b) => b.newestDay.localeCompare(a.newestDay))
+    .slice(0, SYSTEMS_WITH_DAYS)
+  const days = await newestDays(
+    db,
+    measuredLast.map(({ id }) => id),
+  )
+  const daysOf = new Map<string, typeof days>(measuredLast.map(({ id }) => [id, []]))
+  for (const day of days) daysOf.get(day.systemId)?.push(day)
+  return systems.map(({ id, createdAt, newestDay }) => ({
+    systemId: id,
+    enteredOn: dateIn(zone, new Date(createdAt)),
+    newestDay,
+    days: daysOf.get(id) ?? [],
+  }))
+}
+
+/** The last days of each system, oldest first; none of them reads the years before. */
+async function newestDays(db: Kysely<Tables>, systemIds: string[]) {
+  const [first, ...others] = systemIds.map((id) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('solarDays')
+          .select(['systemId', 'date', 'kwh'])
+          .where('systemId', '=', id)
+          .orderBy('date', 'desc')
+          .limit(DAYS_OF_A_SYSTEM)
+          .as('newest'),
+      )
+      .select(['systemId', 'date', 'kwh']),
+  )
+  if (!first) return []
+  return others
+    .reduce((all, one) => all.unionAll(one), first)
+    .orderBy('date')
+    .execute()
+}
+
+/** How many tasks were done in each of the last 12 weeks, oldest first, the one of `today` last. */
+async function doneInWeeks(
+  db: Kysely<Tables>,
+  ownerId: string,
+  today: string,
+): Promise<DoneInWeek[]> {
+  const first = addDays(mondayOf(today), -WEEK_DAYS * (WEEKS - 1))
+  const days = await db
     .selectFrom('tasks')
-    .select(['sourceKind as kind', 'sourceKey as key'])
+    .select((eb) => ['doneOn', eb.fn.countAll().as('done')])
+    .where('ownerId', '=', ownerId)
+    .where('doneOn', '>=', first)
+    .groupBy('doneOn')
+    .execute()
+  const weeks = Array.from({ length: WEEKS }, (_, week) => ({
+    monday: addDays(first, week * WEEK_DAYS),
+    done: 0,
+  }))
+  const byMonday = new Map(weeks.map((week) => [week.monday, week]))
+  for (const { doneOn, done } of days) {
+    const week = doneOn && byMonday.get(mondayOf(doneOn))
+    if (week) week.done += Number(done)
+  }
+  return weeks
+}
+
+/** Done ones too: what was done is not suggested again. */
+async function plannedSources(db: Kysely<Tables>, ownerId: string): Promise<TaskSource[]> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['sourceKind', 'sourceKey'])
     .where('ownerId', '=', ownerId)
     .where('sourceKind', 'in', SUGGESTED)
     .limit(MAX_PLANNED)
     .execute()
+  return rows.flatMap(({ sourceKind: kind, sourceKey: key }) =>
+    kind && key ? [{ kind, key }] : [],
+  )
+}

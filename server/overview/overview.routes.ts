@@ -7,11 +7,11 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { keptAnswers } from '#server/farm/versioned-json.ts'
-import { glanceRepository } from './overview.repository.ts'
+import { readGlance } from './overview.repository.ts'
 
 const querystring = z.object({ zone: timeZone })
 
-/** The answer is JSON text, so its type is not the contract's. */
+/** The answer has passed the schema, and is text: its type is not the contract's. */
 const schema: FastifySchema = {
   summary: 'The farm at a glance: newest findings, measured energy, tasks done by week',
   querystring,
@@ -19,12 +19,13 @@ const schema: FastifySchema = {
 }
 
 export function glanceRoutes(app: App, { db, now }: Deps) {
-  const answer = keptAnswers()
+  const answer = keptAnswers(glance)
 
   app.get('/api/glance', { schema }, async (request, reply) => {
     const { zone } = querystring.parse(request.query)
     const today = dateIn(zone, now())
-    const build = () => glanceRepository(db, currentUser(request).id).json(today, zone)
-    return answer({ request, reply, more: [today, zone], build })
+    return answer({ request, reply, more: [today, zone] }, () =>
+      readGlance(db, currentUser(request).id, today, zone),
+    )
   })
 }

@@ -1,23 +1,12 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { storageFailure } from '#server/http/storage-failure.ts'
 import { alterFarm } from '#server/farm/farm-write.ts'
-import { inBothEngines } from '#server/db/json-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { insertTask } from './insert-task.ts'
 
 type World = { now: Date; newId: () => string }
-
-/** Asked at every look at the dashboard. */
-const statement = inBothEngines(
-  ({ parameter }) => `select f."timeZone", f."routineAt", f."findingsSeenAt",
-    (select p."id" from "projects" as p where p."ownerId" = u."id" limit 1) as "projectId"
-  from "users" as u left join "farmers" as f on f."ownerId" = u."id"
-  where u."id" = ${parameter(1)}`,
-)
-
-type Known = Record<'timeZone' | 'routineAt' | 'findingsSeenAt' | 'projectId', string | null>
 
 /**
  * Remembers where the farmer is, and gives a farm that has its first project the default routine,
@@ -30,8 +19,22 @@ export async function rememberFarmer(
   zone: string,
   world: World,
 ) {
-  const query = CompiledQuery.raw(statement(db), [ownerId])
-  const [known] = (await db.executeQuery<Known>(query)).rows
+  const known = await db
+    .selectFrom('users')
+    .leftJoin('farmers', 'farmers.ownerId', 'users.id')
+    .select((eb) => [
+      'farmers.timeZone',
+      'farmers.routineAt',
+      'farmers.findingsSeenAt',
+      eb
+        .selectFrom('projects')
+        .select('projects.id')
+        .whereRef('projects.ownerId', '=', 'users.id')
+        .limit(1)
+        .as('projectId'),
+    ])
+    .where('users.id', '=', ownerId)
+    .executeTakeFirst()
   const write = async () => {
     if (known?.timeZone !== zone) await rememberZone(db, ownerId, zone)
     if (known?.projectId && !known.routineAt) {

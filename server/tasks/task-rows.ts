@@ -6,6 +6,31 @@ import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 
+/** Named: Postgres plans a statement with `*` anew at each call. */
+const COLUMNS = [
+  'tasks.id',
+  'tasks.ownerId',
+  'tasks.projectId',
+  'tasks.entityId',
+  'tasks.kind',
+  'tasks.title',
+  'tasks.notes',
+  'tasks.priority',
+  'tasks.dueDate',
+  'tasks.repeatUnit',
+  'tasks.repeatEvery',
+  'tasks.repeatFrom',
+  'tasks.why',
+  'tasks.sourceKind',
+  'tasks.sourceKey',
+  'tasks.doneAt',
+  'tasks.doneOn',
+  'tasks.nextTaskId',
+  'tasks.version',
+  'tasks.createdAt',
+  'tasks.updatedAt',
+] as const
+
 /** A farmer's tasks with the names of what they are about, and where the farmer is. */
 export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
   db
@@ -16,7 +41,7 @@ export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
     .leftJoin('animals', 'animals.id', 'tasks.entityId')
     .leftJoin('solarSystems', 'solarSystems.id', 'tasks.entityId')
     .where('tasks.ownerId', '=', ownerId)
-    .selectAll('tasks')
+    .select(COLUMNS)
     .select((eb) => [
       'farmers.timeZone',
       'projects.name as projectName',

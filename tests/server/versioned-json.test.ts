@@ -1,4 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '#contract/notifications.ts'
+import { glance } from '#contract/overview.ts'
+import { projectList } from '#contract/projects.ts'
+import { agenda } from '#contract/tasks.ts'
+import { timelinePage } from '#contract/timeline.ts'
+import { seedDashboard } from '#scripts/bench/dashboard-farm.ts'
+import { seedFarms } from '#scripts/bench/seed-farms.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 
 const DAY_MS = 86_400_000
@@ -75,4 +82,20 @@ test('findings that were seen make the bell another one', async () => {
   const { version } = await look('/api/notifications?zone=UTC')
   await ada.call('PUT', '/api/notifications/seen', { until: '2026-06-01T07:00:00.000Z' })
   expect((await askAs(ada, '/api/notifications?zone=UTC', version)).statusCode).toBe(200)
+})
+
+test.each([
+  ['/api/projects', projectList],
+  ['/api/tasks?zone=UTC', agenda],
+  ['/api/notifications?zone=UTC', notifications],
+  ['/api/glance?zone=UTC', glance],
+  ['/api/timeline', timelinePage],
+])('%s holds what the contract names, and nothing else', async (path, schema) => {
+  const { id } = await running.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await seedFarms(running.db, [id])
+  await seedDashboard(running.db)
+  await ada.call('POST', '/api/projects', { name: 'Another, to raise the revision' })
+  const sent: unknown = JSON.parse((await look(path)).body)
+  expect(JSON.stringify(sent).length).toBeGreaterThan(1000)
+  expect(sent).toEqual(schema.parse(sent))
 })
