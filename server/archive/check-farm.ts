@@ -1,4 +1,5 @@
 import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { listTooLong } from '#server/farm/project-records.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { brokenFarm, unusable } from './broken-zip.ts'
@@ -6,7 +7,7 @@ import { farmRows, type FarmRow } from './farm-rows.ts'
 import type { FarmZip } from './farm-zip.ts'
 import type { NewIds } from './new-ids.ts'
 
-const RECORD_TABLES = ['crops', 'animals', 'solarSystems']
+const RECORD_TABLES: string[] = recordKinds.map(({ table }) => table)
 /** 2,000 for each record of the longest list: the texts of farmers take a tenth of that. */
 const MAX_LIST_CHARACTERS = 10_000_000
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { FarmSummary } from '#contract/archive.ts'
 import { countRows, MAX_ROWS } from '#server/farm/quota.ts'
+import { recordCount } from '#server/farm/record-sql.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
@@ -17,7 +18,8 @@ export async function farmSummary(
 }
 
 async function countFarm(db: Kysely<Tables>, ownerId: string) {
-  const mine = sql`"projectId" in (select "id" from "projects" where "ownerId" = ${ownerId})`
+  const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
+  const mine = sql`"projectId" in (${own})`
   const { rows } = await sql<
     Record<
       'projects' | 'records' | 'tasks' | 'openTasks' | 'files' | 'fileBytes',
@@ -26,9 +28,7 @@ async function countFarm(db: Kysely<Tables>, ownerId: string) {
   >`
     select
       (select count(*) from "projects" where "ownerId" = ${ownerId}) as "projects",
-      (select count(*) from "crops" where ${mine})
-        + (select count(*) from "animals" where ${mine})
-        + (select count(*) from "solarSystems" where ${mine}) as "records",
+      ${recordCount(own)} as "records",
       (select count(*) from "tasks" where "ownerId" = ${ownerId}) as "tasks",
       (select count(*) from "tasks" where "ownerId" = ${ownerId} and "doneAt" is null) as "openTasks",
       (select count(*) from "uploads" where ${mine}) as "files",

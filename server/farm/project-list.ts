@@ -1,7 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
-import { animal } from '#contract/animals.ts'
-import { crop } from '#contract/crops.ts'
-import { solarSystem } from '#contract/solar.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -27,11 +25,8 @@ const POSTGRES: JsonWords = {
   parameter: '$1',
 }
 
-/** The contract's fields are the columns: what it does not name never leaves the database. */
+/** The fields that the contract names are the columns: no other leaves the database. */
 const PROJECT = ['id', 'name', 'description', 'status', 'updatedAt']
-const CROP = Object.keys(crop.shape)
-const ANIMAL = Object.keys(animal.shape)
-const SOLAR = Object.keys(solarSystem.shape)
 
 const textFields = (alias: string, columns: string[]) =>
   columns.map((column) => `'${column}', ${alias}."${column}"`).join(', ')
@@ -40,7 +35,8 @@ const textFields = (alias: string, columns: string[]) =>
 const named = (columns: string[]) => columns.map((column) => `"${column}"`).join(', ')
 
 /** A JSON list of a project's rows in `table`, oldest first. */
-function children(words: JsonWords, table: string, columns: string[]) {
+function children(words: JsonWords, table: string, own: string[]) {
+  const columns = ['id', 'projectId', ...own, 'updatedAt']
   const fields = textFields('r', columns).replace(`r."breeds"`, words.parsed(`r."breeds"`))
   const rows = `select ${named(columns)} from "${table}" where "projectId" = p."id" order by "id"`
   const list = `(select ${words.array(`${words.object}(${fields})`)} from (${rows}) as r)`
@@ -51,9 +47,9 @@ function children(words: JsonWords, table: string, columns: string[]) {
 function listSql(words: JsonWords) {
   const fields = [
     textFields('p', PROJECT),
-    `'crops', ${children(words, 'crops', CROP)}`,
-    `'animals', ${children(words, 'animals', ANIMAL)}`,
-    `'solarSystems', ${children(words, 'solarSystems', SOLAR)}`,
+    ...recordKinds.map(
+      ({ table, fields }) => `'${table}', ${children(words, table, Object.keys(fields))}`,
+    ),
   ].join(', ')
   const own = `from "projects" where "ownerId" = ${words.parameter} order by "id" desc`
   const list = words.array(`${words.object}(${fields})`)

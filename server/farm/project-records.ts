@@ -3,6 +3,7 @@ import type { EntityType } from '#contract/analysis.ts'
 import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { recordCount } from './record-sql.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
@@ -41,9 +42,7 @@ export async function refuseLongList(tx: Transaction<Tables>, ownerId: string) {
   const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
   const { rows } = await sql<{ listed: number | string }>`
     select (select count(*) from "projects" where "ownerId" = ${ownerId})
-      + (select count(*) from "crops" where "projectId" in (${own}))
-      + (select count(*) from "animals" where "projectId" in (${own}))
-      + (select count(*) from "solarSystems" where "projectId" in (${own})) as "listed"
+      + ${recordCount(own)} as "listed"
   `.execute(tx)
   if (Number(rows[0]?.listed) >= MAX_LISTED) throw listTooLong()
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { HttpError } from '#server/http/http-error.ts'
+import { recordCount } from './record-sql.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** What the files of a farm may take, unless whoever runs the server grants it another amount. */
@@ -25,9 +26,7 @@ export async function countRows(db: Kysely<Tables>, ownerId: string) {
   const systems = sql`select "id" from "solarSystems" where "projectId" in (${own})`
   const { rows } = await sql<{ rows: number | string }>`
     select (select count(*) from "projects" where "ownerId" = ${ownerId})
-      + (select count(*) from "crops" where "projectId" in (${own}))
-      + (select count(*) from "animals" where "projectId" in (${own}))
-      + (select count(*) from "solarSystems" where "projectId" in (${own}))
+      + ${recordCount(own)}
       + (select count(*) from "solarDays" where "systemId" in (${systems}))
       + (select count(*) from "analyses" where "projectId" in (${own}))
       + (select count(*) from "chatMessages" where "projectId" in (${own}))

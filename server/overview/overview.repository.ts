@@ -3,6 +3,7 @@ import type { AnalysisResult } from '#contract/analysis.ts'
 import type { DoneInWeek, Glance, NewestFinding, SystemGlance } from '#contract/overview.ts'
 import type { TaskSource } from '#contract/tasks.ts'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const MAX_PLANNED = 1000
@@ -31,9 +32,11 @@ const ownProjects = (db: Kysely<Tables>, ownerId: string) =>
 
 /** What the newest photo of each of the farmer's records said. */
 async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<NewestFinding[]> {
-  const idsOf = (table: 'crops' | 'animals' | 'solarSystems') =>
-    db.selectFrom(table).select('id').where('projectId', 'in', ownProjects(db, ownerId))
-  const records = idsOf('crops').unionAll(idsOf('animals')).unionAll(idsOf('solarSystems'))
+  const records = recordKinds
+    .map(({ table }) =>
+      db.selectFrom(table).select('id').where('projectId', 'in', ownProjects(db, ownerId)),
+    )
+    .reduce((all, kind) => all.unionAll(kind))
   const rows = await db
     .selectFrom(records.as('record'))
     .innerJoin('analyses', (join) =>

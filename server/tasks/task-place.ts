@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import { TASK_PLACE_GONE } from '#contract/tasks.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { TaskPlace } from './insert-task.ts'
 import { ownsProject } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
-
-const TABLES = { crop: 'crops', animal: 'animals', solar: 'solarSystems' } as const
 
 /**
  * The place with the project of its record filled in.
@@ -27,7 +26,7 @@ export async function ownPlace(
   }
   const { table } = db.dynamic
   let own = db
-    .selectFrom(table(TABLES[kind]).as('records'))
+    .selectFrom(table(RECORD_KINDS[kind].table).as('records'))
     .innerJoin('projects', 'projects.id', 'records.projectId')
     .select('records.projectId')
     .where('records.id', '=', entityId)

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
+import { recordName } from '#server/farm/record-sql.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -31,24 +32,17 @@ const COLUMNS = [
   'tasks.updatedAt',
 ] as const
 
+const NAME = sql<string | null>`${sql.raw(recordName('"tasks"."entityId"'))}`
+
 /** A farmer's tasks with the names of what they are about, and where the farmer is. */
 export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('tasks')
     .leftJoin('farmers', 'farmers.ownerId', 'tasks.ownerId')
     .leftJoin('projects', 'projects.id', 'tasks.projectId')
-    .leftJoin('crops', 'crops.id', 'tasks.entityId')
-    .leftJoin('animals', 'animals.id', 'tasks.entityId')
-    .leftJoin('solarSystems', 'solarSystems.id', 'tasks.entityId')
     .where('tasks.ownerId', '=', ownerId)
     .select(COLUMNS)
-    .select((eb) => [
-      'farmers.timeZone',
-      'projects.name as projectName',
-      eb.fn
-        .coalesce('crops.fieldName', 'animals.herdName', 'solarSystems.location')
-        .as('entityName'),
-    ])
+    .select(['farmers.timeZone', 'projects.name as projectName', NAME.as('entityName')])
 
 export type NamedRow = Omit<TaskRow, 'ownerId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
   projectName: string | null

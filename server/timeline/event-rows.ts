@@ -1,18 +1,18 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { statusOf } from '#domain/health-status.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
+import { recordName } from '#server/farm/record-sql.ts'
 import type { Tables } from '#server/db/tables.ts'
+
+const NAME = sql<string | null>`${sql.raw(recordName('"events"."entityId"'))}`
 
 /** What happened on a farmer's farm, newest first, with the names that things have now. */
 export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('events')
     .leftJoin('projects', 'projects.id', 'events.projectId')
-    .leftJoin('crops', 'crops.id', 'events.entityId')
-    .leftJoin('animals', 'animals.id', 'events.entityId')
-    .leftJoin('solarSystems', 'solarSystems.id', 'events.entityId')
     .leftJoin('tasks', 'tasks.id', 'events.taskId')
     .leftJoin('analyses', 'analyses.id', 'events.analysisId')
     .where('events.ownerId', '=', ownerId)
@@ -26,11 +26,9 @@ export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
       'events.entityId',
       'events.detail',
     ])
-    .select((eb) => [
+    .select([
       'projects.name as projectName',
-      eb.fn
-        .coalesce('crops.fieldName', 'animals.herdName', 'solarSystems.location')
-        .as('entityName'),
+      NAME.as('entityName'),
       'tasks.title',
       'analyses.imageKey',
       'analyses.analysisResult',

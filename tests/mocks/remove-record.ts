@@ -1,19 +1,8 @@
 import type { EntityType } from '#contract/analysis.ts'
-import type { Project } from '#contract/projects.ts'
+import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
 import { json, refuse } from './answers.ts'
 import { farm } from './store.ts'
 import { remember } from './timeline.ts'
-
-const NOUNS = { crop: 'Crop', animal: 'Herd', solar: 'Solar system' }
-
-type Kept = { id: string; name: string }
-
-function recordsOf(kind: EntityType, project: Project | undefined): Kept[] {
-  const { crops = [], animals = [], solarSystems = [] } = project ?? {}
-  if (kind === 'crop') return crops.map(({ id, fieldName }) => ({ id, name: fieldName }))
-  if (kind === 'animal') return animals.map(({ id, herdName }) => ({ id, name: herdName }))
-  return solarSystems.map(({ id, location }) => ({ id, name: location }))
-}
 
 const without = <T extends { id: string }>(records: T[] | undefined, gone: string) =>
   records?.filter(({ id }) => id !== gone) ?? []
@@ -21,8 +10,8 @@ const without = <T extends { id: string }>(records: T[] | undefined, gone: strin
 /** Like the server: with its analyses, its measured days and its open tasks. */
 export function removeRecord(kind: EntityType, projectId: unknown, recordId: unknown) {
   const project = farm.project(projectId)
-  const record = recordsOf(kind, project).find(({ id }) => id === recordId)
-  if (!project || !record) return refuse(404, `${NOUNS[kind]} not found.`)
+  const record = recordsOf(project ?? {}).find((one) => one.kind === kind && one.id === recordId)
+  if (!project || !record) return refuse(404, `${RECORD_KINDS[kind].refused} not found.`)
   const { id, name } = record
   project.crops = without(project.crops, id)
   project.animals = without(project.animals, id)

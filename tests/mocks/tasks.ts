@@ -1,3 +1,4 @@
+import { recordsOf } from '#domain/records/kinds.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
@@ -9,14 +10,11 @@ export function placeOf(payload: Pick<TaskPayload, 'kind' | 'projectId' | 'entit
   const { kind = 'general', projectId = null, entityId = null } = payload
   const nowhere = { projectId: null, projectName: null, entityId: null, entityName: null }
   if (projectId === null && entityId === null) return { kind, ...nowhere }
-  for (const { id, name, crops = [], animals = [], solarSystems = [] } of farm.projects) {
+  for (const project of farm.projects) {
+    const { id, name } = project
     const place = { kind, projectId: id, projectName: name, entityId: null, entityName: null }
     if (entityId === null && id === projectId) return place
-    const entityName = [
-      ...crops.map((crop) => ({ id: crop.id, name: crop.fieldName })),
-      ...animals.map((herd) => ({ id: herd.id, name: herd.herdName })),
-      ...solarSystems.map((system) => ({ id: system.id, name: system.location })),
-    ].find((record) => record.id === entityId)?.name
+    const entityName = recordsOf(project).find((record) => record.id === entityId)?.name
     if (entityName !== undefined) return { ...place, entityId, entityName }
   }
   return undefined

@@ -59,10 +59,14 @@ export const recordKinds = Object.values(RECORD_KINDS)
 export type RecordTable = RecordKind['table']
 
 /** The records of a project as all kinds have them, in the order of the kinds. */
-export const recordsOf = ({ crops = [], animals = [], solarSystems = [] }: Partial<Project>) => [
-  ...crops.map((record) => ({ kind: 'crop', id: record.id, name: record.fieldName }) as const),
-  ...animals.map((record) => ({ kind: 'animal', id: record.id, name: record.herdName }) as const),
-  ...solarSystems.map(
+export const recordsOf = ({ crops, animals, solarSystems }: Partial<Project>) => [
+  ...(crops ?? []).map(
+    (record) => ({ kind: 'crop', id: record.id, name: record.fieldName }) as const,
+  ),
+  ...(animals ?? []).map(
+    (record) => ({ kind: 'animal', id: record.id, name: record.herdName }) as const,
+  ),
+  ...(solarSystems ?? []).map(
     (record) => ({ kind: 'solar', id: record.id, name: record.location }) as const,
   ),
 ]

@@ -1,14 +1,12 @@
 import type { Project } from '#contract/projects.ts'
-
-const counted = (count: number, one: string, many: string) =>
-  count > 0 && `${count} ${count === 1 ? one : many}`
+import { recordKinds } from '#domain/records/kinds.ts'
 
 /** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
-export const projectContents = ({ crops = [], animals = [], solarSystems = [] }: Project) =>
-  [
-    counted(crops.length, 'field', 'fields'),
-    counted(animals.length, 'herd', 'herds'),
-    counted(solarSystems.length, 'solar system', 'solar systems'),
-  ]
+export const projectContents = (project: Project) =>
+  recordKinds
+    .map(({ table, noun, nouns }) => {
+      const count = project[table]?.length ?? 0
+      return count > 0 && `${count} ${count === 1 ? noun : nouns}`
+    })
     .filter(Boolean)
     .join(' · ')

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskKind } from '#contract/tasks.ts'
+import { recordsOf } from '#domain/records/kinds.ts'
 import { paths } from '#src/lib/paths.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
 
@@ -13,29 +14,15 @@ export type Place = {
 }
 
 export const placesOf = (projects: Project[]): Place[] =>
-  projects.flatMap(({ id: projectId, name: projectName, crops, animals, solarSystems }) => {
-    const project = { projectId, projectName }
-    return [
-      ...(crops ?? []).map(({ id, fieldName }): Place => ({
-        kind: 'crop',
-        ...project,
-        entityId: id,
-        name: fieldName || UNNAMED.crop,
-      })),
-      ...(animals ?? []).map(({ id, herdName }): Place => ({
-        kind: 'animal',
-        ...project,
-        entityId: id,
-        name: herdName || UNNAMED.animal,
-      })),
-      ...(solarSystems ?? []).map(({ id, location }): Place => ({
-        kind: 'solar',
-        ...project,
-        entityId: id,
-        name: location || UNNAMED.solar,
-      })),
-    ]
-  })
+  projects.flatMap((project) =>
+    recordsOf(project).map(({ kind, id, name }) => ({
+      kind,
+      projectId: project.id,
+      projectName: project.name,
+      entityId: id,
+      name: name || UNNAMED[kind],
+    })),
+  )
 
 /** Where a task is to be done, in words; '' for the whole farm. */
 export const placeText = ({ entityName, projectName }: Task) =>
