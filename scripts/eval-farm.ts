@@ -1,6 +1,9 @@
 import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
+import { animalFields } from '#domain/records/animal.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { blank } from '#domain/records/fields.ts'
 import type { FarmFacts, FarmProject } from '#server/ai.ts'
 import {
   askedProjects,
@@ -17,12 +20,7 @@ const UPDATED = '2026-06-01T10:00:00.000Z'
 const field = (crop: Partial<Crop>): Crop => ({
   id: crop.fieldName ?? '',
   projectId: RIVER.id,
-  name: '',
-  scientificName: '',
-  fieldName: '',
-  fieldSize: '',
-  plantingDate: '',
-  expectedHarvest: '',
+  ...blank(cropFields),
   healthStatus: 'unknown',
   updatedAt: UPDATED,
   ...crop,
@@ -30,13 +28,10 @@ const field = (crop: Partial<Crop>): Crop => ({
 const herd = (animal: Partial<Animal>): Animal => ({
   id: animal.herdName ?? '',
   projectId: HILL.id,
-  type: '',
-  herdName: '',
+  ...blank(animalFields),
   count: 0,
   breeds: [],
-  pastureSize: '',
   healthStatus: 'unknown',
-  farmDescription: '',
   updatedAt: UPDATED,
   ...animal,
 })
