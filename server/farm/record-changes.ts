@@ -1,5 +1,5 @@
 import { dateProblem } from '#contract/calendar-date.ts'
-import type { RecordField, RecordFields } from '#domain/records/fields.ts'
+import type { RecordField, RecordFields, RecordValues } from '#domain/records/fields.ts'
 import { withUnit } from '#domain/units.ts'
 
 /** Of a project nothing but its name can change. */
@@ -8,11 +8,7 @@ export const PROJECT_FIELDS = { name: { label: 'Name' } }
 /** Longer texts are not quoted: that they changed is enough. */
 const MAX_QUOTED = 60
 
-/** What a field of a record holds. */
-type Value = string | number | readonly string[] | null | undefined
-export type Values = Readonly<Record<string, Value>>
-
-const spoken = (value: Value) =>
+const spoken = (value: RecordValues[string]) =>
   typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -27,7 +23,7 @@ function changeOf({ label, unit = '' }: RecordField, from: string, to: string) {
 }
 
 /** What changed of a record, in words: 'Field size 4 → 5 acres'. '' where nothing did. */
-export const changeText = (fields: RecordFields, before: Values, after: Values) =>
+export const changeText = (fields: RecordFields, before: RecordValues, after: RecordValues) =>
   Object.entries(fields)
     .map(([name, field]) => ({ field, from: spoken(before[name]), to: spoken(after[name]) }))
     .filter(({ from, to }) => from !== to)

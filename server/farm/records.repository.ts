@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { recordEvent } from './farm-events.ts'
 import { writeFarm, type RequestKey } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
-import { changeText, type Values } from './record-changes.ts'
+import { changeText } from './record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
 import { removeRecord } from './remove-record.ts'
 
@@ -13,7 +14,7 @@ import { removeRecord } from './remove-record.ts'
 type Place = { projectId?: string; id: string }
 
 /** The records of a kind in a farmer's own projects. */
-export function recordRepository<Table extends RecordTable, Payload, Answer extends Values>(
+export function recordRepository<Table extends RecordTable, Payload, Answer extends RecordValues>(
   db: Kysely<Tables>,
   ownerId: string,
   rules: RecordRules<Table, Payload, Answer>,

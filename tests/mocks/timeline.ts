@@ -1,8 +1,9 @@
 import type { Analysis, EntityType } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
+import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { changeText, type Values } from '#server/farm/record-changes.ts'
+import { changeText } from '#server/farm/record-changes.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { farm } from './store.ts'
 import { placeOf } from './tasks.ts'
@@ -28,7 +29,7 @@ export function named(entry: TimelineEntry): TimelineEntry {
 type Kept = { id: string; projectId: string }
 
 /** Changes a record and remembers what that changed. */
-export function changeRecord<T extends Kept & Values>(
+export function changeRecord<T extends Kept & RecordValues>(
   subject: EntityType,
   record: T,
   change: Partial<T>,

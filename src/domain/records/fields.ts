@@ -25,6 +25,11 @@ export type RecordField = {
 /** The keys are the contract's: a field that is missing here does not compile. */
 export type RecordFields<Key extends string = string> = Readonly<Record<Key, RecordField>>
 
+/** What a record holds, by its fields. */
+export type RecordValues = Readonly<
+  Record<string, string | number | readonly string[] | null | undefined>
+>
+
 /** A record of which nothing is said: what is left out is ''. */
 export const blank = <Key extends string>(fields: RecordFields<Key>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Key, ''>
@@ -36,7 +41,7 @@ type Asked<Fields extends RecordFields> = {
 /** What a form of these fields begins with: what is saved, or nothing. */
 export const formValues = <Fields extends RecordFields>(
   fields: Fields,
-  saved: Readonly<Record<string, unknown>> | undefined,
+  saved: RecordValues | undefined,
 ) =>
   Object.fromEntries(
     Object.entries<RecordField>(fields)
