@@ -41,7 +41,8 @@ export type AnswerScores = {
   /** Shares from 0 to 1. A question answered from elsewhere, or not at all, is a miss. */
   top1: number
   top3: number
-  paraphraseTop1: number | null
+  paraphrases: number
+  paraphraseTop1: number
   unanswerable: number
   declined: number
   /** What went wrong, for the one who mends it. */
@@ -84,7 +85,8 @@ function scoreHalf(which: Half, answer: (question: string) => { cardIds: string[
     answerable: answerable.length,
     top1: share(answerable.map(({ rank }) => rank === 0)),
     top3: share(answerable.map(({ rank }) => rank >= 0)),
-    paraphraseTop1: paraphrases.length ? share(paraphrases.map(({ rank }) => rank === 0)) : null,
+    paraphrases: paraphrases.length,
+    paraphraseTop1: share(paraphrases.map(({ rank }) => rank === 0)),
     unanswerable: unanswerable.length,
     declined: share(unanswerable.map(({ declined }) => declined)),
     misses: [

@@ -7,6 +7,7 @@ import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateRecords } from './eval-records.ts'
 import { isMet, reportLines, type Evaluation } from './eval-report.ts'
 import { evaluateSources } from './eval-sources.ts'
+import { evaluateWords } from './eval-words.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,12 @@ const toEvaluation = (scores: AnswerScores): Evaluation => ({
       value: scores.top3,
       count: scores.answerable,
       target: { atLeast: 0.85 },
+    },
+    {
+      name: 'right card first, paraphrased',
+      value: scores.paraphraseTop1,
+      count: scores.paraphrases,
+      target: { atLeast: 0.75 },
     },
     {
       name: 'unanswerable declined',
@@ -69,6 +76,7 @@ const evaluations = [
       },
     ],
   },
+  ...evaluateWords(),
 ]
 if (!values.photos) console.log('Photos: not evaluated. Name a folder with --photos DIR.')
 for (const evaluation of evaluations) console.log(reportLines(evaluation).join('\n'))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
-import languages from '#tests/eval/languages.json' with { type: 'json' }
 import { emptyFarm, exampleFarm } from '#tests/builders/example-farm.ts'
 
 const assistant = builtinAssistant()
@@ -16,8 +15,6 @@ describe('a language that is not English', () => {
     'Pourquoi les feuilles de mes tomates sont jaunes ?',
     '我的番茄叶子为什么发黄',
     'Почему желтеют листья помидоров?',
-    ...languages.foreign,
-    ...languages.foreignLater,
   ])('%s', (question) => {
     const { content, kind } = ask(question)
     expect(kind).toBe('declined')
@@ -31,7 +28,6 @@ describe('a language that is not English', () => {
     'a cow can die on me',
     'What is Fusarium head blight?',
     'jalapeño peppers drop their blossoms',
-    ...languages.english,
   ])('English is understood: %s', (question) => {
     expect(ask(question).content).not.toMatch(/English only/)
   })

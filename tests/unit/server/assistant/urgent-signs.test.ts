@@ -1,9 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { type Call, URGENT_LINES, urgencyOf } from '#server/assistant/urgent/urgent-signs.ts'
-import questions from '#tests/eval/questions.json' with { type: 'json' }
-import wordings from '#tests/eval/urgent.json' with { type: 'json' }
-import { cpuMsOf } from '#tests/setup/cpu-time.ts'
 import { exampleFarm } from '#tests/builders/example-farm.ts'
 
 const assistant = builtinAssistant()
@@ -11,30 +8,63 @@ const farm = exampleFarm()
 const answer = (question: string) => assistant.answer(question, farm, [])
 const firstLine = (question: string) => answer(question).content.split('\n')[0]
 
-type Wordings = { written: string; nobody: string[] } & Partial<Record<Call, string[]>>
-
-const sets: Wordings[] = wordings.sets
-const CALLS: Call[] = [
-  'veterinarian',
-  'emergency',
-  'doctor',
-  'either',
-  'electrician',
-  'fire',
-  'crisis',
+/** A few of each: `npm run eval` asks hundreds. */
+const told: [Call, string[]][] = [
+  [
+    'veterinarian',
+    [
+      'my ewe has been straining for 2 hours and no lamb',
+      'the calf is stuck halfway out',
+      'cow wont stop bleeding after calving',
+      'lamb is cold and floppy and not sucking',
+      'my goat is blown up like a balloon on the left side',
+      'dog and two calves ate rat poison',
+      'our pony has been pawing and rolling since lunch and wont eat',
+      'steer is gasping for air with its tongue out',
+    ],
+  ],
+  [
+    'emergency',
+    [
+      'my kid drank sheep dip',
+      'i got sprayed with roundup in my eyes',
+      'my helper passed out in the manure pit',
+      'my son is stuck in the grain bin',
+      'son got his hand stuck in the PTO',
+      'my husband is having chest pains',
+      'tractor rolled over with my brother on it',
+      'a bee stung me and my throat swells',
+      'our bull charged my father',
+    ],
+  ],
+  ['doctor', ['I have fever after my sheep aborted', 'a fox bit me']],
+  ['either', ['bitten by a snake', 'not breathing what do i do', 'trapped under the trailer']],
+  ['electrician', ['live wire on the ground in the cow field', 'battery is swelling and hissing']],
+  [
+    'fire',
+    ['fire fire the shed', 'propane leak', 'the haystack is steaming and smells of caramel'],
+  ],
+  ['crisis', ['i cant go on anymore', 'thinking of ending it in the barn', 'no one would miss me']],
 ]
-const told = sets.flatMap(({ written, ...asked }) =>
-  CALLS.flatMap((call) => (asked[call] ?? []).map((question) => ({ written, call, question }))),
-)
-const harmless = sets.flatMap(({ written, nobody }) =>
-  nobody.map((question) => ({ written, question })),
-)
 
-test.each(told)('$written: $call is said first: $question', ({ call, question }) => {
-  expect(firstLine(question)).toBe(URGENT_LINES[call])
+describe.each(told)('%s is said first', (call, questions) => {
+  test.each(questions)('%s', (question) => {
+    expect(firstLine(question)).toBe(URGENT_LINES[call])
+  })
 })
 
-test.each(harmless)('$written: nobody is alarmed: $question', ({ question }) => {
+test.each([
+  'how many sheep died this year',
+  'how long can a cow be in labor before I should worry',
+  'my son found a calf wandering',
+  'what should I spray on aphids',
+  'cow not bloated, just wondering',
+  'fire blight on pears',
+  'how do i keep kids away from the manure pit',
+  'my wife is allergic to hay',
+  'we cut the hay under the power lines',
+  'how do I keep a bull from attacking people',
+])('nobody is alarmed: %s', (question) => {
   expect(Object.values(URGENT_LINES)).not.toContain(firstLine(question))
 })
 
@@ -89,28 +119,4 @@ test('a follow-up on an emergency is one too', () => {
   expect(assistant.answer('is it normal?', farm, [before]).urgentLine).toBe(
     URGENT_LINES.veterinarian,
   )
-})
-
-test('of the hundreds of questions of the evaluation few alarm, and none that asks to learn', () => {
-  const all = Object.values(questions).flat()
-  const alarmed = all.filter(({ question }) => urgencyOf(question))
-  expect(all.length).toBeGreaterThan(500)
-  expect(alarmed.length).toBeLessThan(40)
-  expect(
-    alarmed.map(({ question }) => question).filter((q) => /^(?:what (?:is|are)|how)/i.test(q)),
-  ).toEqual([])
-})
-
-test('4,000 characters of signs are read at once', () => {
-  const spentMs = cpuMsOf(() => {
-    for (const part of [
-      'my ewe is straining ',
-      'a bull ',
-      'my son with roundup ',
-      'two of my ',
-      'blood ',
-    ])
-      urgencyOf(part.repeat(4000 / part.length))
-  })
-  expect(spentMs).toBeLessThan(500)
 })
