@@ -6,6 +6,11 @@ const SENTENCES: Record<string, string> = {
   'please show me': 'please show me so '.repeat(22),
   'please to the limit': 'please '.repeat(570),
   'on the': 'on the '.repeat(40),
+  'signs of an emergency': 'my ewe is straining '.repeat(200),
+  'days ahead': 'on 5 in the next '.repeat(230),
+  'ranges of days': `how much did my panels make ${'since may '.repeat(390)}`,
+  'repeats of a task': `add task: ${'every on - 5 '.repeat(300)}`,
+  'times of a task': `add task: ${'tomorrow in 1 day the 1st of mon/'.repeat(120)}`,
   'that i have': `remind me ${'that i have '.repeat(24)}x to feed`,
   'on the monday': 'on the monday '.repeat(280),
   story: `Last spring we took over the farm from my uncle and put the lower meadow down to a mix of clover
