@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { builtPatterns } from '#scripts/patterns/built-patterns.ts'
 import { hashOf, judge } from '#scripts/patterns/judge.ts'
 import { problemsOf } from '#scripts/patterns/problems.ts'
@@ -22,6 +22,8 @@ test('a pattern is found where it is written, also in a component', () => {
 })
 
 test('a pattern that is put together from words is found as it comes out', async () => {
+  // What another test has loaded already would not be put together again.
+  vi.resetModules()
   const file = 'src/domain/tasks/priority-words.ts'
   const found = await builtPatterns([file])
   expect(found.map(({ source }) => source)).toContain(
