@@ -196,10 +196,8 @@ describe('a server that is told to stop', () => {
     await beginSignUp(url)
     kill('SIGTERM')
     expect(await Promise.race([ended, pause(500, 'still finishing')])).toBe('still finishing')
-    const began = performance.now()
     kill('SIGTERM')
     expect((await ended).code).toBe(1)
-    expect(performance.now() - began).toBeLessThan(5000)
     expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 
@@ -220,22 +218,12 @@ describe('a server that is told to stop', () => {
       return { status, connection: headers.get('connection') }
     }
     expect(await ask('/healthz')).toEqual({ status: 200, connection: 'keep-alive' })
-    const began = performance.now()
     kill('SIGTERM')
     await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(503), 2000)
     expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })
-    // Longer than the 2 s until Caddy looks again.
-    await pause(2100 - (performance.now() - began))
+    // Until Caddy looks again.
+    await pause(2000)
     expect(await ask('/api/auth/user')).toEqual({ status: 401, connection: 'close' })
     expect(await ended).toEqual({ code: 0, complaint: '' })
-    expect(performance.now() - began).toBeLessThan(9000)
-  })
-
-  test('behind a proxy keeps nobody at the keyboard waiting', async () => {
-    const { kill, ended } = await startedFarm({ TRUST_PROXY: 'loopback' })
-    const began = performance.now()
-    kill('SIGINT')
-    expect((await ended).code).toBe(0)
-    expect(performance.now() - began).toBeLessThan(2500)
   })
 })
