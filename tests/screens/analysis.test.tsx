@@ -1,6 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+// Lazy screens, loaded before a test begins to wait for them.
+import '#src/features/animals/animal-management-screen.tsx'
+import '#src/features/crops/crop-management-screen.tsx'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -157,7 +160,7 @@ test('the analysis stays where the backend keeps no list and says so late', asyn
   await choosePhoto(user)
   await waitFor(() => expect(asked).toBe(2))
   expect(await screen.findByText('by the latest photo')).toBeVisible()
-  expect(screen.getByRole('article', { name: 'Analysis result' })).toBeVisible()
+  expect(await screen.findByRole('article', { name: 'Analysis result' })).toBeVisible()
 })
 
 test('a herd has its own panel', async () => {

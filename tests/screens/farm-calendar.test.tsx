@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
@@ -48,7 +48,7 @@ test('the calendar shows what the records and tasks say of a day, by keyboard to
   const view = await calendar()
   const day = (date: string) =>
     view.getByRole('button', { name: new RegExp(`^${longDay(date)}: `) })
-  expect(day(today)).toHaveAccessibleName(`${longDay(today)}: Count, Feed`)
+  await waitFor(() => expect(day(today)).toHaveAccessibleName(`${longDay(today)}: Count, Feed`))
   expect(day(today)).toHaveAttribute('aria-current', 'date')
   const panelOf = (date: string) => card(longDay(date))
   // A to-do is no figure, and so not measured.
@@ -93,11 +93,12 @@ test('maintenance counts from the day the system was entered, is a sample, and c
   const user = await openGlance()
   const view = await calendar()
   const cleaning = addDays(today, 30)
-  view.getByRole('button', { name: new RegExp(`^${longDay(today)}: `) }).focus()
+  const first = await view.findByRole('button', { name: new RegExp(`^${longDay(today)}: `) })
+  first.focus()
   await user.keyboard('{PageDown}')
   await user.click(view.getByRole('button', { name: new RegExp(`^${longDay(cleaning)}: `) }))
   const panel = await card(longDay(cleaning))
-  expect(panel.getByRole('button', { name: /^Sample/ })).toBeVisible()
+  expect(await panel.findByRole('button', { name: /^Sample/ })).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
   expect(
     await panel.findByRole('link', { name: `Task added, due ${dayText(cleaning)}` }),

@@ -123,9 +123,9 @@ test('measured energy stands beside that of a clear sky, by system and span', as
   const energy = await card('Energy by day')
   expect(await energy.findByText(/measured on 30 of 30 days/)).toBeVisible()
   expect(energy.getByText(/50% were made/)).toBeVisible()
-  expect(energy.getByText(/the newest day measured, 2 days ago/)).toBeVisible()
+  expect(await energy.findByText(/the newest day measured, 2 days ago/)).toBeVisible()
   await user.click(energy.getByRole('button', { name: '90 days' }))
-  expect(energy.getByText(/measured on 60 of 90 days/)).toBeVisible()
+  expect(await energy.findByText(/measured on 60 of 90 days/)).toBeVisible()
   expect(
     within(energy.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true }),
   ).toHaveLength(91)

@@ -78,13 +78,13 @@ test('the estimates follow the projects', async () => {
     buildProject({ id: 'p2', status: 'draft' }),
   ]
   openScreen('/')
-  expect(within(await figure("Today's Tasks")).getByText('2')).toBeVisible()
-  expect(within(await figure('Alerts')).getByText('2')).toBeVisible()
+  expect(await within(await figure("Today's Tasks")).findByText('2')).toBeVisible()
+  expect(await within(await figure('Alerts')).findByText('2')).toBeVisible()
   expect(await within(await figure('Energy Output')).findByText('4.3 kW')).toBeVisible()
-  expect(within(await figure('Cost Savings')).getByText('$12')).toBeVisible()
-  expect(within(await figure('Active Projects')).getByText('1')).toBeVisible()
+  expect(await within(await figure('Cost Savings')).findByText('$12')).toBeVisible()
+  expect(await within(await figure('Active Projects')).findByText('1')).toBeVisible()
   const crops = await figure('Crops Monitored')
-  expect(within(crops).getByText('6')).toBeVisible()
+  expect(await within(crops).findByText('6')).toBeVisible()
   expect(crops).toHaveTextContent(/estimate ?1 field measured$/)
   expect(screen.getByRole('link', { name: 'View All Tasks' })).toHaveAttribute('href', '/dashboard')
   expect(screen.getByRole('link', { name: 'Chat with AI Assistant' })).toHaveAttribute(

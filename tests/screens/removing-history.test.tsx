@@ -24,7 +24,7 @@ test('a wrong file is taken out again, after the farmer was told what goes', asy
     'wrong.csv': 'Date,kWh\n2025-03-02,90\n2025-03-03,80\n',
   })
   await told('wrong.csv')
-  expect((await measured()).getByText('180 kWh')).toBeVisible()
+  expect(await (await measured()).findByText('180 kWh')).toBeVisible()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const remove = await screen.findByRole('button', { name: 'Remove wrong.csv' })
   await user.click(remove)
@@ -36,8 +36,8 @@ test('a wrong file is taken out again, after the farmer was told what goes', asy
     ),
   )
   await waitFor(async () => expect((await measured()).getByText('10 kWh')).toBeVisible())
+  expect(await screen.findByText(/None of its days are kept/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Remove wrong.csv' })).not.toBeInTheDocument()
-  expect(screen.getByText(/None of its days are kept/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove barn.csv' })).toBeVisible()
 })
 

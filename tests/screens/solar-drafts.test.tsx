@@ -138,9 +138,11 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await screen.findByText('Solar system configuration saved successfully')
   expect(await screen.findByText(/Not saved yet/)).toBeVisible()
   expect(await box('Number of Panels')).toHaveValue('1098')
-  await user.click(button('Save and View Insights'))
+  await user.click(await screen.findByRole('button', { name: 'Save and View Insights' }))
   await screen.findByRole('heading', { name: /^Insights for/ })
-  expect(farm.projects[0]?.solarSystems).toMatchObject([{ panelCount: '1098' }])
+  await waitFor(() =>
+    expect(farm.projects[0]?.solarSystems).toMatchObject([{ panelCount: '1098' }]),
+  )
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 

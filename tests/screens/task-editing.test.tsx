@@ -275,7 +275,7 @@ test('a session that has ended takes nothing that was typed into a task', async 
   changeElsewhere({ priority: 'high' })
   const again = await openDashboard()
   await again.edit()
-  expect(screen.getByRole('region', { name: 'Unsaved draft' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Unsaved draft' })).toBeVisible()
   await again.press('Restore')
   expect(notes()).toHaveValue('old at noon')
   expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveValue('high')
