@@ -1,6 +1,6 @@
-// `npm run bench [section …]`: builds, measures and prints tables; sections are first-screen,
-// long-list, history, growth, api and dashboard. Postgres is measured too when BENCH_DATABASE_URL
-// names an empty database.
+// `npm run bench [section …]`: builds, measures, prints tables and writes them into docs/measurements.md.
+// Sections are first-screen, long-list, history, growth, api and dashboard. Postgres is measured too when
+// BENCH_DATABASE_URL names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'
@@ -9,8 +9,8 @@ import { benchFirstScreen } from './bench/first-screen.ts'
 import { benchHistory } from './bench/history.ts'
 import { benchLongList } from './bench/long-list.ts'
 import { benchGrowth } from './bench/growth.ts'
-import { printTable } from './bench/table.ts'
 import { benchTimeline } from './bench/timeline-scroll.ts'
+import { report } from './measurements.ts'
 
 const wanted = process.argv.slice(2)
 const wants = (section: string) => wanted.length === 0 || wanted.includes(section)
@@ -20,18 +20,25 @@ if (!process.env.NOBUILD)
     stdio: 'inherit',
   })
 const browser = await openBrowser()
-if (wants('first-screen')) printTable('First screen', await benchFirstScreen(browser))
-if (wants('long-list')) printTable('Very many projects', await benchLongList(browser))
-if (wants('history')) printTable('Solar history', await benchHistory(browser))
-if (wants('dashboard')) printTable('Dashboard in a browser', await benchTimeline(browser))
+if (wants('first-screen')) await report('bench', 'First screen', await benchFirstScreen(browser))
+if (wants('long-list')) await report('bench', 'Very many projects', await benchLongList(browser))
+if (wants('history')) await report('bench', 'Solar history', await benchHistory(browser))
+if (wants('dashboard'))
+  await report('bench', 'Dashboard in a browser', await benchTimeline(browser))
 await browser.close()
-if (wants('growth')) printTable('Growth', await benchGrowth())
+if (wants('growth')) await report('bench', 'Growth', await benchGrowth())
 const url = process.env.BENCH_DATABASE_URL
 if (wants('api')) {
-  printTable('API', await benchApi('SQLite', {}))
-  if (url) printTable('API', await benchApi('Postgres', { DATABASE_URL: url }))
+  await report('bench', 'API on SQLite', await benchApi('SQLite', {}))
+  if (url)
+    await report('bench', 'API on Postgres', await benchApi('Postgres', { DATABASE_URL: url }))
 }
 if (wants('dashboard')) {
-  printTable('Dashboard', await benchDashboard('SQLite', {}))
-  if (url) printTable('Dashboard', await benchDashboard('Postgres', { DATABASE_URL: url }))
+  await report('bench', 'Dashboard on SQLite', await benchDashboard('SQLite', {}))
+  if (url)
+    await report(
+      'bench',
+      'Dashboard on Postgres',
+      await benchDashboard('Postgres', { DATABASE_URL: url }),
+    )
 }

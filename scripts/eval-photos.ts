@@ -29,7 +29,7 @@ export async function evaluatePhotos(folder: string): Promise<Evaluation> {
   const leaves = labelled('crop:')
   const others = all.filter(({ label }) => !/^(crop|quality):/.test(label))
   return {
-    title: `Photos in ${folder}`,
+    title: 'Labelled photos',
     figures: [
       ...leafFigures(await lookAtAll(leaves, 'crop')),
       share(

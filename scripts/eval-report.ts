@@ -1,3 +1,5 @@
+import type { Row } from './bench/table.ts'
+
 export type Figure = {
   name: string
   value: number
@@ -14,23 +16,15 @@ export function isMet({ value, count, target }: Figure): boolean | null {
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** The figures as lines of text, with a mark where a target is missed. */
-export function reportLines({ title, figures }: Evaluation): string[] {
-  const width = Math.max(...figures.map(({ name }) => name.length))
-  return [title, ...figures.map((figure) => `  ${figure.name.padEnd(width)}  ${cells(figure)}`)]
-}
-
-function cells(figure: Figure) {
-  const met = isMet(figure)
-  const value = figure.count === 0 ? 'none' : figure.value.toFixed(3)
-  const verdict = met === null ? '' : met ? 'met' : 'MISSED'
-  return [value.padStart(7), `n=${figure.count}`.padEnd(6), targetText(figure.target), verdict]
-    .join('  ')
-    .trimEnd()
+/** A row of the report, with a word where a target is missed. */
+export function toRow(figure: Figure): Row {
+  const { name, value, count, target } = figure
+  const measured = count === 0 ? 'none' : value.toFixed(3)
+  const verdict = isMet(figure) === false ? ', missed' : ''
+  return [`${name}, of ${count}`, `${measured}${verdict}`, targetText(target)]
 }
 
 function targetText(target: Figure['target']) {
-  if (!target) return 'report only   '
-  const text = 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
-  return text.padEnd(14)
+  if (!target) return ''
+  return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`
 }

@@ -5,9 +5,10 @@ import { evaluateAnswers, type AnswerScores } from './eval-answers.ts'
 import { evaluateDrawings } from './eval-drawings.ts'
 import { evaluatePhotos } from './eval-photos.ts'
 import { evaluateRecords } from './eval-records.ts'
-import { isMet, reportLines, type Evaluation } from './eval-report.ts'
+import { isMet, toRow, type Evaluation } from './eval-report.ts'
 import { evaluateSources } from './eval-sources.ts'
 import { evaluateWords } from './eval-words.ts'
+import { report } from './measurements.ts'
 
 const { values } = parseArgs({
   options: {
@@ -79,7 +80,7 @@ const evaluations = [
   ...evaluateWords(),
 ]
 if (!values.photos) console.log('Photos: not evaluated. Name a folder with --photos DIR.')
-for (const evaluation of evaluations) console.log(reportLines(evaluation).join('\n'))
+for (const { title, figures } of evaluations) await report('eval', title, figures.map(toRow))
 
 const figures = evaluations.flatMap((evaluation) => evaluation.figures)
 await mkdir(dirname(values.json), { recursive: true })

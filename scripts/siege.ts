@@ -1,8 +1,10 @@
-// `npm run siege [part …]`: builds, attacks its own server on this machine, and prints a table.
-// Parts: durability, load, overload, slow, disk, fuzz, held, scanners. `--quick` runs a tenth of each; `--minutes` sets the load's length.
+// `npm run siege [part …]`: builds, attacks its own server on this machine, prints tables and writes them into
+// docs/measurements.md. Parts: durability, load, overload, slow, disk, fuzz, held, scanners. `--quick` runs a tenth
+// of each and prints only; `--minutes` sets the load's length.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { printTable } from './bench/table.ts'
+import { printTable, type Row } from './bench/table.ts'
+import { report } from './measurements.ts'
 import { siegeDurability } from './siege/durability.ts'
 import { siegeFullDisk } from './siege/full-disk.ts'
 import { siegeFuzz } from './siege/fuzz.ts'
@@ -23,16 +25,18 @@ const { values, positionals } = parseArgs({
 })
 const wants = (part: string) => positionals.length === 0 || positionals.includes(part)
 const fraction = values.quick ? QUICK_FRACTION : 1
+const show = async (title: string, rows: Row[]) =>
+  values.quick ? printTable(title, rows) : report('siege', title, rows)
 
 spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'], {
   stdio: 'inherit',
 })
-if (wants('durability')) printTable('Durability', await siegeDurability(fraction))
+if (wants('durability')) await show('Durability', await siegeDurability(fraction))
 const minutes = Number(values.minutes) * fraction
-if (wants('load')) printTable('Load', await siegeLoad(minutes))
-if (wants('overload')) printTable('Overload', await siegeOverload())
-if (wants('slow')) printTable('Slow connections', await siegeSlow())
-if (wants('disk')) printTable('Full disk', await siegeFullDisk())
-if (wants('fuzz')) printTable('Hostile input', await siegeFuzz(fraction))
-if (wants('held')) printTable('How long one request holds others', await siegeHeld(fraction))
-if (wants('scanners')) printTable('Scanners', await siegeScanners(fraction))
+if (wants('load')) await show('Load', await siegeLoad(minutes))
+if (wants('overload')) await show('Overload', await siegeOverload())
+if (wants('slow')) await show('Slow connections', await siegeSlow())
+if (wants('disk')) await show('Full disk', await siegeFullDisk())
+if (wants('fuzz')) await show('Hostile input', await siegeFuzz(fraction))
+if (wants('held')) await show('How long one request holds others', await siegeHeld(fraction))
+if (wants('scanners')) await show('Scanners', await siegeScanners(fraction))
