@@ -4,7 +4,7 @@ import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { call, signUp, startTestApp } from '#tests/setup/server.ts'
 
-/** What a migration may do (README, 'Upgrades'): add tables, indexes, and columns with a default. */
+/** What a migration may do (docs/operate.md, 'Upgrades'): add tables, indexes, and columns with a default. */
 const next = {
   ...migrations,
   '9999-next-version': {

@@ -107,8 +107,9 @@ test('a variable that is empty is one that is not set, whichever it is', () => {
   }
 })
 
-test('the README tells of every variable, and of no other', async () => {
-  const table = /## Configuration[^]*?\n\n((?:\|.*\n)+)/.exec(await readFile('README.md', 'utf8'))
+test('docs/operate.md names every variable, and no other', async () => {
+  const text = await readFile('docs/operate.md', 'utf8')
+  const table = /## Configuration[^]*?\n\n((?:\|.*\n)+)/.exec(text)
   const rows = (table?.[1] ?? '').split('\n')
   const told = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
   expect(told.toSorted()).toEqual(variableNames.toSorted())
