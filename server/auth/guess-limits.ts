@@ -10,7 +10,7 @@ import { logEvent } from './security-events.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-// Design section 7: 10 guesses in 10 minutes per account and address, then a growing delay.
+// docs/decisions/0044: 10 guesses in 10 minutes per account and address, then a growing delay.
 const GUESSES: GuessLimit = {
   most: 10,
   windowMs: 10 * MINUTE_MS,
