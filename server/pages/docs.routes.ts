@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import product from '#package.json' with { type: 'json' }
 import type { App } from '#server/http/app-type.ts'
 import { html, type Html } from './html.ts'
 import { sendPage } from './page.ts'
@@ -16,7 +17,7 @@ export async function describeApi(app: App) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Smart Farm API', version: '1.0.0' },
+      info: { title: 'Smart Farm API', version: product.version },
     },
     transform: jsonSchemaTransform,
   })
