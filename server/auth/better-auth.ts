@@ -128,8 +128,8 @@ const endOldest = (db: Kysely<Tables>, userId: string) =>
     .execute()
 
 /**
- * Better Auth opens a session and puts its token into the cookie; the table gets the hash only
- * (design section 7): whoever reads the database, or a copy of it, can open no session with what
+ * Better Auth opens a session and puts its token into the cookie; the table gets the hash only:
+ * whoever reads the database, or a copy of it, can open no session with what
  * they find. Reading, prolonging and ending a session is ours, so nothing else needs to know.
  */
 const hashNewTokens = (adapter: DBAdapter): DBAdapter => ({

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// Design section 7: idle 7 days, absolute 30.
+// Idle 7 days, absolute 30.
 const IDLE_MS = 7 * DAY_MS
 const ABSOLUTE_MS = 30 * DAY_MS
 const REFRESH_EVERY_MS = HOUR_MS

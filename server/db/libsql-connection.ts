@@ -9,7 +9,7 @@ export type LibsqlConnection = ReturnType<typeof connectLibsql>
 export function connectLibsql(file: string) {
   const database = new Libsql(file)
   database.exec('pragma journal_mode = wal')
-  // A commit is on the disk before it is answered (design section 7).
+  // A commit is on the disk before it is answered.
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
   database.exec('pragma busy_timeout = 5000')

@@ -14,7 +14,7 @@ const PROVIDER_ANSWER = '/api/auth/callback/:provider'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A change must come from our own pages (design section 7). The origins come from configuration,
+ * A change must come from our own pages. The origins come from configuration,
  * never from the Host header.
  */
 export function guardOrigin(app: FastifyInstance, origins: string[]) {

@@ -15,7 +15,7 @@ import type { ZodType } from 'zod'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { CallBudget } from './call-budget.ts'
 
-/** Design section 6: for both attempts together. */
+/** For both attempts together. */
 const TIMEOUT_MS = 30_000
 const PAUSE_BEFORE_RETRY_MS = 1_000
 
@@ -139,7 +139,7 @@ function mayHelpAgain(error: unknown) {
 const dislikesOptions = (error: unknown) =>
   APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422)
 
-/** Design section 6: no true answer is longer. */
+/** No true answer is longer. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
 class AnswerTooLong extends Error {}

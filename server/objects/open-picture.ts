@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { fileKind } from './file-kind.ts'
 
-/** Design section 7: at most 50 megapixels, one page. */
+/** At most 50 megapixels, one page. */
 const MAX_PICTURE_PIXELS = 50_000_000
 /** Other decoders work line by line; that of AVIF takes 19 bytes a pixel: 240 MB for these. */
 const MAX_AVIF_PIXELS = 8_000_000

@@ -9,7 +9,7 @@ const THUMBNAIL_QUALITY = 75
 const MAX_RECODED_PIXELS = 12_500_000
 const MAX_RECODED_AVIF_PIXELS = 4_000_000
 
-/** Design section 7 allows two decodes at a time: the photo engine has one, all of these the other. */
+/** Two decodes at a time are allowed: the photo engine has one, all of these the other. */
 const alone = inTurn(1)
 
 export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>

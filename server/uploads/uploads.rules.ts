@@ -1,11 +1,11 @@
 import { BYTES_PER_MEGABYTE, farmFull, MAX_FILES } from '#server/farm/quota.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** Design section 5: a link is good for 15 minutes. */
+/** A link is good for 15 minutes. */
 export const LINK_LIFETIME_MS = 15 * 60_000
 /** A large file may take its parts' links one after another for a day. */
 export const MULTIPART_LIFETIME_MS = 24 * 60 * 60_000
-/** Design section 5: what no record uses is removed after 24 hours. */
+/** What no record uses is removed after 24 hours. */
 export const UNUSED_LIFETIME_MS = 24 * 60 * 60_000
 
 export const DAY_MS = 24 * 60 * 60_000

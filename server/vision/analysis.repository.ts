@@ -109,7 +109,7 @@ const toRow = (
   createdAt: now.toISOString(),
 })
 
-/** Design section 5: the newest analysis says how a record is. A solar system has no such field. */
+/** The newest analysis says how a record is. A solar system has no such field. */
 async function followHealth(
   tx: Transaction<Tables>,
   { entityType, entityId, projectId }: AnalysedRecord,

@@ -3,11 +3,11 @@ import { advice } from './finding.ts'
 import type { LeafMarks } from './leaf-marks.ts'
 import { rounded } from './picture.ts'
 
-/** Below it 78 % of healthy and 4 % of sick coffee leaves (AI notes 4.3b; design section 6). */
+/** Below it 78 % of healthy and 4 % of sick coffee leaves (docs/decisions/0048). */
 export const NOTHING_VISIBLE_BELOW_PERCENT = 0.5
-/** At or above it 8 % of healthy and 76 % of sick coffee leaves (AI notes 4.3b; design section 6). */
+/** At or above it 8 % of healthy and 76 % of sick coffee leaves (docs/decisions/0048). */
 export const LOOK_CLOSELY_FROM_PERCENT = 2
-/** At or above it none of 284 healthy leaves (AI notes 6.3; design section 6). */
+/** At or above it none of 284 healthy leaves (docs/decisions/0048). */
 export const LARGE_AREA_FROM_PERCENT = 10
 /** More than half hangs together with the edge: it may be soil, a hand or a table. Our choice. */
 const MOSTLY = 0.5

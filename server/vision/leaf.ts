@@ -1,10 +1,10 @@
 import { type Mask, type Picture, hsvOf, percent } from './picture.ts'
 
-/** Leaf colours, healthy to withered: brown at 10 degrees to blue-green at 170 (design section 6). */
+/** Leaf colours, healthy to withered: brown at 10 degrees to blue-green at 170. */
 const LEAFY_HUE = { from: 10, to: 170 }
 /**
- * Up to this hue a leaf is yellow or brown, above it green (design section 6). On 1,685 coffee
- * leaves the share below it follows experts' severity grades (Spearman 0.72, AI notes 6.3).
+ * Up to this hue a leaf is yellow or brown, above it green. On 1,685 coffee
+ * leaves the share below it follows experts' severity grades (Spearman 0.72).
  */
 const DISCOLOURED_HUE_TO = 55
 /**
@@ -17,7 +17,7 @@ const LEAFY_MIN_VALUE = 0.1
 /** Red and green at their limit: the camera no longer tells yellow from green there. */
 const WASHED_OUT = { red: 200, green: 250 }
 /**
- * The gate: keeps 99 % of coffee leaves (AI notes 4.3b). Of clip-art pictures it refuses 97 % of 146
+ * The gate: keeps 99 % of coffee leaves. Of clip-art pictures it refuses 97 % of 146
  * animals and 90 % of 294 things: what is green itself passes, a tennis ball for one.
  */
 export const MIN_LEAFY_PERCENT = 15
@@ -30,7 +30,7 @@ export type Leaf = {
   leafyPercent: number
   /** Green among them. */
   greenPercent: number
-  /** Yellow to brown among them: the area A of design section 6. */
+  /** Yellow to brown among them: the discoloured area (docs/decisions/0048). */
   discolouredPercent: number
   washedOutPercent: number
   leafyPixels: number

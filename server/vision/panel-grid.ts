@@ -1,6 +1,6 @@
 import { greyOf, hsvOf, type Picture } from './picture.ts'
 
-/** Tiles a side (design section 6: an 8 x 8 grid). */
+/** Tiles a side (an 8 x 8 grid). */
 export const GRID = 8
 /** A tile with fewer edge pixels is plain. Our choice, read off 9 drawn panels. */
 const MIN_EDGE_SHARE = 0.03

@@ -12,7 +12,7 @@ import type { PhotoQuality } from './photo-gate.ts'
 import { percent, type Picture, rounded } from './picture.ts'
 
 /**
- * All cut-offs here were read off nine drawn panels (AI notes 4.7) and tried on 538 clip-art and
+ * All cut-offs here were read off nine drawn panels and tried on 538 clip-art and
  * animal pictures, of which 2 passed as a panel (a road sign and a helmet). No photographed panel
  * was at hand: that is why every finding says "experimental".
  */

@@ -1,10 +1,10 @@
 import { greyOf, type Picture } from './picture.ts'
 
-/** Below this a photo shows too little to measure (design section 6). Shorter side, as uploaded. */
+/** Below this a photo shows too little to measure. Shorter side, as uploaded. */
 export const MIN_SIDE_PX = 200
-/** Caught every photo darkened to 15 % and no original of 232 (AI notes 4.6). */
+/** Caught every photo darkened to 15 % and no original of 232. */
 export const MIN_MEAN_GREY = 35
-/** Caught 99 % of photos blurred with sigma 3; also warned of 8 % of smooth leaves (AI notes 4.6). */
+/** Caught 99 % of photos blurred with sigma 3; also warned of 8 % of smooth leaves. */
 export const MIN_LAPLACIAN_VARIANCE = 20
 
 export type PhotoQuality = {

@@ -4,7 +4,7 @@ const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).sl
 
 /**
  * A header with a key that stays while the payload stays: when the answer to a create was lost on
- * the way, sending it again makes no second record (design section 5).
+ * the way, sending it again makes no second record.
  */
 export function useRepeatKey() {
   const last = useRef({ payload: '', key: '' })
