@@ -57,10 +57,10 @@ function subjects(...names: string[]) {
 /** The only packages that what both ends use may import. */
 const PACKAGES: Record<string, string[]> = { 'src/contract': ['zod/mini'], 'src/domain': [] }
 
-/** The look of both ends: whoever paints may import it. */
-const TOKENS = 'tailwind.config.ts'
+/** The look of both ends, and the version: whoever shows them may import them. */
+const SHARED = ['tailwind.config.ts', 'package.json']
 
-const IMPORT = /\b(?:from|import)[ (]?'([^']+)'/g
+const IMPORT = /\b(?:from|import)[ (]'([^']+)'/g
 
 /** The folder that a path belongs to; none for what stands beside the folders. */
 const roomOf = (path: string) => /^(?:src\/features|src|server)\/[^/]+(?=\/)/.exec(path)?.[0]
@@ -79,7 +79,7 @@ function breach(file: string, name: string) {
       ? `${from} may not import ${name}`
       : null
   const path = pathOf(file, name)
-  if (path === TOKENS) return null
+  if (SHARED.includes(path)) return null
   const [top] = path.split('/')
   const to = roomOf(path)
   if (file.startsWith('src/') && top !== 'src') return 'the SPA knows nothing but src'

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { analysisRequest, analysisAnswer, analysisList, entityType, type AnalysisRequest } from '#contract/analysis.ts'
+import {
+  analysisRequest,
+  analysisAnswer,
+  analysisList,
+  entityType,
+  type AnalysisRequest,
+} from '#contract/analysis.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'

@@ -50,4 +50,5 @@ export const formValues = <Fields extends RecordFields>(
   ) as Record<Asked<Fields>, string>
 
 /** A number that another backend left out is read as NaN: it stands empty in the form. */
-const enteredValue = (value: unknown) => (Number.isNaN(value) ? '' : String(value ?? ''))
+const enteredValue = (value: unknown) =>
+  typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? `${value}` : ''
