@@ -1,4 +1,5 @@
 import type { SolarSystem } from '#contract/solar.ts'
+import { enteredText } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 
 /** A field of a solar record, under its name in the form. */
@@ -12,7 +13,7 @@ export type SolarField = {
 }
 
 const textOf = (value: string | number | null | undefined) => String(value ?? '').trim()
-export const withUnit = (value: string, unit: string) => (value && unit ? `${value}${unit}` : value)
+export const withUnit = (value: string, unit: string) => (unit ? enteredText(value, unit) : value)
 
 /** What a solar record holds, under the names of the form; a field's own words count before its kind. */
 export const SOLAR_FIELDS: SolarField[] = [
@@ -58,7 +59,7 @@ export const SOLAR_FIELDS: SolarField[] = [
     asks: /\bmonth(?:ly)?\b/,
     name: 'Monthly Average',
     value: (system) => system.monthlyGeneration,
-    unit: ' kWh',
+    unit: 'kWh',
   },
   {
     asks: /\b(?:generat\w*|produc\w*|output|making|make)\b/,
@@ -76,7 +77,7 @@ export const SOLAR_FIELDS: SolarField[] = [
     asks: /\b(?:capacity|how (?:big|large|powerful)|kilowatts?|watts?|wattage|kwp?|size|rated)\b/,
     name: 'System Capacity',
     value: (system) => system.capacity,
-    unit: ' kW',
+    unit: 'kW',
     addsUp: true,
   },
 ]

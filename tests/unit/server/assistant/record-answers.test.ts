@@ -106,6 +106,17 @@ describe('the farm’s own records', () => {
     )
   })
 
+  test.each([
+    ['1204', '1,204 kW,'],
+    ['7.2 kW', '7.2 kW,'],
+    ['enough', 'enough,'],
+  ])('a capacity entered as %j is told as on every screen', (capacity, told) => {
+    const farm = exampleFarm({ solarSystems: [buildSolar({ capacity })] })
+    const { content, figures } = ask('what is the capacity of my solar system?', farm)
+    expect(content).toContain(`System Capacity: ${told}`)
+    expect(verifyNumbers(content, [...farmTexts(farm), ...figures]).dropped).toEqual([])
+  })
+
   test('a hundred fields are cut to a list for a phone, with the rest counted', () => {
     const crops = Array.from({ length: 100 }, (_, at) =>
       buildCrop({ id: `c${at}`, fieldName: `Field ${at + 1}` }),
