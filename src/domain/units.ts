@@ -5,7 +5,7 @@ export const withUnit = (figure: string, unit: string) =>
 /** Units of the fields that hold numbers; what is made may be said to be that of a day. */
 const UNIT = /(?:kw[\s·]?h|kwp?|%|°|deg(?:rees)?)?\s*(?:(?:\/|per|an?)\s*d(?:ay)?|daily)?$/i
 /** Blanks and apostrophes before three digits: '1 204', '1’204'. */
-const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g
+const GROUPING = /(\d)[\s'’](?=\d{3}(?!\d))/g
 const COMMAS_GROUP = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const POINTS_GROUP = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/
 const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i
@@ -17,7 +17,7 @@ const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i
  * thousands, so '1,204' is 1204; '1,5', '0,204' and '1.204' are decimals.
  */
 export function enteredNumber(text: string): number | undefined {
-  const figure = text.trim().replace('\u2212', '-').replace(UNIT, '').trim().replace(GROUPING, '')
+  const figure = text.trim().replace('\u2212', '-').replace(UNIT, '').trim().replace(GROUPING, '$1')
   const value = Number(withDecimalPoint(figure))
   return figure !== '' && Number.isFinite(value) ? value : undefined
 }
