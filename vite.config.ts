@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config'
 const apiTarget = process.env.API_PROXY ?? 'http://127.0.0.1:5001'
 
 /**
- * One file for what every screen needs, one for all that the signed-in home needs beside it, one for
- * the forms, and one for the small things that most of the other screens share: each file is a request.
+ * One file for the landing, one for all that home needs beside it, one for the forms, and one for the
+ * small things that most of the other screens share: each file is a request.
  */
 const sharedChunks = [
-  { name: 'entry', test: /src\/main\.ts$|rolldown[/:]runtime/, priority: 2 },
+  { name: 'entry', test: /src\/main\.tsx$|rolldown[/:]runtime/, priority: 2 },
   { name: 'farm', test: /src\/app\/signed-in-app\.tsx$/, priority: 1 },
   { name: 'forms', test: /react-hook-form|@hookform|src\/ui\/use-draft-form/, priority: 1 },
   {
@@ -24,18 +24,10 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     target: 'es2022',
-    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: { groups: sharedChunks },
-        // The first screen names each file of the others, and what is left to chance does not
-        // compress: short names of few bits are a part of its size.
-        hashCharacters: 'hex',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
-      },
+      output: { codeSplitting: { groups: sharedChunks } },
     },
   },
   server: { proxy: { '/api': { target: apiTarget, changeOrigin: !!process.env.API_PROXY } } },

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, loadEnv, type InlineConfig, type Plugin } from 'vite'
-import type { FirstPaints } from '#server/pages/first-page.ts'
+import type { FirstPaints } from '#server/pages/spa.ts'
 import { begin } from './begin.mjs'
 import { builtWith } from './built-with.mjs'
 import { calledOrigins } from './called-origins.ts'
@@ -30,16 +30,6 @@ const BUNDLED =
   /^(?:better-auth|@better-auth|better-call|@better-fetch|@opentelemetry|@noble|jose|kysely|rou3|zod|fastify-type-provider-zod)(?:\/|$)/
 /** The text of a program stays in memory. Names are kept: they stand in the stacks of the log. */
 const SMALL_TEXT = { compress: true, mangle: false, codegen: { removeWhitespace: true } }
-
-type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] }
-type Manifest = Record<string, Chunk>
-
-/** A chunk by the name that `vite.config.ts` gives it. */
-function chunkNamed(manifest: Manifest, name: string) {
-  const found = Object.values(manifest).find((chunk) => chunk.name === name)
-  if (!found) throw new Error(`The build has no chunk named ${name}`)
-  return found
-}
 
 const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
   logLevel: 'warn',
@@ -98,64 +88,33 @@ async function buildServer() {
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
   const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
-    firstPaints: () => Omit<FirstPaints, 'signedInLinks' | 'screenLinks' | 'calledOrigins'>
+    firstPaints: () => Omit<FirstPaints, 'farmScript' | 'calledOrigins'> & { landing: string }
   }
   return module.firstPaints()
 }
 
-/** A chunk and all that it cannot run without. */
-function withImports(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()) {
-  if (seen.has(chunk)) return seen
-  seen.add(chunk)
-  for (const name of chunk.imports ?? []) {
-    withImports(manifest, manifest[name] ?? chunkNamed(manifest, name), seen)
-  }
-  return seen
-}
-
-const linksTo = (chunks: Chunk[]) => {
-  const scripts = chunks.map(({ file }) => `rel="modulepreload" href="/${file}"`)
-  const styles = chunks.flatMap(({ css = [] }) =>
-    css.map((file) => `rel="preload" as="style" href="/${file}"`),
-  )
-  return [...scripts, ...styles]
-    .map((link) => `<link ${link} fetchpriority="low" crossorigin>`)
-    .join('')
-}
-
-/** What must be there before the signed-in app can show itself, and what each of its screens needs. */
-function pageLinks(manifest: Manifest) {
-  const without = (chunks: Set<Chunk>, known: Set<Chunk>) =>
-    [...chunks].filter((chunk) => !known.has(chunk))
-  const entry = withImports(manifest, chunkNamed(manifest, 'entry'))
-  const farm = withImports(manifest, chunkNamed(manifest, 'farm'))
-  const known = new Set([...entry, ...farm])
-  const screens = Object.values(manifest).flatMap((chunk) =>
-    chunk.name?.endsWith('-screen')
-      ? [[chunk.name, linksTo(without(withImports(manifest, chunk), known))] as const]
-      : [],
-  )
-  return { signedInLinks: linksTo(without(farm, entry)), screenLinks: Object.fromEntries(screens) }
-}
+const STYLESHEET = /<link rel="stylesheet"[^<>]* href="\/([^"<>]+)"[^<>]*>/
 
 /** Puts the styles and the look of the landing into the page: it is painted before any script. */
-async function writePage(manifest: Manifest, landing: string) {
+async function writePage(landing: string) {
   const file = path.join(CLIENT, 'index.html')
-  const [style = ''] = chunkNamed(manifest, 'entry').css ?? []
-  const css = await readFile(path.join(CLIENT, style), 'utf8')
-  const page = (await readFile(file, 'utf8'))
-    // The disabled link tells Vite's loader that these styles are here: no later chunk asks for them.
-    .replace(
-      /<link rel="stylesheet"[^>]*>/,
-      () => `<style>${css.trim()}</style><link rel="stylesheet" href="/${style}" disabled>`,
-    )
-    .replace(
-      '<div id="root"></div>',
-      () =>
-        `<div id="root">${landing}</div><script>if(location.pathname!=="/")document.getElementById("root").textContent=""</script><!--root-->`,
-    )
-  await writeFile(file, page)
-  await rm(path.join(CLIENT, style))
+  const page = await readFile(file, 'utf8')
+  const css = await readFile(path.join(CLIENT, STYLESHEET.exec(page)?.[1] ?? ''), 'utf8')
+  await writeFile(
+    file,
+    page
+      // The disabled link tells Vite's loader that these styles are here: no later chunk asks for them.
+      .replace(
+        STYLESHEET,
+        (_link, href) =>
+          `<style>${css.trim()}</style><link rel="stylesheet" href="/${href}" disabled>`,
+      )
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root">${landing}</div><script>if(location.pathname!=="/")document.getElementById("root").textContent=""</script><!--root-->`,
+      ),
+  )
 }
 
 async function compress(folder: string) {
@@ -178,19 +137,15 @@ async function compress(folder: string) {
 }
 
 await build({ logLevel: 'warn' })
-const manifest = JSON.parse(
-  await readFile(path.join(CLIENT, '.vite/manifest.json'), 'utf8'),
-) as Manifest
-await rm(path.join(CLIENT, '.vite'), { recursive: true })
-const paints = await prerender()
-await writePage(manifest, paints.landing)
+const { landing, ...paints } = await prerender()
+await writePage(landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
   await buildServer()
   await cp('server/knowledge', path.join(SERVER, 'knowledge'), { recursive: true })
   const firstPaints: FirstPaints = {
     ...paints,
-    ...pageLinks(manifest),
+    farmScript: `/assets/${(await readdir(`${CLIENT}/assets`)).find((name) => /^farm-.*\.js$/.test(name))}`,
     calledOrigins: calledOrigins(loadEnv('production', process.cwd())),
   }
   await writeFile(path.join(SERVER, 'first-paints.json'), JSON.stringify(firstPaints))

@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { FirstPaints } from '#server/pages/first-page.ts'
 import type { Row } from './table.ts'
 
 const ASSETS = 'dist/client/assets'
-const FIRST_PAINTS = 'dist/server/first-paints.json'
 const NAMED = /(?:\.|assets)\/([\w-]+\.(?:js|css))["'`]/g
 
 const fileOf = (name: string, files: string[]) => {
@@ -22,9 +20,7 @@ function sentBytes(file: string) {
 /** What the dashboard can load, sooner or later, that no other page of a signed-in farmer loads. */
 export function dashboardSize(): Row {
   const files = readdirSync(ASSETS)
-  const { signedInLinks } = JSON.parse(readFileSync(FIRST_PAINTS, 'utf8')) as FirstPaints
-  const everywhere = [...signedInLinks.matchAll(NAMED)].map(([, name = '']) => name)
-  const seen = new Set([fileOf('entry', files), ...everywhere])
+  const seen = new Set([fileOf('entry', files), fileOf('farm', files)])
   const own: string[] = []
   const visit = (file: string) => {
     if (seen.has(file) || !files.includes(file)) return

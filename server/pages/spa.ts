@@ -4,9 +4,34 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isAt, screenPaths } from '#domain/screen-paths.ts'
+import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
-import { fillPage, type FirstPaints } from './first-page.ts'
 import { allowPage } from '#server/http/security-headers.ts'
+import { escapeHtml } from './html.ts'
+
+/** What the build leaves beside the SPA: what is seen before the scripts have run, as HTML. */
+export type FirstPaints = {
+  home: string
+  /** Home of a farmer who has an active project. */
+  homeWithProjects: string
+  /** Any other address. */
+  quiet: string
+  /** Any other address where nobody is signed in, with its title. */
+  notFound: string
+  /** Stands in home for the farmer's own. */
+  firstNamePlace: string
+  /** Path of what only the farm of somebody signed in needs. */
+  farmScript: string
+  /** What the SPA calls beside us, as it was built: its upload endpoint and its Companion. */
+  calledOrigins: string[]
+}
+
+const TITLE = /<title>[^<>]*<\/title>/
+const ROOT = /<div id="root">.*<!--root-->/s
+const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="preload"[^<>]* as="fetch"[^<>]*>/g
+/** The list is shown, or a project looked up in it, by every screen: what a farmer needs at once. */
+const farmLinks = ({ farmScript }: FirstPaints) =>
+  `<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials"><link rel="modulepreload" href="${farmScript}">`
 
 const isScreen = (pathname: string) =>
   Object.values(screenPaths).some((path) => isAt(path, pathname))
@@ -14,7 +39,9 @@ const isScreen = (pathname: string) =>
 /** Serves the built SPA: hashed files for good, the page itself fresh each time. */
 export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string) {
   const client = path.join(folder, 'client')
-  const page = await readFile(path.join(client, 'index.html'), 'utf8')
+  const built = await readFile(path.join(client, 'index.html'), 'utf8')
+  // Only where any address gets the landing must a script take it away.
+  const page = built.replace(/<script>[^<>]*<\/script>/, '')
   const paints = JSON.parse(
     await readFile(path.join(folder, 'server', 'first-paints.json'), 'utf8'),
   ) as FirstPaints
@@ -43,7 +70,7 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
       calledOrigins: paints.calledOrigins,
     })
     const urlPath = request.url.split('?')[0] ?? '/'
-    const html = await fillPage(page, paints, deps, user, urlPath)
+    const html = await fillPage(page, paints, deps, user, urlPath === '/')
     // Where the SPA has no screen it shows that there is none: said to programs by the status.
     return reply
       .code(isScreen(urlPath) ? 200 : 404)
@@ -54,4 +81,40 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301))
   return sendPage
+}
+
+/**
+ * The page with what this visitor sees first. It has the landing as it is built.
+ * @param user `undefined` where it could not be told: then the SPA asks for itself
+ */
+async function fillPage(
+  page: string,
+  paints: FirstPaints,
+  deps: Deps,
+  user: CurrentUser | null | undefined,
+  atHome: boolean,
+) {
+  if (user === null) {
+    // What a visitor sees is links and a form that work as they stand: it needs no script.
+    const still = page.replaceAll(SCRIPTS, '')
+    return atHome ? still : withRoot(still.replace(TITLE, ''), paints.notFound)
+  }
+  if (!user && atHome) return page
+  const paint = user && atHome ? await homePaint(paints, deps, user) : paints.quiet
+  return withRoot(page, paint, user ? farmLinks(paints) : '')
+}
+
+const withRoot = (page: string, paint: string, links = '') =>
+  page.replace(ROOT, () => `${links}<div id="root">${paint}</div>`)
+
+async function homePaint(paints: FirstPaints, { db }: Deps, { id, firstName }: CurrentUser) {
+  const active = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('ownerId', '=', id)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()
+  const home = active ? paints.homeWithProjects : paints.home
+  return home.replace(paints.firstNamePlace, () => escapeHtml(firstName || 'Farmer'))
 }

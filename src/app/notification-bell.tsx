@@ -1,11 +1,11 @@
 import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { useIsIdle } from '#src/lib/when-idle.ts'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
-const Count = part(() => import('./notification-count.tsx').then((m) => m.NotificationCount))
-const Menu = part(() =>
+const Count = lazy(() => import('./notification-count.tsx').then((m) => m.NotificationCount))
+const Menu = lazy(() =>
   import('#src/features/notifications/notification-menu.tsx').then((m) => m.NotificationMenu),
 )
 
@@ -19,23 +19,23 @@ export function NotificationBell() {
       <button
         type="button"
         aria-expanded={open}
-        onPointerEnter={Menu.fetchAhead}
-        onFocus={Menu.fetchAhead}
+        onPointerEnter={Menu.preload}
+        onFocus={Menu.preload}
         onClick={() => setOpen(!open)}
         className="relative flex min-h-touch min-w-touch items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
         <Bell aria-hidden className="size-5" />
         <span className="sr-only">Notifications</span>
         {isIdle && (
-          <PartPlace ifMissing={null}>
+          <LazyBoundary ifMissing={null}>
             <Count />
-          </PartPlace>
+          </LazyBoundary>
         )}
       </button>
       {open && (
-        <PartPlace>
+        <LazyBoundary>
           <Menu place={place} onClose={() => setOpen(false)} />
-        </PartPlace>
+        </LazyBoundary>
       )}
     </div>
   )

@@ -1,27 +1,65 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
 import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
-import { LoginScreen } from '#src/features/account/login-screen.tsx'
+import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { HomeFirstPaint, QuietFirstPaint } from './first-paint.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** Where the server puts the farmer's own. */
 const firstNamePlace = '[first name]'
-const greeting = <Greeting firstName={firstNamePlace} />
-const recommendations = (
-  <RecommendationsCard>
-    <Skeleton className="h-11 w-36" />
-    <Skeleton className="h-11 w-52" />
-  </RecommendationsCard>
+
+/** The header's place, before anybody is known. */
+const header = (
+  <header className="border-b border-line bg-surface">
+    <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
+      <Logo className="size-9" />
+      <span className="text-lg font-bold">Smart Farm</span>
+    </div>
+  </header>
+)
+
+/** Home while it loads: what is known, and the rest in the places and sizes that it will have. */
+const home = (hasProjects: boolean) => (
+  <>
+    {header}
+    <main
+      aria-busy="true"
+      aria-label="Loading your farm"
+      className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8"
+    >
+      <Greeting firstName={firstNamePlace} />
+      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
+          <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
+        ))}
+      </div>
+      {hasProjects ? (
+        <RecommendationsCard>
+          <Skeleton className="h-11 w-36" />
+          <Skeleton className="h-11 w-52" />
+        </RecommendationsCard>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </main>
+  </>
+)
+
+/** Any other address while it loads: quiet, so that nothing flashes. */
+const quiet = (
+  <>
+    {header}
+    <main aria-busy="true" aria-label="Loading" className="min-h-96" />
+  </>
 )
 
 /** What stands on the page before its script has run; used by the build only. */
 export const firstPaints = () => ({
-  landing: renderToString(<LoginScreen />),
-  home: renderToStaticMarkup(<HomeFirstPaint greeting={greeting} />),
-  homeWithProjects: renderToStaticMarkup(
-    <HomeFirstPaint greeting={greeting} recommendations={recommendations} />,
-  ),
+  landing: renderToStaticMarkup(<LoginScreen />),
+  home: renderToStaticMarkup(home(false)),
+  homeWithProjects: renderToStaticMarkup(home(true)),
+  quiet: renderToStaticMarkup(quiet),
+  notFound: renderToStaticMarkup(<NotFoundScreen />),
   firstNamePlace,
-  quiet: renderToStaticMarkup(<QuietFirstPaint />),
 })

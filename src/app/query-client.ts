@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { firstAnswers } from '#src/api/first-answers.ts'
 import { request } from '#src/api/request.ts'
 import { speakFailure, speakSuccess } from './speak-outcomes.ts'
 
@@ -9,7 +8,7 @@ import { speakFailure, speakSuccess } from './speak-outcomes.ts'
  * believes itself offline, too: they fail with a message instead of waiting unseen.
  */
 export function createQueryClient() {
-  const queryClient = new QueryClient({
+  return new QueryClient({
     queryCache: new QueryCache({ onError: (error) => speakFailure(error, undefined) }),
     mutationCache: new MutationCache({
       onSuccess: (_answer, _variables, _context, mutation) => speakSuccess(mutation.meta),
@@ -27,8 +26,4 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  for (const [path, answer] of Object.entries(firstAnswers())) {
-    queryClient.setQueryData([path], answer)
-  }
-  return queryClient
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
-import { isAt, screenPaths } from '#domain/screen-paths.ts'
-import { part, type Part } from '#src/lib/part.tsx'
+import { screenPaths } from '#domain/screen-paths.ts'
+import { lazy, type Lazy } from '#src/lib/lazy.tsx'
 import { HomeScreen } from '#src/features/farm/home-screen.tsx'
 
-type LateScreen = Part<object>
+type LateScreen = Lazy<object>
 
 /** Home comes with the signed-in app, every other screen by itself. */
 export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   { path: screenPaths.home, screen: HomeScreen },
   {
     path: screenPaths.categorySelection,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/farm/category-selection-screen.tsx').then(
         (m) => m.CategorySelectionScreen,
       ),
@@ -18,19 +18,19 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   },
   {
     path: screenPaths.cropSelection,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/crops/crop-selection-screen.tsx').then((m) => m.CropSelectionScreen),
     ),
   },
   {
     path: screenPaths.cropManagement,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/crops/crop-management-screen.tsx').then((m) => m.CropManagementScreen),
     ),
   },
   {
     path: screenPaths.animalSelection,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/animals/animal-selection-screen.tsx').then(
         (m) => m.AnimalSelectionScreen,
       ),
@@ -38,7 +38,7 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   },
   {
     path: screenPaths.animalManagement,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/animals/animal-management-screen.tsx').then(
         (m) => m.AnimalManagementScreen,
       ),
@@ -46,7 +46,7 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   },
   {
     path: screenPaths.solarManagement,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/energy/solar-management-screen.tsx').then(
         (m) => m.SolarManagementScreen,
       ),
@@ -54,28 +54,18 @@ export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
   },
   {
     path: screenPaths.dashboard,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/today/dashboard-screen.tsx').then((m) => m.DashboardScreen),
     ),
   },
   {
     path: screenPaths.yourData,
-    screen: part(() =>
+    screen: lazy(() =>
       import('#src/features/data/your-data-screen.tsx').then((m) => m.YourDataScreen),
     ),
   },
 ]
 
-const fetchAhead = async (screen: ComponentType | LateScreen) => {
-  if ('fetchAhead' in screen) await screen.fetchAhead()
-}
-
-/** Resolves when the screen at an address is there, or cannot be had. */
-export async function fetchScreen(pathname: string) {
-  const here = routes.find(({ path }) => isAt(path, pathname))
-  if (here) await fetchAhead(here.screen)
-}
-
-export function fetchScreensAhead() {
-  for (const { screen } of routes) void fetchAhead(screen)
+export function preloadScreens() {
+  for (const { screen } of routes) if ('preload' in screen) void screen.preload()
 }

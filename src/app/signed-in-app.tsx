@@ -3,18 +3,16 @@ import { useEffect, useState } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { SESSION_PATH } from '#src/api/session-answer.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { MissingPart, PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary, MissingPart } from '#src/ui/lazy-boundary.tsx'
 import { Toaster } from '#src/ui/toast.tsx'
 import { AppHeader } from './app-header.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { createQueryClient } from './query-client.ts'
-import { fetchScreensAhead, routes } from './routes.tsx'
-
-export { fetchScreen } from './routes.tsx'
+import { preloadScreens, routes } from './routes.tsx'
 
 /** Beside a screen, so that nothing is fetched ahead of the one that is to be seen first. */
 function OtherScreensAhead() {
-  useEffect(() => whenIdle(fetchScreensAhead), [])
+  useEffect(() => whenIdle(preloadScreens), [])
   return null
 }
 
@@ -29,7 +27,7 @@ export function SignedInApp({ user }: { user: unknown }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AppHeader />
-      <PartPlace
+      <LazyBoundary
         shown={path}
         fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
         ifMissing={
@@ -47,7 +45,7 @@ export function SignedInApp({ user }: { user: unknown }) {
           </Route>
         </Switch>
         <OtherScreensAhead />
-      </PartPlace>
+      </LazyBoundary>
       <Toaster />
     </QueryClientProvider>
   )

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { part } from '#src/lib/part.tsx'
-import { PartPlace } from './part-place.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
+import { LazyBoundary } from './lazy-boundary.tsx'
 
-const Tooltip = part(() => import('./tooltip.tsx').then((m) => m.Tooltip))
+const Tooltip = lazy(() => import('./tooltip.tsx').then((m) => m.Tooltip))
 
 const MEANINGS = {
   measured: 'Measured: counted from your records, or entered or read by you.',
@@ -47,8 +47,8 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
   )
   if (!asked) return mark
   return (
-    <PartPlace fallback={mark} ifMissing={mark}>
+    <LazyBoundary fallback={mark} ifMissing={mark}>
       <Tooltip text={MEANINGS[kind]}>{mark}</Tooltip>
-    </PartPlace>
+    </LazyBoundary>
   )
 }

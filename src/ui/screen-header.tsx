@@ -1,5 +1,4 @@
 // The styles of every screen but home, which has its own in the page.
-import '#src/index.css'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'

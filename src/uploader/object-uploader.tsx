@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import type { ButtonKind } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
-const UploadWindow = part(() => import('./upload-window.tsx').then((m) => m.UploadWindow))
+const UploadWindow = lazy(() => import('./upload-window.tsx').then((m) => m.UploadWindow))
 
 /** `url` is the upload's address without its query: the `imageURL` of an analysis. */
 export type UploadedFile = { name: string; url: string }
@@ -31,16 +31,16 @@ export function ObjectUploader(props: ObjectUploaderProps) {
     <>
       <Button
         {...button}
-        onPointerEnter={UploadWindow.fetchAhead}
-        onFocus={UploadWindow.fetchAhead}
+        onPointerEnter={UploadWindow.preload}
+        onFocus={UploadWindow.preload}
         onClick={() => setOpen(mayOpen?.() ?? true)}
       >
         {children}
       </Button>
       {open && (
-        <PartPlace>
+        <LazyBoundary>
           <UploadWindow files={files} onUploaded={onUploaded} onClose={() => setOpen(false)} />
-        </PartPlace>
+        </LazyBoundary>
       )}
     </>
   )

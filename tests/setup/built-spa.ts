@@ -1,20 +1,15 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FirstPaints } from '#server/pages/first-page.ts'
+import type { FirstPaints } from '#server/pages/spa.ts'
 
 const PAINTS: FirstPaints = {
-  landing: '<p>landing</p>',
   home: '<p>home of [first name]</p>',
   homeWithProjects: '<p>advice for [first name]</p>',
-  firstNamePlace: '[first name]',
   quiet: '<p>quiet</p>',
-  signedInLinks: '<link rel="modulepreload" href="/farm.js">',
-  screenLinks: {
-    'dashboard-screen': '<link rel="modulepreload" href="/dashboard.js">',
-    'solar-management-screen': '<link rel="modulepreload" href="/solar.js">',
-    'your-data-screen': '<link rel="modulepreload" href="/your-data.js">',
-  },
+  notFound: '<title>not found</title>',
+  firstNamePlace: '[first name]',
+  farmScript: '/farm.js',
   calledOrigins: [],
 }
 

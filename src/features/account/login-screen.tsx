@@ -14,7 +14,7 @@ export function LoginScreen() {
     window.location.assign(paths.login)
   }
   return (
-    <main className="grid min-h-dvh lg:grid-cols-2">
+    <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="relative flex flex-col overflow-hidden bg-leaf-tint px-6 pt-8 pb-40 sm:px-12 sm:pb-36 lg:justify-center lg:pb-72">
         <FieldsPicture className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-80" />
         <div className="relative mx-auto w-full max-w-md lg:max-w-lg">

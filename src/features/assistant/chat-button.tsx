@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
-const ChatPanel = part(() => import('./chat-panel.tsx').then((m) => m.ChatPanel))
+const ChatPanel = lazy(() => import('./chat-panel.tsx').then((m) => m.ChatPanel))
 
 type ChatButtonProps = { projectId: string; className?: string }
 
@@ -23,17 +23,17 @@ export function ChatButton({ projectId, className }: ChatButtonProps) {
         kind="secondary"
         className={className}
         aria-expanded={isOpen}
-        onPointerEnter={ChatPanel.fetchAhead}
-        onFocus={ChatPanel.fetchAhead}
+        onPointerEnter={ChatPanel.preload}
+        onFocus={ChatPanel.preload}
         onClick={toggle}
       >
         <MessageCircle aria-hidden className="size-5" />
         Chat with AI
       </Button>
       {wasOpened && (
-        <PartPlace>
+        <LazyBoundary>
           <ChatPanel projectId={projectId} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </PartPlace>
+        </LazyBoundary>
       )}
     </>
   )

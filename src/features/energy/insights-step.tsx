@@ -5,12 +5,12 @@ import type { SolarPayload } from '#contract/solar.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { historyQuery } from '#src/api/solar-history.ts'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
@@ -19,8 +19,8 @@ import { PerformanceCard } from './performance-card.tsx'
 import { PlanningAssistant } from './planning-assistant.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-const MeasuredShare = part(() => import('./measured-share.tsx').then((m) => m.MeasuredShare))
-const ClearSkyCard = part(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
+const MeasuredShare = lazy(() => import('./measured-share.tsx').then((m) => m.MeasuredShare))
+const ClearSkyCard = lazy(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
 
 type InsightsStepProps = {
   projectId: string
@@ -77,9 +77,9 @@ function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) 
   if (year.length === 0)
     return "Nothing was measured yet: send your inverter's files under Historical Data."
   return (
-    <PartPlace ifMissing={null}>
+    <LazyBoundary ifMissing={null}>
       <MeasuredShare system={system} year={year} />
-    </PartPlace>
+    </LazyBoundary>
   )
 }
 
@@ -97,8 +97,8 @@ function SunCard({ system }: { system: SolarPayload }) {
     )
   }
   return (
-    <PartPlace fallback={<Skeleton className="h-96" />}>
+    <LazyBoundary fallback={<Skeleton className="h-96" />}>
       <ClearSkyCard site={site} system={system} />
-    </PartPlace>
+    </LazyBoundary>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
@@ -14,7 +14,7 @@ import { StepProgress } from './step-progress.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
 
-const HistoryView = part(() => import('./history-view.tsx').then((m) => m.HistoryView))
+const HistoryView = lazy(() => import('./history-view.tsx').then((m) => m.HistoryView))
 
 type SolarWizardProps = {
   projectId: string
@@ -42,7 +42,7 @@ export function SolarWizard(props: SolarWizardProps) {
   const takesFocus = place.visit > 0
   const showsInsights = place.step === 3
   useEffect(
-    () => (showsInsights ? whenIdle(() => void HistoryView.fetchAhead()) : undefined),
+    () => (showsInsights ? whenIdle(() => void HistoryView.preload()) : undefined),
     [showsInsights],
   )
   return (
@@ -99,14 +99,14 @@ export function SolarWizard(props: SolarWizardProps) {
               onUploaded={read}
               readings={
                 systemId && (
-                  <PartPlace>
+                  <LazyBoundary>
                     <HistoryView
                       projectId={projectId}
                       systemId={systemId}
                       reads={reads}
                       renderShortfallAction={renderShortfallAction}
                     />
-                  </PartPlace>
+                  </LazyBoundary>
                 )
               }
             />

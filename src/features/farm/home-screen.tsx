@@ -15,15 +15,15 @@ import { EmptyProjects } from './empty-projects.tsx'
 import { ProjectList } from './project-list.tsx'
 import { ProjectsUnreachable } from '#src/features/records/projects-unreachable.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { useIsIdle } from '#src/lib/when-idle.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const DueCount = part(() => import('./due-count.tsx').then((m) => m.DueCount))
+const DueCount = lazy(() => import('./due-count.tsx').then((m) => m.DueCount))
 
 /** What the solar systems generate, asked for once the page stands and nothing else is waiting. */
 function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
@@ -121,9 +121,9 @@ function Overview({ projects }: { projects: Project[] }) {
         generations={generations}
         dueCount={
           isIdle && (
-            <PartPlace ifMissing={null}>
+            <LazyBoundary ifMissing={null}>
               <DueCount />
-            </PartPlace>
+            </LazyBoundary>
           )
         }
       />

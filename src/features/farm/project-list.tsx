@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { useIsIdle } from '#src/lib/when-idle.ts'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
 
 /** Beyond this many cards only those in view are on the page. */
@@ -10,7 +10,7 @@ const MOST_PLAIN_CARDS = 90
 /** As many as any first screen shows; the others are drawn in their places a moment later. */
 const FIRST_CARDS = 6
 
-const LongProjectList = part(() => import('./long-project-list.tsx').then((m) => m.LongProjectList))
+const LongProjectList = lazy(() => import('./long-project-list.tsx').then((m) => m.LongProjectList))
 
 export type CardsProps = Omit<ProjectCardProps, 'project'> & { projects: Project[] }
 
@@ -19,9 +19,9 @@ export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
   const cards = { ...rest, projects, onOpen: navigate }
   if (projects.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
   return (
-    <PartPlace>
+    <LazyBoundary>
       <LongProjectList {...cards} />
-    </PartPlace>
+    </LazyBoundary>
   )
 }
 

@@ -1,5 +1,4 @@
 // The menu can open on home, which has no more than its own styles.
-import '#src/index.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { Link } from 'wouter'

@@ -10,16 +10,16 @@ import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
 import { TaskBoard } from '#src/features/tasks/task-board.tsx'
 import { browserZone } from '#src/lib/browser-zone.ts'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { GlanceSection } from './overview-section.tsx'
 
-const TimelineSection = part(() =>
+const TimelineSection = lazy(() =>
   import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
 )
 
@@ -74,9 +74,9 @@ export function DashboardScreen() {
 /** Comes when the day stands: what is above it must not push it down. */
 const BelowTheGlance = ({ projects }: { projects: Project[] }) => (
   <>
-    <PartPlace fallback={<Skeleton className="h-96" />}>
+    <LazyBoundary fallback={<Skeleton className="h-96" />}>
       <TimelineSection projects={projects} />
-    </PartPlace>
+    </LazyBoundary>
     <Link
       href={paths.yourData}
       className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"

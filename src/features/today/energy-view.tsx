@@ -3,15 +3,15 @@ import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
 import { shortDayText } from '#src/lib/day-text.ts'
 import { kwhText } from '#src/lib/kwh-text.ts'
-import { part } from '#src/lib/part.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { SelectChevron } from '#src/ui/choice-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
 import { EnergyTable } from './energy-table.tsx'
 
-const EnergyChart = part(() => import('./energy-chart.tsx').then((m) => m.EnergyChart))
+const EnergyChart = lazy(() => import('./energy-chart.tsx').then((m) => m.EnergyChart))
 
 const SPANS = [30, 90]
 const ALL = ''
@@ -70,9 +70,9 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
         )}
       </div>
       <Totals totals={energyTotals(days)} count={count} />
-      <PartPlace fallback={<Skeleton className="h-66" />}>
+      <LazyBoundary fallback={<Skeleton className="h-66" />}>
         <EnergyChart days={days} caption={`Up to ${newestText(newest, today)}.`} />
-      </PartPlace>
+      </LazyBoundary>
       <EnergyTable days={days} />
     </div>
   )

@@ -4,13 +4,13 @@ import { failureSentence } from '#src/api/failure-sentence.ts'
 import { glanceQuery } from '#src/api/overview.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
-import { part } from '#src/lib/part.tsx'
+import { lazy } from '#src/lib/lazy.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Notice } from '#src/ui/notice.tsx'
-import { PartPlace } from '#src/ui/part-place.tsx'
+import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-const FarmGlance = part(() => import('./farm-overview.tsx').then((m) => m.FarmGlance))
+const FarmGlance = lazy(() => import('./farm-overview.tsx').then((m) => m.FarmGlance))
 
 /** The farm at a glance, below the day: its charts are loaded when the day stands. */
 export function GlanceSection() {
@@ -29,9 +29,9 @@ export function GlanceSection() {
         Your farm at a glance
       </h2>
       {glance.data && projects.data ? (
-        <PartPlace fallback={<GlanceSkeleton />}>
+        <LazyBoundary fallback={<GlanceSkeleton />}>
           <FarmGlance glance={glance.data} projects={projects.data} tasks={agenda?.open ?? []} />
-        </PartPlace>
+        </LazyBoundary>
       ) : error ? (
         <Notice title="The glance at your farm could not be loaded" text={failureSentence(error)}>
           <Button

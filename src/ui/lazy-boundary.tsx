@@ -3,7 +3,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Button } from './button.tsx'
 import { Notice, type NoticeProps } from './notice.tsx'
 
-type PartPlaceProps = {
+type LazyBoundaryProps = {
   /** Stands here while the part is on its way. */
   fallback?: ReactNode
   /** Stands here if the part does not come; else a notice says that something is missing. */
@@ -13,19 +13,19 @@ type PartPlaceProps = {
   children: ReactNode
 }
 
-type PartPlaceState = { failed: boolean; shown: string | undefined }
+type LazyBoundaryState = { failed: boolean; shown: string | undefined }
 
 /**
  * Where a part is shown that is fetched late. One that does not come, or fails, takes nothing
  * with it but its own place.
  */
-export class PartPlace extends Component<PartPlaceProps, PartPlaceState> {
+export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
   static getDerivedStateFromError = () => ({ failed: true })
 
-  static getDerivedStateFromProps = ({ shown }: PartPlaceProps, state: PartPlaceState) =>
+  static getDerivedStateFromProps = ({ shown }: LazyBoundaryProps, state: LazyBoundaryState) =>
     shown === state.shown ? null : { shown, failed: false }
 
-  override state: PartPlaceState = { failed: false, shown: this.props.shown }
+  override state: LazyBoundaryState = { failed: false, shown: this.props.shown }
 
   override render() {
     const { fallback, ifMissing = <MissingPart />, children } = this.props
