@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { rm, open } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
@@ -10,11 +10,11 @@ import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
+import { readLimited } from '#server/objects/limited-body.ts'
 import { farmSummary as summaryOf, refuseFullAccount } from './farm-counts.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
 import { importPlaces, refuseFullDisk } from './import-places.ts'
-import { receiveFile } from './receive-file.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A farm is much to read and to write; nobody needs it more often. */
@@ -87,5 +87,29 @@ async function importBody(deps: Deps, ownerId: string, body: unknown) {
     return await importFarm(deps, ownerId, file)
   } finally {
     await rm(file, { force: true })
+  }
+}
+
+/** Others may be writing at the same time: how far each goes until it looks at the disk again. */
+const LOOKED_AT_EVERY_BYTES = 4_000_000
+
+/**
+ * Writes a request's body into a new file, as long as the disk has room.
+ * @throws HttpError 400 when the sender went away, 413, 507
+ */
+export async function receiveFile(body: Readable, file: string, maxBytes: number) {
+  const handle = await open(file, 'wx', 0o600)
+  let unseen = 0
+  try {
+    await readLimited(body, maxBytes, async (chunk) => {
+      unseen += chunk.length
+      if (unseen > LOOKED_AT_EVERY_BYTES) {
+        await refuseFullDisk(path.dirname(file), unseen)
+        unseen = 0
+      }
+      await handle.writeFile(chunk)
+    })
+  } finally {
+    await handle.close()
   }
 }

@@ -10,9 +10,20 @@ import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { inTurn } from '#server/process/semaphore.ts'
 import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
-import { READ_ME } from './export-read-me.ts'
 import { takenTables } from './exported-tables.ts'
 import { writeFarmFiles, type TakenUpload } from './write-farm-files.ts'
+
+/** What a farmer finds in the ZIP beside the farm. */
+const READ_ME = `This is your farm as Smart Farm kept it.
+
+farm.json   everything: projects, fields, herds, solar systems, measured days, analyses,
+            conversations and tasks
+photos/     your photos, and your files of measured production
+tables/     the same as farm.json, a CSV for each table, for a spreadsheet
+
+To bring the farm into another account, sign up there, open Dashboard, Your data, and choose this
+ZIP file under "Bring a farm in". Keep it as it is: nothing needs to be unpacked.
+`
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'scratchFolder'>
 type Farm = { folder: string; uploads: TakenUpload[] }

@@ -5,11 +5,12 @@ import { giveToOwner } from '#server/process/data-dir-owner.ts'
 import { holdDataDir } from '#server/process/data-dir.ts'
 import { isProbe } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
 import { objectFile, restorePointName } from './backup-format.ts'
 import { ensureObject } from './ensure-object.ts'
 import { loadFarm } from './load-farm.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
-import { giveToSweep } from './nobodys-objects.ts'
 import { backupRows, readBackup, type Backup } from './read-backup.ts'
 import { openRestorePlace, type RestorePlace } from './restore-place.ts'
 import { someAtOnce } from './some-at-once.ts'
@@ -117,3 +118,25 @@ const putObjects = (place: RestorePlace, { folder, objects }: Backup, added: str
     const read = () => readFile(join(folder, objectFile(object.key)))
     if (await ensureObject(place.objects, object, read)) added.push(object.key)
   })
+
+const ROWS_AT_ONCE = 500
+
+/** Declares files to be nobody's, so that the server's sweep removes them from the store. */
+async function giveToSweep(db: Kysely<Tables>, keys: string[], now: Date) {
+  const time = now.toISOString()
+  const rows = keys.map((key) => ({
+    key,
+    ownerId: '',
+    maxBytes: 0,
+    createdAt: time,
+    expiresAt: time,
+    takenAt: time,
+  }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await db
+      .insertInto('uploads')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
+  }
+}

@@ -8,9 +8,7 @@ import { cardSearch } from './card-search.ts'
 import { refusal, unreadable } from './declines.ts'
 import { wholeQuestion } from './follow-up.ts'
 import { fromCards } from './from-cards.ts'
-import { farmTotals } from './farm-totals.ts'
-import type { Knowledge } from './load-knowledge.ts'
-import { loadKnowledge } from './load-knowledge.ts'
+import { type Knowledge, loadKnowledge } from './load-knowledge.ts'
 import { vocabularyOf } from './language.ts'
 import {
   asksErrand,
@@ -30,6 +28,8 @@ import { spelledOut } from './shorthand.ts'
 import { smallTalk } from './small-talk.ts'
 import { SENT_ELSEWHERE } from './urgent/sent-elsewhere.ts'
 import { URGENT_LINES, urgencyOf, urgencyOfFollowUp } from './urgent/urgent-signs.ts'
+import { plainName } from './plain-text.ts'
+import { sum } from './reply.ts'
 
 /** What a model may speak from when one is configured. */
 export type Grounding = {
@@ -122,4 +122,20 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     ground,
     findCard: (id: string) => knowledge.cards.find((card) => card.id === id),
   }
+}
+
+/** How many herds, heads, fields and systems there are in all, as texts that an answer may repeat. */
+function farmTotals({ animals, crops, solarSystems }: FarmFacts): string[] {
+  const types = [...new Set(animals.map(({ type }) => type.toLowerCase()))]
+  const heads = types.map((type) => {
+    const herds = animals.filter((herd) => herd.type.toLowerCase() === type)
+    const head = sum(herds.map(({ count }) => count))
+    return `${plainName(type)}: ${head} head in ${herds.length} herds or flocks`
+  })
+  return [
+    ...heads,
+    `All animals: ${sum(animals.map(({ count }) => count))} head in ${animals.length} herds or flocks`,
+    `${crops.length} fields of crops`,
+    `${solarSystems.length} solar systems`,
+  ]
 }

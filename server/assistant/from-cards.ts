@@ -1,12 +1,10 @@
 import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
-import type { Card } from './card.ts'
+import { type Card, type Topic, ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
 import type { CardMatch, CardSearch } from './card-search.ts'
-import { withoutDenied } from './denied.ts'
 import { dontKnow } from './declines.ts'
 import { eatenByAnimals, namesFood, noCardOnFood } from './eating.ts'
 import type { Knowledge } from './load-knowledge.ts'
-import { isLong, tellingCards } from './long-question.ts'
 import {
   cardOn,
   diseaseNamed,
@@ -15,10 +13,13 @@ import {
   noCardOn,
   speaksOf,
 } from './named-diseases.ts'
-import { fitsOtherKinds, knownOfOthers } from './other-kinds.ts'
 import { termsOf } from './synonyms.ts'
 import { fittingCall } from './urgent/after-call.ts'
 import { type Call, toldNow, URGENT_LINES, urgencyOfCard } from './urgent/urgent-signs.ts'
+import { subjectsOf } from './subjects.ts'
+import { keyWords } from './words.ts'
+import { joinNames } from './reply.ts'
+import { CAN_ANSWER } from './small-talk.ts'
 
 const NO_CARD = 'I have no card that fits what you describe, so please do not wait for me.'
 
@@ -89,4 +90,71 @@ export function fromCards(
     'declined',
     dontKnow(question, outsiders, [...matches.map((one) => one.card), ...cards]),
   )
+}
+
+const SIGNS =
+  'fever|(?:high )?temperature|cough\\w*|diarrh?o?ea|scours?|blood|bleeding|swelling|swollen|discharge|runny nose|limp\\w*|lame\\w*|blisters?|sores?|bloat\\w*|spots?|holes?|worms?|mites?|lice|maggots|mou?ld|mildew|pain|rash|smell|vomit\\w*'
+const NOT =
+  "(?:(?:has|have|had|see|saw|is|are|with|and|but|there is|there are) )?(?:no|not|without|never|isn'?t|aren'?t|hasn'?t|haven'?t|doesn'?t have|does not have|don'?t have|don'?t see)(?: any| a| an| signs? of| got| had| visibly)*"
+const DENIED = new RegExp(`\\b${NOT} (?:${SIGNS})(?:,? (?:or|and|nor) (?:${SIGNS}))*\\b`, 'gi')
+
+/** 'She has no fever': what is not seen is not searched for. */
+const withoutDenied = (question: string) => question.replace(DENIED, ' ')
+
+/** More words than this are a story: only some of its sentences tell what is wrong. */
+const LONG = 25
+/** Some milliseconds of search in all: nobody else's request may wait long. */
+const MOST_SENTENCES = 30
+
+const isLong = (question: string) => keyWords(question).length > LONG
+
+/** Cards for the sentence of a story that a card fits best; the subjects may stand in another sentence. */
+function tellingCards(question: string, outside: RegExp, search: CardSearch): Card[] {
+  const named = subjectsOf(question)
+  const sentences = new Set(question.split(/[.!?\n]+/).map((sentence) => sentence.trim()))
+  const found = [...sentences]
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => ({ sentence, matches: search(sentence, named) }))
+    .map(({ sentence, matches }) => ({
+      score: matches[0]?.score ?? 0,
+      cards: answeringCards(sentence, outside, matches, search),
+    }))
+    .filter(({ cards }) => cards.length > 0)
+    .sort((one, other) => other.score - one.score)
+  return found[0]?.cards ?? []
+}
+
+/** So much better a card on other crops or animals must fit. A cough is a cough in every animal. */
+const FAMILIES: { topics: readonly Topic[]; atLeast: number }[] = [
+  { topics: CROP_TOPICS, atLeast: 1.1 },
+  { topics: ANIMAL_TOPICS, atLeast: 4 },
+]
+const LEAST_COVERAGE = 0.5
+
+const within = (topics: Iterable<Topic>, family: readonly Topic[]) =>
+  [...topics].filter((topic) => family.includes(topic))
+
+/** 'White powder on tomatoes': a card on other crops that fits far better than any on tomatoes; else null. */
+function fitsOtherKinds(question: string, matches: CardMatch[], search: CardSearch): Card | null {
+  const named = subjectsOf(question)
+  if (named.size === 0) return null
+  const [wide] = search(question, new Set())
+  if (!wide || wide.coverage < LEAST_COVERAGE || matches.some(({ card }) => card === wide.card))
+    return null
+  if ((matches[0]?.coverage ?? 0) >= wide.coverage) return null
+  const score = matches[0]?.score ?? 0
+  const isOfOthers = FAMILIES.some(
+    ({ topics, atLeast }) =>
+      within(named, topics).length > 0 &&
+      within(wide.card.topics, topics).length > 0 &&
+      wide.score >= atLeast * score,
+  )
+  return isOfOthers ? wide.card : null
+}
+
+/** 'I don't know', with the card that is near and what it is about. */
+function knownOfOthers(question: string, card: Card): string {
+  const named = FAMILIES.flatMap(({ topics }) => within(subjectsOf(question), topics))
+  const others = FAMILIES.flatMap(({ topics }) => within(card.topics, topics))
+  return `I don't know that of ${joinNames(named)}, and I do not guess. My card "${card.title}" comes near, but it is about ${joinNames(others)}: ask me for it by its title.\n${CAN_ANSWER}`
 }

@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Card } from './card.ts'
+import { type Card, type Topic, type Urgency, TOPICS } from './card.ts'
 import { knowledgeFolder } from './knowledge-folder.ts'
 import { parseOutside } from './outside.ts'
-import { parseCard } from './parse-card.ts'
-import type { Synonyms } from './synonyms.ts'
-import { parseSynonyms } from './synonyms.ts'
+import { type Synonyms, parseSynonyms } from './synonyms.ts'
 
 export type Knowledge = { cards: Card[]; synonyms: Synonyms; outside: RegExp }
 
@@ -23,5 +21,60 @@ export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
     cards: files.map((name) => parseCard(name.slice(0, -'.md'.length), read(name))),
     synonyms: parseSynonyms(read('synonyms.txt')),
     outside: parseOutside(read('outside.txt')),
+  }
+}
+
+const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
+const PARAGRAPHS = ['See: ', 'Check: ', 'First steps: ', 'Get help: ']
+
+const isTopic = (word: string): word is Topic => TOPICS.some((topic) => topic === word)
+const isUrgency = (word: string): word is Urgency =>
+  word === 'veterinarian' || word === 'electrician'
+
+const field = (head: string, name: string) =>
+  head.match(new RegExp(`^${name}: (.+)$`, 'm'))?.[1]?.trim() ?? ''
+
+function paragraphs(text: string): string {
+  const found = text.trim().split(/\n\s*\n/)
+  PARAGRAPHS.forEach((label, at) => {
+    if (!found[at]?.startsWith(label)) throw new Error(`paragraph ${at + 1} must begin '${label}'`)
+  })
+  return found.map((paragraph) => paragraph.replace(/\s+/g, ' ')).join('\n')
+}
+
+function parse(id: string, text: string): Card {
+  const [, head = '', body = ''] = FILE.exec(text.replaceAll('\r\n', '\n')) ?? []
+  const title = field(head, 'title')
+  if (!title) throw new Error("a line 'title: …' is needed between two lines of ---")
+  const topics = field(head, 'topics').split(/,\s*/).filter(Boolean)
+  const unknown = topics.find((topic) => !isTopic(topic))
+  if (unknown ?? topics.length === 0)
+    throw new Error(`topics must be some of ${TOPICS.join(', ')}; found '${unknown ?? ''}'`)
+  const urgent = field(head, 'urgent')
+  if (urgent && !isUrgency(urgent)) throw new Error("urgent is 'veterinarian' or 'electrician'")
+  const sources = [...head.matchAll(/^ +- (.+)$/gm)].map((line) => line[1]?.trim() ?? '')
+  if (sources.length === 0) throw new Error("a source is needed: '  - Publisher, subject'")
+  return {
+    id,
+    title,
+    topics: topics.filter(isTopic),
+    words: field(head, 'words'),
+    urgent: isUrgency(urgent) ? urgent : null,
+    sources,
+    body: paragraphs(body),
+  }
+}
+
+/**
+ * Reads one knowledge file: front matter (title, topics, words, urgent, sources) and four paragraphs.
+ *
+ * @throws Error that names the file and what is wrong with it, for the adviser who edits it.
+ */
+export function parseCard(id: string, text: string): Card {
+  try {
+    return parse(id, text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`server/knowledge/${id}.md: ${reason}`, { cause })
   }
 }

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
-import { animal, animalPayload } from '#contract/animals.ts'
+import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { requestKey } from './request-key.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
+import { breedOptions } from '#domain/catalogues/breeds.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { requestKey } from './request-key.ts'
 import { animalRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
-import { refuseForeignBreeds } from './animals.rules.ts'
 
 const createSchema = {
   summary: 'Save a herd in a project',
@@ -61,4 +62,12 @@ export function animalRoutes(app: App, { db, newId, now }: Deps) {
         now().toISOString(),
       ),
   )
+}
+
+/** @throws HttpError 400 naming the first breed that is not on the list of that animal */
+function refuseForeignBreeds({ type, breeds }: AnimalPayload) {
+  const options = breedOptions(type)
+  const foreign = breeds.find((breed) => !options.includes(breed))
+  if (foreign === undefined) return
+  throw new HttpError(400, `${foreign} is not among the breeds of ${type}: ${options.join(', ')}.`)
 }

@@ -1,15 +1,24 @@
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { timeZone } from '#contract/calendar-date.ts'
-import { findingsSeen, notifications } from '#contract/notifications.ts'
+import {
+  findingsSeen,
+  notifications,
+  MAX_FINDINGS_SHOWN,
+  type Notifications,
+} from '#contract/notifications.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { keptAnswers } from '#server/farm/versioned-json.ts'
-import { markFindingsSeen } from './mark-findings-seen.ts'
-import { readBell } from './read-bell.ts'
+import type { Kysely } from 'kysely'
+import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { openTasks } from '#server/tasks/read-agenda.ts'
+import { taskSeenOn } from '#server/tasks/task-rows.ts'
+import { selectEvents, toEntry } from '#server/timeline/event-rows.ts'
 
 const listQuery = z.object({ zone: timeZone })
 
@@ -45,4 +54,61 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
     await markFindingsSeen(db, currentUser(request).id, request.body.until, now())
     return request.body
   })
+}
+
+/** Never goes back: of two devices the one that has seen more counts. */
+async function markFindingsSeen(db: Kysely<Tables>, ownerId: string, until: string, now: Date) {
+  const findingsSeenAt = until < now.toISOString() ? until : now.toISOString()
+  await db
+    .insertInto('farmers')
+    .values({ ownerId, timeZone: UNKNOWN_ZONE, routineAt: null, findingsSeenAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('ownerId')
+        .doUpdateSet({ findingsSeenAt })
+        .where((eb) =>
+          eb.or([
+            eb('farmers.findingsSeenAt', 'is', null),
+            eb('farmers.findingsSeenAt', '<', findingsSeenAt),
+          ]),
+        ),
+    )
+    .execute()
+}
+
+const MAX_TASKS_SHOWN = 20
+/** Of those that were seen, the last few stay. */
+const OLDER_SHOWN = 10
+
+/**
+ * What a farmer's bell tells on the day that it is where the farmer is.
+ * @param seenAt up to when the farmer has seen findings; '' where never
+ */
+async function readBell(
+  db: Kysely<Tables>,
+  ownerId: string,
+  today: string,
+  seenAt: string,
+): Promise<Notifications> {
+  const { tasks, count } = await openTasks(db, ownerId, MAX_TASKS_SHOWN, today)
+  const { newCount } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll().as('newCount'))
+    .where('ownerId', '=', ownerId)
+    .where('kind', '=', 'finding')
+    .where('at', '>', seenAt)
+    .executeTakeFirstOrThrow()
+  const newFindingCount = Number(newCount)
+  // Opening the bell counts all new ones as seen, so all are told.
+  const findings = await selectEvents(db, ownerId)
+    .where('events.kind', '=', 'finding')
+    .limit(Math.min(MAX_FINDINGS_SHOWN, Math.max(OLDER_SHOWN, newFindingCount)))
+    .execute()
+  return {
+    today,
+    due: tasks.map((task) => taskSeenOn(today, task)),
+    dueCount: count,
+    findings: findings.map((row) => ({ ...toEntry(row), isNew: row.at > seenAt })),
+    newFindingCount,
+  }
 }

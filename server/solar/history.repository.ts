@@ -9,7 +9,6 @@ import type { SolarDayRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { replacedBy, type ReplacedDays } from './replaced-days.ts'
-import { ownSystem, type Place } from './own-system.ts'
 
 const ROWS_A_STATEMENT = 100
 
@@ -153,3 +152,14 @@ async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
     await otherRequests()
   }
 }
+
+type Place = { projectId: string; systemId: string }
+
+/** The solar system at this place, if it is in a farmer's own project; what to read of it is chosen after. */
+const ownSystem = (db: Kysely<Tables>, ownerId: string, { projectId, systemId }: Place) =>
+  db
+    .selectFrom('solarSystems')
+    .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
+    .where('solarSystems.id', '=', systemId)
+    .where('solarSystems.projectId', '=', projectId)
+    .where('projects.ownerId', '=', ownerId)

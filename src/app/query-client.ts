@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { request } from '#src/api/request.ts'
-import { speakFailure, speakSuccess } from './speak-outcomes.ts'
+import { request, isUnauthorized } from '#src/api/request.ts'
+import { paths } from '#src/lib/paths.ts'
+import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
 
 /**
  * Spec section 7: no retry, never stale, no refetch on focus, no polling; a query without a
@@ -26,4 +27,41 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+/** Spec section 9. */
+const LOGIN_REDIRECT_DELAY_MS = 500
+
+/** What a query or mutation says of itself: the sentences for its outcomes. */
+type OutcomeMeta = {
+  saved?: ToastMessage
+  /** A sentence under the title 'Error', how to say it of the error, or a whole toast. */
+  failed?: string | ToastMessage | ((error: unknown) => string)
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: OutcomeMeta
+  }
+}
+
+function speakSuccess(meta: OutcomeMeta | undefined) {
+  if (meta?.saved) toast(meta.saved)
+}
+
+/** A lost session leads to sign-in, whatever the call was; else the call's own sentence is shown. */
+function speakFailure(error: unknown, meta: OutcomeMeta | undefined) {
+  if (isUnauthorized(error)) {
+    toast({
+      title: 'Unauthorized',
+      description: 'You are logged out. Logging in again...',
+      tone: 'destructive',
+    })
+    setTimeout(() => window.location.assign(paths.login), LOGIN_REDIRECT_DELAY_MS)
+    return
+  }
+  const failed = typeof meta?.failed === 'function' ? meta.failed(error) : meta?.failed
+  if (!failed) return
+  const message = typeof failed === 'string' ? { title: 'Error', description: failed } : failed
+  toast({ ...message, tone: 'destructive' })
 }

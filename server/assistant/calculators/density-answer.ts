@@ -1,17 +1,14 @@
 import type { FarmFacts } from '#server/ai.ts'
 import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
 import { isAboutOwnFarm } from '#server/assistant/records/ask.ts'
-import type { Chosen } from '#server/assistant/records/chosen-records.ts'
-import { chooseRecords } from '#server/assistant/records/chosen-records.ts'
+import { type Chosen, chooseRecords } from '#server/assistant/records/chosen-records.ts'
 import { noHerds, notRecorded } from '#server/assistant/records/nothing-saved.ts'
 import { herdLabel, herdSource } from '#server/assistant/records/record-labels.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, listing, saying } from '#server/assistant/reply.ts'
+import { type Reply, figureText, listing, saying } from '#server/assistant/reply.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { acresOf, areaIn, type Area } from './areas.ts'
 import type { Worded } from './in-digits.ts'
 import { NUMERAL, numeral } from './numerals.ts'
-import { stockingDensity } from './stocking-density.ts'
 
 const DENSITY =
   /\b(?:stocking (?:density|rate)|(?:heads?|animals?|cows?|cattle|sheep|goats?|pigs?|hens?|chickens?) (?:per|to the|an) (?:acre|hectare)|density)\b/
@@ -96,4 +93,14 @@ function densityOfHerds(
   return listing([...results.map(line), CARRYING], [...sized.map(herdSource), CALCULATOR], {
     figures: figures.map(rounded),
   })
+}
+
+/**
+ * Animals per acre.
+ *
+ * @throws RangeError unless the area is more than 0 acres.
+ */
+export function stockingDensity(count: number, acres: number): number {
+  if (!(acres > 0)) throw new RangeError('The area must be more than 0 acres.')
+  return count / acres
 }

@@ -2,12 +2,16 @@ import type { Agenda, Task } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import type { Answer, FarmFacts } from '#server/ai.ts'
 import { asksOtherFarm } from '#server/assistant/other-farms.ts'
-import { plainText } from '#server/assistant/plain-text.ts'
+import { plainText, plainName } from '#server/assistant/plain-text.ts'
 import { URGENT_LINES, urgencyOf } from '#server/assistant/urgent/urgent-signs.ts'
-import type { AskedDays } from './asked-days.ts'
-import { asksTasks } from './asks-tasks.ts'
-import { askedDone, tellDone } from './done-question.ts'
-import { tellTasks } from './task-question.ts'
+import { type Reply, joinNames, listing, saying } from '#server/assistant/reply.ts'
+import { plainLetters } from '#server/assistant/words.ts'
+import { type AskedDays, askedPast, onlyToday } from './asked-days.ts'
+import { asksTasks, asksToChange } from './asks-tasks.ts'
+import { tellTasks, TASKS_SOURCE } from './task-question.ts'
+import { dayName } from './day-names.ts'
+import { namedPlaces } from './named-places.ts'
+import { about, namedWords } from './named-words.ts'
 
 const ENGINE = 'built-in'
 /** 'My sow is overdue and strains' asks for no list. */
@@ -52,4 +56,40 @@ export function tellList(
     sources,
     engine: ENGINE,
   }
+}
+
+const DONE = /\b(?:done|did|finish(?:ed)?|completed?|checked off)\b/
+const NOT_DONE = /\b(?:not|still|yet|left|open|to be)\b/
+
+/** The days in which a question asks what was done, today unless it names them; null for any other. */
+export function askedDone(question: string, today: string): AskedDays | null {
+  const plain = plainLetters(question)
+  if (!DONE.test(plain) || NOT_DONE.test(plain) || asksToChange(question)) return null
+  const { days, problem } = askedPast(plain, today)
+  if (problem) return null
+  return days.at(-1) ?? onlyToday(today)
+}
+
+type Done = { tasks: Task[]; days: AskedDays; today: string }
+
+/** 'What tasks did I complete this week?' @param done in these days, newest first */
+export function tellDone(question: string, done: Done, farm: FarmFacts): Reply {
+  const { tasks, days, today } = done
+  const places = namedPlaces(askedPast(plainLetters(question), today).rest, tasks, farm)
+  const { words } = namedWords(places.rest, tasks, farm)
+  const found = about(words, tasks.filter(places.has))
+  if (found.length === 0) {
+    const where = places.names.length > 0 ? ` for ${joinNames(places.names.map(plainName))}` : ''
+    const named = `${where}${words.length > 0 ? ` that names ${words.join(' or ')}` : ''}`
+    const yet = days.to >= today ? ' yet' : ''
+    const sentence = `No task${named} is checked off ${days.name}${yet}.`
+    return { ...saying(sentence), sources: [TASKS_SOURCE] }
+  }
+  const lines = found.map(({ title, doneOn }) =>
+    doneOn === null || doneOn === today
+      ? plainName(title)
+      : `${plainName(title)}: ${dayName(doneOn, today)}`,
+  )
+  const count = found.length === 1 ? '1 task' : `${found.length} tasks`
+  return listing(lines, [TASKS_SOURCE], { text: `Done ${days.name}, ${count}:` })
 }

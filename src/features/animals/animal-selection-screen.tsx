@@ -1,11 +1,14 @@
 import { Link, useParams } from 'wouter'
-import { animalCatalogue } from '#domain/catalogues/animals.ts'
-import { AnimalPicker } from './animal-picker.tsx'
+import { animalCatalogue, type AnimalEntry } from '#domain/catalogues/animals.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button-style.ts'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { BelowRecords } from '#src/features/records/project-records.tsx'
+import { PawPrint } from 'lucide-react'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Picture } from '#src/ui/picture.tsx'
 
 /** Spec section 2: 'Continue with Selected Animals' opens this one. */
 const FIRST_ANIMAL = 'Cattle'
@@ -35,5 +38,55 @@ export function AnimalSelectionScreen() {
         </Link>
       </SelectionBar>
     </main>
+  )
+}
+
+type AnimalPickerProps = { animals: readonly AnimalEntry[]; pathTo: (animal: string) => string }
+
+/** The animals to choose from; choosing one opens it. */
+function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
+      {animals.map((animal) => (
+        <li key={animal.id}>
+          <Link
+            href={pathTo(animal.name)}
+            aria-labelledby={`animal-${animal.id}`}
+            aria-describedby={`animal-${animal.id}-text`}
+            className="grid h-full scroll-mb-32 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 rounded-card sm:flex sm:flex-col sm:items-stretch border border-line bg-surface p-3 shadow-card transition-colors hover:border-leaf"
+          >
+            <Picture
+              src={animal.image}
+              widthPx={PICTURE_WIDTH_PX}
+              heightPx={PICTURE_HEIGHT_PX}
+              placeholder={<PawPrint />}
+              className="max-sm:row-span-3"
+            />
+            <span className="contents flex-1 flex-col p-2 pt-4 sm:flex">
+              <h3 id={`animal-${animal.id}`} className="text-lg font-semibold">
+                {animal.name}
+              </h3>
+              <span id={`animal-${animal.id}-text`} className="mt-1 text-soft">
+                {animal.description}
+              </span>
+              <span className="mt-3 flex flex-wrap gap-2">
+                {animal.tags.map((tag) => (
+                  <Badge key={tag} tone="gray">
+                    {tag}
+                  </Badge>
+                ))}
+              </span>
+              <span
+                data-not-a-figure="source"
+                className="mt-4 border-t border-line pt-3 text-sm max-sm:col-span-2"
+              >
+                <span className="font-semibold">Care tip: </span>
+                {animal.tips} <cite className="text-soft not-italic">({animal.source})</cite>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

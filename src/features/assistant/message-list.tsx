@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useLayoutEffect, useRef } from 'react'
 import { conversationQuery, useEarlierMessages } from '#src/api/chat.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
-import { FirstQuestions } from './first-questions.tsx'
-import { useSteadyScroll } from './use-steady-scroll.ts'
 
 const GREETING =
   "Hello! I'm your AI farming assistant. How can I help you with your farm, crops, animals or solar systems today?"
@@ -88,4 +86,47 @@ export function MessageList(props: MessageListProps) {
       {isThinking && <p className="text-soft">AI is thinking...</p>}
     </div>
   )
+}
+
+/** One for each thing that the assistant knows: the tasks, the records, the cards. */
+const QUESTIONS = ['What is due today?', 'What have I saved here?', 'How do I test my soil?']
+
+type FirstQuestionsProps = { disabled: boolean; onAsk: (question: string) => void }
+
+/** Something to tap for a farmer who does not know yet what can be asked. */
+const FirstQuestions = ({ disabled, onAsk }: FirstQuestionsProps) => (
+  <div role="group" aria-label="Questions to begin with" className="grid justify-items-start gap-2">
+    {QUESTIONS.map((question) => (
+      <Button key={question} kind="secondary" disabled={disabled} onClick={() => onAsk(question)}>
+        {question}
+      </Button>
+    ))}
+  </div>
+)
+
+const NEAR_END_PX = 48
+
+/**
+ * Keeps a scrolled box at its end while the reader is there. Who has scrolled up stays where they
+ * read, also when something is put before it.
+ * @param first changes when something is put at the beginning
+ * @param rest changes when something else about the content does
+ */
+function useSteadyScroll(first: string | number, rest: string) {
+  const box = useRef<HTMLDivElement>(null)
+  const place = useRef({ first, fromEndPx: 0 })
+  const remember = () => {
+    const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
+    place.current.fromEndPx = scrollHeight - scrollTop
+  }
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const { fromEndPx, first: firstBefore } = place.current
+    const wasAtEnd = fromEndPx <= element.clientHeight + NEAR_END_PX
+    if (wasAtEnd) element.scrollTop = element.scrollHeight
+    else if (first !== firstBefore) element.scrollTop = element.scrollHeight - fromEndPx
+    place.current = { first, fromEndPx: element.scrollHeight - element.scrollTop }
+  }, [first, rest])
+  return { box, remember }
 }

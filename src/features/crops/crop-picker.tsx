@@ -1,9 +1,10 @@
-import { Search } from 'lucide-react'
+import { Search, Check, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CropEntry } from '#domain/catalogues/crops.ts'
 import { Button } from '#src/ui/button.tsx'
-import { CropCard } from './crop-card.tsx'
-import { searchCatalogue } from './search-catalogue.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
+import { cn } from '#src/lib/cn.ts'
+import { Picture } from '#src/ui/picture.tsx'
 
 type CropPickerProps = {
   crops: readonly CropEntry[]
@@ -66,5 +67,45 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
         Show all crops
       </Button>
     </div>
+  )
+}
+
+/** The crops whose name or scientific name holds the words, in any case (spec section 2); all for a blank search. */
+export function searchCatalogue(crops: readonly CropEntry[], words: string) {
+  const wanted = words.trim().toLowerCase()
+  return crops.filter(({ name, scientificName }) =>
+    [name, scientificName].some((text) => text.toLowerCase().includes(wanted)),
+  )
+}
+
+type CropCardProps = { crop: CropEntry; isSelected: boolean; onToggle: () => void }
+
+function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={onToggle}
+      className={cn(
+        'relative flex h-full w-full scroll-mt-4 scroll-mb-32 flex-col gap-3 rounded-card border bg-surface p-3 text-left shadow-card transition-colors',
+        isSelected ? 'border-leaf ring-2 ring-leaf' : 'border-line hover:border-leaf',
+      )}
+    >
+      <Picture
+        src={crop.image}
+        widthPx={PICTURE_WIDTH_PX}
+        heightPx={PICTURE_HEIGHT_PX}
+        placeholder={<Sprout />}
+      />
+      <span className="px-1 pb-1">
+        <span className="block font-semibold">{crop.name}</span>
+        <span className="block text-sm text-soft italic">{crop.scientificName}</span>
+      </span>
+      {isSelected && (
+        <span className="absolute top-2 right-2 rounded-full bg-leaf p-1.5 text-on-leaf shadow-card">
+          <Check aria-hidden className="size-5" strokeWidth={3} />
+        </span>
+      )}
+    </button>
   )
 }

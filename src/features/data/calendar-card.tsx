@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Check, Copy } from 'lucide-react'
 import { longDateText } from '#src/lib/moment-text.ts'
 import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from '#src/api/archive.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { NewLink } from './new-link.tsx'
+import { useRef, useState } from 'react'
+import { Field } from '#src/ui/field.tsx'
 
 const OLD_LINK_ENDS = 'Calendars that use the link you have now will no longer show your tasks.'
 
@@ -74,5 +75,44 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
         )}
       </div>
     </>
+  )
+}
+
+/** A link that has just been made, to be copied now or never. */
+function NewLink({ url }: { url: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid('Copied.')
+    } catch {
+      // Without https a browser has no clipboard for pages.
+      input.current?.select()
+      setSaid('The link is marked: copy it with Ctrl+C, or by a long touch.')
+    }
+  }
+  const Icon = said === 'Copied.' ? Check : Copy
+  return (
+    <div className="flex w-full flex-col items-start gap-2">
+      <Field
+        ref={input}
+        label="Your calendar link"
+        hint="It is shown now and never again: put it into your calendar under 'Subscribe' or 'From URL'."
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className="w-full"
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button onClick={() => void copy()}>
+          <Icon aria-hidden className="size-5" />
+          Copy link
+        </Button>
+        <p role="status" className="text-sm text-soft">
+          {said}
+        </p>
+      </div>
+    </div>
   )
 }

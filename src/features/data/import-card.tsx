@@ -1,12 +1,18 @@
 import { Upload } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
-import type { FarmSummary } from '#contract/archive.ts'
+import { useState, type FormEvent, useEffect, useRef } from 'react'
+import type { FarmSummary, ImportAnswer } from '#contract/archive.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
-import { ImportDone } from './import-done.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import { useImport } from './use-import.ts'
+import { Link } from 'wouter'
+import { numberText } from '#src/lib/number-text.ts'
+import { paths } from '#src/lib/paths.ts'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { useImportFarm } from '#src/api/archive.ts'
+import { farmInWords, bytesInWords } from './farm-in-words.ts'
 
 /** Brings an export into this account, where it is empty. */
 export function ImportCard({ farm }: { farm: FarmSummary }) {
@@ -57,4 +63,101 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
       )}
     </Card>
   )
+}
+
+/** What an import has brought, and the way to it. */
+const ImportDone = ({ brought }: { brought: ImportAnswer }) => (
+  <div role="status" className="flex flex-col items-start gap-3">
+    <p>
+      {`Your farm is here: ${farmInWords(brought)}.`} <Provenance kind="measured" />
+    </p>
+    {brought.missingFiles > 0 && (
+      <p data-not-a-figure="entered" className="text-sun">
+        {brought.missingFiles === 1
+          ? '1 photo or file was not in the ZIP file.'
+          : `${numberText(brought.missingFiles)} photos and files were not in the ZIP file.`}
+      </p>
+    )}
+    <Link href={paths.home} className={buttonStyle()}>
+      Go to your farm
+    </Link>
+  </div>
+)
+
+type ImportProgressProps = { share: number; onCancel: () => void }
+
+/** How much of the file has left; what the server then does has no measure, only an end. */
+function ImportProgress({ share, onCancel }: ImportProgressProps) {
+  const percent = Math.floor(share * 100)
+  const isSent = share >= 1
+  const text = isSent
+    ? 'Checking the file and bringing your farm in. With many photos this takes a while.'
+    : `Sending the file: ${percent}%`
+  return (
+    <div className="flex w-full flex-col items-start gap-2">
+      <progress
+        aria-label="Import"
+        max={1}
+        {...(isSent ? {} : { value: share })}
+        className="h-2 w-full accent-leaf"
+      />
+      <p role="status" data-not-a-figure="step" className="text-sm text-soft">
+        {text}
+      </p>
+      {!isSent && (
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Why a file is not even sent; undefined where it may be. */
+function problemOf(file: File | undefined) {
+  if (!file) return 'Choose the ZIP file of an export.'
+  if (file.size === 0) return 'This file is empty.'
+  if (file.size <= MAX_IMPORT_BYTES) return undefined
+  return `This file has ${bytesInWords(file.size)}. At most ${bytesInWords(MAX_IMPORT_BYTES)} can be imported.`
+}
+
+/** Leaving the page would break the sending off. */
+function useLeaveWarning(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isSending])
+}
+
+/** An import from the choice of its file to its end. */
+function useImport() {
+  const { mutate, reset, data: brought, error, isPending } = useImportFarm()
+  const [problem, setProblem] = useState<string>()
+  const [share, setShare] = useState(0)
+  const sending = useRef<AbortController>(null)
+  useLeaveWarning(isPending)
+  return {
+    brought,
+    isPending,
+    /** How much of the file has been sent, 0 to 1. */
+    share,
+    problem: problem ?? (error && !isAbort(error) ? failureSentence(error) : undefined),
+    forget: () => {
+      setProblem(undefined)
+      reset()
+    },
+    begin: (file: File | undefined) => {
+      const found = problemOf(file)
+      setProblem(found)
+      if (found || !file) return
+      sending.current = new AbortController()
+      setShare(0)
+      mutate({ file, onProgress: setShare, signal: sending.current.signal })
+    },
+    cancel: () => sending.current?.abort(),
+  }
 }

@@ -1,6 +1,21 @@
-import { YourData } from './your-data.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { farmQuery, EXPORT_PATH } from '#src/api/archive.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Notice } from '#src/ui/notice.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { FarmSummary } from '#contract/archive.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { buttonStyle } from '#src/ui/button-style.ts'
+import { CalendarCard } from './calendar-card.tsx'
+import { ImportCard } from './import-card.tsx'
+import { bytesInWords, farmInWords } from './farm-in-words.ts'
 
 export function YourDataScreen() {
   return (
@@ -10,5 +25,90 @@ export function YourDataScreen() {
         <YourData />
       </div>
     </main>
+  )
+}
+
+/** Out, in, and into the calendar: the farm is the farmer's. */
+function YourData() {
+  const { data: farm, error, refetch, isFetching } = useQuery(farmQuery())
+  if (!farm && error) {
+    return (
+      <Notice title="Your data could not be looked up" text={failureSentence(error)}>
+        <Button onClick={() => void refetch()} disabled={isFetching}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {farm ? (
+        <>
+          <ExportCard farm={farm} />
+          <ImportCard farm={farm} />
+          <RoomCard farm={farm} />
+        </>
+      ) : (
+        <div role="status" aria-label="Looking up your data" className="contents">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      <CalendarCard />
+    </div>
+  )
+}
+
+const GIGABYTE = 1_000_000_000
+
+/** '0.01', '1.2', '20'. */
+const gigabytes = (bytes: number) => numberText(bytes / GIGABYTE, bytes < GIGABYTE ? 2 : 1)
+
+/** How much of its room the farm has taken, where the server tells. */
+function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: FarmSummary }) {
+  if (usedBytes === undefined || quotaBytes === undefined) return null
+  if (rows === undefined || maxRows === undefined) return null
+  return (
+    <Card aria-labelledby="room" className="flex flex-col items-start gap-3">
+      <h2 id="room" className="text-xl font-bold">
+        Room on this server
+      </h2>
+      <p>
+        {`Files: ${gigabytes(usedBytes)} of ${gigabytes(quotaBytes)} GB.`}{' '}
+        {`Records: ${numberText(rows)} of ${numberText(maxRows)}.`} <Provenance kind="measured" />
+      </p>
+      <p className="text-soft">
+        Each project, field, herd, task, message, measured day and line of the timeline counts as a
+        record. Files that you delete make room within ten minutes.
+      </p>
+    </Card>
+  )
+}
+
+/** The whole farm as one file. The browser saves it and shows how far it is. */
+function ExportCard({ farm }: { farm: FarmSummary }) {
+  const [hasBegun, setHasBegun] = useState(false)
+  return (
+    <Card aria-labelledby="export" className="flex flex-col items-start gap-3">
+      <h2 id="export" className="text-xl font-bold">
+        Take your farm with you
+      </h2>
+      <p className="text-soft">
+        One ZIP file with everything: your projects and records, tasks, analyses, conversations and
+        photos, and a table of each for your spreadsheet.
+      </p>
+      <p>
+        {farmInWords(farm)}
+        {farm.files > 0 && ` (${bytesInWords(farm.fileBytes)})`} <Provenance kind="measured" />
+      </p>
+      <a href={EXPORT_PATH} download onClick={() => setHasBegun(true)} className={buttonStyle()}>
+        <Download aria-hidden className="size-5" />
+        Download your farm
+      </a>
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {hasBegun &&
+          'Your download has begun. With many photos it takes a while; your browser shows how far it is.'}
+      </p>
+    </Card>
   )
 }

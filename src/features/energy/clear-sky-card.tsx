@@ -2,15 +2,17 @@ import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { ASSUMPTIONS, windOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
+import { kwhText, kwhFigure } from '#src/lib/kwh-text.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { MONTHS } from '#contract/calendar-date.ts'
 import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts'
 import { DayCurve } from './day-curve.tsx'
 import { Metric } from './metric.tsx'
-import { YearBars } from './year-bars.tsx'
+import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
+import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
 
 const CLEAR_SKY = '(clear sky)'
 
@@ -64,5 +66,47 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
         <YearBars monthsKwh={estimate.monthsKwh} />
       </div>
     </>
+  )
+}
+
+/** The year, month by month. */
+function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
+  const top = roundTop(Math.max(...monthsKwh))
+  const slot = (CHART.width - CHART.left - CHART.right) / MONTHS.length
+  const total = monthsKwh.reduce((sum, kwh) => sum + kwh, 0)
+  const months = MONTHS.map((name, index) => ({ name, index, kwh: monthsKwh[index] ?? 0 }))
+  return (
+    <ChartFrame
+      title="This year, kWh in each month"
+      description={`Expected generation month by month under a clear sky, ${kwhText(total)} in all`}
+      rowHeading="Month"
+      rows={months.map(({ name, kwh }) => [name, kwhFigure(kwh)] as const)}
+    >
+      <ChartScale top={top} />
+      {months.map(({ name, index, kwh }) => {
+        const x = CHART.left + slot * index
+        const y = heightOf(kwh, top)
+        return (
+          <g key={name}>
+            <rect
+              x={x + slot * 0.15}
+              y={y}
+              width={slot * 0.7}
+              height={heightOf(0, top) - y}
+              rx={2}
+              className="fill-leaf"
+            />
+            <text
+              x={x + slot / 2}
+              y={CHART.height - 8}
+              textAnchor="middle"
+              className={`${CHART_TEXT} fill-soft`}
+            >
+              {name.slice(0, 1)}
+            </text>
+          </g>
+        )
+      })}
+    </ChartFrame>
   )
 }

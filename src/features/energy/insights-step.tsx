@@ -13,11 +13,14 @@ import { Card } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
+import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
+import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
+import { Tabs } from '#src/ui/tabs.tsx'
+import { Provenance } from '#src/ui/provenance.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
-import { newestYear } from './newest-year.ts'
 import { PerformanceCard } from './performance-card.tsx'
-import { PlanningAssistant } from './planning-assistant.tsx'
 import { StepHeading } from './step-heading.tsx'
+import { CLEANING_CLAIM, optimalAngleClaim, PEAK_HOURS_CLAIM } from './fixed-claims.ts'
 
 const MeasuredShare = lazy(() => import('./measured-share.tsx').then((m) => m.MeasuredShare))
 const ClearSkyCard = lazy(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))
@@ -100,5 +103,64 @@ function SunCard({ system }: { system: SolarPayload }) {
     <LazyBoundary fallback={<Skeleton className="h-96" />}>
       <ClearSkyCard site={site} system={system} />
     </LazyBoundary>
+  )
+}
+
+const YEAR_DAYS = 365
+
+/** The measured days of the year that ends with the newest of them; none stands for a missing one. */
+export function newestYear(days: readonly SolarDay[]): SolarDay[] {
+  const last = days.at(-1)
+  if (!last) return []
+  const from = dateOf(dayNumber(last.date) - YEAR_DAYS + 1)
+  return days.filter(({ date }) => date >= from)
+}
+
+type PlanningAssistantProps = {
+  location: string
+  /** Of the tab Historical Data. */
+  history: ReactNode
+}
+
+function PlanningAssistant({ location, history }: PlanningAssistantProps) {
+  const tabs = [
+    { title: 'Optimization', content: <Optimization location={location} /> },
+    { title: 'Historical Data', content: history },
+    { title: 'Maintenance', content: <Maintenance /> },
+  ]
+  return (
+    <Card aria-label="AI Solar Planning Assistant">
+      <h3 className="mb-3 text-xl font-bold">AI Solar Planning Assistant</h3>
+      <Tabs label="AI Solar Planning Assistant" tabs={tabs} />
+    </Card>
+  )
+}
+
+function Optimization({ location }: { location: string }) {
+  const claims = [
+    `Optimal angle: ${optimalAngleClaim(location)}`,
+    `${PEAK_HOURS_CLAIM}.`,
+    `${CLEANING_CLAIM}.`,
+  ]
+  return (
+    <ul className="grid gap-3">
+      {claims.map((claim) => (
+        <li key={claim} className="rounded-lg bg-sunken p-4">
+          {claim} <Provenance kind="sample" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Maintenance() {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {maintenanceLines.map(({ task, due }) => (
+        <li key={task} className="rounded-lg bg-sunken p-4">
+          <strong>{task}</strong> {due} <Provenance kind="sample" />
+        </li>
+      ))}
+    </ul>
   )
 }

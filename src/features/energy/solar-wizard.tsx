@@ -1,18 +1,23 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, type FormEvent } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { solarFields } from '#domain/records/solar.ts'
+import { RecordInputs } from '#src/features/records/record-inputs.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { ForecastCard } from './forecast-card.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
-import { LocationStep } from './location-step.tsx'
 import type { RenderShortfallAction } from './measured-history.tsx'
 import { PanelStep } from './panel-step.tsx'
 import { StepProgress } from './step-progress.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
+import { StepHeading } from './step-heading.tsx'
 
 const HistoryView = lazy(() => import('./history-view.tsx').then((m) => m.HistoryView))
 
@@ -115,5 +120,35 @@ export function SolarWizard(props: SolarWizardProps) {
         />
       )}
     </div>
+  )
+}
+
+const { location: city, latitude, longitude } = solarFields
+
+type LocationStepProps = {
+  form: UseFormReturn<SolarPayload>
+  takesFocus: boolean
+  onContinue: (event: FormEvent) => void
+}
+
+function LocationStep({ form, takesFocus, onContinue }: LocationStepProps) {
+  return (
+    <Card aria-label="Location Information">
+      <StepHeading title="Location Information" takesFocus={takesFocus} />
+      <form
+        noValidate
+        onSubmit={onContinue}
+        className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <RecordInputs form={form} fields={{ location: city, latitude, longitude }} />
+        <p className="text-sm text-soft sm:col-span-full">
+          With latitude and longitude we work out what the sun itself offers your panels, hour by
+          hour and month by month.
+        </p>
+        <Button type="submit" className="justify-self-start max-sm:w-full sm:col-span-full">
+          Continue to Panel Information
+        </Button>
+      </form>
+    </Card>
   )
 }

@@ -4,7 +4,8 @@ import { failureSentence } from '#src/api/failure-sentence.ts'
 import { useReadHistory } from '#src/api/solar-history.ts'
 import { toast } from '#src/ui/toast-store.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
-import { noteUploads, unreadUploads } from './unread-uploads.ts'
+import * as z from 'zod/mini'
+import { tabStorage } from '#src/lib/storage.ts'
 
 type Answer = 'reading' | 'failed' | { refused: string } | HistoryFile[]
 type Place = { projectId: string; systemId: string }
@@ -74,4 +75,25 @@ export function useReadUploads(place: Place, memory: string) {
     readAgain: () => failed.forEach(read),
   }
   return { reads, read }
+}
+
+const stored = z.array(z.array(z.object({ name: z.string(), url: z.string() })))
+
+/** What was uploaded together and could not be read, as this window remembers it over a reload. */
+function unreadUploads(key: string): UploadedFile[][] {
+  try {
+    return stored.parse(JSON.parse(tabStorage.read(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+const isSame = (a: UploadedFile[], b: UploadedFile[]) => a[0]?.url === b[0]?.url
+
+/** Remembers uploads, or forgets them once they are read. */
+function noteUploads(key: string, uploads: UploadedFile[], isUnread: boolean) {
+  const others = unreadUploads(key).filter((known) => !isSame(known, uploads))
+  const unread = isUnread ? [...others, uploads] : others
+  if (unread.length > 0) tabStorage.write(key, JSON.stringify(unread))
+  else tabStorage.remove(key)
 }

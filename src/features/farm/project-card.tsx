@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
-import { badgeStyle } from '#src/ui/badge.tsx'
-import { projectContents } from './project-contents.ts'
-import { projectDestination } from './project-destination.ts'
-import { statusText, statusTone } from './status.ts'
+import { badgeStyle, type BadgeTone } from '#src/ui/badge.tsx'
+import { paths } from '#src/lib/paths.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 
 export type ProjectCardProps = {
   project: Project
@@ -78,3 +77,28 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
     </div>
   )
 }
+
+const TONES: Record<string, BadgeTone> = { active: 'green', draft: 'blue', completed: 'gray' }
+
+/** Spec section 4: an unknown status is gray. */
+const statusTone = (status: string): BadgeTone => TONES[status] ?? 'gray'
+
+const statusText = (status: string) => status.charAt(0).toUpperCase() + status.slice(1)
+
+/** Where opening a project leads (spec section 2). */
+export function projectDestination({ id, crops, animals, solarSystems }: Project) {
+  if (crops?.length) return paths.cropManagement(id)
+  if (animals?.length) return paths.animalManagement(id)
+  const [system] = solarSystems ?? []
+  return system ? paths.solarManagement(id, system.id) : paths.categorySelection(id)
+}
+
+/** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
+const projectContents = (project: Project) =>
+  recordKinds
+    .map(({ table, noun, nouns }) => {
+      const count = project[table]?.length ?? 0
+      return count > 0 && `${count} ${count === 1 ? noun : nouns}`
+    })
+    .filter(Boolean)
+    .join(' · ')

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
+import { Camera, LoaderCircle, ScanSearch } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { EntityType, FoundAnalysis, Recommendation } from '#contract/analysis.ts'
 import { analysesQuery, useAnalysePhoto, useEarlierAnalyses } from '#src/api/analysis.ts'
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast-store.ts'
-import { AnalysisFailure } from './analysis-failure.tsx'
+import { failureSentence } from '#src/api/failure-sentence.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
-import { Analyzing, NoAnalysis } from './analysis-states.tsx'
 import { Timeline } from './timeline.tsx'
 
 export type AnalysisPanelProps = {
@@ -102,5 +103,61 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         />
       )}
     </Card>
+  )
+}
+
+type AnalysisFailureProps = { error: Error; what: string; onRetry: () => void }
+
+/** Asking for the same again would be refused again; only 408 and 429 speak of the moment. */
+const isRefused = ({ message }: Error) => /^4(?!08|29)\d\d: /.test(message)
+
+/** Stays when the toast has gone. A photo that was refused needs another photo, not another try. */
+function AnalysisFailure({ error, what, onRetry }: AnalysisFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-clay-tint p-3"
+    >
+      <p className="min-w-0 flex-1 basis-60 text-clay">
+        {what} {failureSentence(error)}
+      </p>
+      {!isRefused(error) && (
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const BOX = 'flex min-h-40 flex-col items-center justify-center gap-3 rounded-lg bg-sunken p-5'
+
+type NoAnalysisProps = { subject: string; isLoading: boolean; isSaved: boolean }
+
+/** Before the first photo. */
+function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
+  if (isLoading) return <Skeleton className="h-40" />
+  return (
+    <div className={`${BOX} text-center text-soft`}>
+      <ScanSearch aria-hidden className="size-9" />
+      <p className="text-balance">
+        Upload a photo of your {subject.toLowerCase()} to have it measured and to see what to look
+        at.
+      </p>
+      {!isSaved && (
+        <p className="font-semibold text-balance text-ink">
+          Save the form first: a photo belongs to what is saved.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Analyzing() {
+  return (
+    <div role="status" className={BOX}>
+      <LoaderCircle aria-hidden className="size-9 animate-spin text-leaf" />
+      <p className="font-semibold">Analyzing image...</p>
+    </div>
   )
 }

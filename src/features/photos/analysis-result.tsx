@@ -1,12 +1,15 @@
-import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
+import type { EntityType, FoundAnalysis, Measurement } from '#contract/analysis.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { FigureText } from '#src/ui/figure-text.tsx'
 import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
+import { withUnit } from '#domain/units.ts'
+import { numberText } from '#src/lib/number-text.ts'
+import { Provenance } from '#src/ui/provenance.tsx'
+import { momentText } from '#src/lib/moment-text.ts'
+import { useState } from 'react'
+import { Button } from '#src/ui/button.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
-import { AnalysisOrigin } from './analysis-origin.tsx'
-import { AnalysisPhoto } from './analysis-photo.tsx'
 import { findingKind } from './finding-kind.ts'
-import { MeasurementList } from './measurement-list.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
 import { resultText } from './verdict.ts'
 
@@ -39,5 +42,102 @@ export function AnalysisResult(props: AnalysisResultProps) {
       <MeasurementList measurements={analysis.measurements ?? []} />
       <AnalysisOrigin analysis={analysis} />
     </article>
+  )
+}
+
+/** What the finding rests on, for who wants to know. */
+function MeasurementList({ measurements }: { measurements: Measurement[] }) {
+  if (measurements.length === 0) return null
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="min-h-touch cursor-pointer px-3 py-2.5 text-sm font-semibold">
+        How the photo was measured
+      </summary>
+      <dl className="divide-y divide-line border-t border-line">
+        {measurements.map(({ name, label, value, unit }) => (
+          <div
+            key={name}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2"
+          >
+            <dt className="min-w-0 grow basis-36 text-sm text-soft">{label}</dt>
+            <dd className="flex shrink-0 items-baseline gap-2 tabular-nums">
+              <span className="font-semibold">{withUnit(numberText(value), unit)}</span>{' '}
+              <Provenance kind="measured" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const NO_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
+
+const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
+  engine && `Looked at by the ${engine} engine${engineVersion ? ` (${engineVersion})` : ''}.`
+
+/** Null says that the engine has none; left out says that nobody spoke of it. */
+function confidenceText({ confidence }: FoundAnalysis) {
+  if (confidence === undefined) return ''
+  return confidence === null
+    ? 'No confidence is stated.'
+    : `Confidence: ${Math.round(confidence * 100)}%.`
+}
+
+/** What made the result, when, and what it is worth. */
+function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
+  const { createdAt, evidence, fallbackReason } = analysis
+  return (
+    <footer className="grid gap-1 text-sm text-soft">
+      {fallbackReason && (
+        <p className="rounded-lg bg-sun-tint p-3 text-ink">
+          The built-in engine measured this photo instead: {fallbackReason}
+        </p>
+      )}
+      <p>
+        {!evidence?.endsWith('not a diagnosis.') && `${NO_DIAGNOSIS} `}
+        <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
+        <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
+        {createdAt && <time dateTime={createdAt}>Analyzed {momentText(createdAt)}.</time>}
+      </p>
+    </footer>
+  )
+}
+
+const LAYER = 'col-start-1 row-start-1 aspect-4/3 w-full object-contain'
+const WIDTH_PX = 640
+const HEIGHT_PX = 480
+
+/** The analysed photo; what was counted on it can be laid over it. */
+function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject: string }) {
+  const [marked, setMarked] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const { imageURL, overlayURL } = analysis
+  if (missing !== undefined && missing === imageURL)
+    return <p className="rounded-lg bg-sunken p-5 text-soft">The photo cannot be shown.</p>
+  const size = { width: WIDTH_PX, height: HEIGHT_PX }
+  return (
+    <figure className="grid content-start gap-2">
+      <div className="grid overflow-hidden rounded-lg bg-sunken">
+        <img
+          {...size}
+          src={imageURL}
+          alt={`${subject} as analyzed`}
+          onError={() => setMissing(imageURL)}
+          className={LAYER}
+        />
+        {overlayURL && marked && <img {...size} src={overlayURL} alt="" className={LAYER} />}
+      </div>
+      {overlayURL && (
+        <Button
+          kind="secondary"
+          aria-pressed={marked}
+          onClick={() => setMarked(!marked)}
+          className="justify-self-start aria-pressed:border-leaf aria-pressed:bg-leaf-tint!"
+        >
+          Show what was counted
+        </Button>
+      )}
+    </figure>
   )
 }

@@ -4,10 +4,11 @@ import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { enteredText } from '#domain/units.ts'
 import { animalNameOf } from '#domain/catalogues/find-animal.ts'
-import { RenameProject } from './rename-project.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
+import { Pencil } from 'lucide-react'
+import { useRenameProject } from '#src/api/project-name.ts'
 
 /** All that is saved in a project, by the farmer's names for it. */
 const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] }: Project) => [
@@ -61,5 +62,26 @@ export function BelowRecords({ projectId, children }: BelowRecordsProps) {
       <ProjectRecords project={project} />
       {children}
     </>
+  )
+}
+
+/** Asks for a new name, as the first one was asked for. */
+function RenameProject({ project }: { project: Project }) {
+  const { mutate: rename } = useRenameProject(project)
+  const ask = () => {
+    const name = window.prompt('Enter project name:', project.name)?.trim()
+    if (name && name !== project.name) rename(name)
+  }
+  return (
+    <button
+      type="button"
+      data-not-a-figure="entered"
+      aria-label={`Rename project "${project.name}"`}
+      onClick={ask}
+      className="flex min-h-touch shrink-0 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink print:hidden"
+    >
+      <Pencil aria-hidden className="size-4" />
+      Rename
+    </button>
   )
 }

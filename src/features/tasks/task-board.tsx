@@ -1,22 +1,20 @@
-import { CalendarCheck, Keyboard, Printer } from 'lucide-react'
+import { CalendarCheck, Keyboard, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Agenda } from '#contract/tasks.ts'
-import { weekdayText } from './due-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { weekdayText } from './due-text.ts'
 import { AddTaskLine } from './add-task-line.tsx'
 import { DoneList } from './done-list.tsx'
-import { LastActionLine } from './last-action-line.tsx'
 import { LaterTasks } from './later-tasks.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
-import { usePageKeys } from './shortcuts.ts'
+import { usePageKeys, SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { focusTask, useTaskOfAddress } from './task-focus.ts'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
 import { TaskSection } from './task-section.tsx'
-import { useTaskActions, useTaskEditors } from './use-task-actions.ts'
+import { useTaskActions, useTaskEditors, type LastAction } from './use-task-actions.ts'
 
 type TaskBoardProps = { agenda: Agenda; projects: Project[] }
 
@@ -110,4 +108,58 @@ function emptyText(isFiltered: boolean, hasDone: boolean) {
   if (isFiltered) return 'Nothing of this is due today.'
   if (hasDone) return 'All done for today.'
   return 'Nothing is due today. Add a task above, or take a photo: each recommendation can become a task.'
+}
+
+/** Says what was just done, aloud too, and takes it back; in sight wherever it was done. */
+function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () => void }) {
+  return (
+    <div role="status" className="sticky top-3 z-10 print:hidden">
+      {last && (
+        <p className="flex min-h-touch items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4 shadow-card">
+          <span
+            data-not-a-figure="entered"
+            className="my-1 line-clamp-2 min-w-0 flex-1 break-words"
+          >
+            {last.text}
+          </span>
+          {last.undo && (
+            <Button kind="quiet" className="shrink-0" onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4" />
+              Undo
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The keys of the list, and the switch that turns them off. */
+function ShortcutList() {
+  const [isOn, setIsOn] = useShortcutSetting()
+  return (
+    <section aria-label="Keyboard shortcuts" className="rounded-lg bg-sunken p-4 print:hidden">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        {SHORTCUTS.map(({ key, does }) => (
+          <div key={key} className="flex items-baseline gap-3">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded border border-control bg-surface px-2 py-0.5 text-center text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-3 flex min-h-touch items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => setIsOn(event.target.checked)}
+          className="size-5 accent-leaf"
+        />
+        Use these keys
+      </label>
+    </section>
+  )
 }

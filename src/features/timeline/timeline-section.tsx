@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Project } from '#contract/projects.ts'
-import type { TimelineFilter, TimelinePage } from '#contract/timeline.ts'
+import type { TimelineFilter, TimelinePage, EventKind } from '#contract/timeline.ts'
 import { failureSentence } from '#src/api/failure-sentence.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { TimelineFilters } from './timeline-filters.tsx'
+import { FilterChip, FILTERS, FilterSelect } from '#src/ui/filter-chip.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
 /** Everything that happened on the farm. It has no end, so it stands last on its page. */
@@ -102,3 +102,47 @@ const EntriesToCome = ({ label }: { label: string }) => (
     ))}
   </div>
 )
+
+const KINDS: Record<EventKind, string> = {
+  finding: 'Findings',
+  photo: 'Photos',
+  task: 'Tasks done',
+  changed: 'Changed',
+  created: 'Added',
+  deleted: 'Deleted',
+  reading: 'Production',
+}
+
+type TimelineFiltersProps = {
+  filter: TimelineFilter
+  projects: Project[]
+  onChange: (filter: TimelineFilter) => void
+}
+
+function TimelineFilters({ filter, projects, onChange }: TimelineFiltersProps) {
+  const { kind: wanted, projectId } = filter
+  const change = (kind: EventKind | null, project: string | null) =>
+    onChange({ ...(kind && { kind }), ...(project !== null && { projectId: project }) })
+  return (
+    <div role="group" aria-label="Filter the timeline" className={FILTERS}>
+      {(Object.keys(KINDS) as EventKind[]).map((kind) => (
+        <FilterChip
+          key={kind}
+          isOn={wanted === kind}
+          onToggle={() => change(wanted === kind ? null : kind, projectId ?? null)}
+        >
+          {KINDS[kind]}
+        </FilterChip>
+      ))}
+      {projects.length > 1 && (
+        <FilterSelect
+          label="Project of the timeline"
+          all="All projects"
+          options={projects}
+          value={projectId ?? null}
+          onChange={(project) => change(wanted ?? null, project)}
+        />
+      )}
+    </div>
+  )
+}

@@ -2,14 +2,19 @@ import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
 import { shortDayText } from '#src/lib/day-text.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
+import { kwhText, kwhFigure } from '#src/lib/kwh-text.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { SelectChevron } from '#src/ui/choice-field.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { energyDays, energyTotals, type EnergyTotals, type MeasuredEnergy } from './energy-days.ts'
-import { EnergyTable } from './energy-table.tsx'
+import {
+  energyDays,
+  energyTotals,
+  type EnergyTotals,
+  type MeasuredEnergy,
+  type EnergyDay,
+} from './energy-days.ts'
 
 const EnergyChart = lazy(() => import('./energy-chart.tsx').then((m) => m.EnergyChart))
 
@@ -108,3 +113,33 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
     </ul>
   )
 }
+
+const kwh = (value: number | null) => (value === null ? 'not known' : kwhFigure(value))
+
+/** The figures of the chart, for those who cannot see it and those who want them. */
+const EnergyTable = ({ days }: { days: readonly EnergyDay[] }) => (
+  <details>
+    <summary className="min-h-touch cursor-pointer py-2 text-sm">Figures by day</summary>
+    <table className="w-full text-left text-sm tabular-nums">
+      <caption className="sr-only">Energy by day, measured and of a clear sky</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">Measured, kWh</th>
+          <th scope="col">Clear sky, kWh (estimate)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <th scope="row" className="font-normal">
+              {day.date}
+            </th>
+            <td>{kwh(day.measuredKwh)}</td>
+            <td>{kwh(day.clearSkyKwh)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)

@@ -1,19 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Glance } from '#contract/overview.ts'
+import type { Glance, SystemGlance } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
-import type { Task } from '#contract/tasks.ts'
+import type { Task, TaskSource } from '#contract/tasks.ts'
+import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
+import { addDays } from '#domain/dates/calendar-days.ts'
+import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { paths } from '#src/lib/paths.ts'
+import { cropSuggestions } from '#src/features/tasks/crop-suggestions.ts'
+import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
+import {
+  harvestTask,
+  maintenanceTask,
+  notPlanned,
+  plantingTask,
+  shortfallTask,
+  type SuggestedTask,
+} from '#src/features/tasks/suggested-task.ts'
 import { CalendarCard } from './calendar-card.tsx'
-import { recordEvents } from './calendar-events.ts'
+import { recordEvents, type RecordEvent } from './calendar-events.ts'
 import { EnergyCard } from './energy-card.tsx'
 import { farmRecords } from './farm-records.ts'
 import { HealthCard } from './health-card.tsx'
 import { judgeRecords } from './health-groups.ts'
 import { WeeksCard } from './weeks-card.tsx'
-import { newestShortfallsQuery } from './newest-shortfalls.ts'
-import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
-import { farmSuggestions, offerTask } from './farm-suggestions.tsx'
-import { measuredEnergy, pathToReadings, recentlyMeasured } from './measured-energy.ts'
+import { newestShortfallsQuery, type FoundShortfall } from './newest-shortfalls.ts'
+import type { MeasuredEnergy } from './energy-days.ts'
+import type { OfferTask } from './event-line.tsx'
 
 type FarmGlanceProps = { glance: Glance; projects: Project[]; tasks: Task[] }
 
@@ -61,3 +74,70 @@ export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
     </div>
   )
 }
+
+/** A shortfall of longer ago is history, and no task. */
+const RECENT_DAYS = 60
+
+/** The systems of which readings were sent, measured last first. */
+function measuredEnergy(projects: Project[], glances: SystemGlance[]): MeasuredEnergy[] {
+  const known = new Map(glances.map((glance) => [glance.systemId, glance]))
+  return projects
+    .flatMap(({ solarSystems = [] }) => solarSystems)
+    .flatMap((system) => {
+      const { newestDay = null, days = [] } = known.get(system.id) ?? {}
+      return newestDay && days.length > 0 ? [{ system, newestDay, days }] : []
+    })
+    .toSorted((a, b) => b.newestDay.localeCompare(a.newestDay))
+}
+
+/** Those whose newest fortnight can be assessed and is worth a task. */
+const recentlyMeasured = (systems: MeasuredEnergy[], today: string) =>
+  systems.filter(
+    ({ system, newestDay }) =>
+      newestDay >= addDays(today, -RECENT_DAYS) && siteFromFields(system) !== undefined,
+  )
+
+/** Where readings are uploaded: the first solar system, or a new one in the first project. */
+function pathToReadings(projects: Project[]) {
+  const system = projects.flatMap(({ solarSystems = [] }) => solarSystems)[0]
+  const [project] = projects
+  if (system) return paths.solarManagement(system.projectId, system.id)
+  return project ? paths.solarManagement(project.id) : null
+}
+
+/** What the readings and the records suggest and was no task yet, soonest first. */
+function farmSuggestions(
+  projects: Project[],
+  shortfalls: FoundShortfall[],
+  { planned, open }: { planned: TaskSource[]; open: Task[] },
+  today: string,
+): SuggestedTask[] {
+  const crops = projects.flatMap(({ crops: fields = [] }) => fields)
+  const suggestions = [
+    ...shortfalls.map(({ system, shortfall }) => shortfallTask(system, shortfall, today)),
+    ...crops.flatMap((crop) => cropSuggestions(crop, today)),
+  ]
+  return notPlanned(suggestions, planned, open).toSorted((a, b) =>
+    a.dueDate.localeCompare(b.dueDate),
+  )
+}
+
+function taskOf(event: RecordEvent, today: string) {
+  if (event.kind === 'maintenance') {
+    return maintenanceTask(event.system, event.line, event.date, today)
+  }
+  const toTask = event.kind === 'harvest' ? harvestTask : plantingTask
+  return toTask(event.crop, event.date, today)
+}
+
+/** Makes a task of what a record says of a day to come; what is planned is not offered again. */
+const offerTask =
+  (planned: TaskSource[], today: string): OfferTask =>
+  (event) => {
+    if (event.date < today) return null
+    const task = taskOf(event, today)
+    if (notPlanned([task], planned).length === 0) {
+      return <span className="text-sm text-soft">Among your tasks</span>
+    }
+    return <MakeTaskButton taskOn={() => task} label={task.title} />
+  }

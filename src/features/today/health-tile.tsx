@@ -3,7 +3,9 @@ import { Link } from 'wouter'
 import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Picture } from '#src/ui/picture.tsx'
-import { ageText } from './age-text.ts'
+import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
+import { browserZone } from '#src/lib/browser-zone.ts'
+import { dateText } from '#src/lib/moment-text.ts'
 import type { JudgedRecord } from './health-groups.ts'
 
 const PLACEHOLDERS = { crop: <Sprout />, animal: <PawPrint />, solar: <Sun /> }
@@ -65,4 +67,14 @@ function verdictText({ finding, verdict }: JudgedRecord) {
   if (!finding || verdict === 'unknown') return 'Not assessed'
   const status = statusOf(finding.analysisResult)
   return status === 'unknown' ? 'To look at' : statusLabel(status)
+}
+
+const WEEK_DAYS = 7
+
+/** How long ago it was, by the farmer's calendar; a date from a week on. */
+function ageText(moment: string, today: string) {
+  const days = daysBetween(dateIn(browserZone(), new Date(moment)), today)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  return days < WEEK_DAYS ? `${days} days ago` : dateText(moment)
 }

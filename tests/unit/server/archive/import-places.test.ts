@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importPlaces, refuseFullDisk } from '#server/archive/import-places.ts'
-import { receiveFile } from '#server/archive/receive-file.ts'
+import { receiveFile } from '#server/archive/archive.routes.ts'
 
 const never = () => new Promise<void>(() => {})
 

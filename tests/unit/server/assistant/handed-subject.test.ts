@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { withHandedSubject } from '#server/assistant/handed-subject.ts'
-import { questionsOf } from '#server/assistant/questions.ts'
+import { questionsOf } from '#server/assistant/read-message.ts'
 import { buildCrop, exampleFarm } from '#tests/builders/example-farm.ts'
 
 const assistant = builtinAssistant()

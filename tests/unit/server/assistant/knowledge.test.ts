@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ANIMAL_TOPICS, CROP_TOPICS, SYSTEM_TOPICS } from '#server/assistant/card.ts'
-import { loadKnowledge } from '#server/assistant/load-knowledge.ts'
-import { parseCard } from '#server/assistant/parse-card.ts'
+import { loadKnowledge, parseCard } from '#server/assistant/load-knowledge.ts'
 import { parseSynonyms, termsOf } from '#server/assistant/synonyms.ts'
 import { plainText } from '#server/assistant/plain-text.ts'
 

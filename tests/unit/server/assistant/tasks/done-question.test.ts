@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asksTasks } from '#server/assistant/tasks/asks-tasks.ts'
-import { askedDone, tellDone } from '#server/assistant/tasks/done-question.ts'
+import { askedDone, tellDone } from '#server/assistant/tasks/list-question.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { exampleFarm } from '#tests/builders/example-farm.ts'
 

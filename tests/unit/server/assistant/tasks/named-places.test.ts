@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#contract/tasks.ts'
-import { tellDone } from '#server/assistant/tasks/done-question.ts'
+import { tellDone } from '#server/assistant/tasks/list-question.ts'
 import { tellTasks } from '#server/assistant/tasks/task-question.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { buildCrop, exampleFarm } from '#tests/builders/example-farm.ts'

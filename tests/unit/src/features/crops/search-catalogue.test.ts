@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
-import { searchCatalogue } from '#src/features/crops/search-catalogue.ts'
+import { searchCatalogue } from '#src/features/crops/crop-picker.tsx'
 
 const found = (words: string) => searchCatalogue(cropCatalogue, words).map((crop) => crop.id)
 

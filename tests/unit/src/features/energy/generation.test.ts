@@ -4,7 +4,7 @@ import {
   monthlyAverageKwh,
   sampleSystem,
   todayTotalKwh,
-} from '#src/features/energy/generation.ts'
+} from '#src/features/energy/performance-card.tsx'
 
 const tenKw = sampleSystem({ capacity: '10', efficiency: '18' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestYear } from '#src/features/energy/newest-year.ts'
+import { newestYear } from '#src/features/energy/insights-step.tsx'
 
 const days = (...dates: string[]) => dates.map((date) => ({ date, kwh: 8 }))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
-import { sampleForecast } from '#src/features/energy/sample-forecast.ts'
+import { sampleForecast } from '#src/features/energy/forecast-card.tsx'
 
 test('the sample runs seven days, from tomorrow through Monday', () => {
   expect(sampleForecast.map(({ label }) => label)).toEqual([
