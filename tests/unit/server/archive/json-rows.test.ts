@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonRows, NoRows } from '#server/archive/json-rows.ts'
+import { jsonRows, NoRows } from '#server/archive/farm-rows.ts'
 
 const FARM = JSON.stringify(
   {
