@@ -1,7 +1,7 @@
 // `npm run backup`: backs up the farm while its server runs. `--to DIR`, `--keep N`.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { keepNewest } from '#server/archive/backup-folder.ts'
+import { keepNewest } from '#server/archive/backup-format.ts'
 import { openFarm } from '#server/archive/farm-place.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { readConfig } from '#server/config.ts'

@@ -3,11 +3,15 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { accountRepository } from '#server/account/account.repository.ts'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
-import { INVITATION_DAYS, makeInvitation, openInvitations } from '#server/auth/invitations.ts'
-import { withInvitation } from '#server/auth/invitation-link.ts'
+import {
+  INVITATION_DAYS,
+  makeInvitation,
+  openInvitations,
+  withInvitation,
+} from '#server/auth/invitations.ts'
 import { openFarmDatabase } from '#server/archive/farm-place.ts'
 import { originsOf, readConfig, type Config } from '#server/config.ts'
-import { giveToOwner } from '#server/process/data-dir-owner.ts'
+import { giveToOwner } from '#server/process/data-dir.ts'
 import { USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
 import { newId } from '#server/new-id.ts'
 import { StartRefused } from '#server/process/start-refused.ts'

@@ -4,7 +4,7 @@ import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'
 import { openFarmDatabase } from '#server/archive/farm-place.ts'
 import { readConfig } from '#server/config.ts'
-import { giveToOwner } from '#server/process/data-dir-owner.ts'
+import { giveToOwner } from '#server/process/data-dir.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { runCommand } from './command.ts'
 

@@ -1,6 +1,6 @@
 // `npm run restore`: puts a backup where the farm lives. `[BACKUP]` (else the newest), `--from DIR`, `--replace`.
 import { parseArgs } from 'node:util'
-import { newestBackup } from '#server/archive/backup-folder.ts'
+import { newestBackup } from '#server/archive/backup-format.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { readableSize, runCommand } from './command.ts'

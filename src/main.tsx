@@ -1,7 +1,7 @@
 import './index.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sessionAnswer } from '#src/api/session-answer.ts'
+import { sessionAnswer } from '#src/api/session.ts'
 import { App, SignedInApp } from '#src/app/app.tsx'
 
 /**

@@ -11,7 +11,7 @@ import { sweepUploads } from '#server/uploads/sweep.ts'
 import { goodbyePage } from '#server/pages/account-page.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
-import { checkPassword } from './password-check.ts'
+import { checkPassword } from './password-form.ts'
 
 /** A store that is slow goes on with it after the answer. */
 const SWEPT_WITHIN_MS = 1000

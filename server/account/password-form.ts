@@ -1,14 +1,15 @@
 import { newPasswordForm } from '#contract/account-forms.ts'
 import { logEvent } from '#server/auth/security-events.ts'
-import { isWeakPassword, WEAK_PASSWORD } from '#server/auth/weak-passwords.ts'
+import { isWeakPassword, WEAK_PASSWORD } from '#server/auth/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { toFormErrors, typedFields } from '#server/pages/form.ts'
 import { sendWaitPage } from '#server/pages/page.ts'
+import type { FastifyRequest } from 'fastify'
+import { guessLimits } from '#server/auth/guess-limits.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
-import { checkPassword } from './password-check.ts'
 
 const NONE = 'You sign in with a provider; there is no password to change.'
 const SAME = 'Choose a password other than your current one.'
@@ -43,4 +44,30 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
         .redirect('/api/account?done=password', 303)
     },
   )
+}
+
+/** The hash when the password is right. */
+type PasswordCheck = { hash: string } | { waitSeconds: number } | 'wrong' | 'no password'
+
+/**
+ * Whether it is the farmer's password. Each wrong one counts as a guess: whoever sits at an open
+ * browser may guess no more than at sign-in.
+ */
+export async function checkPassword(
+  deps: Deps,
+  request: FastifyRequest,
+  password: string,
+): Promise<PasswordCheck> {
+  const { id, email } = currentUser(request)
+  const hash = await accountRepository(deps.db, id).passwordHash()
+  if (hash === undefined) return 'no password'
+  const limits = guessLimits(deps)
+  const waitSeconds = await limits.guess(email, request)
+  if (waitSeconds > 0) return { waitSeconds }
+  if (!(await deps.auth.passwords.verify({ hash, password }))) {
+    logEvent(request, deps, 'password-failed', email)
+    return 'wrong'
+  }
+  await limits.right(email, request)
+  return { hash }
 }

@@ -10,11 +10,11 @@ import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { readLimited } from '#server/objects/limited-body.ts'
-import { farmSummary as summaryOf, refuseFullAccount } from './farm-counts.ts'
+import { readLimited } from '#server/objects/read-object.ts'
+import { farmSummary as summaryOf, refuseFullAccount } from './farm-format.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
-import { importPlaces, refuseFullDisk } from './import-places.ts'
+import { importPlaces, refuseFullDisk } from './import-photos.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A farm is much to read and to write; nobody needs it more often. */

@@ -2,10 +2,9 @@ import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract
 import { recordKinds } from '#domain/records/kinds.ts'
 import { listTooLong } from '#server/farm/project-records.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { brokenFarm, unusable } from './broken-zip.ts'
+import { brokenFarm, unusable, type FarmZip } from './farm-zip.ts'
 import { farmRows, type FarmRow } from './farm-rows.ts'
-import type { FarmZip } from './farm-zip.ts'
-import type { NewIds } from './new-ids.ts'
+import type { NewIds } from './import-rows.ts'
 
 const RECORD_TABLES: string[] = recordKinds.map(({ table }) => table)
 /** 2,000 for each record of the longest list: the texts of farmers take a tenth of that. */

@@ -2,10 +2,8 @@ import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import type { KeptObjects } from '#server/objects/object-store.ts'
-import { hashOfFile, writeHashed } from './backup-files.ts'
-import { objectFile } from './backup-format.ts'
-import { someAtOnce } from './some-at-once.ts'
-import type { ExpectedObject } from './write-tables.ts'
+import { hashOfFile, writeHashed, objectFile, hashOf } from './backup-format.ts'
+import type { ExpectedObject } from './table-rows.ts'
 
 const AT_ONCE = 8
 
@@ -57,4 +55,45 @@ async function removeOthers(folder: string, expected: ExpectedObject[]) {
   for (const name of await readdir(join(folder, 'objects'))) {
     if (!keys.has(name)) await rm(join(folder, objectFile(name)))
   }
+}
+
+/**
+ * Puts an object where it is not yet, and reads it again; true when it had to be put. What is there
+ * with its content already is left alone, so that an interrupted copy goes on where it ended.
+ * @throws when the store answers other bytes than it was given
+ */
+export async function ensureObject(
+  objects: Pick<KeptObjects, 'get' | 'put'>,
+  { key, hash }: ExpectedObject,
+  bytes: () => Promise<Uint8Array>,
+) {
+  if ((await hashIn(objects, key)) === hash) return false
+  await objects.put(key, await bytes())
+  if ((await hashIn(objects, key)) === hash) return true
+  throw new Error(`The store does not answer the file ${key} as it was written.`)
+}
+
+async function hashIn(objects: Pick<KeptObjects, 'get'>, key: string) {
+  const found = await objects.get(key)
+  return found && hashOf(found.body)
+}
+
+/**
+ * Does `work` for every item, at most `most` at a time. After a failure no other item is begun; it
+ * is thrown when all that was under way has ended.
+ */
+export async function someAtOnce<T>(
+  items: Iterable<T>,
+  most: number,
+  work: (item: T) => Promise<void>,
+) {
+  const left = items[Symbol.iterator]()
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (let next = left.next(); !next.done && failures.length === 0; next = left.next()) {
+      await work(next.value).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: most }, worker))
+  if (failures.length > 0) throw failures[0]
 }

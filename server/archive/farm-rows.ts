@@ -1,9 +1,8 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { isHeld } from '#server/http/json-body.ts'
-import { brokenFarm, noExport, unusable } from './broken-zip.ts'
+import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
 import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
-import type { FarmZip } from './farm-zip.ts'
 import { takenTables, type FileRow, type TakenTable } from './exported-tables.ts'
 
 export type FarmRow = { table: TakenTable; row: FileRow }

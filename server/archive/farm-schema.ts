@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { migrate, migrations } from '#server/db/migrate.ts'
-import { openSqlite } from '#server/db/open.ts'
-import { tableNames } from '#server/db/table-names.ts'
+import { openSqlite, tableNames } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 

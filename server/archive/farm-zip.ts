@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { brokenZip, noExport, outsidePath, tooMuchInside, unusable } from './broken-zip.ts'
 import { FARM_FILE } from './farm-format.ts'
 
 const MB = 1024 * 1024
@@ -127,3 +126,21 @@ async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<s
   const decoder = new TextDecoder()
   for await (const chunk of chunksOf(zip, entry)) yield decoder.decode(chunk, { stream: true })
 }
+
+/** An export that cannot be brought in; the sentence says why, and that nothing was changed. */
+export const unusable = (why: string) => new HttpError(422, `${why} Nothing was imported.`)
+
+const brokenZip = () =>
+  unusable('This file is not a ZIP file, or it is damaged. Please download the export again.')
+
+export const noExport = () =>
+  unusable('This ZIP file is not an export of Smart Farm: it holds no farm.json.')
+
+const outsidePath = () =>
+  unusable('This ZIP file names files outside of itself, which no export of Smart Farm does.')
+
+const tooMuchInside = () =>
+  unusable('This ZIP file would unpack to far more than an export of Smart Farm holds.')
+
+export const brokenFarm = (where: string) =>
+  unusable(`The file farm.json in this ZIP file is damaged (${where}).`)

@@ -8,14 +8,11 @@ import { inTurn } from '#server/process/semaphore.ts'
 import { removeUntaken } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { refuseFullStore } from '#server/uploads/uploads.rules.ts'
-import { bringPhotos, comingFiles } from './import-photos.ts'
-import { bringRows } from './import-rows.ts'
+import { bringPhotos, comingFiles, refuseFullDisk } from './import-photos.ts'
+import { bringRows, newIds } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
-import { refuseFullAccount } from './farm-counts.ts'
-import { FARM_FILE } from './farm-format.ts'
+import { refuseFullAccount, FARM_FILE } from './farm-format.ts'
 import { openFarmZip } from './farm-zip.ts'
-import { refuseFullDisk } from './import-places.ts'
-import { newIds } from './new-ids.ts'
 
 const IMPORTS_AT_ONCE = 1
 const KEYS_AT_ONCE = 500

@@ -1,14 +1,13 @@
 import { HttpError } from '#server/http/http-error.ts'
 import type { Deps } from '#server/deps.ts'
-import { cleanContent } from '#server/uploads/clean-content.ts'
-import { keepContent, sha256 } from '#server/uploads/keep-content.ts'
-import { makeRoom } from '#server/uploads/make-room.ts'
+import { cleanContent, keepContent, sha256 } from '#server/uploads/keep-content.ts'
+import { makeRoom } from '#server/uploads/uploads.rules.ts'
 import { ownFile } from '#server/uploads/open-upload.ts'
 import type { NewUpload } from '#server/uploads/uploads.repository.ts'
-import { unusable } from './broken-zip.ts'
+import { statfs } from 'node:fs/promises'
+import { unusable, type FarmZip } from './farm-zip.ts'
 import type { UploadClaim } from './check-farm.ts'
 import { uploadFile } from './farm-format.ts'
-import type { FarmZip } from './farm-zip.ts'
 
 const FILES_AT_ONCE = 3
 
@@ -62,4 +61,34 @@ async function bringPhoto(world: World, ownerId: string, zip: FarmZip, { claim, 
     throw error instanceof HttpError ? unusable(`${name}: ${error.message}`) : error
   })
   await keepContent(world, { ...upload, ownerId }, content)
+}
+
+/** Stays free for what other farmers save. */
+const KEPT_FREE_BYTES = 200_000_000
+const RETRY_AFTER_SECONDS = 60
+
+/** One import of a farmer at a time. Who is slow takes nothing from the others but a connection. */
+export function importPlaces() {
+  const taken = new Set<string>()
+  /** @throws HttpError 409 */
+  return async <T>(ownerId: string, work: () => Promise<T>): Promise<T> => {
+    if (taken.has(ownerId)) {
+      const sentence = 'Another import into your farm is under way. Please wait for its end.'
+      throw new HttpError(409, sentence, RETRY_AFTER_SECONDS)
+    }
+    taken.add(ownerId)
+    try {
+      return await work()
+    } finally {
+      taken.delete(ownerId)
+    }
+  }
+}
+
+/** @throws HttpError 507 where the disk of `folder` has no room for so many bytes */
+export async function refuseFullDisk(folder: string, bytes: number) {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < bytes + KEPT_FREE_BYTES) {
+    throw new HttpError(507, 'The disk of the server has no room for this file just now.')
+  }
 }

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { isPostgres } from '#server/db/open.ts'
+import { isPostgres, tableNames } from '#server/db/open.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
-import { tableNames } from '#server/db/table-names.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { BOOKKEEPING, farmSchema, known, type TableShape } from './farm-schema.ts'
 import { insertRows, tallyTable, type Row, type Tally } from './table-rows.ts'

@@ -5,22 +5,23 @@ import { isPostgres, openSqlite } from '#server/db/open.ts'
 import { holdLock } from '#server/process/file-lock.ts'
 import { syncFolder } from '#server/process/durable-file.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { writeText } from './backup-files.ts'
 import {
+  writeText,
   backupName,
   FORMAT_VERSION,
   MANIFEST,
   objectFile,
   UNFINISHED,
   type Manifest,
+  backupNames,
+  removeUnfinished,
 } from './backup-format.ts'
-import { backupNames, removeUnfinished } from './backup-folder.ts'
 import { copyObjects } from './copy-objects.ts'
 import type { Farm } from './farm-place.ts'
 import { checkIntegrity, loadFarm } from './load-farm.ts'
 import { backupRows, readBackup } from './read-backup.ts'
 import { writeSums } from './sums.ts'
-import { finishedObjects, writeTables, type ExpectedObject } from './write-tables.ts'
+import { finishedObjects, writeTables, type ExpectedObject } from './table-rows.ts'
 
 const MOST_SNAPSHOTS = 10
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { zippedLines } from './backup-files.ts'
 import {
+  zippedLines,
   FORMAT_VERSION,
   MANIFEST,
   manifestSchema,
@@ -12,8 +12,7 @@ import {
 } from './backup-format.ts'
 import { farmSchema, refuseNewer, type TableShape } from './farm-schema.ts'
 import { checkSums, damaged } from './sums.ts'
-import { tallying, type Row } from './table-rows.ts'
-import type { ExpectedObject } from './write-tables.ts'
+import { tallying, type Row, type ExpectedObject } from './table-rows.ts'
 
 const ROWS_AT_ONCE = 500
 

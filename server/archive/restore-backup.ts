@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { giveToOwner } from '#server/process/data-dir-owner.ts'
-import { holdDataDir } from '#server/process/data-dir.ts'
+import { giveToOwner, holdDataDir } from '#server/process/data-dir.ts'
 import { isProbe } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { objectFile, restorePointName } from './backup-format.ts'
-import { ensureObject } from './ensure-object.ts'
+import { ensureObject, someAtOnce } from './copy-objects.ts'
 import { loadFarm } from './load-farm.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { backupRows, readBackup, type Backup } from './read-backup.ts'
-import { openRestorePlace, type RestorePlace } from './restore-place.ts'
-import { someAtOnce } from './some-at-once.ts'
-import { holdsFarm } from './target-database.ts'
+import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.ts'
 
 const PUTS_AT_ONCE = 8
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from '#server/config.ts'
 import { dataPaths } from '#server/process/data-dir.ts'
 import { sqliteFiles } from '#server/db/libsql-dialect.ts'
-import { openSqlite } from '#server/db/open.ts'
+import { openSqlite, tableNames } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
 import { openObjectStore } from '#server/objects/open-store.ts'
@@ -13,6 +13,7 @@ import { StartRefused } from '#server/process/start-refused.ts'
 import { backupName } from './backup-format.ts'
 import { openDatabase, refuseBesideServers } from './farm-place.ts'
 import { checkIntegrity } from './load-farm.ts'
+import { farmMigrations, farmSchema } from './farm-schema.ts'
 
 /** Where a farm is restored to. */
 export type RestorePlace = {
@@ -104,4 +105,34 @@ async function isWhole(databaseFile: string) {
   } finally {
     await db?.destroy()
   }
+}
+
+/**
+ * Whether a database is empty or holds somebody's records already.
+ * @throws StartRefused when its tables are another program's, or a newer version's
+ */
+export async function holdsFarm(db: Kysely<Tables>) {
+  const names = await tableNames(db)
+  if (names.length === 0) return false
+  const schema = await schemaOf(db, names)
+  for (const { name } of schema) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+async function schemaOf(db: Kysely<Tables>, names: string[]) {
+  const applied = names.includes('migrations') ? await farmMigrations(db).catch(ours) : null
+  const schema = applied && (await farmSchema(applied))
+  if (schema?.every(({ name }) => names.includes(name))) return schema
+  throw new StartRefused(
+    `The database holds tables of another program (${names.slice(0, 3).join(', ')}). Choose an empty one.`,
+  )
+}
+
+/** A table `migrations` that cannot be read as ours is another program's. */
+function ours(error: unknown) {
+  if (error instanceof StartRefused) throw error
+  return null
 }

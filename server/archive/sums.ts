@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { hashOfFile, writeText } from './backup-files.ts'
-import { SUMS } from './backup-format.ts'
-import { someAtOnce } from './some-at-once.ts'
+import { hashOfFile, writeText, SUMS } from './backup-format.ts'
+import { someAtOnce } from './copy-objects.ts'
 
 const AT_ONCE = 4
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/

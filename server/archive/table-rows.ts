@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { TableShape } from './farm-schema.ts'
+import { join } from 'node:path'
+import { atOneMoment } from '#server/db/one-moment.ts'
+import { type TableShape, farmMigrations, farmSchema } from './farm-schema.ts'
+import { tableFile, writeZipped } from './backup-format.ts'
 
 /** Portable types only, as `Tables` says. */
-export type Value = string | number | null
+type Value = string | number | null
 export type Row = Record<string, Value>
 /** How many rows, and a digest that does not depend on their order. */
 export type Tally = { rows: number; digest: string }
@@ -50,7 +53,7 @@ export async function insertRows(
 }
 
 /** A row as one line of JSON, its columns in the order of the table. */
-export const lineOf = ({ columns }: TableShape, row: Row) =>
+const lineOf = ({ columns }: TableShape, row: Row) =>
   JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
 
 /** Adds up lines: the sum of their SHA-256 is the same in whatever order an engine reads them. */
@@ -72,4 +75,43 @@ export async function tallyTable(db: Kysely<Tables>, table: TableShape): Promise
   const { add, tally } = tallying()
   for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(table, row))
   return tally()
+}
+
+export type ExpectedObject = { key: string; hash: string; bytes: number }
+type WrittenTables = {
+  migrations: string[]
+  tables: Record<string, Tally>
+  objects: ExpectedObject[]
+}
+
+/** Writes all tables, as they are at one moment, into the folder of a backup. */
+export const writeTables = (db: Kysely<Tables>, folder: string): Promise<WrittenTables> =>
+  atOneMoment(db, async (tx) => {
+    const migrations = await farmMigrations(tx)
+    const tables: Record<string, Tally> = {}
+    for (const table of await farmSchema(migrations)) {
+      const { add, tally } = tallying()
+      await writeZipped(join(folder, tableFile(table.name)), tableText(tx, table, add))
+      tables[table.name] = tally()
+    }
+    return { migrations, tables, objects: await finishedObjects(tx) }
+  })
+
+async function* tableText(tx: Kysely<Tables>, table: TableShape, onLine: (line: string) => void) {
+  for await (const rows of readRows(tx, table)) {
+    const lines = rows.map((row) => lineOf(table, row))
+    lines.forEach(onLine)
+    yield lines.join('\n') + '\n'
+  }
+}
+
+/** Those that must be in the store: finished, and not let go of by a deleted project. */
+export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObject[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['key', 'hash', 'bytes'])
+    .where('finishedAt', 'is not', null)
+    .where((eb) => eb.or([eb('projectId', 'is not', null), eb('takenAt', 'is', null)]))
+    .execute()
+  return rows.map(({ key, hash, bytes }) => ({ key, hash: hash ?? '', bytes: bytes ?? 0 }))
 }

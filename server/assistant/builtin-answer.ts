@@ -1,7 +1,6 @@
 import type { Answer } from '#server/ai.ts'
 import { plainText } from './plain-text.ts'
-import type { Reply } from './reply.ts'
-import { saying } from './reply.ts'
+import { type Reply, saying } from './reply.ts'
 
 export type BuiltinAnswer = Answer & {
   /** `refused` is never to be answered (doses, other farms); `declined` is not known. */

@@ -1,7 +1,7 @@
 import type { ChatSource } from '#contract/chat.ts'
 import type { Card } from './card.ts'
 import type { CardMatch, CardSearch } from './card-search.ts'
-import { outsideSubjects } from './outside.ts'
+import { outsideSubjects } from './small-talk.ts'
 import { subjectsOf } from './subjects.ts'
 import { plainLetters, splitWords, stem } from './words.ts'
 

@@ -1,11 +1,9 @@
 import MiniSearch from 'minisearch'
-import type { Card } from './card.ts'
-import { ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
-import type { Knowledge } from './load-knowledge.ts'
+import { type Knowledge } from './load-knowledge.ts'
+import { type Card, ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { sum } from './reply.ts'
 import { subjectsOf } from './subjects.ts'
-import { termsOf } from './synonyms.ts'
-import { topicFactor } from './topic-factor.ts'
+import { termsOf, topicFactor } from './synonyms.ts'
 import { plainLetters } from './words.ts'
 
 export type CardMatch = {

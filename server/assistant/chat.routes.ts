@@ -4,7 +4,7 @@ import { chatAnswer, chatHeaders, chatPayload, conversation } from '#contract/ch
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { requestKey } from '#server/farm/request-key.ts'
+import { requestKey } from '#server/farm/farm-write.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { inTurnForEach } from '#server/process/semaphore.ts'
 import { answerFarmer } from './answer-farmer.ts'

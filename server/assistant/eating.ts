@@ -1,6 +1,5 @@
-import { ANY_KIND, OTHER_ANIMALS } from './animal-names.ts'
+import { ANY_KIND, OTHER_ANIMALS, subjectsOf } from './subjects.ts'
 import type { Card, Topic } from './card.ts'
-import { subjectsOf } from './subjects.ts'
 import { plainLetters } from './words.ts'
 
 const ANIMAL = `(?:${ANY_KIND}|${OTHER_ANIMALS})`

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '#contract/chat.ts'
-import { ANY_KIND } from './animal-names.ts'
-import { spelledOut } from './shorthand.ts'
-import { subjectsOf } from './subjects.ts'
+import { ANY_KIND, subjectsOf } from './subjects.ts'
+import { spelledOut } from './plain-text.ts'
 import { keyWords, plainLetters, splitWords } from './words.ts'
 
 const CONTINUES = /^\s*(?:and|what about|how about|and what about)\b/i

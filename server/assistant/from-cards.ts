@@ -1,10 +1,10 @@
 import { answered, type BuiltinAnswer, said } from './builtin-answer.ts'
+import { type Knowledge } from './load-knowledge.ts'
 import { type Card, type Topic, ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { answeringCards, cardSource, cardText, uncovered } from './card-answer.ts'
 import type { CardMatch, CardSearch } from './card-search.ts'
 import { dontKnow } from './declines.ts'
 import { eatenByAnimals, namesFood, noCardOnFood } from './eating.ts'
-import type { Knowledge } from './load-knowledge.ts'
 import {
   cardOn,
   diseaseNamed,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Card } from './card.ts'
-import { loadKnowledge } from './load-knowledge.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { html } from '#server/pages/html.ts'
 import { sendPage, type Page } from '#server/pages/page.ts'
+import { loadKnowledge } from './load-knowledge.ts'
+import { type Card } from './card.ts'
 
 const knowledgeParams = z.object({ cardId: z.string() })
 

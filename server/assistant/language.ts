@@ -1,6 +1,5 @@
-import { isStopWord } from './stop-words.ts'
+import { isStopWord, splitWords, stem } from './words.ts'
 import { subjectsOf } from './subjects.ts'
-import { splitWords, stem } from './words.ts'
 
 // Common little words that are not English words too ('me', 'die', 'hay' and 'sin' are).
 const FOREIGN = new Set(

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Card, type Topic, type Urgency, TOPICS } from './card.ts'
-import { knowledgeFolder } from './knowledge-folder.ts'
-import { parseOutside } from './outside.ts'
+import { readdirSync, readFileSync, existsSync } from 'node:fs'
+import { join, dirname } from 'node:path'
+import { TOPICS, type Card, type Topic, type Urgency } from './card.ts'
+import { parseOutside } from './small-talk.ts'
 import { type Synonyms, parseSynonyms } from './synonyms.ts'
 
 export type Knowledge = { cards: Card[]; synonyms: Synonyms; outside: RegExp }
@@ -77,4 +76,18 @@ export function parseCard(id: string, text: string): Card {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`server/knowledge/${id}.md: ${reason}`, { cause })
   }
+}
+
+/**
+ * The folder of the knowledge files, `server/knowledge` of the package. It is found upwards from this
+ * module, so the same line works from the sources (tsx, vitest) and from `dist/server/main.js`.
+ *
+ * @throws Error when no folder above this module holds it.
+ */
+function knowledgeFolder(from = import.meta.dirname): string {
+  const folder = join(from, 'server', 'knowledge')
+  if (existsSync(folder)) return folder
+  const above = dirname(from)
+  if (above === from) throw new Error('The folder server/knowledge is missing.')
+  return knowledgeFolder(above)
 }

@@ -1,5 +1,5 @@
-import { isStopWord } from './stop-words.ts'
-import { splitWords, stem } from './words.ts'
+import { isStopWord, splitWords, stem } from './words.ts'
+import { type Card, type Topic, ANIMAL_TOPICS, CROP_TOPICS, SYSTEM_TOPICS } from './card.ts'
 
 /** Stems of a word or phrase, joined by spaces, to the term that stands for its whole group. */
 export type Synonyms = ReadonlyMap<string, string>
@@ -50,4 +50,36 @@ export function termsOf(text: string, synonyms: Synonyms): string[] {
     at += found?.length ?? 1
   }
   return terms.filter((term) => !/^\d+$/.test(term))
+}
+
+const NAMED = 1.3
+const GENERAL = 1
+const SHARED = 0.6
+
+const FAMILIES: readonly (readonly Topic[])[] = [
+  [...CROP_TOPICS, 'crops'],
+  [...ANIMAL_TOPICS, 'livestock'],
+  ['solar'],
+]
+const GENERAL_TOPICS: readonly Topic[] = ['crops', 'livestock']
+const SHARED_TOPICS = SYSTEM_TOPICS.filter((topic) => topic !== 'solar')
+
+const familiesOf = (topics: Iterable<Topic>) => {
+  const all = [...topics]
+  return FAMILIES.filter((family) => all.some((topic) => family.includes(topic)))
+}
+
+/**
+ * How well a card suits the crops, animals or systems a question names: above 1 when it is about one of
+ * them, 1 when it is about every crop or animal, less when it is about soil, water and the like, and 0
+ * when it is about others alone.
+ */
+export function topicFactor(card: Card, named: ReadonlySet<Topic>): number {
+  if (named.size === 0) return GENERAL
+  if (card.topics.some((topic) => named.has(topic))) return NAMED
+  const own = familiesOf(card.topics)
+  const asked = familiesOf(named)
+  if (own.length > 0 && !own.some((family) => asked.includes(family))) return 0
+  if (card.topics.some((topic) => GENERAL_TOPICS.includes(topic))) return GENERAL
+  return card.topics.some((topic) => SHARED_TOPICS.some((shared) => shared === topic)) ? SHARED : 0
 }

@@ -15,8 +15,8 @@ import { guessLimits } from './guess-limits.ts'
 import { suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 import type { SignUpRefusal } from './auth.ts'
-import { invitationOf } from './invitation-link.ts'
-import { isWeakPassword, WEAK_PASSWORD } from './weak-passwords.ts'
+import { invitationOf } from './invitations.ts'
+import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 
 const MAX_FORM_BYTES = 16_384
 

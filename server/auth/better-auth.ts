@@ -6,11 +6,9 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { PasswordHasher } from './passwords.ts'
-import { providerAdmission } from './provider-admission.ts'
-import { toFarmerNames, toVouched } from './provider-profile.ts'
-import type { Providers } from './providers.ts'
-import { cookieName, hashToken } from './session-cookie.ts'
-import { sessionEnd, SESSION_SECONDS } from './session-life.ts'
+import { providerAdmission, toFarmerNames, toVouched } from './provider-admission.ts'
+import type { Providers } from './provider-sign-in.ts'
+import { cookieName, hashToken, sessionEnd, SESSION_SECONDS } from './session-cookie.ts'
 
 export type Needs = {
   db: Kysely<Tables>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
+import type { FastifyRequest } from 'fastify'
 import { hashToken } from './session-cookie.ts'
 
 const TOKEN_BYTES = 32
@@ -60,3 +61,17 @@ export async function redeemInvitation(db: Kysely<Tables>, token: string, now: D
 
 export const forgetOldInvitations = (db: Kysely<Tables>, now: Date) =>
   db.deleteFrom('invitations').where('expiresAt', '<=', now.toISOString()).execute()
+
+const NAME = 'invitation'
+const MAX_TOKEN_LENGTH = 100
+
+/** An address that carries an invitation along. */
+export const withInvitation = (address: string, invitation: string | undefined) =>
+  invitation ? `${address}?${new URLSearchParams({ [NAME]: invitation }).toString()}` : address
+
+/** The invitation in the address of a request. */
+export function invitationOf({ query }: FastifyRequest) {
+  const value = (query as Record<string, unknown>)[NAME]
+  const isToken = typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_LENGTH
+  return isToken ? value : undefined
+}

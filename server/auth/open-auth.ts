@@ -10,11 +10,16 @@ import { forgetOldGuesses } from './guess-limits.ts'
 import { forgetOldInvitations } from './invitations.ts'
 import { knownBrowsers } from './known-browser.ts'
 import { PASSWORD_COST, passwordHasher, type PasswordCost } from './passwords.ts'
-import { providerSignIn } from './provider-sign-in.ts'
-import { readProviders } from './providers.ts'
-import { hashToken, sessionCookie, type SessionCookie } from './session-cookie.ts'
+import { providerSignIn, readProviders } from './provider-sign-in.ts'
+import {
+  hashToken,
+  sessionCookie,
+  type SessionCookie,
+  isDueForRefresh,
+  isOpen,
+  sessionEnd,
+} from './session-cookie.ts'
 import { signUpRefusal } from './sign-up-rules.ts'
-import { isDueForRefresh, isOpen, sessionEnd } from './session-life.ts'
 
 export type AuthNeeds = {
   db: Kysely<Tables>

@@ -6,7 +6,7 @@ import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/form.ts'
 import { addressOfferPage, addressTakenPage, signInPage } from '#server/pages/sign-in-page.ts'
 import { ProviderUnreachable, type Auth } from './auth.ts'
-import { invitationOf } from './invitation-link.ts'
+import { invitationOf } from './invitations.ts'
 import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 

@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import type { Config } from '#server/config.ts'
 import { ProviderUnreachable, type Auth, type ProviderAnswer, type SignInRefusal } from './auth.ts'
 import {
   createBetterAuth,
@@ -9,9 +10,7 @@ import {
 } from './better-auth.ts'
 import { addressTickets } from './address-tickets.ts'
 import { createAccount } from './create-account.ts'
-import { NotAdmitted } from './provider-admission.ts'
-import { toVouched } from './provider-profile.ts'
-import type { Providers } from './providers.ts'
+import { NotAdmitted, toVouched } from './provider-admission.ts'
 
 const PROVIDER_TIMEOUT_MS = 10_000
 
@@ -129,3 +128,28 @@ function inTime<T>(work: Promise<T>) {
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
+
+type Credentials = { clientId: string; clientSecret: string }
+
+/** The providers that the environment names, in the order of the sign-in page. */
+export type Providers = {
+  google?: Credentials
+  apple?: Credentials
+  oidc?: Credentials & { issuer: string; name: string }
+}
+
+/** None of them is named by half: `readConfig` has refused that. */
+export function readProviders(config: Config): Providers {
+  const google = credentials(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET)
+  const apple = credentials(config.APPLE_CLIENT_ID, config.APPLE_CLIENT_SECRET)
+  const oidc = credentials(config.OIDC_CLIENT_ID, config.OIDC_CLIENT_SECRET)
+  const { OIDC_ISSUER: issuer, OIDC_NAME: name } = config
+  return {
+    ...(google && { google }),
+    ...(apple && { apple }),
+    ...(oidc && issuer && { oidc: { ...oidc, issuer, name } }),
+  }
+}
+
+const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId && clientSecret ? { clientId, clientSecret } : undefined

@@ -10,8 +10,7 @@ import { timeline } from './migrations/0007-timeline.ts'
 import { calendarLinks } from './migrations/0008-calendar-links.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
 import { whoComesIn } from './migrations/0011-who-comes-in.ts'
-import { isPostgres } from './open.ts'
-import { tableNames } from './table-names.ts'
+import { isPostgres, tableNames } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** There has never been a 0009; a number that is out stays as it is. */

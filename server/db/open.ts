@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter } from 'kysely'
+import { Kysely, PostgresAdapter, sql } from 'kysely'
 import { libsqlDialect } from './libsql-dialect.ts'
 import { postgresDialect, type PostgresOptions } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -12,3 +12,16 @@ export const openPostgres = (url: string, options: PostgresOptions) =>
 /** The two engines build JSON with other words; everything else is spoken alike. */
 export const isPostgres = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof PostgresAdapter
+
+/** The tables that are there, whoever made them; on Postgres those of the schema we write to. */
+export async function tableNames(db: Kysely<Tables>) {
+  const { rows } = isPostgres(db)
+    ? await sql<{ name: string }>`
+        select table_name as name from information_schema.tables
+        where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db)
+    : await sql<{ name: string }>`
+        select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(
+        db,
+      )
+  return rows.map(({ name }) => name)
+}

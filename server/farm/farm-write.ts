@@ -1,7 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { HttpError } from '#server/http/http-error.ts'
-import { refuseFullFarm, stepsFor } from './quota.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '#server/new-id.ts'
+import type { EventRow } from '#server/db/farm-life-tables.ts'
+import { refuseFullFarm, stepsFor } from './quota.ts'
 
 /** More than a change adds that names no other number: a record and its line of the timeline. */
 const USUAL_ROWS = 5
@@ -98,4 +102,39 @@ export const forgetOldAnswers = (db: Kysely<Tables>, now: Date) =>
   db
     .deleteFrom('idempotentAnswers')
     .where('createdAt', '<', new Date(now.getTime() - REPETITIONS_WITHIN_MS).toISOString())
+    .execute()
+
+const MAX_KEY_LENGTH = 200
+
+/**
+ * The request's `Idempotency-Key`, bound to the call and the body it was sent with; null without one.
+ * The body is hashed as the contract reads it, so the order of its fields does not matter.
+ */
+export function requestKey(request: FastifyRequest): RequestKey | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
+    throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
+  }
+  const path = request.url.split('?')[0] ?? ''
+  return { key, call: `${request.method} ${path}`, bodyHash: hashOf(request.body ?? null) }
+}
+
+function hashOf(body: unknown) {
+  try {
+    return createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  } catch {
+    throw new HttpError(400, 'The request is nested too deeply.')
+  }
+}
+
+type NewEvent = Pick<EventRow, 'ownerId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>
+
+const NOTHING = { projectId: null, entityId: null, taskId: null, analysisId: null, detail: '' }
+
+/** Writes down what happened, in the transaction in which it does; the timeline shows it. */
+export const recordEvent = (tx: Transaction<Tables>, event: NewEvent) =>
+  tx
+    .insertInto('events')
+    .values({ id: newId(), ...NOTHING, ...event })
     .execute()

@@ -1,9 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction, type RawBuilder } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
-import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { RECORD_KINDS, recordKinds } from '#domain/records/kinds.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { recordCount } from './record-sql.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
@@ -70,3 +69,19 @@ export async function refuseFull(
   if (Number(kept) < MAX_RECORDS_OF_A_KIND) return
   throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${refusedMany}.`)
 }
+
+/** SQL for the name that a record has now, found by its id among the records of all kinds. */
+export const recordName = (id: string) =>
+  `coalesce(${recordKinds
+    .map(({ table, name }) => `(select "${name}" from "${table}" where "${table}"."id" = ${id})`)
+    .join(', ')})`
+
+/** SQL for the number of records in the projects whose ids a query gives. */
+export const recordCount = (projects: RawBuilder<unknown>) =>
+  sql.join(
+    recordKinds.map(
+      ({ table }) =>
+        sql`(select count(*) from ${sql.table(table)} where "projectId" in (${projects}))`,
+    ),
+    sql` + `,
+  )

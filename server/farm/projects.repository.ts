@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { changeText, PROJECT_FIELDS } from './record-changes.ts'
-import { recordEvent } from './farm-events.ts'
-import { alterFarm, writeFarm, type RequestKey } from './farm-write.ts'
+import { recordEvent, alterFarm, writeFarm, type RequestKey } from './farm-write.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
-import type { Tables } from '#server/db/tables.ts'
 
 /** A farmer's own projects. */
 export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({

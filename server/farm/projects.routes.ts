@@ -10,7 +10,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { requestKey } from './request-key.ts'
+import { requestKey } from './farm-write.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { sendVersioned } from './versioned-json.ts'
 import { projectRepository } from './projects.repository.ts'

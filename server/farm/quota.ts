@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { HttpError } from '#server/http/http-error.ts'
-import { recordCount } from './record-sql.ts'
+import { recordCount } from './project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** What the files of a farm may take, unless whoever runs the server grants it another amount. */

@@ -2,10 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { recordEvent } from './farm-events.ts'
-import { alterFarm } from './farm-write.ts'
-import { touchProject } from './project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { recordEvent, alterFarm } from './farm-write.ts'
+import { touchProject } from './project-records.ts'
 
 export type RecordPlace = { kind: EntityType; projectId: string; id: string }
 

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
@@ -24,4 +25,20 @@ export function clientAddress(forwarded: string) {
   const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
   const prefix = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${prefix.join(':')}::/64`
+}
+
+/**
+ * Says once that a proxy stands in front that TRUST_PROXY does not name: all who come through it
+ * have its address, so thirty wrong passwords of one of them lock the others out as well.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance) {
+  let isSaid = false
+  app.addHook('onRequest', async (request) => {
+    const { remoteAddress } = request.socket
+    if (isSaid || !request.headers['x-forwarded-for'] || request.ip !== remoteAddress) return
+    isSaid = true
+    app.log.warn(
+      `Requests come through a proxy at ${remoteAddress} that TRUST_PROXY does not name: all behind it count as one, and wrong passwords of one lock out all.`,
+    )
+  })
 }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
+import { sendError } from './error-handler.ts'
 
 const LOOK_EVERY_MS = 25
 /** How much a single look counts: one pause, as for collecting garbage, is no overload. */
@@ -15,7 +16,7 @@ const RETRY_AFTER_SECONDS = 2
 
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
-export type Busyness = {
+type Busyness = {
   /** How late the process is with what it has to do. */
   lateMs: number
   /** Connections whose requests came since the last look or are still waiting. */
@@ -61,5 +62,56 @@ export function shedLoad(app: FastifyInstance) {
       'The server has more to do than it can. Please try again in a moment.',
       RETRY_AFTER_SECONDS,
     )
+  })
+}
+
+/** Node looks at the end of it whether anything went out meanwhile: the end comes after 15 to 30 s. */
+const MAY_STALL_MS = 15_000
+
+/**
+ * Ends connections whose reader takes nothing of its answer any more: Node has limits for slow
+ * headers and bodies, but an answer may lie in memory for ever. Who waits for us is left alone.
+ */
+export function dropSlowReaders(app: FastifyInstance, mayStallMs = MAY_STALL_MS) {
+  app.addHook('onSend', async (_request, { raw }) => {
+    const { socket } = raw
+    if (!(socket instanceof Socket)) return
+    // Node counts from the last progress, and sets its own limit when the answer is through. Not
+    // closed but reset: what the reader did not take is forgotten at once.
+    raw.setTimeout(mayStallMs, () => socket.resetAndDestroy())
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long the body of this route's requests may take to arrive; else 30 seconds. */
+    bodyWithinMs?: number
+  }
+}
+
+const BODY_WITHIN_MS = 30_000
+const CLOSE_AFTER_MS = 1000
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Ends a request whose body trickles in, so that nobody holds a connection for free. Node's own
+ * `requestTimeout` is one for the whole server, and a farm that is brought in may take an hour.
+ */
+export function limitBodyTime(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return
+    const { raw } = request
+    const timer = setTimeout(() => {
+      if (raw.complete) return
+      const sentence = 'The request took too long to arrive. Please try again.'
+      if (!reply.sent) {
+        void sendError(request, reply.header('Connection', 'close'), new HttpError(408, sentence))
+      }
+      setTimeout(() => raw.destroy(), CLOSE_AFTER_MS).unref()
+    }, request.routeOptions.config.bodyWithinMs ?? BODY_WITHIN_MS)
+    const stop = () => clearTimeout(timer)
+    raw.once('end', stop).once('close', stop)
   })
 }

@@ -5,9 +5,8 @@ import type { Language } from '#server/assistant/open-language.ts'
 import { needsNewPhoto } from '#server/vision/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'
 import * as z from 'zod'
-import { checkedWords } from './checked-words.ts'
+import { checkedWords, FENCE_RULE, fenced } from './fenced.ts'
 import type { Model } from './model.ts'
-import { FENCE_RULE, fenced } from './fenced.ts'
 
 const SENT_PX = 1024
 const MOST_ADVICE = 5

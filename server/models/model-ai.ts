@@ -9,8 +9,7 @@ import type { BuiltinAi } from './open-builtin-ai.ts'
 import type { CallBudget } from './call-budget.ts'
 import { lookWithModel } from './look-with-model.ts'
 import { openModel, type ModelAddress, type ModelTimes, type Model } from './model.ts'
-import { checkedWords } from './checked-words.ts'
-import { FENCE_RULE, fenced } from './fenced.ts'
+import { checkedWords, FENCE_RULE, fenced } from './fenced.ts'
 
 /** The model at an address, in front of the built-in AI. */
 export function modelAi(

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, opendir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, opendir, rm, stat, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileWriter, syncFolder, type WriteWhole } from '#server/process/durable-file.ts'
-import { readLimited } from './limited-body.ts'
-import { openObject, removeOlder, safeName } from './local-files.ts'
+import { readLimited } from './read-object.ts'
 import { localParts } from './local-parts.ts'
-import type { DirectUploads, KeptObjects, ObjectStore, ReceivedUploads } from './object-store.ts'
+import type {
+  DirectUploads,
+  KeptObjects,
+  ObjectStore,
+  ReceivedUploads,
+  StoredObject,
+} from './object-store.ts'
 import type { UploadLinks } from './upload-links.ts'
 
 /** An upload is sent to the address at which it can be read afterwards. */
@@ -107,3 +112,35 @@ const receiver =
     })
     return receivedAs
   }
+
+const NAME = /^[\w-]{1,100}$/
+
+/** Names are made by the server; this keeps a slip elsewhere from reaching another file. */
+export function safeName(name: string) {
+  if (!NAME.test(name)) throw new Error('This is no name of an object.')
+  return name
+}
+
+export const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The reader must read the body to its end or destroy it. */
+async function openObject(path: string): Promise<StoredObject | null> {
+  try {
+    const handle = await open(path, 'r')
+    const { size } = await handle.stat()
+    return { body: handle.createReadStream(), bytes: size }
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Removes the files and folders in `folder` that nothing was written to since `time`. */
+async function removeOlder(folder: string, time: Date) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs < time.getTime()) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,8 +1,49 @@
 import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { HttpError } from '#server/http/http-error.ts'
 import type { StoredObject } from './object-store.ts'
 
 /** All bytes of an object; for those that are small enough to be held. */
 export const bytesOf = async (object: Promise<StoredObject | null>) => {
   const found = await object
   return found && buffer(found.body)
+}
+
+const BYTES_PER_MB = 1024 * 1024
+
+/** The sentence names the limit as a farmer reads it on the phone. */
+export const tooLarge = (maxBytes: number) =>
+  new HttpError(413, `The file is too large: at most ${megabytes(maxBytes)} MB can be uploaded.`)
+
+const megabytes = (bytes: number) => Math.round((bytes / BYTES_PER_MB) * 100) / 100
+
+/**
+ * Hands on a request's body chunk by chunk. Whatever goes wrong, it is read to its end, because a
+ * browser only hears the answer when it could send everything.
+ * @param held bytes that count towards the limit already
+ * @throws HttpError 413; 400 when the sender went away; what `take` throws
+ */
+export async function readLimited(
+  body: Readable,
+  maxBytes: number,
+  take: (chunk: Buffer) => Promise<void>,
+  held = 0,
+) {
+  let received = held
+  let failure: unknown
+  for await (const chunk of chunksOf(body)) {
+    received += chunk.length
+    if (received > maxBytes || failure) continue
+    await take(chunk).catch((error: unknown) => (failure = error))
+  }
+  if (failure) throw failure
+  if (received > maxBytes) throw tooLarge(maxBytes)
+}
+
+async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body
+  } catch {
+    throw new HttpError(400, 'The upload broke off before it was complete. Please try again.')
+  }
 }

@@ -2,7 +2,7 @@ import { errorSummary, type FormErrors, formField } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import type { AddressOffer, SignInProvider } from '#server/auth/auth.ts'
-import { withInvitation } from '#server/auth/invitation-link.ts'
+import { withInvitation } from '#server/auth/invitations.ts'
 
 type Shown = { email?: string | undefined; errors?: FormErrors; providers: SignInProvider[] }
 

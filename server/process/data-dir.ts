@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import {
+  chmod,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  writeFile,
+  lchown,
+  lstat,
+  stat,
+} from 'node:fs/promises'
+import path, { join } from 'node:path'
 import { holdLock } from './file-lock.ts'
 import { syncFolder } from './durable-file.ts'
 import { StartRefused } from './start-refused.ts'
@@ -129,4 +140,21 @@ async function makeSecret(folder: string, file: string) {
   await rename(draft, file)
   await syncFolder(folder)
   return secret
+}
+
+/**
+ * Gives what root has made in the folder to the folder's owner, whose server could not open it. Does
+ * nothing for a command that is not run by root.
+ */
+export async function giveToOwner(folder: string) {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(folder)
+  if (uid === 0) return
+  for (const { parentPath, name } of await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  })) {
+    const file = join(parentPath, name)
+    if ((await lstat(file)).uid === 0) await lchown(file, uid, gid)
+  }
 }

@@ -3,10 +3,10 @@ import { capacityKw, siteFromFields } from '#domain/solar-model/plant-from-field
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
-import { ownUploadKey } from '#server/objects/own-upload-key.ts'
+import { ownUploadKey } from '#server/objects/upload-links.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload } from '#server/uploads/open-upload.ts'
-import type { HistoryContext } from './production/reading.ts'
+import type { HistoryContext } from './production/layout.ts'
 import { historyRepository } from './history.repository.ts'
 import { replacedText } from './replaced-days.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { requestKey } from '#server/farm/request-key.ts'
+import { requestKey } from '#server/farm/farm-write.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { csvLine } from '#server/http/csv.ts'
 import { addHistory } from './add-history.ts'

@@ -1,6 +1,6 @@
 import { HttpError } from '#server/http/http-error.ts'
 import { openThread, ThreadFailure } from '#server/process/thread.ts'
-import { nothing, type HistoryContext, type ReadHistory } from './production/reading.ts'
+import { nothing, type HistoryContext, type ReadHistory } from './production/layout.ts'
 
 const TIME_LIMIT_MS = 2_000
 /** A million rows, the most that are read, take some seconds; a busy machine takes twice as long. */

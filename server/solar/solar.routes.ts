@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { solarRules } from '#server/farm/record-rules.ts'
 import { recordRepository } from '#server/farm/records.repository.ts'
-import { requestKey } from '#server/farm/request-key.ts'
+import { requestKey } from '#server/farm/farm-write.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 
 const SYSTEMS = '/api/projects/:projectId/solar-systems'

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
-import { recordEvent } from '#server/farm/farm-events.ts'
+import { recordEvent } from '#server/farm/farm-write.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { TaskPatch } from '#contract/tasks.ts'
 import { seriesOf } from './task-rows.ts'
 
 const UNTOUCHED = 1
@@ -95,3 +96,36 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
     .where('id', '=', row.id)
     .execute()
 }
+
+type Patch = Omit<TaskPatch, 'version'>
+
+/**
+ * The columns that a patch changes, but for the place. A new date or a new repetition begins the
+ * series anew from the date.
+ */
+export function changedColumns(row: TaskRow, patch: Patch): Partial<TaskRow> {
+  const { title, notes, priority, dueDate } = patch
+  return {
+    ...(title !== undefined && { title }),
+    ...(notes !== undefined && { notes }),
+    ...(priority !== undefined && { priority }),
+    ...(dueDate !== undefined && { dueDate }),
+    ...((dueDate !== undefined || patch.repeat !== undefined) && changedSeries(row, patch)),
+  }
+}
+
+function changedSeries(row: TaskRow, { dueDate = row.dueDate, repeat }: Patch): Partial<TaskRow> {
+  const rule = repeat === undefined ? (seriesOf(row)?.repeat ?? null) : repeat
+  return {
+    repeatUnit: rule?.unit ?? null,
+    repeatEvery: rule?.every ?? null,
+    repeatFrom: rule && dueDate,
+  }
+}
+
+/** Where the task belongs after the patch: what it does not name stays. */
+export const changedPlace = (row: TaskRow, { kind, projectId, entityId }: Patch) => ({
+  kind: kind ?? row.kind,
+  projectId: projectId === undefined ? row.projectId : projectId,
+  entityId: entityId === undefined ? row.entityId : entityId,
+})

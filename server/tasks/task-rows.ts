@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
-import type { Task } from '#contract/tasks.ts'
+import { type Task, TASK_PLACE_GONE } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
-import { recordName } from '#server/farm/record-sql.ts'
+import { recordName, ownsProject } from '#server/farm/project-records.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import type { TaskPlace } from './insert-task.ts'
 
 /** Named: Postgres plans a statement with `*` anew at each call. */
 const COLUMNS = [
@@ -44,7 +47,7 @@ export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
     .select(COLUMNS)
     .select(['farmers.timeZone', 'projects.name as projectName', NAME.as('entityName')])
 
-export type NamedRow = Omit<TaskRow, 'ownerId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
+type NamedRow = Omit<TaskRow, 'ownerId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
   projectName: string | null
   entityName: string | null
 }
@@ -86,4 +89,35 @@ export function taskSeenOn(today: string, row: NamedRow): Task {
     doneAt: row.doneAt,
     doneOn: row.doneOn,
   }
+}
+
+/**
+ * The place with the project of its record filled in.
+ * @throws HttpError 404 where the project or the record is not the farmer's own
+ */
+export async function ownPlace(
+  db: Kysely<Tables>,
+  ownerId: string,
+  place: TaskPlace,
+): Promise<TaskPlace> {
+  const { kind, projectId, entityId } = place
+  if (entityId === null) {
+    if (projectId !== null && !(await ownsProject(db, ownerId, projectId)))
+      throw new HttpError(404, TASK_PLACE_GONE)
+    return place
+  }
+  if (kind === 'general') {
+    throw new HttpError(400, 'Say whether the record is a crop, an animal or a solar system.')
+  }
+  const { table } = db.dynamic
+  let own = db
+    .selectFrom(table(RECORD_KINDS[kind].table).as('records'))
+    .innerJoin('projects', 'projects.id', 'records.projectId')
+    .select('records.projectId')
+    .where('records.id', '=', entityId)
+    .where('projects.ownerId', '=', ownerId)
+  if (projectId !== null) own = own.where('projects.id', '=', projectId)
+  const record = await own.executeTakeFirst()
+  if (!record) throw new HttpError(404, TASK_PLACE_GONE)
+  return { kind, projectId: record.projectId, entityId }
 }

@@ -3,7 +3,7 @@ import type { AnalysisResult } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { statusOf } from '#domain/health-status.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
-import { recordName } from '#server/farm/record-sql.ts'
+import { recordName } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const NAME = sql<string | null>`${sql.raw(recordName('"events"."entityId"'))}`

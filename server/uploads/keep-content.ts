@@ -3,10 +3,9 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { tooLarge } from '#server/objects/limited-body.ts'
-import { bytesOf } from '#server/objects/read-object.ts'
-import { cleanContent } from './clean-content.ts'
+import { tooLarge, bytesOf } from '#server/objects/read-object.ts'
 import { inTurn } from '#server/process/semaphore.ts'
+import { fileKind } from '#server/objects/file-kind.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
 import { refuseFullStore, usedAlready } from './uploads.rules.ts'
 
@@ -14,7 +13,7 @@ import { refuseFullStore, usedAlready } from './uploads.rules.ts'
 const CHECKS_AT_ONCE = 3
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
-export type Kept = Content & { key: string; first: boolean }
+type Kept = Content & { key: string; first: boolean }
 
 const turn = inTurn(CHECKS_AT_ONCE)
 
@@ -73,3 +72,37 @@ export async function keepContent(
 /** On a thread of the pool: 10 MB would hold the event loop. */
 export const sha256 = async (bytes: Buffer) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
+
+/**
+ * What may be kept of a file: its content decides what it is, and a picture loses its EXIF, with
+ * the place and the name of the camera's owner, before it is stored for the first time. So every
+ * reader, the AI and the backups included, sees the same clean bytes.
+ * @throws HttpError 415 for an empty file or an unusable type, 422 for a damaged picture
+ */
+export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes: Buffer }> {
+  if (bytes.length === 0) throw new HttpError(415, 'This file is empty. Please choose another one.')
+  const type = fileKind(bytes)
+  if (type === 'image/heic') {
+    throw new HttpError(
+      415,
+      'HEIC photos cannot be read here. Please send the photo as JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+    )
+  }
+  if (!type) {
+    throw new HttpError(
+      415,
+      'This file is neither a photo nor a CSV. Please send photos as JPEG or PNG, and tables as CSV.',
+    )
+  }
+  if (type === 'text/csv') return { type, bytes }
+  // The picture library takes 26 MB: it comes with the first picture.
+  const { strippedOfMetadata } = await import('#server/objects/strip-metadata.ts')
+  try {
+    return { type, bytes: await strippedOfMetadata(bytes, type) }
+  } catch {
+    throw new HttpError(
+      422,
+      'This picture is damaged or larger than 50 megapixels (8 of an AVIF). Please choose another one.',
+    )
+  }
+}

@@ -4,16 +4,16 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { tooLarge } from '#server/objects/limited-body.ts'
+import { tooLarge } from '#server/objects/read-object.ts'
 import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
-import { makeRoom } from './make-room.ts'
-import { uploadRepository } from './uploads.repository.ts'
 import {
+  makeRoom,
   LINK_LIFETIME_MS,
   MULTIPART_LIFETIME_MS,
   refuseTooMuch,
   usedAlready,
 } from './uploads.rules.ts'
+import { uploadRepository } from './uploads.repository.ts'
 import {
   announcedFile,
   begunUpload,

@@ -1,9 +1,8 @@
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { keepContent, keepReceived } from './keep-content.ts'
-import { makeRoom } from './make-room.ts'
+import { makeRoom, UNUSED_LIFETIME_MS } from './uploads.rules.ts'
 import { uploadRepository, type Content, type NewUpload } from './uploads.repository.ts'
-import { UNUSED_LIFETIME_MS } from './uploads.rules.ts'
 
 export type KeptUpload = Content & { key: string }
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>

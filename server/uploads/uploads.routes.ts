@@ -5,14 +5,13 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
-import { tooLarge } from '#server/objects/limited-body.ts'
+import { tooLarge } from '#server/objects/read-object.ts'
 import { directUploadRoutes } from './direct-uploads.routes.ts'
 import { multipartRoutes } from './multipart.routes.ts'
 import { openUpload } from './open-upload.ts'
 import { thumbnailRoute } from './thumbnail.route.ts'
 import { announcedFile, singleUpload } from './uppy-calls.ts'
-import { makeRoom } from './make-room.ts'
-import { LINK_LIFETIME_MS, refuseTooMuch } from './uploads.rules.ts'
+import { makeRoom, LINK_LIFETIME_MS, refuseTooMuch } from './uploads.rules.ts'
 
 const CACHE_SECONDS = 86_400
 

@@ -5,7 +5,7 @@ import {
   qualityMeasurements,
   qualityWarnings,
 } from './finding.ts'
-import type { PhotoQuality } from './photo-gate.ts'
+import type { PhotoQuality } from './picture.ts'
 
 /**
  * What to look at in each kind, and what calls for a veterinarian. Signs from the Welfare Quality

@@ -14,13 +14,13 @@ import {
   measureLeaf,
   MIN_GREEN_PERCENT,
   MIN_LEAFY_PERCENT,
+  hasOtherThings,
+  whyNotOneLeaf,
 } from './leaf.ts'
 import { type LeafMarks, measureMarks } from './leaf-marks.ts'
 import { outlineOf } from './leaf-outline.ts'
 import { leafVerdict, type Verdict } from './leaf-verdict.ts'
-import { hasOtherThings, whyNotOneLeaf } from './one-leaf.ts'
-import type { PhotoQuality } from './photo-gate.ts'
-import { type Mask, maskOf, type Picture, rounded } from './picture.ts'
+import { type PhotoQuality, type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { regionsOf } from './regions.ts'
 
 /** Smaller patches are noise of the camera. Our choice. */

@@ -1,7 +1,6 @@
 import type { Measurement, Recommendation } from '#contract/analysis.ts'
 import type { PhotoFinding } from '#server/ai.ts'
-import type { PhotoQuality } from './photo-gate.ts'
-import { type Mask, rounded } from './picture.ts'
+import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
 /** Raise it whenever the same bytes may get another answer. */

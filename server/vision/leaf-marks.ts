@@ -1,7 +1,6 @@
 import type { Leaf } from './leaf.ts'
 import type { Outline } from './leaf-outline.ts'
-import { medianOf } from './median.ts'
-import { eroded, opened } from './morphology.ts'
+import { medianOf, eroded, opened } from './regions.ts'
 import { countMarked, greyOf, type Mask, maskOf, percent, type Picture } from './picture.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { Leaf } from './leaf.ts'
 import { countMarked, type Mask, maskOf, percent, type Picture } from './picture.ts'
-import { medianOf } from './median.ts'
-import { NONE, regionsOf } from './regions.ts'
+import { medianOf, NONE, regionsOf } from './regions.ts'
 
 /**
  * Paper, also in the shade of a leaf or at dusk: no black, not much darker than the rest of it, and

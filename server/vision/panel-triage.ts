@@ -8,8 +8,7 @@ import {
   qualityWarnings,
 } from './finding.ts'
 import { GRID, measureGrid, type PanelGrid, type Tile, tileAt } from './panel-grid.ts'
-import type { PhotoQuality } from './photo-gate.ts'
-import { percent, type Picture, rounded } from './picture.ts'
+import { type PhotoQuality, percent, type Picture, rounded } from './picture.ts'
 
 /**
  * All cut-offs here were read off nine drawn panels and tried on 538 clip-art and

@@ -1,12 +1,12 @@
 import type { Mask } from './picture.ts'
 
-export type Region = {
+type Region = {
   pixels: number
   /** Pixels of it that lie on the edge of the picture. */
   pixelsOnEdge: number
 }
 /** `labels` holds for each pixel the place of its region in `regions`, or NONE. */
-export type Regions = { labels: Int32Array; regions: Region[] }
+type Regions = { labels: Int32Array; regions: Region[] }
 
 export const NONE = -1
 
@@ -52,4 +52,67 @@ function spread(
     }
   }
   return region
+}
+
+/** The median of the marked values (none below 0), to the given step; 0 of none. */
+export function medianOf(values: Float32Array, mask: Mask, step: number) {
+  const bins = new Uint32Array(Math.round(maxOf(values) / step) + 1)
+  let all = 0
+  for (let at = 0; at < values.length; at++) {
+    if (mask[at] !== 1) continue
+    bins[Math.round(values[at]! / step)]!++
+    all++
+  }
+  let seen = 0
+  const middle = bins.findIndex((count) => (seen += count) * 2 >= all)
+  return all === 0 ? 0 : middle * step
+}
+
+function maxOf(values: Float32Array) {
+  let max = 0
+  for (let at = 0; at < values.length; at++) max = Math.max(max, values[at]!)
+  return max
+}
+
+/** Keeps the pixels whose whole neighbourhood, a square of so many pixels each way, is marked. */
+export const eroded = (mask: Mask, width: number, radius: number): Mask =>
+  swept(mask, width, radius, (marked, all) => marked === all)
+
+/** Marks also what lies within so many pixels of a marked one. */
+const dilated = (mask: Mask, width: number, radius: number): Mask =>
+  swept(mask, width, radius, (marked) => marked > 0)
+
+/** Drops what is thinner than the square: noise and, of a leaf, its veins. */
+export const opened = (mask: Mask, width: number, radius: number): Mask =>
+  dilated(eroded(mask, width, radius), width, radius)
+
+type Keeps = (marked: number, all: number) => boolean
+
+/** Rows, then columns: a square is a line swept along a line. Beyond the picture counts as nothing. */
+function swept(mask: Mask, width: number, radius: number, keeps: Keeps): Mask {
+  const height = mask.length / width
+  const across = new Uint8Array(mask.length)
+  for (let y = 0; y < height; y++) sweepLine(mask, across, y * width, 1, width, radius, keeps)
+  const both = new Uint8Array(mask.length)
+  for (let x = 0; x < width; x++) sweepLine(across, both, x, width, height, radius, keeps)
+  return both
+}
+
+function sweepLine(
+  from: Mask,
+  to: Mask,
+  start: number,
+  step: number,
+  length: number,
+  radius: number,
+  keeps: Keeps,
+) {
+  let marked = 0
+  for (let i = 0; i < Math.min(radius, length); i++) marked += from[start + i * step]!
+  for (let i = 0; i < length; i++) {
+    if (i + radius < length) marked += from[start + (i + radius) * step]!
+    if (i > radius) marked -= from[start + (i - radius - 1) * step]!
+    const all = Math.min(length - 1, i + radius) - Math.max(0, i - radius) + 1
+    to[start + i * step] = keeps(marked, all) ? 1 : 0
+  }
 }

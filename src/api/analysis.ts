@@ -6,11 +6,9 @@ import {
   type FoundAnalysis,
   type FoundList,
 } from '#contract/analysis.ts'
-import { askForTasksAgain } from './ask-for-tasks-again.ts'
+import { askForTasksAgain } from './agenda.ts'
 import { projectsQuery } from './projects.ts'
-import { useRepeatKey } from './repeat-key.ts'
-import { request } from './request.ts'
-import { statusOf } from './status-of.ts'
+import { useRepeatKey, request, statusOf } from './request.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
 

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
-import { askForTasksAgain } from './ask-for-tasks-again.ts'
-import { useRepeatKey } from './repeat-key.ts'
-import { request } from './request.ts'
+import { browserZone } from '#src/lib/browser.ts'
+import { askForTasksAgain } from './agenda.ts'
+import { useRepeatKey, request } from './request.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
 

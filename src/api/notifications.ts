@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react'
 import { notifications } from '#contract/notifications.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
+import { browserZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/notifications'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { glance } from '#contract/overview.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
+import { browserZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/glance'

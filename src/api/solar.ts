@@ -1,11 +1,10 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SolarPayload } from '#contract/solar.ts'
-import { mapInParallel } from '#src/lib/map-in-parallel.ts'
-import { askForTasksAgain } from './ask-for-tasks-again.ts'
+import { mapInParallel } from '#src/lib/async.ts'
+import { askForTasksAgain } from './agenda.ts'
 import { projectsQuery } from './projects.ts'
 import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
-import { useRepeatKey } from './repeat-key.ts'
-import { request } from './request.ts'
+import { useRepeatKey, request } from './request.ts'
 
 const MAX_CALLS_AT_ONCE = 6
 

@@ -11,15 +11,10 @@ import {
   type TaskPatch,
   type TaskPayload,
 } from '#contract/tasks.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
-import { withoutTask, withTask } from './agenda-cache.ts'
-import { askForTasksAgain } from './ask-for-tasks-again.ts'
-import { failureSentence } from './failure-sentence.ts'
+import { browserZone } from '#src/lib/browser.ts'
+import { withoutTask, withTask, askForTasksAgain, inTurn } from './agenda.ts'
+import { failureSentence, useRepeatKey, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
-import { useRepeatKey } from './repeat-key.ts'
-import { request } from './request.ts'
-import { statusOf } from './status-of.ts'
-import { inTurn } from './task-turns.ts'
 
 const PATH = '/api/tasks'
 

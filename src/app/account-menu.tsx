@@ -2,7 +2,7 @@ import { FolderDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import type { SessionUser } from '#contract/session.ts'
-import { initials } from '#src/lib/initials.ts'
+import { initials } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 

@@ -1,6 +1,6 @@
 import { paths } from '#src/lib/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
-import { buttonStyle } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
 
 export function NotFoundScreen() {
   return (

@@ -3,7 +3,7 @@ import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
 import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/card.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** Where the server puts the farmer's own. */

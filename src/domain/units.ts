@@ -8,7 +8,7 @@ const UNIT = /(?:kw[\s·]?h|kwp?|%|°|deg(?:rees)?)?\s*(?:(?:\/|per|an?)\s*d(?:a
 const GROUPING = /(\d)[\s'’](?=\d{3}(?!\d))/g
 const COMMAS_GROUP = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const POINTS_GROUP = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/
-const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:e[+-]?\d+)?$/i
+const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i
 
 /**
  * The one number that a farmer wrote, perhaps with its unit ('18.5 kWh a day', '20%'); undefined

@@ -1,5 +1,5 @@
 import { lazy as reactLazy, useState, type ComponentType } from 'react'
-import { retry } from './retry.ts'
+import { retry } from './async.ts'
 
 export type Lazy<Props> = ComponentType<Props> & {
   /** Fetches it before it is needed. Should that fail, it is fetched when it is needed. */

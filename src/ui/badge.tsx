@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 
 const TONES = {
   green: 'bg-leaf-tint text-leaf',
@@ -16,4 +17,15 @@ export const badgeStyle = (tone: BadgeTone) =>
 
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return <span className={badgeStyle(tone)}>{children}</span>
+}
+
+/** A verdict in a word or two; green or yellow, and told apart by its icon too. */
+export function VerdictBadge({ isGood, text }: { isGood: boolean; text: string }) {
+  const Icon = isGood ? CircleCheck : TriangleAlert
+  return (
+    <Badge tone={isGood ? 'green' : 'yellow'}>
+      <Icon aria-hidden className="size-3.5" />
+      {text}
+    </Badge>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { buttonStyle, type ButtonKind } from './button-style.ts'
+import { cn } from '#src/lib/cn.ts'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind }
 
@@ -7,3 +7,21 @@ export function Button({ kind = 'primary', className, type = 'button', ...rest }
   // oxlint-disable-next-line react/button-has-type -- `type` defaults to button above
   return <button type={type} className={buttonStyle(kind, className)} {...rest} />
 }
+
+const KINDS = {
+  primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
+  secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  danger: 'bg-clay-tint text-clay hover:bg-clay hover:text-surface',
+}
+
+export type ButtonKind = keyof typeof KINDS
+
+/** The look of a button, also for links that act as one. */
+export const buttonStyle = (kind: ButtonKind = 'primary', more?: string) =>
+  cn(
+    'inline-flex min-h-touch items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-semibold transition-colors',
+    'disabled:opacity-55',
+    KINDS[kind],
+    more,
+  )

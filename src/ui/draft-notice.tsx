@@ -1,7 +1,7 @@
 import { CircleAlert, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { momentText } from '#src/lib/moment-text.ts'
+import { momentText } from '#src/lib/format.ts'
 import { Button } from './button.tsx'
 
 type DraftNoticeProps = { savedAt: string; onRestore: () => void; onDiscard: () => void }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { dayText } from '#src/lib/format.ts'
 import { Provenance, type ProvenanceKind } from './provenance.tsx'
 
 type FigureProps = {
@@ -51,3 +52,23 @@ export function Figure(props: FigureProps) {
     </section>
   )
 }
+
+/** Text from elsewhere; where it holds a figure, it says what kind of figure that is. */
+export const FigureText = ({ text, kind }: { text: string; kind: ProvenanceKind }) => (
+  <>
+    {text}
+    {/\d/.test(text) && (
+      <>
+        {' '}
+        <Provenance kind={kind} />
+      </>
+    )}
+  </>
+)
+
+/** A calendar day: 'Jun 5, 2026'. */
+export const Day = ({ date }: { date: string }) => (
+  <time dateTime={date} className="whitespace-nowrap">
+    {dayText(date)}
+  </time>
+)

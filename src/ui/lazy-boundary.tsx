@@ -1,7 +1,7 @@
 import { Component, Suspense, useState, type ReactNode } from 'react'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from './button.tsx'
-import { Notice, type NoticeProps } from './notice.tsx'
+import { Notice, type NoticeProps } from './card.tsx'
 
 type LazyBoundaryProps = {
   /** Stands here while the part is on its way. */

@@ -38,3 +38,7 @@ export function Picture({ src, widthPx, heightPx, placeholder, className }: Pict
     />
   )
 }
+
+/** Every catalogue picture is an SVG of this size, in CSS pixels: give it to `<img>` so that nothing jumps. */
+export const PICTURE_WIDTH_PX = 320
+export const PICTURE_HEIGHT_PX = 240

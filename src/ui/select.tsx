@@ -1,6 +1,6 @@
 import * as RadixSelect from '@radix-ui/react-select'
 import { Check, ChevronDown } from 'lucide-react'
-import { styleNonce } from '#src/lib/style-nonce.ts'
+import { styleNonce } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
 import { FieldFrame, type FieldTexts } from './field.tsx'
 

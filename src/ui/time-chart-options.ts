@@ -1,6 +1,5 @@
 import uPlot from 'uplot'
-import { monthText, shortDayText } from '#src/lib/day-text.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { monthText, shortDayText, numberText } from '#src/lib/format.ts'
 
 export type ChartColour = 'leaf' | 'sky' | 'sun' | 'clay'
 

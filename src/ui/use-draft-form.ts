@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { changedValues, sameValues, shaped, type DraftValues } from '#src/lib/drafts.ts'
+import { changedValues, sameValues, shaped, type DraftValues } from '#src/lib/storage.ts'
 import { useDrafts, type StoredIn } from './use-drafts.ts'
 
 type Rules<Values> =

@@ -6,7 +6,7 @@ import {
   watchDrafts,
   type Draft,
   type DraftValues,
-} from '#src/lib/drafts.ts'
+} from '#src/lib/storage.ts'
 
 export type StoredIn = 'browser' | 'tab'
 

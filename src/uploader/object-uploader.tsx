@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { lazy } from '#src/lib/lazy.tsx'
-import type { ButtonKind } from '#src/ui/button-style.ts'
-import { Button } from '#src/ui/button.tsx'
+import { type ButtonKind, Button } from '#src/ui/button.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
 const UploadWindow = lazy(() => import('./upload-window.tsx').then((m) => m.UploadWindow))

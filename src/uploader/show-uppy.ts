@@ -1,5 +1,5 @@
 import Dashboard from '@uppy/dashboard'
-import { retry } from '#src/lib/retry.ts'
+import { retry } from '#src/lib/async.ts'
 import type Uppy from '@uppy/core'
 import type { Body, Meta } from '@uppy/core'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'

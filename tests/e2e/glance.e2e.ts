@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
-import { dayText } from '#src/lib/day-text.ts'
+import { dayText } from '#src/lib/format.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { callAs, sendFile } from './calls.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { dayText } from '#src/lib/day-text.ts'
+import { dayText } from '#src/lib/format.ts'
 // Lazy screens, loaded before a test begins to wait for them.
 import '#src/features/today/dashboard-screen.tsx'
 import '#src/features/today/farm-overview.tsx'

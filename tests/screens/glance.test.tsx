@@ -3,7 +3,7 @@ import { http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
-import { dayText } from '#src/lib/day-text.ts'
+import { dayText } from '#src/lib/format.ts'
 // Lazy screens, loaded before a test begins to wait for them.
 import '#src/features/today/dashboard-screen.tsx'
 import '#src/features/today/farm-overview.tsx'

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { sessionAnswer } from '#src/api/session-answer.ts'
+import { sessionAnswer } from '#src/api/session.ts'
 import { App } from '#src/app/app.tsx'
 
 /** As `src/main.tsx` opens it. */

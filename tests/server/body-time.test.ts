@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { handleErrors } from '#server/http/error-handler.ts'
-import { limitBodyTime } from '#server/http/body-time.ts'
+import { limitBodyTime } from '#server/http/load-shedding.ts'
 
 const app = () => {
   const server = Fastify()

@@ -1,4 +1,4 @@
-import type { HistoryContext } from '#server/solar/production/reading.ts'
+import type { HistoryContext } from '#server/solar/production/layout.ts'
 import { readHistory } from '#server/solar/production/read-history.ts'
 
 const CONTEXT: HistoryContext = {

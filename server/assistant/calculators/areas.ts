@@ -1,8 +1,42 @@
 import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
 import { figureText } from '#server/assistant/reply.ts'
-import { lengthPair, PAIR } from './lengths.ts'
-import { NUMERAL, numeral } from './numerals.ts'
-import { SQUARE_FEET_PER_ACRE } from './plant-count.ts'
+import { NUMERAL, numeral } from './in-digits.ts'
+import { SQUARE_FEET_PER_ACRE } from './density-answer.ts'
+
+type Length = { value: number; unit: string; feet: number }
+
+const FEET_PER: [RegExp, number][] = [
+  [/^(?:inch(?:es)?|in|")$/, 1 / 12],
+  [/^(?:feet|foot|ft|')$/, 1],
+  [/^(?:cm|centimet(?:er|re)s?)$/, 1 / 30.48],
+  [/^(?:m|met(?:er|re)s?)$/, 1 / 0.3048],
+]
+
+const UNIT = `(inch(?:es)?|in|"|feet|foot|ft|'|cm|centimet(?:er|re)s?|met(?:er|re)s?|m)(?![a-z])`
+const LENGTH = new RegExp(`${NUMERAL}[\\s-]*${UNIT}`, 'g')
+/** '24 by 48 inches': the first number takes the unit of the second, if it has none of its own. */
+const PAIR = `${NUMERAL}(?:[\\s-]*${UNIT})?\\s*(?:x|by|×)\\s*${NUMERAL}[\\s-]*${UNIT}`
+const LENGTH_PAIR = new RegExp(PAIR)
+
+const feetPer = (unit: string) => FEET_PER.find(([name]) => name.test(unit))?.[1] ?? Number.NaN
+const length = (written: string, unit: string): Length => ({
+  value: numeral(written),
+  unit: unit === '"' ? 'inches' : unit === "'" ? 'feet' : unit,
+  feet: numeral(written) * feetPer(unit),
+})
+
+/** The two lengths of a match of PAIR, whose groups begin after `at`. */
+function lengthPair(found: readonly (string | undefined)[], at = 0): [Length, Length] {
+  const [first = '', ownUnit, second = '', unit = ''] = found.slice(at + 1, at + 5)
+  return [length(first, ownUnit ?? unit), length(second, unit)]
+}
+
+/** The lengths a text states, in its order, with their feet. */
+export function lengthsIn(text: string): Length[] {
+  const pair = LENGTH_PAIR.exec(text)
+  if (pair) return lengthPair(pair)
+  return [...text.matchAll(LENGTH)].map(([, value = '', unit = '']) => length(value, unit))
+}
 
 /** An area as a question states it: 'on 2.5 acres', 'in 4 ft by 100 ft'. */
 export type Area = {

@@ -5,7 +5,7 @@ import type { SolarSystem } from '#contract/solar.ts'
 import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
 import { enteredNumber } from '#domain/units.ts'
 import { chooseRecords } from '#server/assistant/records/chosen-records.ts'
-import { noSolar } from '#server/assistant/records/nothing-saved.ts'
+import { noSolar } from '#server/assistant/records/like-records.ts'
 import {
   capitalised,
   solarLabel,
@@ -14,12 +14,10 @@ import {
 } from '#server/assistant/records/record-labels.ts'
 import { type Topic, ANIMAL_TOPICS, CROP_TOPICS } from '#server/assistant/card.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { tellDensity } from './density-answer.ts'
+import { tellDensity, plantCount } from './density-answer.ts'
 import { inDigits, type Worded } from './in-digits.ts'
 import { tellYield } from './yield-answer.ts'
-import { acresOf, areaIn, areaPer, isOpenArea } from './areas.ts'
-import { lengthsIn } from './lengths.ts'
-import { plantCount } from './plant-count.ts'
+import { acresOf, areaIn, areaPer, isOpenArea, lengthsIn } from './areas.ts'
 
 /** A calculator's answer to a question; null when none fits. */
 export function answerFromCalculators(question: string, farm: FarmFacts): Reply | null {

@@ -2,13 +2,12 @@ import type { FarmFacts } from '#server/ai.ts'
 import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
 import { isAboutOwnFarm } from '#server/assistant/records/ask.ts'
 import { type Chosen, chooseRecords } from '#server/assistant/records/chosen-records.ts'
-import { noHerds, notRecorded } from '#server/assistant/records/nothing-saved.ts'
+import { noHerds, notRecorded } from '#server/assistant/records/like-records.ts'
 import { herdLabel, herdSource } from '#server/assistant/records/record-labels.ts'
 import { type Reply, figureText, listing, saying } from '#server/assistant/reply.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { acresOf, areaIn, type Area } from './areas.ts'
-import type { Worded } from './in-digits.ts'
-import { NUMERAL, numeral } from './numerals.ts'
+import { type Worded, NUMERAL, numeral } from './in-digits.ts'
 
 const DENSITY =
   /\b(?:stocking (?:density|rate)|(?:heads?|animals?|cows?|cattle|sheep|goats?|pigs?|hens?|chickens?) (?:per|to the|an) (?:acre|hectare)|density)\b/
@@ -103,4 +102,29 @@ function densityOfHerds(
 export function stockingDensity(count: number, acres: number): number {
   if (!(acres > 0)) throw new RangeError('The area must be more than 0 acres.')
   return count / acres
+}
+
+/** Square feet in an acre, by definition (NIST Handbook 44, appendix C). */
+export const SQUARE_FEET_PER_ACRE = 43_560
+
+const ROUNDING = 1e-6
+
+type PlantSpacing = {
+  /** Feet from row to row. */
+  rowFeet: number
+  /** Feet from plant to plant within the row. */
+  plantFeet: number
+}
+
+/**
+ * Plants that stand on an area at a spacing, whole plants, without headlands and losses.
+ *
+ * @throws RangeError unless every distance and the area is more than 0.
+ */
+export function plantCount({ rowFeet, plantFeet }: PlantSpacing, acres: number): number {
+  if (!(rowFeet > 0 && plantFeet > 0 && acres > 0))
+    throw new RangeError('Distances and area must be more than 0.')
+  const plants = (acres * SQUARE_FEET_PER_ACRE) / (rowFeet * plantFeet)
+  // Fractions of feet are not exact: 1,599.9999999 are 1,600.
+  return Math.floor(plants + ROUNDING)
 }

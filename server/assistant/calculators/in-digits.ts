@@ -1,6 +1,11 @@
 import { WRITTEN_NUMBER, writtenValue } from '#server/assistant/model-words/number-words.ts'
 import { plainLetters } from '#server/assistant/words.ts'
-import { NUMERAL, numeral } from './numerals.ts'
+import { enteredNumber } from '#domain/units.ts'
+
+/** Digits with marks among them: '1,200', '2.5', '2,5', '.5'. */
+export const NUMERAL = '(\\d+(?:[.,]\\d+)*|\\.\\d+)'
+
+export const numeral = (written: string) => enteredNumber(written) ?? Number.NaN
 
 /** A question in plain letters, as it was typed and with its numbers in digits. */
 export type Worded = { plain: string; read: string }

@@ -1,7 +1,6 @@
-import { isStopWord } from '#server/assistant/stop-words.ts'
+import { isStopWord, keyWords, splitWords } from '#server/assistant/words.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { isSameUnit, unitOf } from '#server/assistant/units.ts'
-import { keyWords, splitWords } from '#server/assistant/words.ts'
 import type { StatedNumber } from './stated-numbers.ts'
 
 const MOST_NOUNS = 3

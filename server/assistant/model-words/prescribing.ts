@@ -1,4 +1,4 @@
-import { DRUG, NAMED_DRUG, NAMED_SPRAY, SPRAY, VACCINE } from '#server/assistant/drugs.ts'
+import { DRUG, NAMED_DRUG, NAMED_SPRAY, SPRAY, VACCINE } from '#server/assistant/named-diseases.ts'
 import { plainLetters } from '#server/assistant/words.ts'
 import { WRITTEN_NUMBER } from './number-words.ts'
 

@@ -1,5 +1,4 @@
-import { isStopWord } from '#server/assistant/stop-words.ts'
-import { plainLetters, splitWords, stem } from '#server/assistant/words.ts'
+import { isStopWord, plainLetters, splitWords, stem } from '#server/assistant/words.ts'
 
 /** What goes on or into an animal or a plant with these is a remedy. */
 const TREATING =

@@ -1,4 +1,4 @@
-import { keepSentences } from '#server/assistant/sentences.ts'
+import { keepSentences } from '#server/assistant/plain-text.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { isSameUnit } from '#server/assistant/units.ts'
 import { isGrounded } from './grounded-number.ts'

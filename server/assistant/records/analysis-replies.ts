@@ -1,12 +1,10 @@
 import type { Analysis } from '#contract/analysis.ts'
 import { withUnit } from '#domain/units.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, joinNames } from '#server/assistant/reply.ts'
+import { type Reply, figureText, joinNames } from '#server/assistant/reply.ts'
 import type { Ask } from './ask.ts'
-import { notRecorded } from './nothing-saved.ts'
-import type { AskedRecord } from './asked-records.ts'
-import { askedRecords } from './asked-records.ts'
+import { notRecorded } from './like-records.ts'
+import { type AskedRecord, askedRecords } from './record-labels.ts'
 
 /** How many records one answer tells about. */
 const MOST_TOLD = 3

@@ -1,11 +1,10 @@
 import type { Animal } from '#contract/animals.ts'
 import type { Placed } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, joinNames, listing, sum } from '#server/assistant/reply.ts'
+import { type Reply, figureText, joinNames, listing, sum } from '#server/assistant/reply.ts'
 import { acresText } from './area-reply.ts'
 import type { Ask } from './ask.ts'
-import { noHerds, notRecorded } from './nothing-saved.ts'
+import { noHerds, notRecorded } from './like-records.ts'
 import { herdLabel, herdName, herdSource } from './record-labels.ts'
 
 /** Answers about the herds that the question means, or that there are none. */

@@ -1,9 +1,7 @@
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, listing, sum } from '#server/assistant/reply.ts'
-import type { Ask } from './ask.ts'
-import { noArea, notRecorded } from './nothing-saved.ts'
+import { type Reply, figureText, listing, sum } from '#server/assistant/reply.ts'
+import { type Ask, inScope } from './ask.ts'
+import { noArea, notRecorded } from './like-records.ts'
 import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts'
-import { inScope } from './scope.ts'
 
 export const ACRES_PER_HECTARE = 2.471_054
 

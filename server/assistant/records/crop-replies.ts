@@ -1,12 +1,10 @@
 import type { Crop } from '#contract/crops.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { listing } from '#server/assistant/reply.ts'
+import { type Reply, listing } from '#server/assistant/reply.ts'
 import { acresText } from './area-reply.ts'
-import type { Ask } from './ask.ts'
-import { noFields, notRecorded } from './nothing-saved.ts'
+import { type Ask, inScope } from './ask.ts'
+import { noFields, notRecorded } from './like-records.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
-import { inScope } from './scope.ts'
 
 /** Answers about the fields that the question means, or that there are none. */
 const aboutFields =

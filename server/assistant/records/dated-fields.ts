@@ -4,14 +4,12 @@ import { readTimes, type Time } from '#domain/dates/times.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { periodName } from '#server/assistant/calculators/named-periods.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { joinNames, listing } from '#server/assistant/reply.ts'
+import { type Reply, joinNames, listing } from '#server/assistant/reply.ts'
 import { plainLetters } from '#server/assistant/words.ts'
-import { askOf } from './ask.ts'
+import { askOf, inScope } from './ask.ts'
 import { HARVEST, PLANTING, type CropDate } from './crop-replies.ts'
-import { noFields, notRecorded } from './nothing-saved.ts'
+import { noFields, notRecorded } from './like-records.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
-import { inScope } from './scope.ts'
 
 const ASKS = /^(?:and )?(?:which|what|list|show|how many|did|have|has|was|were|is|are|anything)\b/
 const PLANTED =

@@ -1,12 +1,10 @@
 import { isFinding, statusOf } from '#domain/health-status.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { joinNames, listing } from '#server/assistant/reply.ts'
+import { type Reply, joinNames, listing } from '#server/assistant/reply.ts'
 import { dayText } from './analysis-replies.ts'
-import type { Ask } from './ask.ts'
-import { askedRecords } from './asked-records.ts'
-import { noRecords, notRecorded } from './nothing-saved.ts'
-import { inScope } from './scope.ts'
+import { type Ask, inScope } from './ask.ts'
+import { askedRecords } from './record-labels.ts'
+import { noRecords, notRecorded } from './like-records.ts'
 
 /** How many records without a judged photo are named. */
 const MOST_NAMED = 5

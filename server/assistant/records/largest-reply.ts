@@ -1,10 +1,8 @@
 import type { ChatSource } from '#contract/chat.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, joinNames, listing } from '#server/assistant/reply.ts'
-import type { Ask } from './ask.ts'
+import { type Reply, figureText, joinNames, listing } from '#server/assistant/reply.ts'
+import { type Ask, inScope } from './ask.ts'
 import { acresText } from './area-reply.ts'
 import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts'
-import { inScope } from './scope.ts'
 
 type Sized = { label: string; size: number; text: string; source: ChatSource }
 

@@ -1,5 +1,11 @@
 import { plainLetters } from '#server/assistant/words.ts'
+import type { FarmFacts } from '#server/ai.ts'
+import { subjectsOf } from '#server/assistant/subjects.ts'
+import type { Topic } from '#server/assistant/card.ts'
+import { plainName } from '#server/assistant/plain-text.ts'
+import { joinNames, saying } from '#server/assistant/reply.ts'
 import { ADVICE } from './ask.ts'
+import { isOwnName, NAMED, saidNames } from './said-names.ts'
 
 const OWN_THINGS =
   '(?:crops?|fields?|herds?|flocks?|animals?|livestock|projects?|panels?|systems?|arrays?|acres?|acreage|hectares?|pastures?|paddocks?|breeds?)'
@@ -31,3 +37,60 @@ export function looksLikeRecords(question: string): boolean {
 
 export const NOT_UNDERSTOOD =
   'I take this for a question about your records, but I do not understand all of it, so I do not guess. Ask for example "how many sheep do I have", "how big is" and the name of a field, or "when did I plant the corn".'
+
+/**
+ * A question with the names of records replaced by what grows or lives there, for the cards: the words of
+ * 'River Block' are no sign of a flood. A name that tells its kind stays.
+ * `asksRecord`: it names a record, and asks for no advice.
+ */
+export function kindsForNames(question: string, { crops, animals, solarSystems }: FarmFacts) {
+  const records = [
+    ...crops.map(({ fieldName, name }) => ({ name: fieldName, kind: name })),
+    ...animals.map(({ herdName, type }) => ({ name: herdName, kind: type })),
+    ...solarSystems.map(({ location }) => ({ name: location, kind: '' })),
+  ].filter(({ name, kind }) => isOwnName(name, kind) && subjectsOf(name).size === 0)
+  const names = records.map(({ name }) => name)
+  const { said, rest } = saidNames(question, names)
+  if (said.size === 0) return { text: question, asksRecord: false }
+  const kinds = records.filter(({ name }) => said.has(name)).map(({ kind }) => kind)
+  const text = rest.replaceAll(NAMED, [...new Set(kinds)].join(' '))
+  return { text, asksRecord: !ADVICE.test(rest) }
+}
+
+/** Where was looked: a question may be about another own project than that of its conversation. */
+function where({ project, projects }: FarmFacts) {
+  if (projects.some(({ id }) => id === project.id))
+    return projects.length > 1 ? 'in any of your projects' : 'in this project'
+  return `in ${joinNames(projects.map(({ name }) => plainName(name)))}`
+}
+
+export const notRecorded = (missing: Topic[], farm: FarmFacts) =>
+  saying(
+    `You have no ${joinNames(missing)} saved ${where(farm)} yet. Once you save a record, I can tell you about it.`,
+  )
+
+export const notCalled = (name: string, farm: FarmFacts) =>
+  saying(`Nothing saved ${where(farm)} is called "${name}".`)
+
+export const noHerds = (farm: FarmFacts) =>
+  saying(
+    `No herd is saved ${where(farm)} yet. Add one under Livestock & Animals, and I can count it for you.`,
+  )
+
+export const noFields = (farm: FarmFacts) =>
+  saying(
+    `No field is saved ${where(farm)} yet. Add one under Plants & Crops, and I can tell you about it.`,
+  )
+
+export const noArea = (farm: FarmFacts) =>
+  saying(`No field or pasture is saved ${where(farm)} yet. Add one, and I can add up the acres.`)
+
+export const noSolar = (farm: FarmFacts) =>
+  saying(
+    `No solar system is saved ${where(farm)} yet. Add one under Solar & Energy, and I can tell you about it.`,
+  )
+
+export const noRecords = (farm: FarmFacts) =>
+  saying(
+    `No record is saved ${where(farm)} yet. Save a field, a herd or a solar system, and I can answer from it.`,
+  )

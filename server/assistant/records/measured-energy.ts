@@ -8,8 +8,7 @@ import {
   PERIOD_NOT_READ,
 } from '#server/assistant/calculators/named-periods.ts'
 import { wholeQuestion } from '#server/assistant/follow-up.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, listing, saying, sum } from '#server/assistant/reply.ts'
+import { type Reply, figureText, listing, saying, sum } from '#server/assistant/reply.ts'
 import { numbersIn } from '#server/assistant/model-words/verify-numbers.ts'
 import { plainLetters } from '#server/assistant/words.ts'
 import { dayText } from './analysis-replies.ts'

@@ -1,13 +1,11 @@
 import type { FarmFacts } from '#server/ai.ts'
 import type { Reply } from '#server/assistant/reply.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { isStopWord } from '#server/assistant/stop-words.ts'
-import { splitWords } from '#server/assistant/words.ts'
+import { isStopWord, splitWords } from '#server/assistant/words.ts'
 import { hasPhotos, tellAnalyses } from './analysis-replies.ts'
 import { countAnimals, tellBreeds, tellNotes } from './animal-replies.ts'
 import { tellArea } from './area-reply.ts'
-import type { Ask } from './ask.ts'
-import { askOf } from './ask.ts'
+import { type Ask, askOf, comparesOrRates, NOT_THEN, PAST, SAYS_NOT } from './ask.ts'
 import {
   countPlants,
   listCrops,
@@ -18,9 +16,8 @@ import {
 import { tellFieldsByDate } from './dated-fields.ts'
 import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
-import { tellNamedProject } from './named-project.ts'
-import { notCalled } from './nothing-saved.ts'
-import { comparesOrRates, NOT_THEN, PAST, SAYS_NOT } from './question-forms.ts'
+import { tellNamedProject } from './asked-projects.ts'
+import { notCalled } from './like-records.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
 import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
 

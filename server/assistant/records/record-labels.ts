@@ -4,6 +4,7 @@ import type { SolarSystem } from '#contract/solar.ts'
 import type { ChatSource } from '#contract/chat.ts'
 import type { Placed } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
+import type { Ask } from './ask.ts'
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -48,3 +49,41 @@ export const solarSource = (system: SolarSystem): ChatSource => ({
   label: capitalised(solarLabel(system)),
   path: `/solar-management/${id(system.projectId)}/${id(system.id)}`,
 })
+
+/** A record the question is about, of whichever kind. */
+export type AskedRecord = {
+  id: string
+  label: string
+  source: ChatSource
+  healthStatus: string
+  updatedAt: string
+}
+
+/** The records the question means; every record when it names no kind. */
+export function askedRecords({ chosen }: Ask): AskedRecord[] {
+  const { kinds } = chosen
+  const wants = (kind: 'crop' | 'animal' | 'solar') => kinds.size === 0 || kinds.has(kind)
+  return [
+    ...(wants('crop') ? chosen.crops : []).map((crop) => ({
+      id: crop.id,
+      label: cropLabel(crop),
+      source: cropSource(crop),
+      healthStatus: crop.healthStatus,
+      updatedAt: crop.updatedAt,
+    })),
+    ...(wants('animal') ? chosen.animals : []).map((herd) => ({
+      id: herd.id,
+      label: herdLabel(herd),
+      source: herdSource(herd),
+      healthStatus: herd.healthStatus,
+      updatedAt: herd.updatedAt,
+    })),
+    ...(wants('solar') ? chosen.solarSystems : []).map((system) => ({
+      id: system.id,
+      label: solarLabel(system),
+      source: solarSource(system),
+      healthStatus: '',
+      updatedAt: system.updatedAt,
+    })),
+  ]
+}

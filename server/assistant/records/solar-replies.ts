@@ -1,13 +1,11 @@
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredNumber } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { figureText, listing, sum } from '#server/assistant/reply.ts'
+import { type Reply, figureText, listing, sum } from '#server/assistant/reply.ts'
 import type { Ask } from './ask.ts'
-import { noSolar } from './nothing-saved.ts'
+import { noSolar } from './like-records.ts'
 import { capitalised, solarLabel, solarName, solarSource } from './record-labels.ts'
-import type { SolarField } from './solar-fields.ts'
-import { SOLAR_FIELDS, withUnit } from './solar-fields.ts'
+import { type SolarField, SOLAR_FIELDS, withUnit } from './solar-fields.ts'
 
 const factLine = (system: SolarSystem, { name, value, unit }: SolarField) => {
   const saved = plainName(value(system))

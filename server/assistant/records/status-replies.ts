@@ -1,13 +1,11 @@
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { listing, saying } from '#server/assistant/reply.ts'
+import { type Reply, listing, saying } from '#server/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { analysisText, dayText } from './analysis-replies.ts'
 import { herdLine } from './animal-replies.ts'
-import { askedRecords } from './asked-records.ts'
+import { askedRecords, cropSource, herdSource, solarSource } from './record-labels.ts'
 import { cropLine } from './crop-replies.ts'
-import { noRecords, notRecorded } from './nothing-saved.ts'
-import { cropSource, herdSource, solarSource } from './record-labels.ts'
+import { noRecords, notRecorded } from './like-records.ts'
 import { solarLine } from './solar-replies.ts'
 
 /** 'What do I have on this farm?' and 'Tell me about the ewes': all that is saved of it. */

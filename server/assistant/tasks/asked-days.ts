@@ -1,8 +1,7 @@
-import { addDays } from '#domain/dates/calendar-days.ts'
+import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
 import { unreadProblem } from '#domain/dates/refused-phrases.ts'
 import { readTimes, type Clock, type Time } from '#domain/dates/times.ts'
-import { remembered } from '#server/assistant/remembered.ts'
-import { dayName, monthName } from './day-names.ts'
+import { remembered } from '#server/assistant/reply.ts'
 
 /** Calendar dates from the first to the last; `isFromNow` counts in what is overdue. */
 export type AskedDays = { name: string; from: string; to: string; isFromNow: boolean }
@@ -71,3 +70,31 @@ export const askedTime = remembered(50, (question, today) =>
 /** The days for which it asks what was done: 'on Monday' is the last one. */
 export const askedPast = (question: string, today: string) =>
   readAsked(question, { today, lean: 'past' })
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const dayFormat = format({ weekday: 'short', month: 'short', day: 'numeric' })
+const farDayFormat = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+
+const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
+const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
+
+/** 'Sun, Nov 22'; with the year where it is another one. */
+export const dayName = (date: string, today: string) =>
+  (isSameYear(date, today) ? dayFormat : farDayFormat).format(atMidnight(date))
+
+const monthFormat = format({ month: 'long' })
+const farMonthFormat = format({ month: 'long', year: 'numeric' })
+
+/** 'December'; with the year where it is another one. */
+const monthName = (date: string, today: string) =>
+  (isSameYear(date, today) ? monthFormat : farMonthFormat).format(atMidnight(date))
+
+/** 'tomorrow, Sun, Nov 22'. */
+export function dueText(date: string, today: string): string {
+  const day = dayName(date, today)
+  const away = daysBetween(today, date)
+  if (away === 0) return `today, ${day}`
+  if (away === 1) return `tomorrow, ${day}`
+  return away < 0 ? `overdue since ${day}` : day
+}

@@ -1,10 +1,11 @@
 import type { Task } from '#contract/tasks.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { isOwnName, NAMED, saidNames, sentence } from '#server/assistant/records/said-names.ts'
-import { taskText } from './named-words.ts'
+import { subjectsOf } from '#server/assistant/subjects.ts'
+import { keyWords } from '#server/assistant/words.ts'
 
 /** The projects and records that a question names in full, which of the tasks are theirs, and what else it says. */
-export type NamedPlaces = { names: string[]; has: (task: Task) => boolean; rest: string }
+type NamedPlaces = { names: string[]; has: (task: Task) => boolean; rest: string }
 
 const PLACE = new RegExp(`\\b${NAMED}\\b(?: (?:farms?|projects?))*`, 'g')
 
@@ -42,4 +43,76 @@ export function namedPlaces(question: string, tasks: Task[], farm: FarmFacts): N
       (things.length === 0 || things.some((name) => isIn(taskText(task), name))),
     rest: rest.replace(PLACE, ' ').replace(unknown ?? '', ' '),
   }
+}
+
+/** The farm at large, where a name such as 'Hill farm' would be its own. */
+const NO_NAME = /\b(?:my|our|the|this|whole|entire) (?:farm|project)\b/gi
+/** Words of asking; they never name what a task is about. */
+const ASKING = new Set(
+  keyWords(
+    `task tasks todo todos chore chores reminder reminders remind due overdue open list agenda schedule scheduled
+    plate finish finished complete completed outstanding pending priority priorities urgent urgently high low medium
+    highest lowest important pressing number count current currently coming upcoming add added create job jobs needs
+    need doing remaining done planned check checked see view read print tell project projects everyone everybody
+    mate buddy pls plz thanks hey whats todays tomorrows total moment rest pipeline`,
+  ),
+)
+const IS_ASKING = (key: string) => ASKING.has(key)
+
+const LEADS =
+  /^(?:for|about|of|with|regarding|concerning|mentioning|named|called|on|in|at|to|around)$/
+const ENDS =
+  /^(?:due|is|are|was|were|do|did|have|has|need|needs|please|pls|plz|mate|buddy|thanks|that|which|what|when|today|[?!.;]+)$/
+const TASK = /^(?:tasks?|to-?dos?|chores?|reminders?|jobs?)$/
+
+/** Everything that a task says, and whose record or project it is. */
+const taskText = ({ title, notes, entityName, projectName, kind }: Task) =>
+  [title, notes, entityName, projectName, kind].join(' ')
+
+const namesOf = ({ projects, crops, animals, solarSystems }: FarmFacts) => [
+  ...projects.map(({ name }) => name),
+  ...crops.flatMap(({ fieldName, name }) => [fieldName, name]),
+  ...animals.flatMap(({ herdName, type }) => [herdName, type]),
+  ...solarSystems.map(({ location }) => location),
+]
+
+/** What a question names: words to look for, and one before 'tasks' that nothing on the farm has. */
+type Named = { words: string[]; unknown: string | null }
+
+/**
+ * The words of a question that tell which tasks are meant: those that a task, record or project of the
+ * farm has, crops and animals, and whatever stands after 'for' or 'about'. Any other is talk.
+ * @param rest the question in plain letters, without its days
+ */
+export function namedWords(rest: string, tasks: Task[], farm: FarmFacts): Named {
+  const known = new Set([...tasks.map(taskText), ...namesOf(farm)].flatMap(keyWords))
+  const tokens = rest.replace(NO_NAME, ' ').match(/[a-z0-9-]+|[?!.;]+/g) ?? []
+  const named: Named = { words: [], unknown: null }
+  let isLed = false
+  for (const [index, token] of tokens.entries()) {
+    if (ENDS.test(token)) isLed = false
+    else if (LEADS.test(token)) isLed = true
+    const keys = keyWords(token)
+    if (keys.every(IS_ASKING)) continue
+    const isKnown = keys.some((key) => known.has(key)) || subjectsOf(token).size > 0
+    if (isKnown || isLed) named.words.push(token)
+    else if (TASK.test(tokens[index + 1] ?? '')) named.unknown = token
+  }
+  return named
+}
+
+/** The tasks that name all of the words; else some, or an animal or crop of the kind that is asked for. */
+export function about(words: string[], tasks: Task[]): Task[] {
+  if (words.length === 0) return tasks
+  const keys = words.flatMap(keyWords)
+  const subjects = subjectsOf(words.join(' '))
+  const told = tasks.map((task) => {
+    const text = taskText(task)
+    const known = new Set(keyWords(text))
+    const isOfKind = [...subjectsOf(text)].some((one) => subjects.has(one))
+    return { task, hits: keys.filter((key) => known.has(key)).length, isOfKind }
+  })
+  const full = told.filter(({ hits }) => hits === keys.length)
+  const found = full.length > 0 ? full : told.filter(({ hits, isOfKind }) => hits > 0 || isOfKind)
+  return found.map(({ task }) => task)
 }

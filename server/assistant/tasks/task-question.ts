@@ -4,15 +4,18 @@ import { addDays } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence, repeatText } from '#domain/tasks/repeat.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
-import type { Reply } from '#server/assistant/reply.ts'
-import { joinNames, listing, saying } from '#server/assistant/reply.ts'
+import { type Reply, joinNames, listing, saying } from '#server/assistant/reply.ts'
 import { plainLetters } from '#server/assistant/words.ts'
-import { askedTime, type AskedDays } from './asked-days.ts'
-import { askedKind, byPriority, isOfKind, type AskedKind } from './asked-kind.ts'
-import { asksHowToAdd, asksToChange } from './asks-tasks.ts'
-import { dueText } from './day-names.ts'
-import { namedPlaces } from './named-places.ts'
-import { about, namedWords } from './named-words.ts'
+import { askedTime, type AskedDays, dueText } from './asked-days.ts'
+import {
+  askedKind,
+  byPriority,
+  isOfKind,
+  type AskedKind,
+  asksHowToAdd,
+  asksToChange,
+} from './asks-tasks.ts'
+import { namedPlaces, about, namedWords } from './named-places.ts'
 
 const HELP =
   'Say "remind me to check the water trough tomorrow", and I put it on your list. A question never adds a task.'

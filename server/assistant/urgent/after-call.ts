@@ -1,5 +1,4 @@
-import type { Card, Topic } from '#server/assistant/card.ts'
-import { ANIMAL_TOPICS } from '#server/assistant/card.ts'
+import { type Card, type Topic, ANIMAL_TOPICS } from '#server/assistant/card.ts'
 import { plainLetters } from '#server/assistant/words.ts'
 import { isBirthEmergency } from './urgent-births.ts'
 import type { Call } from './urgent-signs.ts'

@@ -1,7 +1,15 @@
 // Injuries by cattle: US CDC and NIOSH. Stings with a reaction: American Academy of Allergy. Manure pits and
 // silos, carbon monoxide of heaters: US OSHA and NIOSH.
-import { BODY, kidsApart, PERSON, withoutProducts, words } from './person-words.ts'
-import { ANIMAL, any, LONG_AGO } from './urgent-words.ts'
+import {
+  BODY,
+  kidsApart,
+  PERSON,
+  withoutProducts,
+  words,
+  ANIMAL,
+  any,
+  LONG_AGO,
+} from './urgent-words.ts'
 
 const WHO = `(?:me|us|${PERSON})`
 const HEAVY =

@@ -1,6 +1,15 @@
 // Entrapment in grain, pits and silos: US OSHA and NIOSH. Stroke, shock, bleeding: American Red Cross first aid.
-import { BODY, CHEMICAL, kidsApart, PERSON, withoutProducts, words } from './person-words.ts'
-import { ANIMAL, any, LONG_AGO } from './urgent-words.ts'
+import {
+  BODY,
+  CHEMICAL,
+  kidsApart,
+  PERSON,
+  withoutProducts,
+  words,
+  ANIMAL,
+  any,
+  LONG_AGO,
+} from './urgent-words.ts'
 
 const NOT = '(?:not|isnt|stopped|hardly|barely|cant|cannot|can not|wont|doesnt|hasnt been)'
 const STATE = [

@@ -7,8 +7,9 @@ import {
   PERSON,
   withoutProducts,
   words,
-} from './person-words.ts'
-import { ANIMAL, any } from './urgent-words.ts'
+  ANIMAL,
+  any,
+} from './urgent-words.ts'
 
 const AIR = '(?:fumes|gas(?:es)?|slurry|manure|silo|smoke|spray|ammonia|dust|bleach|pesticides?)'
 const ATE = '(?:drank|drunk|swallowed|ate|eaten|licked|sipped)'

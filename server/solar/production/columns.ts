@@ -1,6 +1,6 @@
 import type { ColumnHead } from './header.ts'
-import { isNotProduction } from './other-words.ts'
 import {
+  isNotProduction,
   isMade,
   isNamedDaily,
   isNamedLasting,

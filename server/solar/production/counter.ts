@@ -1,14 +1,27 @@
-import { coarseText, wholeStep } from './coarse.ts'
-import { dailyNote, fallen, lastingNote, unclear, type CounterReading } from './counter-text.ts'
+import {
+  coarseText,
+  wholeStep,
+  inOrder,
+  shapeOf,
+  type ClockedDay,
+  type DayShape,
+  type OrderedDay,
+} from './shape.ts'
+import {
+  dailyNote,
+  fallen,
+  lastingNote,
+  unclear,
+  type CounterReading,
+  readDailyRows,
+} from './daily-counter.ts'
 import { countedDays, type CounterKind } from './counted-days.ts'
-import { readDailyRows } from './daily-counter.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { withoutFalseRows } from './false-rows.ts'
 import type { HistoryLayout } from './layout.ts'
-import { inOrder, shapeOf, type ClockedDay, type DayShape, type OrderedDay } from './shape.ts'
-import { mapInTurns } from './turns.ts'
+import { mapInTurns } from './row.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from './date.ts'
 
 /** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
 const STRAY_SHARE = 0.2

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { END_YEAR, FIRST_YEAR } from '#server/solar/production-years.ts'
 import { readTime, type WrittenZone } from './clock.ts'
-import { withoutAccents } from './plain-text.ts'
+import { withoutAccents } from './words.ts'
 
 /** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
@@ -126,4 +126,10 @@ function withoutWeekday(text: string): string | null {
   const plain = withoutAccents(text.slice(0, LONGEST_DATE))
   const found = WEEKDAY.exec(plain)
   return found && plain.slice(found[0].length)
+}
+
+/** '2024-03-31 09:05', of minutes since midnight. */
+export function momentText(date: string, minute: number) {
+  const parts = [Math.floor(minute / 60), Math.floor(minute % 60)]
+  return `${date} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`
 }

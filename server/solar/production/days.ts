@@ -1,9 +1,8 @@
 import { addDays } from '#domain/dates/calendar-days.ts'
-import { DAY_MINUTES } from './clock.ts'
+import { DAY_MINUTES, type ReadOrder } from './clock.ts'
 import { calendarDate, type WrittenDay } from './date.ts'
-import type { ReadOrder } from './order.ts'
 import type { ClockedDay } from './shape.ts'
-import { mapInTurns } from './turns.ts'
+import { mapInTurns } from './row.ts'
 
 /** All rows of a device that wrote the same day: which one that is, only the whole file may tell. */
 export type WrittenRows = Omit<ClockedDay, 'date'> & {

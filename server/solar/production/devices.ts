@@ -1,4 +1,4 @@
-import { falseRowsNote, quoted } from './counter-text.ts'
+import { falseRowsNote, quoted } from './daily-counter.ts'
 import { chooseDevices } from './device-names.ts'
 import { energyByDay, type DayEnergy } from './energy.ts'
 import type { HistoryLayout } from './layout.ts'

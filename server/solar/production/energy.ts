@@ -4,7 +4,7 @@ import { lackingDays } from './gaps.ts'
 import type { HistoryLayout } from './layout.ts'
 import { endedDays, silentEnds } from './days.ts'
 import type { ClockedDay } from './shape.ts'
-import { mapInTurns } from './turns.ts'
+import { mapInTurns } from './row.ts'
 
 /** kWh by YYYY-MM-DD, and what a farmer is told of how they were found. */
 export type DayEnergy = {

@@ -1,9 +1,8 @@
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES } from './clock.ts'
-import { momentText } from './moment-text.ts'
+import { momentText } from './date.ts'
 import { RESTART_SHARE, type OrderedDay } from './shape.ts'
-import { middleOf } from './steps.ts'
-import { mapInTurns } from './turns.ts'
+import { middleOf, mapInTurns } from './row.ts'
 
 /** A counter that is out for longer is no slip. */
 const MOST_FALSE_MINUTES = 4 * 60

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from './clock.ts'
 import { isInOrder, type ClockedDay, type OrderedDay } from './shape.ts'
-import { mapInTurns } from './turns.ts'
+import { mapInTurns } from './row.ts'
 
 const LEAST_GAP_MINUTES = 30
 /** Of the rows around it. */

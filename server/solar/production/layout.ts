@@ -1,11 +1,12 @@
+import type { RefusedRow } from '#contract/solar-history.ts'
 import { findProduction, type NumberColumn } from './columns.ts'
 import { DAY_MINUTES } from './clock.ts'
-import { findFarmDays, type FarmDays } from './farm-days.ts'
+import { findFarmDays, type FarmDays } from './counted-days.ts'
 import { dayLimitKwh, rowLimitKwh } from './limits.ts'
 import { settleMark } from './mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './number.ts'
 import { namesGreenwich, type HistoryTable } from './table.ts'
-import { isPower, kwhPer, unitOf, type Unit } from './unit.ts'
+import { isPower, kwhPer, unitOf, type Unit } from './header.ts'
 import { isNamedPower, isNamedTotal } from './words.ts'
 
 /** How a file of production is laid out, from its first rows. */
@@ -118,3 +119,37 @@ function limitsIn(unit: Unit | null, { stepMinutes }: HistoryTable, capacityKw: 
     day: dayLimitKwh(capacityKw) / perUnit,
   }
 }
+
+/** What is known of the system whose file it is. */
+export type HistoryContext = {
+  /** Nameplate; null where the farmer gave none that can be used. */
+  capacityKw: number | null
+  /** YYYY-MM-DD; production of later days cannot have been measured. */
+  today: string
+  /** Of the panels; null where it is not known. */
+  latitudeDeg: number | null
+  longitudeDeg: number | null
+}
+
+/** What a file of measured production says; `problem` is set when it says nothing usable. */
+export type ReadHistory = {
+  problem: string | null
+  /** kWh by YYYY-MM-DD. */
+  days: Map<string, number>
+  rowsRead: number
+  rowsRefused: number
+  refused: RefusedRow[]
+  warnings: string[]
+  notes: string[]
+}
+
+/** Of a file that is refused whole. */
+export const nothing = (problem: string): ReadHistory => ({
+  problem,
+  days: new Map(),
+  rowsRead: 0,
+  rowsRefused: 0,
+  refused: [],
+  warnings: [],
+  notes: [],
+})

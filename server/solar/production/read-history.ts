@@ -1,12 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import { FARM_DAYS_NOTE } from './farm-days.ts'
-import { findLayout } from './layout.ts'
+import { FARM_DAYS_NOTE } from './counted-days.ts'
+import { findLayout, nothing, type HistoryContext, type ReadHistory } from './layout.ts'
 import { CSV_RULES, findTable, sampleOf, shortCells } from './table.ts'
 import { settleHistory } from './settle.ts'
 import { openTally } from './tally.ts'
-import { nothing, type HistoryContext, type ReadHistory } from './reading.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
 /** What is read before other requests get their turn: some milliseconds of work. */

@@ -1,9 +1,10 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { minuteOfDay, readTime } from './clock.ts'
 import { readMoment, type WrittenDay } from './date.ts'
-import { farmDay } from './farm-days.ts'
+import { farmDay } from './counted-days.ts'
 import type { HistoryLayout } from './layout.ts'
 import { readNumber } from './number.ts'
-import { isPower, kwhPer, unitOf } from './unit.ts'
+import { isPower, kwhPer, unitOf } from './header.ts'
 
 const MOST_KWH = 1e9
 
@@ -75,3 +76,40 @@ export const farText = (written: string, capacityKw: number | null) =>
   `${quoted(written)} is far more than a ${capacityKw} kW system can make.`
 
 const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
+
+const TURN_MS = 5
+
+/** As `map`, but other requests get through every few milliseconds: a file may hold thousands of days. */
+export async function mapInTurns<Item, Result>(
+  items: readonly Item[],
+  of: (item: Item) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  await otherRequests()
+  let begunAt = performance.now()
+  for (const item of items) {
+    results.push(of(item))
+    if (performance.now() - begunAt < TURN_MS) continue
+    await otherRequests()
+    begunAt = performance.now()
+  }
+  return results
+}
+
+/** What lies in the middle; of two the smaller. Null of nothing. */
+export function middleOf(values: readonly number[]): number | null {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
+}
+
+/** Minutes, however a file wrote the seconds of them. */
+const toSeconds = (minutes: number) => Math.round(minutes * 60) / 60
+
+/** The usual distance in minutes, of all that are told; null where none is above 0. */
+export const usualStep = (distances: readonly number[]): number | null =>
+  middleOf(distances.map(toSeconds).filter((distance) => distance > 0))
+
+/** '5 minutes', '1 minute', '30 seconds'. */
+export function stepText(stepMinutes: number) {
+  if (!Number.isInteger(stepMinutes)) return `${Math.round(stepMinutes * 60)} seconds`
+  return stepMinutes === 1 ? '1 minute' : `${stepMinutes} minutes`
+}

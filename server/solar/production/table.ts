@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { DAY_MINUTES, minuteOfDay } from './clock.ts'
 import { beginsWithDay, calendarDate, readMoment } from './date.ts'
-import { findDeviceColumns, nameInverters } from './device-columns.ts'
+import { findDeviceColumns, nameInverters } from './device-names.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './header.ts'
-import { usualStep } from './steps.ts'
+import { usualStep } from './row.ts'
 
 /** The first rows of a file, and what of them stands where. */
 export type HistoryTable = {

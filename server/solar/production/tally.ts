@@ -4,12 +4,11 @@ import { readMoment } from './date.ts'
 import type { WrittenRows } from './days.ts'
 import { deviceOf, MANY_DEVICES, MOST_DEVICES } from './devices.ts'
 import { otherHead } from './header.ts'
-import type { HistoryLayout } from './layout.ts'
+import type { HistoryLayout, HistoryContext } from './layout.ts'
 import { rowLimitKwh } from './limits.ts'
-import { openMinus } from './minus.ts'
-import type { HistoryContext } from './reading.ts'
+import { openMinus } from './number.ts'
 import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
-import { openStrays } from './strays.ts'
+import { openStrays } from './repeats.ts'
 
 /** What the rows of a file say, by device and written day. */
 export type Tally = {

@@ -65,3 +65,28 @@ export const animalCatalogue: readonly AnimalEntry[] = [
       'Langston University Goat Research and Extension; American Consortium for Small Ruminant Parasite Control',
   },
 ]
+
+/** @param animal its name on the screen ('Sheep') or its type on the wire ('sheep') */
+export const findAnimal = (animal: string) =>
+  animalCatalogue.find(({ name }) => name.toLowerCase() === animal.toLowerCase())
+
+/** Its name on the screen: as the catalogue spells it, else with a capital. */
+export const animalNameOf = (animal: string) =>
+  findAnimal(animal)?.name ?? animal.charAt(0).toUpperCase() + animal.slice(1)
+
+const CATTLE_BREEDS = ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']
+
+const BREEDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['cattle', CATTLE_BREEDS],
+  ['chickens', ['Rhode Island Red', 'Leghorn', 'Plymouth Rock', 'Bantam', 'Other']],
+  ['sheep', ['Merino', 'Suffolk', 'Dorset', 'Romney', 'Other']],
+])
+
+/**
+ * The breeds to choose from (spec section 3). Every other animal uses the cattle list, as the
+ * specification says.
+ *
+ * @param animal its name on the screen ('Sheep') or its type on the wire ('sheep')
+ */
+export const breedOptions = (animal: string): readonly string[] =>
+  BREEDS.get(animal.toLowerCase()) ?? CATTLE_BREEDS

@@ -1,7 +1,12 @@
-import { clearSky, extraterrestrialWm2, LINKE_TURBIDITY, relativeAirMass } from './clear-sky.ts'
+import {
+  clearSky,
+  extraterrestrialWm2,
+  LINKE_TURBIDITY,
+  relativeAirMass,
+  standardAir,
+} from './clear-sky.ts'
 import { startOfDay, type LocalDate, type UtcOffset } from './local-time.ts'
 import type { SunlitHour } from './plant.ts'
-import { standardAir } from './standard-air.ts'
 import { observerAt, type Observer, type Site, type SunPosition } from './sun-position.ts'
 
 export type Place = Site & { utcOffset: UtcOffset }

@@ -1,5 +1,5 @@
 import { asinDeg, atan2Deg, cosDeg, fullTurn, sinDeg, tanDeg } from './angles.ts'
-import { standardAir, type Air } from './standard-air.ts'
+import { standardAir, type Air } from './clear-sky.ts'
 
 /** North and east are positive. */
 export type Site = { latitudeDeg: number; longitudeDeg: number; altitudeM: number }

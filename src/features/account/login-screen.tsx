@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { paths } from '#src/lib/paths.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { FieldsPicture } from '#src/ui/fields-picture.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 

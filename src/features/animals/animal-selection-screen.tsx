@@ -1,14 +1,13 @@
 import { Link, useParams } from 'wouter'
 import { animalCatalogue, type AnimalEntry } from '#domain/catalogues/animals.ts'
 import { paths } from '#src/lib/paths.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { SelectionBar } from '#src/ui/selection-bar.tsx'
 import { BelowRecords } from '#src/features/records/project-records.tsx'
 import { PawPrint } from 'lucide-react'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { Picture } from '#src/ui/picture.tsx'
 
 /** Spec section 2: 'Continue with Selected Animals' opens this one. */
 const FIRST_ANIMAL = 'Cattle'

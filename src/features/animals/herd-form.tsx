@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Animal } from '#contract/animals.ts'
-import { breedOptions } from '#domain/catalogues/breeds.ts'
+import { type Animal, animalPayload, COUNT_RULE, type AnimalPayload } from '#contract/animals.ts'
+import { breedOptions } from '#domain/catalogues/animals.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
-import { whyNotSaved } from '#src/api/why-not-saved.ts'
+import { whyNotSaved } from '#src/api/request.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { CheckboxGroup } from '#src/ui/choice-field.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
-import { herdDetails, type HerdDetails } from './herd-payload.ts'
+import * as z from 'zod/mini'
 
 type HerdFormProps = {
   /** Its name on the screen, 'Sheep'. */
@@ -66,3 +66,29 @@ export function HerdForm({ animalName, herd, isNew, draftSubject, save, actions 
     </RecordForm>
   )
 }
+
+const isWholeNumber = (text: string) => animalPayload.shape.count.safeParse(Number(text)).success
+
+/**
+ * What the Herd Information form asks (spec section 5), with the rules and sentences of the wire:
+ * all but what was chosen before and what a photo tells.
+ * The count is text here, as an input holds it.
+ */
+export const herdDetails = z.extend(z.omit(animalPayload, { type: true, healthStatus: true }), {
+  count: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Number of animals is required'),
+      z.refine(isWholeNumber, COUNT_RULE),
+    ),
+})
+export type HerdDetails = z.infer<typeof herdDetails>
+
+/** @param animal its name on the screen, 'Sheep' */
+export const toHerdPayload = (herd: HerdDetails, animal: string): AnimalPayload => ({
+  ...herd,
+  type: animal.toLowerCase(),
+  count: Number(herd.count),
+  healthStatus: 'unknown',
+})

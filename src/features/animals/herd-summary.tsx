@@ -1,10 +1,9 @@
 import { PawPrint } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
-import { numberText } from '#src/lib/number-text.ts'
-import { Picture } from '#src/ui/picture.tsx'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
+import { numberText } from '#src/lib/format.ts'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
-import { findAnimal } from '#domain/catalogues/find-animal.ts'
+import { findAnimal } from '#domain/catalogues/animals.ts'
 
 type HerdSummaryProps = {
   /** Its name on the screen, 'Sheep'. */

@@ -12,7 +12,7 @@ import { useSendMessage } from '#src/api/chat.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chatPayload } from '#contract/chat.ts'
 import { MAX_CHAT_MESSAGE } from '#contract/limits.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { numberText } from '#src/lib/format.ts'
 import { MessageList } from './message-list.tsx'
 
 type ChatPanelProps = { projectId: string; isOpen: boolean; onClose: () => void }

@@ -2,9 +2,8 @@ import { Search, Check, Sprout } from 'lucide-react'
 import { useState } from 'react'
 import type { CropEntry } from '#domain/catalogues/crops.ts'
 import { Button } from '#src/ui/button.tsx'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { cn } from '#src/lib/cn.ts'
-import { Picture } from '#src/ui/picture.tsx'
 
 type CropPickerProps = {
   crops: readonly CropEntry[]

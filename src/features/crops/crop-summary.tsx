@@ -1,8 +1,7 @@
 import { Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
-import { Picture } from '#src/ui/picture.tsx'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
 
 type CropSummaryProps = {

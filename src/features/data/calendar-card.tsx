@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Check, Copy } from 'lucide-react'
-import { longDateText } from '#src/lib/moment-text.ts'
+import { longDateText } from '#src/lib/format.ts'
 import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from '#src/api/archive.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Card, Skeleton } from '#src/ui/card.tsx'
 import { useRef, useState } from 'react'
 import { Field } from '#src/ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '#contract/archive.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { numberText } from '#src/lib/format.ts'
 
 type Counts = Pick<ImportAnswer, 'projects' | 'records' | 'tasks' | 'files'>
 

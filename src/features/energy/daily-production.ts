@@ -9,7 +9,7 @@ const MONTH_TEXT = 7
 
 const sumKwh = (days: readonly SolarDay[]): number => days.reduce((sum, { kwh }) => sum + kwh, 0)
 
-export type MeasuredMonth = { month: string; kwh: number; days: number }
+type MeasuredMonth = { month: string; kwh: number; days: number }
 
 /** kWh by month (YYYY-MM), oldest first, with how many days of it were measured. */
 export function measuredMonths(days: readonly SolarDay[]): MeasuredMonth[] {
@@ -22,7 +22,7 @@ export function measuredMonths(days: readonly SolarDay[]): MeasuredMonth[] {
   return [...months.values()]
 }
 
-export type YearOnYear = { changePercent: number; days: number; kwh: number; beforeKwh: number }
+type YearOnYear = { changePercent: number; days: number; kwh: number; beforeKwh: number }
 
 /**
  * The last 365 days against the same calendar days a year earlier, counting only days measured in
@@ -43,7 +43,7 @@ export function yearOnYear(days: readonly SolarDay[]): YearOnYear | null {
   return { changePercent: (kwh / beforeKwh - 1) * 100, days: pairs.length, kwh, beforeKwh }
 }
 
-export type Week = { monday: string; kwh: number }
+type Week = { monday: string; kwh: number }
 
 /** The best and the worst week, Monday to Sunday, of those measured on all seven days. */
 export function bestAndWorstWeek(days: readonly SolarDay[]): { best: Week; worst: Week } | null {
@@ -75,7 +75,7 @@ export function gaps(days: readonly SolarDay[]): Gap[] {
 }
 
 /** Days since 1970, both included. */
-export type Stretch = { first: number; last: number }
+type Stretch = { first: number; last: number }
 
 const MOST_SILENT_DAYS = 366
 
@@ -93,3 +93,45 @@ export function stretchesOf(days: readonly { date: string }[]): Stretch[] {
   }
   return stretches
 }
+
+/** Days since 1970, both included. */
+export type DayRange = { first: number; last: number }
+
+const LEAST_DAYS = 7
+const ZOOM = 2
+const MOVE_SHARE = 0.5
+
+const lengthOf = ({ first, last }: DayRange) => last - first + 1
+
+/** Of `length` days, begun at `first`, or as near as `all` allows. */
+function placed(first: number, length: number, all: DayRange): DayRange {
+  const days = Math.min(Math.max(Math.round(length), LEAST_DAYS), lengthOf(all))
+  const begin = Math.min(Math.max(Math.round(first), all.first), all.last - days + 1)
+  return { first: begin, last: begin + days - 1 }
+}
+
+/** From the first to the last of some dates in order (YYYY-MM-DD). */
+export const rangeOf = (dates: readonly string[]): DayRange => ({
+  first: dayNumber(dates[0] ?? ''),
+  last: dayNumber(dates.at(-1) ?? ''),
+})
+
+/** `range` within `all`, and not shorter than a week. */
+export const within = ({ first, last }: DayRange, all: DayRange): DayRange =>
+  placed(first, last - first + 1, all)
+
+function scaled(range: DayRange, factor: number, all: DayRange) {
+  const length = lengthOf(range) * factor
+  return placed((range.first + range.last + 1 - length) / 2, length, all)
+}
+
+export const zoomedIn = (range: DayRange, all: DayRange) => scaled(range, 1 / ZOOM, all)
+export const zoomedOut = (range: DayRange, all: DayRange) => scaled(range, ZOOM, all)
+
+const moved = (range: DayRange, share: number, all: DayRange) =>
+  placed(range.first + lengthOf(range) * share, lengthOf(range), all)
+
+export const earlier = (range: DayRange, all: DayRange) => moved(range, -MOVE_SHARE, all)
+export const later = (range: DayRange, all: DayRange) => moved(range, MOVE_SHARE, all)
+
+export const isSameRange = (a: DayRange, b: DayRange) => a.first === b.first && a.last === b.last

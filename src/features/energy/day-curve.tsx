@@ -1,7 +1,5 @@
-import { kwhText } from '#src/lib/kwh-text.ts'
-import { numberText } from '#src/lib/number-text.ts'
-import { CHART, CHART_TEXT, ChartFrame } from './chart-frame.tsx'
-import { ChartScale, heightOf, roundTop } from './chart-scale.tsx'
+import { kwhText, numberText } from '#src/lib/format.ts'
+import { CHART, CHART_TEXT, ChartFrame, ChartScale, heightOf, roundTop } from './chart-frame.tsx'
 import type { HourKwh } from './clear-sky-estimate.ts'
 
 type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }

@@ -4,10 +4,10 @@ import {
   energyValue,
   SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
 } from '#domain/energy-value.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
+import { kwhText } from '#src/lib/format.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { Day } from '#src/ui/day.tsx'
+import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Metric } from './metric.tsx'
 

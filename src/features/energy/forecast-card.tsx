@@ -1,6 +1,6 @@
 import { Cloud, CloudRain, CloudSun, Sun, type LucideIcon } from 'lucide-react'
 import { SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
+import { kwhText } from '#src/lib/format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 

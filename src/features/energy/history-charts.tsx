@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { ShortfallCheck } from '#domain/solar-shortfall.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
-import { Day } from '#src/ui/day.tsx'
+import { kwhText } from '#src/lib/format.ts'
+import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
@@ -16,7 +16,7 @@ import {
   later,
   zoomedIn,
   zoomedOut,
-} from './day-range.ts'
+} from './daily-production.ts'
 import { dayLines, daySeconds, markedDays, monthLines, monthSeconds } from './history-lines.ts'
 
 export type Expectation = ShortfallCheck & { clearSkyKwh: ReadonlyMap<string, number> }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from './daily-production.ts'
 import type { SolarDay } from '#contract/solar-history.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
-import { numberText } from '#src/lib/number-text.ts'
-import { Day } from '#src/ui/day.tsx'
+import { kwhText, numberText } from '#src/lib/format.ts'
+import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { bestAndWorstWeek, gaps, yearOnYear, type Gap } from './daily-production.ts'
 import { Metric } from './metric.tsx'
 
 const MAX_GAPS = 20

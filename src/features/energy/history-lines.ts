@@ -1,10 +1,9 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
-import { measuredMonths, stretchesOf } from './daily-production.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
-import { monthText } from '#src/lib/day-text.ts'
+import { monthText } from '#src/lib/format.ts'
 import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'
-import type { DayRange } from './day-range.ts'
+import { measuredMonths, stretchesOf, type DayRange } from './daily-production.ts'
 
 const DAY_S = 86_400
 

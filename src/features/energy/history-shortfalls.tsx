@@ -4,9 +4,9 @@ import { ASSUMPTIONS, type PlantField } from '#domain/solar-model/plant-from-fie
 import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { Day } from '#src/ui/day.tsx'
+import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import type { DayRange } from './day-range.ts'
+import type { DayRange } from './daily-production.ts'
 
 const FIRST_SHOWN = 5
 const AROUND_DAYS = 30

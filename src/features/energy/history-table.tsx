@@ -1,11 +1,9 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
-import { measuredMonths } from './daily-production.ts'
-import { monthText } from '#src/lib/day-text.ts'
-import { kwhFigure } from '#src/lib/kwh-text.ts'
-import { Day } from '#src/ui/day.tsx'
+import { monthText, kwhFigure } from '#src/lib/format.ts'
+import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import type { DayRange } from './day-range.ts'
+import { measuredMonths, type DayRange } from './daily-production.ts'
 
 /** Of more days than these only the months are told. */
 const MOST_DAYS = 62

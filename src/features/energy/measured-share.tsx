@@ -5,8 +5,8 @@ import { dayNumber } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { clearSkyShare } from '#domain/solar-shortfall.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
-import { Day } from '#src/ui/day.tsx'
+import { whenIdle } from '#src/lib/async.ts'
+import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 
 type MeasuredShareProps = {

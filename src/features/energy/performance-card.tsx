@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { enteredText } from '#domain/units.ts'
 import { cn } from '#src/lib/cn.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
+import { kwhText } from '#src/lib/format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -12,8 +12,7 @@ import {
   DEFAULT_EFFICIENCY_PERCENT,
   efficiencyPercent,
 } from '#domain/solar-model/plant-from-fields.ts'
-import { PANEL_HEALTH_CLAIM, SYSTEM_STATUS_CLAIM } from './fixed-claims.ts'
-import { Metric } from './metric.tsx'
+import { PANEL_HEALTH_CLAIM, SYSTEM_STATUS_CLAIM, Metric } from './metric.tsx'
 
 /** Hours since midnight on the farmer's clock. */
 const hourOf = (time: Date) => time.getHours() + time.getMinutes() / 60

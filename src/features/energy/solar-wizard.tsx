@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode, type FormEvent } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { whenIdle } from '#src/lib/async.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import type { UseFormReturn } from 'react-hook-form'
@@ -14,10 +14,9 @@ import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
 import type { RenderShortfallAction } from './measured-history.tsx'
 import { PanelStep } from './panel-step.tsx'
-import { StepProgress } from './step-progress.tsx'
+import { StepProgress, StepHeading } from './step-heading.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
-import { StepHeading } from './step-heading.tsx'
 
 const HistoryView = lazy(() => import('./history-view.tsx').then((m) => m.HistoryView))
 

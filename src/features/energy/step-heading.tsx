@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Check } from 'lucide-react'
+import { cn } from '#src/lib/cn.ts'
+import type { Step } from './solar-fields.ts'
 
 type StepHeadingProps = {
   title: string
@@ -22,5 +25,44 @@ export function StepHeading({ title, takesFocus }: StepHeadingProps) {
     >
       {title}
     </h2>
+  )
+}
+
+const TITLES = ['Location', 'Panel Info', 'Insights']
+
+/** The progress bar of the wizard. */
+export function StepProgress({ step }: { step: Step }) {
+  return (
+    <ol aria-label="Progress" className="grid w-full grid-cols-3 gap-2 sm:gap-4">
+      {TITLES.map((title, index) => {
+        const number = index + 1
+        const isReached = number <= step
+        return (
+          <li
+            key={title}
+            aria-current={number === step ? 'step' : undefined}
+            className={cn(
+              'border-t-4 pt-2 text-sm sm:text-base',
+              isReached ? 'border-leaf text-ink' : 'border-line text-soft',
+            )}
+          >
+            <span className="flex items-center gap-1.5 min-[384px]:whitespace-nowrap sm:gap-2">
+              <span
+                aria-hidden
+                data-not-a-figure="step"
+                className={cn(
+                  'flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-bold',
+                  isReached ? 'bg-leaf text-on-leaf' : 'bg-sunken text-soft',
+                )}
+              >
+                {number < step ? <Check className="size-4" strokeWidth={3} /> : number}
+              </span>
+              <span className={cn(number === step && 'font-semibold')}>{title}</span>
+              {number < step && <span className="sr-only">, done</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
+import { failureSentence } from '#src/api/request.ts'
 import { useReadHistory } from '#src/api/solar-history.ts'
 import { toast } from '#src/ui/toast-store.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'

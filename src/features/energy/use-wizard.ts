@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
-import { whyNotSaved } from '#src/api/why-not-saved.ts'
+import { whyNotSaved } from '#src/api/request.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { firstStep, locationFields, panelFields, type Step } from './solar-fields.ts'
 

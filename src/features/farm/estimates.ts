@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredNumber } from '#domain/units.ts'
-import { LANGUAGE } from '#src/lib/language.ts'
+import { LANGUAGE } from '#src/lib/format.ts'
 
 /** Spec section 9: the dashboard's estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2

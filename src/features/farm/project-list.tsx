@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { lazy } from '#src/lib/lazy.tsx'
-import { useIsIdle } from '#src/lib/when-idle.ts'
+import { useIsIdle } from '#src/lib/async.ts'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
 

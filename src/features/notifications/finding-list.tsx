@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.ts'
 import { statusLabel } from '#domain/health-status.ts'
-import { dateText } from '#src/lib/moment-text.ts'
+import { dateText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 

@@ -1,17 +1,15 @@
 import type { EntityType, FoundAnalysis, Measurement } from '#contract/analysis.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
-import { FigureText } from '#src/ui/figure-text.tsx'
-import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
+import { FigureText } from '#src/ui/figure.tsx'
+import { VerdictBadge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import { numberText, momentText } from '#src/lib/format.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { momentText } from '#src/lib/moment-text.ts'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
-import { findingKind } from './finding-kind.ts'
+import { findingKind, resultText } from './verdict.ts'
 import { RecommendationList } from './recommendation-list.tsx'
-import { resultText } from './verdict.ts'
 
 type AnalysisResultProps = Pick<AnalysisPanelProps, 'subject' | 'renderAction'> & {
   entityType: EntityType

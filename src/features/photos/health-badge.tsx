@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { EntityType } from '#contract/analysis.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { analysesQuery } from '#src/api/analysis.ts'
-import { momentText } from '#src/lib/moment-text.ts'
+import { momentText } from '#src/lib/format.ts'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
-import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
+import { Skeleton } from '#src/ui/card.tsx'
+import { VerdictBadge } from '#src/ui/badge.tsx'
 
 type HealthBadgeProps = {
   entityType: EntityType

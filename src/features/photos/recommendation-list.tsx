@@ -2,10 +2,9 @@ import { useId } from 'react'
 import type { FoundAnalysis, Recommendation } from '#contract/analysis.ts'
 import { statusLabel } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { FigureText } from '#src/ui/figure-text.tsx'
+import { FigureText } from '#src/ui/figure.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
-import { findingKind } from './finding-kind.ts'
-import { recommendationColors } from './verdict.ts'
+import { findingKind, recommendationColors } from './verdict.ts'
 
 const EDGES = { red: 'border-l-clay', blue: 'border-l-sky', yellow: 'border-l-sun' }
 const PRIORITIES = ['high', 'medium', 'low'] as const

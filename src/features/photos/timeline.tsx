@@ -2,9 +2,9 @@ import { useId } from 'react'
 import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { cn } from '#src/lib/cn.ts'
-import { momentText } from '#src/lib/moment-text.ts'
+import { momentText } from '#src/lib/format.ts'
 import { Button } from '#src/ui/button.tsx'
-import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
+import { VerdictBadge } from '#src/ui/badge.tsx'
 import { resultText } from './verdict.ts'
 
 const THUMBNAIL_PX = 64

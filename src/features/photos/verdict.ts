@@ -1,4 +1,10 @@
-import type { AnalysisResult, EntityType, Recommendation } from '#contract/analysis.ts'
+import type {
+  AnalysisResult,
+  EntityType,
+  Recommendation,
+  FoundAnalysis,
+} from '#contract/analysis.ts'
+import type { ProvenanceKind } from '#src/ui/provenance.tsx'
 
 /** Spec section 4: high red, medium blue, low yellow. */
 export const recommendationColors = {
@@ -50,3 +56,7 @@ const texts = { crop: cropText, animal: animalText, solar: solarText } satisfies
 /** The sentence of spec section 4 for what was found, or 'Not assessed: …' for what was not judged. */
 export const resultText = (entityType: EntityType, result: AnalysisResult) =>
   texts[entityType](result)
+
+/** The built-in engine measures; a model that was put beside it judges. */
+export const findingKind = ({ engine }: FoundAnalysis): ProvenanceKind =>
+  engine === 'built-in' ? 'measured' : 'estimate'

@@ -1,8 +1,8 @@
 import { LoaderCircle, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { EntityType } from '#contract/analysis.ts'
-import { useDeleteRecord } from '#src/api/delete-record.ts'
-import { browserDrafts } from '#src/lib/drafts.ts'
+import { useDeleteRecord } from '#src/api/records.ts'
+import { browserDrafts } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 

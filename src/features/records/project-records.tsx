@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
-import { projectsQuery } from '#src/api/projects.ts'
+import { projectsQuery, useRenameProject } from '#src/api/projects.ts'
 import { enteredText } from '#domain/units.ts'
-import { animalNameOf } from '#domain/catalogues/find-animal.ts'
+import { animalNameOf } from '#domain/catalogues/animals.ts'
 import { paths } from '#src/lib/paths.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 import { Pencil } from 'lucide-react'
-import { useRenameProject } from '#src/api/project-name.ts'
 
 /** All that is saved in a project, by the farmer's names for it. */
 const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] }: Project) => [

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
-import { ProjectsUnreachable } from './projects-unreachable.tsx'
 import { paths } from '#src/lib/paths.ts'
-import { buttonStyle } from '#src/ui/button-style.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { buttonStyle, Button } from '#src/ui/button.tsx'
+import { Notice, Skeleton } from '#src/ui/card.tsx'
 import type { GatedPlace } from './use-record-place.ts'
 
 type RecordGateProps<Kept> = {
@@ -67,6 +65,18 @@ function RecordSkeleton({ what }: { what: string }) {
     <div role="status" aria-label={`Loading the ${what}`} className="grid gap-6">
       <Skeleton className="h-56" />
       <Skeleton className="h-96" />
+    </div>
+  )
+}
+
+export function ProjectsUnreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <div role="alert" className="rounded-card border border-clay bg-clay-tint p-6">
+      <h2 className="text-lg font-bold">Your projects could not be loaded</h2>
+      <p className="mt-1">Nothing is lost. Check your connection, then try again.</p>
+      <Button kind="secondary" className="mt-4" onClick={onRetry} disabled={busy}>
+        Try again
+      </Button>
     </div>
   )
 }

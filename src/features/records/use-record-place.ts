@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { recordPlace, type RecordPlace } from './record-place.ts'
-import { useSecondLook } from './use-second-look.ts'
 
 type Address<Kept> = {
   projectId: string
@@ -54,4 +53,20 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
   const isLookingAgain = useSecondLook(isMissing, `${projectId}/${recordId ?? ''}`)
   const place: GatedPlace<Kept> = isLookingAgain ? { state: 'loading' } : known
   return { place, project: projects?.find(({ id }) => id === projectId), formKey, openCreated }
+}
+
+/**
+ * What an address names may have been made in another tab or on the phone since the projects were
+ * asked for. True while they are asked for again, once for an address that finds nothing.
+ */
+export function useSecondLook(isMissing: boolean, address: string) {
+  const { refetch } = useQuery(projectsQuery())
+  const asked = useRef<string>(undefined)
+  const [answered, setAnswered] = useState<string>()
+  useEffect(() => {
+    if (!isMissing || asked.current === address) return
+    asked.current = address
+    void refetch().finally(() => setAnswered(address))
+  }, [isMissing, address, refetch])
+  return isMissing && answered !== address
 }

@@ -6,15 +6,15 @@ import { taskPayload, type Task, type TaskPayload } from '#contract/tasks.ts'
 import { placeNamed } from '#domain/tasks/place-named.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
-import { failureSentence } from '#src/api/failure-sentence.ts'
+import { failureSentence } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { useAddTask } from '#src/api/tasks.ts'
-import { draftSubject } from '#src/lib/drafts.ts'
+import { draftSubject } from '#src/lib/storage.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { placesOf } from './places.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from './due-text.ts'
 
 type AddTaskLineProps = {
   today: string

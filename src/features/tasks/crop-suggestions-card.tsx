@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Crop } from '#contract/crops.ts'
-import { dateIn } from '#domain/dates/calendar-days.ts'
+import { dateIn, addDays } from '#domain/dates/calendar-days.ts'
 import { glanceQuery } from '#src/api/overview.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
+import { browserZone } from '#src/lib/browser.ts'
 import { Card } from '#src/ui/card.tsx'
-import { cropSuggestions } from './crop-suggestions.ts'
-import { notPlanned, type SuggestedTask } from './suggested-task.ts'
+import { readDate } from '#domain/dates/written-date.ts'
+import { notPlanned, type SuggestedTask, harvestTask, plantingTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The tasks that the dates of a field's record ask for, beside it; nothing where there are none. */
@@ -37,4 +37,19 @@ function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
       <SuggestionList suggestions={offered} today={today} />
     </Card>
   )
+}
+
+/** A harvest may be late; what was to be planted earlier most likely was. */
+const LATE_HARVEST_DAYS = 14
+
+/** The planting and the harvest that a field's record speaks of, where their dates can be read. */
+export function cropSuggestions(crop: Crop, today: string): SuggestedTask[] {
+  const planting = readDate(crop.plantingDate)
+  const harvest = readDate(crop.expectedHarvest)
+  const isToCome = planting !== null && planting >= today
+  const isRipe = harvest !== null && harvest >= addDays(today, -LATE_HARVEST_DAYS)
+  return [
+    ...(isToCome ? [plantingTask(crop, planting, today)] : []),
+    ...(isRipe ? [harvestTask(crop, harvest, today)] : []),
+  ]
 }

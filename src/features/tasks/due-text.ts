@@ -20,3 +20,10 @@ export function dueText(date: string, today: string) {
   if (days === -1) return 'Yesterday'
   return days < 0 ? `${-days} days overdue` : weekdayText(date, today)
 }
+
+/** 'tomorrow (Sun, Nov 22)', 'Mon, Nov 30'. */
+export function whenText(date: string, today: string) {
+  const day = weekdayText(date, today)
+  const due = dueText(date, today)
+  return date < today || due === day ? day : `${due.toLowerCase()} (${day})`
+}

@@ -3,11 +3,10 @@ import { Link } from 'wouter'
 import type { TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { useAddTask } from '#src/api/tasks.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
+import { browserZone } from '#src/lib/browser.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { buttonStyle } from '#src/ui/button-style.ts'
-import { Day } from '#src/ui/day.tsx'
+import { Button, buttonStyle } from '#src/ui/button.tsx'
+import { Day } from '#src/ui/figure.tsx'
 
 type MakeTaskButtonProps = {
   /** The task that is offered, with its source: the same one is never made twice. */

@@ -4,7 +4,7 @@ import type { Task, TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import type { MaintenanceLine } from './maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
-import { dayText } from '#src/lib/day-text.ts'
+import { dayText } from '#src/lib/format.ts'
 
 /** A task that a record or a reading asks for; its source makes it the same one whenever added. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }

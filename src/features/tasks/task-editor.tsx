@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { failureSentence } from '#src/api/failure-sentence.ts'
+import { failureSentence } from '#src/api/request.ts'
 import { useAddTask, whyNotChanged } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DraftNotice, NotSaved } from '#src/ui/draft-notice.tsx'

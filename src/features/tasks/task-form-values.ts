@@ -6,7 +6,7 @@ import {
   type TaskPatch,
   type TaskPayload,
 } from '#contract/tasks.ts'
-import { changedValues } from '#src/lib/drafts.ts'
+import { changedValues } from '#src/lib/storage.ts'
 import type { Place } from './places.ts'
 
 /** The choices of the form; 'days' asks for a number. */

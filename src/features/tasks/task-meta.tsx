@@ -5,7 +5,7 @@ import { dueText, weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { FigureText } from '#src/ui/figure-text.tsx'
+import { FigureText } from '#src/ui/figure.tsx'
 import { pathToRecord, placeText } from './places.ts'
 
 export const KINDS = {

@@ -3,7 +3,7 @@ import type { Agenda, Task } from '#contract/tasks.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
 import { focusNeighbour, useFocusAfter } from './task-focus.ts'
 import { groupOf, passes, type EditedTask, type TaskFilter } from './task-groups.ts'
-import { whenText } from './when-text.ts'
+import { whenText } from './due-text.ts'
 
 /** What was just done, in words, and how to take it back where it can be. */
 export type LastAction = { text: string; undo?: { taskId: string; take: () => void } }

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
+import { browserZone } from '#src/lib/browser.ts'
 import { dayHeading, dayOf } from './entry-words.ts'
 import { TimelineRow } from './timeline-row.tsx'
 

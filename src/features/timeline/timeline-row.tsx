@@ -11,10 +11,10 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
-import { LANGUAGE } from '#src/lib/language.ts'
+import { LANGUAGE } from '#src/lib/format.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { VerdictBadge } from '#src/ui/verdict-badge.tsx'
+import { VerdictBadge } from '#src/ui/badge.tsx'
 import { actionText, entryPath, placeText, subjectText } from './entry-words.ts'
 
 const THUMBNAIL_PX = 80

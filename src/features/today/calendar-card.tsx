@@ -8,11 +8,10 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { byDay, taskEvents, type LeftOut, type RecordEvent } from './calendar-events.ts'
-import { longDay, monthName } from './day-names.ts'
+import { longDay, monthName, weeksOf } from './month.ts'
 import { EventLine, type OfferTask } from './event-line.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
-import { weeksOf } from './month.ts'
 
 type CalendarCardProps = {
   today: string

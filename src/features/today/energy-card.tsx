@@ -1,6 +1,6 @@
 import { FileUp, Sun } from 'lucide-react'
 import { Link } from 'wouter'
-import { buttonStyle } from '#src/ui/button-style.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { MeasuredEnergy } from './energy-days.ts'
 import { EnergyView } from './energy-view.tsx'

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { shortDayText } from '#src/lib/day-text.ts'
-import { kwhText } from '#src/lib/kwh-text.ts'
+import { shortDayText, kwhText } from '#src/lib/format.ts'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
 import type { EnergyDay } from './energy-days.ts'

@@ -1,13 +1,12 @@
 import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { cn } from '#src/lib/cn.ts'
-import { shortDayText } from '#src/lib/day-text.ts'
-import { kwhText, kwhFigure } from '#src/lib/kwh-text.ts'
+import { shortDayText, kwhText, kwhFigure } from '#src/lib/format.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { SelectChevron } from '#src/ui/choice-field.tsx'
-import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Skeleton } from '#src/ui/card.tsx'
 import {
   energyDays,
   energyTotals,

@@ -7,7 +7,7 @@ import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { paths } from '#src/lib/paths.ts'
-import { cropSuggestions } from '#src/features/tasks/crop-suggestions.ts'
+import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import {
   harvestTask,

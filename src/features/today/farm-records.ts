@@ -1,7 +1,7 @@
 import type { NewestFinding } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import { animalCatalogue } from '#domain/catalogues/animals.ts'
-import { cropImage } from '#domain/catalogues/crop-images.ts'
+import { cropImage } from '#domain/catalogues/crops.ts'
 import { enteredText } from '#domain/units.ts'
 import { paths } from '#src/lib/paths.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'

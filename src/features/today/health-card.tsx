@@ -16,8 +16,8 @@ import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
-import { browserZone } from '#src/lib/browser-zone.ts'
-import { dateText } from '#src/lib/moment-text.ts'
+import { browserZone } from '#src/lib/browser.ts'
+import { dateText } from '#src/lib/format.ts'
 import type { JudgedRecord, Verdict } from './health-groups.ts'
 
 const SHOWN_FIRST = 6

@@ -2,9 +2,8 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import { cn } from '#src/lib/cn.ts'
 import type { CalendarEvent } from './calendar-events.ts'
-import { longDay, monthName, weekdayNames } from './day-names.ts'
+import { longDay, monthName, weekdayNames, dayByKey, isInMonth, weeksOf } from './month.ts'
 import { colourOf } from './event-line.tsx'
-import { dayByKey, isInMonth, weeksOf } from './month.ts'
 
 const WEEK = 'grid grid-cols-7 pl-px'
 

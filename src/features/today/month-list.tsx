@@ -1,7 +1,6 @@
 import type { CalendarEvent } from './calendar-events.ts'
-import { longDay } from './day-names.ts'
+import { longDay, isInMonth } from './month.ts'
 import { EventLine, type OfferTask } from './event-line.tsx'
-import { isInMonth } from './month.ts'
 
 type MonthListProps = {
   month: string

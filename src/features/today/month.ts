@@ -1,4 +1,5 @@
 import { addDays, addMonths, mondayOf, weekdayOf } from '#domain/dates/calendar-days.ts'
+import { LANGUAGE } from '#src/lib/format.ts'
 
 const WEEK_DAYS = 7
 
@@ -28,3 +29,19 @@ export function dayByKey(key: string, date: string): string | undefined {
   if (key === 'PageUp') return addMonths(date, -1)
   return key === 'PageDown' ? addMonths(date, 1) : undefined
 }
+
+const words = (date: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString(LANGUAGE, { ...parts, timeZone: 'UTC' })
+
+/** 'Friday, June 5, 2026', as the product writes it. */
+export const longDay = (date: string) =>
+  words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 'June 2026', of any day in it. */
+export const monthName = (date: string) => words(date, { month: 'long', year: 'numeric' })
+
+/** 'Mon' and 'Monday' of a date. */
+export const weekdayNames = (date: string) => ({
+  short: words(date, { weekday: 'short' }),
+  long: words(date, { weekday: 'long' }),
+})

@@ -3,8 +3,7 @@ import type { SolarSystem } from '#contract/solar.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { newestShortfall, type Shortfall } from '#domain/solar-shortfall.ts'
 import { historyQuery } from '#src/api/solar-history.ts'
-import { mapInParallel } from '#src/lib/map-in-parallel.ts'
-import { whenIdle } from '#src/lib/when-idle.ts'
+import { mapInParallel, whenIdle } from '#src/lib/async.ts'
 
 const MAX_CALLS_AT_ONCE = 3
 

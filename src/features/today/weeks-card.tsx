@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { DoneInWeek } from '#contract/overview.ts'
 import { cn } from '#src/lib/cn.ts'
-import { shortDayText } from '#src/lib/day-text.ts'
+import { shortDayText } from '#src/lib/format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { animalPayload } from '#contract/animals.ts'
-import { breedOptions } from '#domain/catalogues/breeds.ts'
+import { breedOptions } from '#domain/catalogues/animals.ts'
 import { animalRules } from '#server/farm/record-rules.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'

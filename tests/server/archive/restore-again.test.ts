@@ -1,7 +1,7 @@
 import { chown, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newestBackup } from '#server/archive/backup-folder.ts'
+import { newestBackup } from '#server/archive/backup-format.ts'
 import { openFarm } from '#server/archive/farm-place.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'

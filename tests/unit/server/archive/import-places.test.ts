@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importPlaces, refuseFullDisk } from '#server/archive/import-places.ts'
+import { importPlaces, refuseFullDisk } from '#server/archive/import-photos.ts'
 import { receiveFile } from '#server/archive/archive.routes.ts'
 
 const never = () => new Promise<void>(() => {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someAtOnce } from '#server/archive/some-at-once.ts'
+import { someAtOnce } from '#server/archive/copy-objects.ts'
 
 test('after a failure nothing is begun, and what was under way has ended', async () => {
   const begun: number[] = []

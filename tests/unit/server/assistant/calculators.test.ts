@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
-import { plantCount } from '#server/assistant/calculators/plant-count.ts'
-import { stockingDensity } from '#server/assistant/calculators/density-answer.ts'
+import { plantCount, stockingDensity } from '#server/assistant/calculators/density-answer.ts'
 import { farmTexts } from '#server/assistant/records/farm-text.ts'
 import { verifyNumbers } from '#server/assistant/model-words/verify-numbers.ts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { wholeQuestion } from '#server/assistant/follow-up.ts'
-import { spelledOut } from '#server/assistant/shorthand.ts'
+import { spelledOut } from '#server/assistant/plain-text.ts'
 import { buildHerd, exampleFarm } from '#tests/builders/example-farm.ts'
 
 const after = (...questions: string[]): ChatMessage[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ANIMAL_TOPICS, CROP_TOPICS, SYSTEM_TOPICS } from '#server/assistant/card.ts'
 import { loadKnowledge, parseCard } from '#server/assistant/load-knowledge.ts'
+import { ANIMAL_TOPICS, CROP_TOPICS, SYSTEM_TOPICS } from '#server/assistant/card.ts'
 import { parseSynonyms, termsOf } from '#server/assistant/synonyms.ts'
 import { plainText } from '#server/assistant/plain-text.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { loadKnowledge } from '#server/assistant/load-knowledge.ts'
 import { modelWords } from '#server/assistant/model-words/model-words.ts'
-import { keepSentences } from '#server/assistant/sentences.ts'
+import { keepSentences } from '#server/assistant/plain-text.ts'
 import { exampleFarm } from '#tests/builders/example-farm.ts'
 
 const assistant = builtinAssistant()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MIN_PASSWORD } from '#contract/limits.ts'
 import list from '#server/auth/common-passwords.json' with { type: 'json' }
-import { isWeakPassword } from '#server/auth/weak-passwords.ts'
+import { isWeakPassword } from '#server/auth/passwords.ts'
 
 const ADA = { firstName: 'Ada', lastName: "O'Field", email: 'ada.of@north-farm.example' }
 

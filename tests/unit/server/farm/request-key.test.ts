@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestKey } from '#server/farm/request-key.ts'
+import { requestKey } from '#server/farm/farm-write.ts'
 
 const DEEP = 100_000
 

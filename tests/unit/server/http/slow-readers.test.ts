@@ -2,7 +2,7 @@ import { connect, type OnReadOpts, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dropSlowReaders } from '#server/http/slow-readers.ts'
+import { dropSlowReaders } from '#server/http/load-shedding.ts'
 
 const LIMIT_MS = 400
 /** More than the kernel takes off the server's hands. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownUploadKey } from '#server/objects/own-upload-key.ts'
+import { ownUploadKey } from '#server/objects/upload-links.ts'
 
 const origins = ['http://localhost:5000', 'https://farm.example']
 const local = { origins, objects: { uploadBase: '/api/objects/' } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureSentence } from '#src/api/failure-sentence.ts'
+import { failureSentence } from '#src/api/request.ts'
 
 const NO_ANSWER = 'The server could not be reached.'
 const ODD_ANSWER = 'The server did not answer as it should.'

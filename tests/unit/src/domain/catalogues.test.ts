@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { animalCatalogue } from '#domain/catalogues/animals.ts'
-import { breedOptions } from '#domain/catalogues/breeds.ts'
+import { animalCatalogue, breedOptions } from '#domain/catalogues/animals.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
-import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture-size.ts'
+import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture.tsx'
 
 test('the fourteen crops carry the names of the specification, in its order', () => {
   expect(cropCatalogue.map(({ id, name }) => `${id}: ${name}`)).toEqual([

@@ -2,10 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dueText } from '#src/features/tasks/due-text.ts'
-import { dayText, monthText, shortDayText } from '#src/lib/day-text.ts'
-import { kwhFigure, kwhText } from '#src/lib/kwh-text.ts'
-import { dateText, momentText } from '#src/lib/moment-text.ts'
-import { numberText } from '#src/lib/number-text.ts'
+import {
+  dayText,
+  monthText,
+  shortDayText,
+  kwhFigure,
+  kwhText,
+  dateText,
+  momentText,
+  numberText,
+} from '#src/lib/format.ts'
 
 const SRC = join(import.meta.dirname, '../../../../src')
 /** Spec section 4: a project card shows the locale date. The others write for machines. */

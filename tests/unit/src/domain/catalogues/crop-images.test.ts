@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropCatalogue } from '#domain/catalogues/crops.ts'
-import { cropImage } from '#domain/catalogues/crop-images.ts'
+import { cropCatalogue, cropImage } from '#domain/catalogues/crops.ts'
 
 test('the picture of each crop is the one of the catalogue', () => {
   const names = cropCatalogue.map(({ name }) => name)

@@ -7,7 +7,7 @@ import {
   within,
   zoomedIn,
   zoomedOut,
-} from '#src/features/energy/day-range.ts'
+} from '#src/features/energy/daily-production.ts'
 
 const all = { first: 1000, last: 1364 }
 

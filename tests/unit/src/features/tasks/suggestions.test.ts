@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { taskPayload } from '#contract/tasks.ts'
-import { cropSuggestions } from '#src/features/tasks/crop-suggestions.ts'
+import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { maintenanceTask, notPlanned, shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'

@@ -1,0 +1,80 @@
+/**
+ * The language of the product, so of its figures and dates too, whatever the browser's is: '1,234.5 kWh',
+ * 'Nov 20, 2026'. Days are named by the month's name, since 11/3 is another day elsewhere.
+ */
+export const LANGUAGE = 'en-US'
+
+/** '1,234.5', with three decimals at most or as many as are asked for. */
+export const numberText = (value: number, maximumFractionDigits = 3) =>
+  value.toLocaleString(LANGUAGE, { maximumFractionDigits })
+
+const EXACT_BELOW_KWH = 100
+
+/** '8.3', '1,204': for a column that says kWh itself. */
+export const kwhFigure = (kwh: number) => numberText(kwh, kwh < EXACT_BELOW_KWH ? 1 : 0)
+
+/** '8.3 kWh', '1,204 kWh'. */
+export const kwhText = (kwh: number) => `${kwhFigure(kwh)} kWh`
+
+const DAY = new Intl.DateTimeFormat(LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const SHORT_DAY = new Intl.DateTimeFormat(LANGUAGE, {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+const MONTH = new Intl.DateTimeFormat(LANGUAGE, {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Jun 5, 2026' of '2026-06-05'. */
+export const dayText = (date: string) => DAY.format(Date.parse(date))
+
+/** 'Jun 2026' of '2026-06'. */
+export const monthText = (month: string) => MONTH.format(Date.parse(`${month}-01`))
+
+/** 'Jun 5' of '2026-06-05'. */
+export const shortDayText = (date: string) => SHORT_DAY.format(Date.parse(date))
+
+/** 'Nov 21, 2026, 8:37 AM'. */
+export const momentText = (iso: string) =>
+  new Date(iso).toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 'Nov 21, 2026', the day where the browser is. */
+export const dateText = (iso: string) =>
+  new Date(iso).toLocaleDateString(LANGUAGE, { dateStyle: 'medium' })
+
+/** 'November 21, 2026', the day where the browser is. */
+export const longDateText = (iso: string) =>
+  new Date(iso).toLocaleDateString(LANGUAGE, { dateStyle: 'long' })
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+const WEEK_DAYS = 7
+
+/** Spec section 4: the age text of a project card. */
+export function timeAgo(updatedAt: string | null | undefined, now: Date) {
+  if (!updatedAt) return 'Never updated'
+  const then = new Date(updatedAt)
+  if (Number.isNaN(then.getTime())) return 'Never updated'
+  const hours = Math.floor((now.getTime() - then.getTime()) / HOUR_MS)
+  if (hours < 1) return 'Updated just now'
+  if (hours < DAY_HOURS) return `Updated ${hours} hour${hours === 1 ? '' : 's'} ago`
+  const days = Math.floor(hours / DAY_HOURS)
+  if (days < WEEK_DAYS) return `Updated ${days} day${days === 1 ? '' : 's'} ago`
+  // The locale date is the specification's: the browser's own.
+  return then.toLocaleDateString()
+}
+
+/** First letters of first and last name; 'U' if there is neither (spec section 2). */
+export const initials = (firstName: string, lastName: string) =>
+  [firstName, lastName]
+    .map((name) => Array.from(name.trim())[0] ?? '')
+    .join('')
+    .toUpperCase() || 'U'

@@ -1,3 +1,0 @@
-/** What the page's policy asks of a style that a script adds; undefined where there is no policy. */
-export const styleNonce = () =>
-  document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce || undefined
