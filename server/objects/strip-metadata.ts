@@ -15,14 +15,17 @@ const alone = inTurn(1)
 export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>
 
 /**
- * The picture coded again, upright: EXIF, GPS, XMP, comments and what follows the end are gone. An
- * AVIF that carries no metadata stays as it is, as coding one is slow. To turn a picture all its
- * pixels are needed at once, so a large one is made smaller first. Rejects when the file is damaged.
+ * The picture as it is where it carries nothing but pixels, else coded again, upright: EXIF, GPS, XMP,
+ * comments and what follows the end are gone. To turn a picture all its pixels are needed at once, so
+ * a large one is made smaller first. Rejects when the file is damaged.
  */
 export const strippedOfMetadata = (bytes: Buffer, kind: PictureKind) =>
   alone(async () => {
-    const { orientation = 1, exif, xmp } = await openPicture(bytes).metadata()
-    if (kind === 'image/avif' && orientation === 1 && !exif && !xmp) return bytes
+    const { orientation = 1, exif, xmp, iptc } = await openPicture(bytes).metadata()
+    if (orientation === 1 && !exif && !xmp && !iptc && IS_BARE[kind](bytes)) {
+      await openPicture(bytes).stats()
+      return bytes
+    }
     const isReadByLine = kind === 'image/jpeg' && orientation === 1
     const maxPixels = kind === 'image/avif' ? MAX_RECODED_AVIF_PIXELS : MAX_RECODED_PIXELS
     const upright = openPicture(isReadByLine ? bytes : await reducedTo(maxPixels, bytes))
@@ -34,6 +37,34 @@ export const strippedOfMetadata = (bytes: Buffer, kind: PictureKind) =>
     if (kind === 'image/avif') return upright.avif({ effort: 0, quality: 80 }).toBuffer()
     return upright.jpeg({ quality: JPEG_QUALITY }).toBuffer()
   })
+
+/** Whether a file that the library finds no metadata in has no comment and no bytes after its end. */
+const IS_BARE: Record<PictureKind, (bytes: Buffer) => boolean> = {
+  'image/jpeg': isBareJpeg,
+  'image/png': (bytes) =>
+    !/tEXt|zTXt|iTXt/.test(bytes.toString('latin1')) &&
+    bytes.subarray(-8, -4).equals(Buffer.from('IEND')),
+  'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 === bytes.length,
+  // Coding one is slow.
+  'image/avif': () => true,
+}
+
+const JFIF = 0xe0
+const COLOUR_PROFILE = 0xe2
+const SCAN = 0xda
+
+/** ITU T.81: before the first scan nothing but tables, JFIF and a colour profile. */
+function isBareJpeg(bytes: Buffer) {
+  for (let at = 2; at + 4 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const [start, marker = 0] = bytes.subarray(at, at + 2)
+    if (start !== 0xff) return false
+    if (marker === SCAN) return bytes.readUInt16BE(bytes.length - 2) === 0xffd9
+    const isProfile =
+      marker === COLOUR_PROFILE && bytes.subarray(at + 4).indexOf('ICC_PROFILE') === 0
+    if (marker > JFIF && !isProfile) return false
+  }
+  return false
+}
 
 /** A JPEG for sending: at most `maxPx` on its longer side, upright, without metadata. */
 export const reducedPicture = (bytes: Buffer, maxPx: number) =>

@@ -1,5 +1,6 @@
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { keepContent, keepReceived } from './keep-content.ts'
 import { makeRoom, UNUSED_LIFETIME_MS } from './uploads.rules.ts'
 import { uploadRepository, type Content, type NewUpload } from './uploads.repository.ts'
@@ -22,9 +23,12 @@ export async function openUpload(
   if (!upload) return null
   const known = finished(upload)
   if (known || stores.objects.direct) return known
-  const kept = await keepReceived(stores, upload, key)
+  const kept = await keepReceived(stores, upload, key).catch((error: unknown) => {
+    if (error instanceof HttpError && error.statusCode === 409) return null
+    throw error
+  })
   if (kept) return kept
-  // Somebody else may have finished it while this one waited for its turn.
+  // Somebody else may have finished it while this one waited for its turn, or checked it too.
   const now = await find()
   return now ? finished(now) : null
 }

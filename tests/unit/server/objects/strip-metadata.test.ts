@@ -47,9 +47,21 @@ test('the pixels of a PNG stay bit for bit the same', async () => {
   expect(await pixels(bare)).toEqual(await pixels(original))
 })
 
-test('an AVIF without metadata stays as it is', async () => {
-  const original = await picture().avif({ effort: 0 }).toBuffer()
-  expect(await strippedOfMetadata(original, 'image/avif')).toBe(original)
+test.each([
+  ['image/jpeg', () => picture().jpeg({ progressive: true }).withIccProfile('p3').toBuffer()],
+  ['image/png', () => picture().png().toBuffer()],
+  ['image/webp', () => picture().webp().toBuffer()],
+  ['image/avif', () => picture().avif({ effort: 0 }).toBuffer()],
+] as const)('%s: a picture that carries nothing else stays as it is', async (kind, draw) => {
+  const original = await draw()
+  expect(await strippedOfMetadata(original, kind)).toBe(original)
+})
+
+test('a comment of a JPEG is dropped', async () => {
+  const original = await picture().jpeg().toBuffer()
+  const comment = Buffer.from(`\xff\xfe\0\x12${FARM}`, 'latin1')
+  const noted = Buffer.concat([original.subarray(0, 2), comment, original.subarray(2)])
+  expect((await strippedOfMetadata(noted, 'image/jpeg')).includes(FARM)).toBe(false)
 })
 
 test('the colour profile of a JPEG stays', async () => {
