@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
-import { useForm, type DefaultValues, type FieldErrors, type Resolver } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type Path,
+  type PathValue,
+  type Resolver,
+} from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { changedValues, sameValues, shaped, type DraftValues } from '#src/lib/storage.ts'
 import { useDrafts, type StoredIn } from './use-drafts.ts'
@@ -80,9 +87,12 @@ export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values
     // What the farmer was told of other fields stays, where this answer is not the form's own.
     const keep = { keepErrors: !inFlight.current, keepIsSubmitted: !inFlight.current }
     baseline.current = { ...baseline.current, ...now }
-    form.reset(baseline.current, keep)
-    if (!isAll) form.reset({ ...baseline.current, ...typed }, { ...keep, keepDefaultValues: true })
-    store({ ...baseline.current, ...typed })
+    // The inputs are not emptied in between: a key pressed before the next rendering would be lost.
+    form.reset(baseline.current, { ...keep, keepValues: true })
+    const values = { ...baseline.current, ...typed }
+    for (const name of Object.keys(values) as Path<Values>[])
+      form.setValue(name, values[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+    store(values)
     if (sent) drafts.forgetOthers()
     return isAll
   }
