@@ -1,6 +1,9 @@
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, pressByKeyboard, signOut, signUp } from './farmer.ts'
 
+// Going back to a deleted record asks for it.
+test.use({ allowedErrors: [/status of 404/] })
+
 test('a farmer chooses Tomatoes, saves a field, finds it after a restart and deletes it', async ({
   page,
   farm,

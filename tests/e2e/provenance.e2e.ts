@@ -67,6 +67,9 @@ async function fillFarm(page: Page) {
   return { projectId, cropId, animalId, systemId }
 }
 
+// An address of no screen answers 404.
+test.use({ allowedErrors: [/status of 404/] })
+
 test('every figure on every screen says what it is', async ({ page }) => {
   test.slow()
   const expectMarked = async (screen: string) => expectProvenance(page, screen)

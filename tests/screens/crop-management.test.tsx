@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
+import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
@@ -81,9 +81,9 @@ test('an empty form is refused with every reason, and nothing is sent', async ()
 })
 
 test('a double click makes one request', async () => {
-  mockServer.use(
-    http.post('*/api/projects/p1/crops', () => delay(50).then(() => undefined), { once: false }),
-  )
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  mockServer.use(http.post('*/api/projects/p1/crops', () => asked.then(() => undefined)))
   const { user } = openScreen(NEW_TOMATOES)
   await user.type(await fieldName(), 'South field')
   await user.type(fieldSize(), '1')
@@ -91,6 +91,7 @@ test('a double click makes one request', async () => {
   saveButton().click()
   await waitFor(() => expect(saveButton()).toBeDisabled())
   await user.click(saveButton())
+  answer()
   expect(await screen.findByText('Crop information saved successfully')).toBeVisible()
   await waitFor(() => expect(saveButton()).toBeEnabled())
   expect(saves()).toEqual(['POST /api/projects/p1/crops'])

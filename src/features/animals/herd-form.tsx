@@ -51,7 +51,7 @@ export function HerdForm({ animalName, herd, isNew, draftSubject, save, actions 
           form={form}
           fields={animalFields}
           choices={{
-            breeds: (
+            breeds: () => (
               <CheckboxGroup
                 legend={animalFields.breeds.input.label}
                 options={breedOptions(animalName)}

@@ -73,8 +73,8 @@ function RequiredPanelFields({ form }: PanelFieldsProps) {
         form={form}
         fields={{ capacity, panelCount, installationDate, panelType, efficiency, inverterType }}
         choices={{
-          panelType: choice('panelType', panelTypes),
-          inverterType: choice('inverterType', inverterTypes),
+          panelType: () => choice('panelType', panelTypes),
+          inverterType: () => choice('inverterType', inverterTypes),
         }}
       />
     </div>

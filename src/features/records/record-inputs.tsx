@@ -7,8 +7,8 @@ type RecordInputsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** In order; those without an input are left out. */
   fields: Readonly<Partial<Record<FieldPath<Values>, RecordField>>>
-  /** What is chosen instead of typed. */
-  choices?: Partial<Record<FieldPath<Values>, ReactNode>>
+  /** What is chosen instead of typed, drawn in its turn: the first wrong field takes the focus. */
+  choices?: Partial<Record<FieldPath<Values>, () => ReactNode>>
 }
 
 /** The inputs of a record's fields, as their description has them. */
@@ -19,8 +19,8 @@ export const RecordInputs = <Values extends FieldValues>({
 }: RecordInputsProps<Values>) =>
   (Object.entries(fields) as [FieldPath<Values>, RecordField][]).map(([name, { input }]) => {
     if (!input) return null
-    const choice = (choices as Record<string, ReactNode>)[name]
-    if (choice) return <Fragment key={name}>{choice}</Fragment>
+    const choice = (choices as Record<string, (() => ReactNode) | undefined>)[name]
+    if (choice) return <Fragment key={name}>{choice()}</Fragment>
     const { isWide, type, ...texts } = input
     const shared = {
       ...texts,
