@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { findBrowser } from './browser.ts'
 
 const VITEST_RESULTS = '.cache/vitest.json'
+const OTHER_NODE_RESULTS = '.cache/vitest-other-node.json'
 const E2E_RESULTS = '.cache/e2e.json'
 /** Room for the sentence and the first lines of the trace, not for a whole page that was printed. */
 const FAILURE_LENGTH = 1500
@@ -17,10 +18,20 @@ const failures: string[] = []
 
 /** Runs a tool of this project with Node, its output shown; true when it succeeded. */
 function tool(title: string, script: string, ...words: string[]) {
+  return toolOn(process.execPath, process.env, title, script, ...words)
+}
+
+function toolOn(
+  node: string,
+  env: NodeJS.ProcessEnv,
+  title: string,
+  script: string,
+  ...words: string[]
+) {
   console.log(`\n— ${title}`)
-  const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...words], {
+  const { status } = spawnSync(node, [`node_modules/${script}`, ...words], {
     stdio: 'inherit',
-    env: process.env,
+    env,
   })
   return status === 0
 }
@@ -91,6 +102,7 @@ function count(file: string, report: z.ZodType<Counted>, succeeded: boolean) {
 
 mkdirSync('.cache', { recursive: true })
 rmSync(VITEST_RESULTS, { force: true })
+rmSync(OTHER_NODE_RESULTS, { force: true })
 rmSync(E2E_RESULTS, { force: true })
 
 check('types of the SPA', 'typescript/bin/tsc', '-p', 'tsconfig.json')
@@ -102,15 +114,33 @@ check('patterns whose time explodes', 'tsx/dist/cli.mjs', 'scripts/patterns.ts')
 check('layout of the text', 'prettier/bin/prettier.cjs', '--check', '.')
 check('dead code and unused dependencies', 'knip/bin/knip.js')
 
+const reporting = (file: string) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+]
 const unitOk = tool(
   'unit, screens, contract and server tests',
   'vitest/vitest.mjs',
   'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${VITEST_RESULTS}`,
+  ...reporting(VITEST_RESULTS),
 )
 count(VITEST_RESULTS, vitestReport, unitOk)
+
+const otherNode = process.env.OTHER_NODE
+if (otherNode) {
+  const otherOk = toolOn(
+    otherNode,
+    // What a Postgres or S3 does, the run before has proved.
+    Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^TEST_/.test(name))),
+    `unit, contract and server tests on ${otherNode}`,
+    'vitest/vitest.mjs',
+    'run',
+    ...['unit', 'contract', 'server'].map((project) => `--project=${project}`),
+    ...reporting(OTHER_NODE_RESULTS),
+  )
+  count(OTHER_NODE_RESULTS, vitestReport, otherOk)
+}
 
 check('build', 'tsx/dist/cli.mjs', 'scripts/build.ts')
 const browser = findBrowser()

@@ -3,7 +3,10 @@ import { BROWSER_ARGUMENTS } from '#scripts/browser.ts'
 import { testS3 } from '#tests/setup/s3.ts'
 import type { SharedStores } from './replicas.ts'
 
-/** The suite runs on replicas too where there are a Postgres and an S3 that they can share. */
+/**
+ * What a farmer does from sign-up to export runs on replicas too, where there are a Postgres and an
+ * S3 that they can share. How a screen looks does not depend on them.
+ */
 const databaseUrl = process.env.TEST_DATABASE_URL
 
 export default defineConfig<object, { replicasOn: SharedStores | null }>({
@@ -22,7 +25,7 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
       ? [
           {
             name: 'two replicas',
-            testIgnore: '**/build.e2e.ts',
+            testMatch: /(?:house|photo-and-chat|takeout|replicas)\.e2e\.ts$/,
             use: { replicasOn: { databaseUrl, service: testS3 } },
           },
         ]
