@@ -74,8 +74,8 @@ function reached(packages: Packages, dependencies: Names) {
   for (const name of Object.keys(dependencies)) follow('', name, false)
   return Object.fromEntries(
     [...new Set([...needed, ...wanted])].toSorted().map((place) => {
-      const told = Object.entries(found(packages, place, place))
-      const one = Object.fromEntries(told.filter(([name]) => !REASONS.includes(name)))
+      const reported = Object.entries(found(packages, place, place))
+      const one = Object.fromEntries(reported.filter(([name]) => !REASONS.includes(name)))
       return [place, needed.has(place) ? one : { ...one, optional: true }]
     }),
   )

@@ -14,7 +14,7 @@ import { chatRoutes } from './assistant/chat.routes.ts'
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { cropRoutes } from './farm/crops.routes.ts'
 import type { Deps } from './deps.ts'
-import { glanceRoutes } from './overview/overview.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import type { App } from './http/app-type.ts'
 import { limitBodyTime, shedLoad, dropSlowReaders } from './http/load-shedding.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
@@ -35,7 +35,7 @@ import { projectRoutes } from './farm/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
 import { taskRepository } from './tasks/tasks.repository.ts'
-import { takeoutRoutes } from './archive/archive.routes.ts'
+import { archiveRoutes } from './archive/archive.routes.ts'
 import { taskRoutes } from './tasks/tasks.routes.ts'
 import { timelineRoutes } from './timeline/timeline.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -111,9 +111,9 @@ export async function buildApp(deps: Deps) {
     taskRoutes(signedIn, deps)
     timelineRoutes(signedIn, deps)
     notificationRoutes(signedIn, deps)
-    await takeoutRoutes(signedIn, deps)
+    await archiveRoutes(signedIn, deps)
     calendarLinkRoutes(signedIn, deps)
-    glanceRoutes(signedIn, deps)
+    overviewRoutes(signedIn, deps)
   })
   await app.register(async (pages) => {
     await limitRates(pages, deps)

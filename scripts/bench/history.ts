@@ -70,7 +70,7 @@ async function readOnce(csv: string): Promise<Run> {
 }
 
 /** The best run tells what others on the machine took from the median. */
-const told = (runs: number[], unit: string) =>
+const reported = (runs: number[], unit: string) =>
   `${median(runs).toFixed(0)} ${unit} (best ${Math.min(...runs).toFixed(0)})`
 
 /** Three years of quarter hours into the server, 1,100 days onto the screen, and the model. */
@@ -87,10 +87,10 @@ export async function benchHistory(browser: Browser): Promise<Row[]> {
   await product.stop()
   const modelMs = await measureModel(browser)
   return [
-    ['105,120 rows read and stored', told(of('readMs'), 'ms'), '3,000 ms'],
-    ['memory that it took', told(of('grownMb'), 'MB'), '120 MB'],
-    ['longest wait of another request', told(of('longestWaitMs'), 'ms'), '50 ms'],
-    ['charts of 1,100 days after their data', told(chartsMs, 'ms'), '100 ms'],
-    ['a year of hours of the model', told(modelMs, 'ms'), '30 ms'],
+    ['105,120 rows read and stored', reported(of('readMs'), 'ms'), '3,000 ms'],
+    ['memory that it took', reported(of('grownMb'), 'MB'), '120 MB'],
+    ['longest wait of another request', reported(of('longestWaitMs'), 'ms'), '50 ms'],
+    ['charts of 1,100 days after their data', reported(chartsMs, 'ms'), '100 ms'],
+    ['a year of hours of the model', reported(modelMs, 'ms'), '30 ms'],
   ]
 }

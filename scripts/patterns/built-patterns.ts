@@ -21,12 +21,12 @@ const builder = (files: string[]) =>
     .map((line) => files.find((file) => line.includes(`/${file}:`)))
     .findLast((file) => file !== undefined)
 
-function watchRegExp(told: (source: string, flags: string) => void) {
+function watchRegExp(reported: (source: string, flags: string) => void) {
   const Original = globalThis.RegExp
   globalThis.RegExp = new Proxy(Original, {
     construct: (target, [pattern, flags]: [RegExp | string, string?]) => {
       const built = new target(pattern, flags)
-      told(built.source, built.flags)
+      reported(built.source, built.flags)
       return built
     },
   })

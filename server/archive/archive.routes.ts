@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60_000
 const rateLimit = { max: 10, timeWindow: '10 minutes' }
 
 /** Taking the whole farm out, and bringing it into an empty account. */
-export async function takeoutRoutes(app: App, deps: Deps) {
+export async function archiveRoutes(app: App, deps: Deps) {
   app.get(
     '/api/farm',
     { schema: { summary: 'What an export of the farm will hold', response: { 200: farmSummary } } },

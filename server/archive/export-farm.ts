@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl'
 import { atOneMoment } from '#server/db/one-moment.ts'
 import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
 import { takenTables } from './exported-tables.ts'
 import { writeFarmFiles, type TakenUpload } from './write-farm-files.ts'
@@ -29,7 +29,7 @@ type World = Pick<Deps, 'db' | 'objects' | 'now' | 'scratchFolder'>
 type Farm = { folder: string; uploads: TakenUpload[] }
 
 const FARMS_READ_AT_ONCE = 2
-const turn = inTurn(FARMS_READ_AT_ONCE)
+const turn = semaphore(FARMS_READ_AT_ONCE)
 
 /**
  * The whole farm as a ZIP file. Its rows are read at one moment into a folder of their own, which

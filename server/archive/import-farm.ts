@@ -4,19 +4,19 @@ import type { ImportAnswer } from '#contract/archive.ts'
 import { growFarm } from '#server/farm/farm-write.ts'
 import { refuseMoreRows } from '#server/farm/quota.ts'
 import type { Deps } from '#server/deps.ts'
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import { removeUntaken } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { refuseFullStore } from '#server/uploads/uploads.rules.ts'
-import { bringPhotos, comingFiles, refuseFullDisk } from './import-photos.ts'
-import { bringRows, newIds } from './import-rows.ts'
+import { importPhotos, comingFiles, refuseFullDisk } from './import-photos.ts'
+import { importRows, newIds } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
 import { refuseFullAccount, FARM_FILE } from './farm-format.ts'
 import { openFarmZip } from './farm-zip.ts'
 
 const IMPORTS_AT_ONCE = 1
 const KEYS_AT_ONCE = 500
-const turn = inTurn(IMPORTS_AT_ONCE)
+const turn = semaphore(IMPORTS_AT_ONCE)
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
 
@@ -44,10 +44,10 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       await refuseFullDisk(path.dirname(file), rowBytes + (world.objects.direct ? fileBytes : 0))
       keys = files.map(({ upload }) => upload.key)
       for (const { claim, upload } of files) ids.set(claim.key, upload.key)
-      await bringPhotos(world, ownerId, zip, files)
+      await importPhotos(world, ownerId, zip, files)
       await growFarm(world.db, ownerId, { key: null, adds: rows }, async (tx) => {
         await refuseFullAccount(tx, ownerId)
-        await bringRows(tx, ownerId, zip, ids)
+        await importRows(tx, ownerId, zip, ids)
       })
       return { ...counts, files: files.length, missingFiles: uploads.length - files.length }
     } catch (error) {

@@ -28,7 +28,7 @@ export const comingFiles = (world: World, zip: FarmZip, claims: readonly UploadC
  * the next sweep, at the latest.
  * @throws HttpError 422 with the file that is refused, 507
  */
-export async function bringPhotos(
+export async function importPhotos(
   world: World,
   ownerId: string,
   zip: FarmZip,

@@ -15,7 +15,7 @@ const CONTRADICTION = /^(?:SQLITE_CONSTRAINT|23\d{3}$)/
  * Writes all rows of a checked export as the farmer's, under their new ids.
  * @throws HttpError 422 where they contradict one another
  */
-export async function bringRows(
+export async function importRows(
   tx: Transaction<Tables>,
   ownerId: string,
   zip: FarmZip,

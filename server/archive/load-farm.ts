@@ -47,8 +47,8 @@ async function dropFarm(tx: Transaction<Tables>) {
 async function checkLoaded(tx: Transaction<Tables>, { schema, tables }: FarmSource) {
   for (const table of schema) {
     const { rows, digest } = await tallyTable(tx, table)
-    const told = tables[table.name]
-    if (told?.rows === rows && told.digest === digest) continue
+    const reported = tables[table.name]
+    if (reported?.rows === rows && reported.digest === digest) continue
     throw new Error(`The table ${table.name} has other rows than were loaded (${rows}).`)
   }
   if (!isPostgres(tx)) await checkSqlite(tx)

@@ -99,8 +99,8 @@ async function isLoaded(target: Kysely<Tables>, { schema, tables }: FarmSource) 
   if (!(await holdsFarm(target))) return false
   for (const table of schema) {
     const { rows, digest } = await tallyTable(target, table)
-    const told = tables[table.name]
-    if (told?.rows === rows && told.digest === digest) continue
+    const reported = tables[table.name]
+    if (reported?.rows === rows && reported.digest === digest) continue
     throw new StartRefused(
       `The database that DATABASE_URL names holds another farm (its table ${table.name} differs). Choose an empty one.`,
     )

@@ -82,8 +82,8 @@ async function checkTable(folder: string, { tables }: Manifest, { name }: TableS
     throw damaged(folder, `the table ${name} cannot be read`)
   }
   const { rows, digest } = tally()
-  const told = tables[name]
-  if (told?.rows !== rows || told.digest !== digest) {
+  const reported = tables[name]
+  if (reported?.rows !== rows || reported.digest !== digest) {
     throw damaged(folder, `the table ${name} does not have the rows that its manifest tells of`)
   }
 }

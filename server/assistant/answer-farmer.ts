@@ -31,9 +31,9 @@ export async function answerFarmer(
   const { messages: history } = await chat.page()
   const asked = now()
   const zone = sentZone ?? (await farmZone(db, ownerId)) ?? UNKNOWN_ZONE
-  const told = { question: message, history, now: asked, zone }
+  const reported = { question: message, history, now: asked, zone }
   const { content, sources, engine } = await orNotRead(async () => {
-    const farm = await farmFacts(world, ownerId, projectId, told)
+    const farm = await farmFacts(world, ownerId, projectId, reported)
     if (!farm) throw notFound('Project')
     return replyTo(world, ownerId, { message, history, farm, key })
   })
@@ -81,14 +81,14 @@ type Told = {
 }
 
 /** Adds the tasks that a message asks for, and answers what else it says. */
-async function replyTo(world: World, ownerId: string, told: Told): Promise<Answer> {
+async function replyTo(world: World, ownerId: string, reported: Told): Promise<Answer> {
   const { tasks, language } = world
-  const { message, farm, key } = told
+  const { message, farm, key } = reported
   const read = await language('readMessage', message, farm)
-  if (read.orders.length === 0) return askEach(world, ownerId, told, read.questions)
+  if (read.orders.length === 0) return askEach(world, ownerId, reported, read.questions)
   const added = await addTasks(read, farm, { tasks, key })
   if (read.questions.length === 0) return added
-  const answered = await orNotRead(() => askEach(world, ownerId, told, read.questions))
+  const answered = await orNotRead(() => askEach(world, ownerId, reported, read.questions))
   return {
     content: `${added.content}\n\n${answered.content}`,
     sources: [...added.sources, ...answered.sources],

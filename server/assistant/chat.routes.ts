@@ -6,7 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { inTurnForEach } from '#server/process/semaphore.ts'
+import { semaphorePerKey } from '#server/process/semaphore.ts'
 import { answerFarmer } from './answer-farmer.ts'
 import { chatRepository } from './chat.repository.ts'
 import type { TaskList } from './task-answer.ts'
@@ -41,7 +41,7 @@ const tooManyMessages = () =>
 export type TasksOf = (ownerId: string) => TaskList
 
 export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
-  const inTurn = inTurnForEach({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
+  const semaphore = semaphorePerKey({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
 
   app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
     const { projectId } = request.params
@@ -54,7 +54,7 @@ export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
     const sent = { ...request.params, ...request.body, zone }
     const world = { ...deps, tasks: tasksOf(id) }
     const key = requestKey(request)
-    const messages = await inTurn(id, () => answerFarmer(world, id, sent, key))
+    const messages = await semaphore(id, () => answerFarmer(world, id, sent, key))
     reply.code(201)
     return { messages }
   })

@@ -31,9 +31,9 @@ const tell = (shown: [Card, ...Card[]], urgent: { urgentLine?: string }) =>
   )
 
 /** Of a disease that kills herds nothing is told but a card that names it, or that there is none. */
-function ofDisease(disease: NamedDisease, told: string, cards: Card[], call: Call | null) {
+function ofDisease(disease: NamedDisease, reported: string, cards: Card[], call: Call | null) {
   const card = cardOn(disease, cards)
-  const urgency = call ?? (isSuspected(told) ? (card?.urgent ?? 'veterinarian') : null)
+  const urgency = call ?? (isSuspected(reported) ? (card?.urgent ?? 'veterinarian') : null)
   const urgent = urgency ? { urgentLine: URGENT_LINES[urgency] } : {}
   return card ? tell([card], urgent) : said('declined', noCardOn(disease), urgent)
 }

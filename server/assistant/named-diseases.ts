@@ -100,7 +100,7 @@ export const speaksOf = ({ isNamedIn }: NamedDisease, { title, words, body }: Ca
 
 const IN_PEACE = /\b(?:test(?:s|ed|ing)?|negative|free|clear|certificate|prevent\w*|protect\w*)\b/
 /** Named of what stands in the pen, not of what is planned, tested or asked in general. */
-export const isSuspected = (told: string) => told !== '' && !IN_PEACE.test(told)
+export const isSuspected = (reported: string) => reported !== '' && !IN_PEACE.test(reported)
 
 /** 'I have no card', and what is right for any disease that must be reported. */
 export const noCardOn = ({ name, isOfPeople }: NamedDisease) =>

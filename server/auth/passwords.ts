@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { HttpError } from '#server/http/http-error.ts'
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import { MAX_PASSWORD } from '#contract/limits.ts'
 import list from './common-passwords.json'
 
@@ -22,7 +22,7 @@ export type PasswordHasher = ReturnType<typeof passwordHasher>
 
 /** Hashes as `scrypt:N:r:p:salt:key`, so that the cost can rise and old passwords stay valid. */
 export function passwordHasher(cost: PasswordCost) {
-  const turn = inTurn(MOST_AT_ONCE, { places: MOST_WAITING, whenFull: tooMany })
+  const turn = semaphore(MOST_AT_ONCE, { places: MOST_WAITING, whenFull: tooMany })
   const keyOf = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
     turn(
       () =>

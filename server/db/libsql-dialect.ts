@@ -8,7 +8,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import Libsql from 'libsql'
 
 const IN_MEMORY = ':memory:'
@@ -46,10 +46,10 @@ const READS = /^\s*select\b/i
 /** What one caller does: a read at once, a change in its turn, a transaction in one turn as a whole. */
 class LibsqlCaller implements DatabaseConnection {
   readonly #connections: Connections
-  readonly #inTurn: ReturnType<typeof inTurn>
+  readonly #inTurn: ReturnType<typeof semaphore>
   #endTurn: (() => void) | undefined
 
-  constructor(connections: Connections, turns: ReturnType<typeof inTurn>) {
+  constructor(connections: Connections, turns: ReturnType<typeof semaphore>) {
     this.#connections = connections
     this.#inTurn = turns
   }
@@ -90,7 +90,7 @@ class LibsqlCaller implements DatabaseConnection {
  */
 class LibsqlDriver implements Driver {
   readonly #connections: Connections
-  readonly #turns = inTurn(1)
+  readonly #turns = semaphore(1)
 
   constructor(connections: Connections) {
     this.#connections = connections

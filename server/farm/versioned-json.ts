@@ -46,7 +46,7 @@ export async function sendVersioned(
  * built last are kept. As long as the version of the farm is the same, so is the answer, and
  * whoever asks meanwhile waits for the one that is being built.
  */
-export function keptAnswers<Value>(schema: ZodMiniType<Value>) {
+export function cachedAnswers<Value>(schema: ZodMiniType<Value>) {
   const kept = new Map<string, { version: string; text: Promise<string> }>()
   return (call: Call, build: () => Promise<Value>) =>
     sendVersioned(call, (version) => {

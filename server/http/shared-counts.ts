@@ -8,10 +8,10 @@ const PARTS_OF_LIMIT = 100
 type Count = {
   windowStart: string
   /** Of all replicas, as far as they have told. */
-  told: number
+  reported: number
   /** Of this replica's, what it has not told yet. */
-  untold: number
-  isTelling: boolean
+  unreported: number
+  isReporting: boolean
 }
 
 /**
@@ -36,11 +36,17 @@ export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLi
       // A route with a limit of its own counts apart.
       const limit = `${key} ${most}/${windowMs}`
       const windowStart = new Date(startMs).toISOString()
-      const count = counts.get(limit) ?? { windowStart, told: 0, untold: 0, isTelling: false }
+      const count = counts.get(limit) ?? {
+        windowStart,
+        reported: 0,
+        unreported: 0,
+        isReporting: false,
+      }
       counts.set(limit, count)
-      count.untold += 1
-      callback(null, { current: count.told + count.untold, ttl: startMs + windowMs - at })
-      if (count.untold >= most / PARTS_OF_LIMIT && !count.isTelling) void this.#tell(limit, count)
+      count.unreported += 1
+      callback(null, { current: count.reported + count.unreported, ttl: startMs + windowMs - at })
+      if (count.unreported >= most / PARTS_OF_LIMIT && !count.isReporting)
+        void this.#tell(limit, count)
     }
 
     child() {
@@ -56,16 +62,16 @@ export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLi
     }
 
     async #tell(limit: string, count: Count) {
-      const telling = count.untold
-      count.isTelling = true
+      const telling = count.unreported
+      count.isReporting = true
       try {
         const { requests } = await add(db, limit, count.windowStart, telling)
-        count.told = requests
-        count.untold -= telling
+        count.reported = requests
+        count.unreported -= telling
       } catch {
         // The request itself says that the database is away; the next one tries again.
       } finally {
-        count.isTelling = false
+        count.isReporting = false
       }
     }
   }

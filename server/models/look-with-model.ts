@@ -22,14 +22,14 @@ export async function lookWithModel(
   const jpeg = await reducedPicture(photo, SENT_PX)
   const answer = await model.ask(userId, photoQuestion(subject, builtin.measurements, jpeg))
   if ('failure' in answer) return { ...builtin, fallbackReason: answer.failure }
-  const { told, version } = answer
+  const { reported, version } = answer
   const checked = checkedText(language, builtin)
   return {
     ...builtin,
-    analysisResult: resultFor(subject, told),
-    recommendations: await adviceFrom(told, checked),
-    confidence: told.confidence,
-    evidence: [await checked(told.evidence ?? ''), DISCLAIMER].filter(Boolean).join(' '),
+    analysisResult: resultFor(subject, reported),
+    recommendations: await adviceFrom(reported, checked),
+    confidence: reported.confidence,
+    evidence: [await checked(reported.evidence ?? ''), DISCLAIMER].filter(Boolean).join(' '),
     engine: model.name,
     engineVersion: version,
     fallbackReason: null,
@@ -46,8 +46,8 @@ type Checked = ReturnType<typeof checkedText>
 
 async function adviceFrom({ recommendations }: PhotoTold, checked: Checked) {
   const advice: Analysis['recommendations'] = []
-  for (const { type, message: told, priority } of recommendations) {
-    const message = await checked(told)
+  for (const { type, message: reported, priority } of recommendations) {
+    const message = await checked(reported)
     if (message === '') continue
     advice.push({ type: (await checked(plainName(type))) || 'advice', message, priority })
     if (advice.length === MOST_ADVICE) break
@@ -56,9 +56,9 @@ async function adviceFrom({ recommendations }: PhotoTold, checked: Checked) {
 }
 
 /** Only what is judged of such a record; one still photo shows no behaviour, whatever a model says. */
-function resultFor({ entityType }: PhotoSubject, told: PhotoTold): Analysis['analysisResult'] {
+function resultFor({ entityType }: PhotoSubject, reported: PhotoTold): Analysis['analysisResult'] {
   const { healthStatus, systemStatus, diseaseDetected, pestDamage, shadingDetected, dirtBuildup } =
-    told
+    reported
   switch (entityType) {
     case 'crop':
       return { healthStatus: healthStatus ?? 'unknown', diseaseDetected, pestDamage }

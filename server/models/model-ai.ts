@@ -57,12 +57,12 @@ async function answerWithModel(
     chatQuestion(question, history, { cards, records, offered }),
   )
   if ('failure' in answer) return own
-  const named = offered.filter(({ id }) => answer.told.sourceIds.includes(id))
+  const named = offered.filter(({ id }) => answer.reported.sourceIds.includes(id))
   const sources = joined(
     builtin.sources,
     named.map(({ source }) => source),
   )
-  const text = await checkedWords(language, answer.told.answer ?? '', {
+  const text = await checkedWords(language, answer.reported.answer ?? '', {
     grounds,
     isUrgent,
     records,

@@ -23,7 +23,7 @@ export type ModelAddress = { baseUrl: string; apiKey: string | undefined; name: 
 export type ModelTimes = { timeoutMs?: number; retryPauseMs?: number }
 
 export type ModelAnswer<Told> =
-  | { told: Told; version: string }
+  | { reported: Told; version: string }
   /** Why there is none, in one sentence for the farmer. */
   | { failure: string }
 
@@ -77,7 +77,7 @@ export function openModel(
       maxRetries: 0,
       abortSignal,
     })
-    return { told: output, version: plainName(response.modelId) }
+    return { reported: output, version: plainName(response.modelId) }
   }
 
   async function askTwice<Told>(question: Question<Told>, signal: AbortSignal) {

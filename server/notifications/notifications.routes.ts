@@ -12,7 +12,7 @@ import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { keptAnswers } from '#server/farm/versioned-json.ts'
+import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import type { Kysely } from 'kysely'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -35,7 +35,7 @@ const seenSchema = {
 }
 
 export function notificationRoutes(app: App, { db, newId, now }: Deps) {
-  const answer = keptAnswers(notifications)
+  const answer = cachedAnswers(notifications)
 
   // It writes the zone down, and begins the routine of a new farmer.
   const config = { changesOnRead: true }

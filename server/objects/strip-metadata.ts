@@ -1,4 +1,4 @@
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import type { FileKind } from './file-kind.ts'
 import { isStrip, openPicture } from './open-picture.ts'
 
@@ -10,7 +10,7 @@ const MAX_RECODED_PIXELS = 12_500_000
 const MAX_RECODED_AVIF_PIXELS = 4_000_000
 
 /** Two decodes at a time are allowed: the photo engine has one, all of these the other. */
-const alone = inTurn(1)
+const alone = semaphore(1)
 
 export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnalysisResult } from '#contract/analysis.ts'
-import type { DoneInWeek, Glance, NewestFinding, SystemGlance } from '#contract/overview.ts'
+import type { DoneInWeek, Overview, NewestFinding, SystemOverview } from '#contract/overview.ts'
 import type { TaskSource } from '#contract/tasks.ts'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
@@ -14,12 +14,12 @@ const WEEK_DAYS = 7
 const SUGGESTED: TaskSource['kind'][] = ['underperformance', 'harvest', 'planting', 'maintenance']
 
 /** A farmer's own farm at a glance, by five statements whatever its size. */
-export const readGlance = async (
+export const readOverview = async (
   db: Kysely<Tables>,
   ownerId: string,
   today: string,
   zone: string,
-): Promise<Glance> => ({
+): Promise<Overview> => ({
   today,
   findings: await newestFindings(db, ownerId),
   systems: await measuredSystems(db, ownerId, zone),
@@ -65,7 +65,7 @@ async function measuredSystems(
   db: Kysely<Tables>,
   ownerId: string,
   zone: string,
-): Promise<SystemGlance[]> {
+): Promise<SystemOverview[]> {
   const systems = await db
     .selectFrom('solarSystems')
     .select((eb) => [

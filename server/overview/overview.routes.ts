@@ -1,13 +1,13 @@
 import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { timeZone } from '#contract/calendar-date.ts'
-import { glance } from '#contract/overview.ts'
+import { overview } from '#contract/overview.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { keptAnswers } from '#server/farm/versioned-json.ts'
-import { readGlance } from './overview.repository.ts'
+import { cachedAnswers } from '#server/farm/versioned-json.ts'
+import { readOverview } from './overview.repository.ts'
 
 const querystring = z.object({ zone: timeZone })
 
@@ -15,17 +15,17 @@ const querystring = z.object({ zone: timeZone })
 const schema: FastifySchema = {
   summary: 'The farm at a glance: newest findings, measured energy, tasks done by week',
   querystring,
-  response: { 200: glance },
+  response: { 200: overview },
 }
 
-export function glanceRoutes(app: App, { db, now }: Deps) {
-  const answer = keptAnswers(glance)
+export function overviewRoutes(app: App, { db, now }: Deps) {
+  const answer = cachedAnswers(overview)
 
   app.get('/api/glance', { schema }, async (request, reply) => {
     const { zone } = querystring.parse(request.query)
     const today = dateIn(zone, now())
     return answer({ request, reply, more: [today, zone] }, () =>
-      readGlance(db, currentUser(request).id, today, zone),
+      readOverview(db, currentUser(request).id, today, zone),
     )
   })
 }

@@ -4,7 +4,7 @@ type WaitingRoom = { places: number; whenFull: () => Error }
  * Runs at most `most` works at a time; the others wait in the order they came.
  * @param room how many may wait, and what is thrown to the next; without it all may
  */
-export function inTurn(most: number, room?: WaitingRoom) {
+export function semaphore(most: number, room?: WaitingRoom) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -22,10 +22,10 @@ export function inTurn(most: number, room?: WaitingRoom) {
 }
 
 /** Runs one work at a time for each key, so that nobody's works take the places of all. */
-export function inTurnForEach(room: WaitingRoom) {
-  const turns = new Map<string, { turn: ReturnType<typeof inTurn>; works: number }>()
+export function semaphorePerKey(room: WaitingRoom) {
+  const turns = new Map<string, { turn: ReturnType<typeof semaphore>; works: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const own = turns.get(key) ?? { turn: inTurn(1, room), works: 0 }
+    const own = turns.get(key) ?? { turn: semaphore(1, room), works: 0 }
     turns.set(key, own)
     own.works += 1
     try {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { inTurn } from './semaphore.ts'
+import { semaphore } from './semaphore.ts'
 import type { Rooms, ThreadAnswer } from '#server/worker.ts'
 
 /** On a busy machine a thread takes seconds to load what it runs; that is no task's time. */
@@ -49,7 +49,7 @@ export function openThread<Name extends keyof Rooms>(
   room: Name,
   { places, startWorker = () => startThread(room) }: Options,
 ) {
-  const turn = inTurn(1, { places, whenFull: () => new ThreadFailure('busy') })
+  const turn = semaphore(1, { places, whenFull: () => new ThreadFailure('busy') })
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let isClosed = false

@@ -19,7 +19,7 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { keptAnswers } from '#server/farm/versioned-json.ts'
+import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
 
@@ -61,7 +61,7 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
     taskRepository(db, currentUser(request).id, { now: now(), newId })
 
-  const answerList = keptAnswers(agenda)
+  const answerList = cachedAnswers(agenda)
 
   // It writes the zone down, and begins the routine of a new farmer.
   const config = { changesOnRead: true }

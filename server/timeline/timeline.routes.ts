@@ -4,7 +4,7 @@ import { timelineFilter, timelinePage } from '#contract/timeline.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { keptAnswers } from '#server/farm/versioned-json.ts'
+import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { readCursor } from './timeline-cursor.ts'
 import { timelineRepository } from './timeline.repository.ts'
 
@@ -20,7 +20,7 @@ const schema: FastifySchema = {
 }
 
 export function timelineRoutes(app: App, { db }: Deps) {
-  const answer = keptAnswers(timelinePage)
+  const answer = cachedAnswers(timelinePage)
 
   app.get('/api/timeline', { schema }, async (request, reply) => {
     const { before, ...filter } = querystring.parse(request.query)

@@ -4,7 +4,7 @@ import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { tooLarge, bytesOf } from '#server/objects/read-object.ts'
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import { fileKind } from '#server/objects/file-kind.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
 import { refuseFullStore, usedAlready } from './uploads.rules.ts'
@@ -15,7 +15,7 @@ const CHECKS_AT_ONCE = 3
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 type Kept = Content & { key: string; first: boolean }
 
-const turn = inTurn(CHECKS_AT_ONCE)
+const turn = semaphore(CHECKS_AT_ONCE)
 
 /**
  * Checks, cleans and keeps what the store received for an upload; null when it received nothing.

@@ -5,7 +5,7 @@ import { keepContent, keepReceived } from './keep-content.ts'
 import { makeRoom, UNUSED_LIFETIME_MS } from './uploads.rules.ts'
 import { uploadRepository, type Content, type NewUpload } from './uploads.repository.ts'
 
-export type KeptUpload = Content & { key: string }
+export type StoredUpload = Content & { key: string }
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 
 /**
@@ -17,7 +17,7 @@ export async function openUpload(
   stores: Stores,
   ownerId: string,
   key: string,
-): Promise<KeptUpload | null> {
+): Promise<StoredUpload | null> {
   const find = () => uploadRepository(stores.db, ownerId).find(key)
   const upload = await find()
   if (!upload) return null
@@ -33,7 +33,7 @@ export async function openUpload(
   return now ? finished(now) : null
 }
 
-const finished = ({ key, type, bytes, hash, finishedAt }: UploadRow): KeptUpload | null =>
+const finished = ({ key, type, bytes, hash, finishedAt }: UploadRow): StoredUpload | null =>
   finishedAt && type && bytes !== null && hash ? { key, type, bytes, hash } : null
 
 /**

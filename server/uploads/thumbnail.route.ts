@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
-import { inTurn } from '#server/process/semaphore.ts'
+import { semaphore } from '#server/process/semaphore.ts'
 import { openUpload } from './open-upload.ts'
 
 const CACHE_SECONDS = 86_400
@@ -13,7 +13,7 @@ const SIZE_PX = 160
 /** Photos held in memory at a time, each at most 10 MB. */
 const AT_ONCE = 2
 
-const turn = inTurn(AT_ONCE)
+const turn = semaphore(AT_ONCE)
 
 /** Made anew when a browser asks for the first time: cheaper than keeping a second file. */
 export const thumbnailRoute = (app: App, deps: Deps) =>

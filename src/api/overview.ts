@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { glance } from '#contract/overview.ts'
+import { overview } from '#contract/overview.ts'
 import { browserZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
@@ -9,10 +9,10 @@ const PATH = '/api/glance'
  * The farm at a glance, where the farmer is. Asked for whenever it comes into sight, as photos and
  * readings change it elsewhere: an unchanged farm is not sent again.
  */
-export const glanceQuery = () =>
+export const overviewQuery = () =>
   queryOptions({
     queryKey: [PATH],
     staleTime: 0,
     queryFn: async () =>
-      glance.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
+      overview.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
   })

@@ -15,7 +15,7 @@ export const newestFinding = z.object({
 export type NewestFinding = z.infer<typeof newestFinding>
 
 /** Dates are YYYY-MM-DD where the farmer is. */
-export const systemGlance = z.object({
+export const systemOverview = z.object({
   systemId: z.string(),
   /** The day on which the system was entered here. */
   enteredOn: z.string(),
@@ -24,19 +24,19 @@ export const systemGlance = z.object({
   /** Its last 90 measured days, oldest first; empty but for the 12 systems measured last. */
   days: z.array(solarDay),
 })
-export type SystemGlance = z.infer<typeof systemGlance>
+export type SystemOverview = z.infer<typeof systemOverview>
 
 export const doneInWeek = z.object({ monday: z.string(), done: z.number() })
 export type DoneInWeek = z.infer<typeof doneInWeek>
 
 /** The farm at a glance, beside its projects and its agenda. */
-export const glance = z.object({
+export const overview = z.object({
   today: z.string(),
   findings: z.array(newestFinding),
-  systems: z.array(systemGlance),
+  systems: z.array(systemOverview),
   /** The last 12 weeks, oldest first, this one included. */
   doneByWeek: z.array(doneInWeek),
   /** What is a task already, or was one, of what the farm's records and readings suggest. */
   planned: z.array(taskSource),
 })
-export type Glance = z.infer<typeof glance>
+export type Overview = z.infer<typeof overview>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { analysisAnswer, analysisList } from '#contract/analysis.ts'
-import { glance } from '#contract/overview.ts'
+import { overview } from '#contract/overview.ts'
 import { notifications } from '#contract/notifications.ts'
 import { projectList } from '#contract/projects.ts'
 import { agenda, taskAnswer } from '#contract/tasks.ts'
@@ -68,7 +68,7 @@ const farmOn = (call: Caller) => {
     },
     entries: async () => timelinePage.parse((await call('GET', '/api/timeline')).json).entries,
     bell: async () => notifications.parse((await call('GET', '/api/notifications?zone=UTC')).json),
-    look: async () => glance.parse((await call('GET', '/api/glance?zone=UTC')).json),
+    look: async () => overview.parse((await call('GET', '/api/glance?zone=UTC')).json),
   }
 }
 

@@ -25,7 +25,7 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
       ? [
           {
             name: 'two replicas',
-            testMatch: /(?:house|photo-and-chat|takeout|replicas)\.e2e\.ts$/,
+            testMatch: /(?:house|photo-and-chat|archive|replicas)\.e2e\.ts$/,
             use: { replicasOn: { databaseUrl, service: testS3 } },
           },
         ]

@@ -4,12 +4,12 @@ import { animalHandlers } from './handlers/animals.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
-import { glanceHandlers } from './handlers/glance.ts'
+import { overviewHandlers } from './handlers/overview.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
 import { solarHandlers } from './handlers/solar.ts'
-import { takeoutHandlers } from './handlers/takeout.ts'
+import { archiveHandlers } from './handlers/archive.ts'
 import { taskHandlers } from './handlers/tasks.ts'
 import { timelineHandlers } from './handlers/timeline.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
@@ -27,7 +27,7 @@ export const mockServer = setupServer(
   ...chatHandlers,
   ...taskHandlers,
   ...timelineHandlers,
-  ...takeoutHandlers,
+  ...archiveHandlers,
   ...calendarHandlers,
-  ...glanceHandlers,
+  ...overviewHandlers,
 )

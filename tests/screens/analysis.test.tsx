@@ -246,12 +246,15 @@ test('recommendations of one priority stand together, the pressing first', async
   ]
   openScreen(FIELD)
   const result = within(await screen.findByRole('article', { name: 'Analysis result' }))
-  const told = (name: string) =>
+  const reported = (name: string) =>
     within(result.getByRole('list', { name }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-  expect(told('High priority')).toEqual(['Call a veterinarian.Add task'])
-  expect(told('Medium priority')).toEqual(['Look at the hooves.Add task', 'Feel the loin.Add task'])
+  expect(reported('High priority')).toEqual(['Call a veterinarian.Add task'])
+  expect(reported('Medium priority')).toEqual([
+    'Look at the hooves.Add task',
+    'Feel the loin.Add task',
+  ])
   expect(result.getAllByText(/ priority$/).map(({ textContent }) => textContent)).toEqual([
     'High priority',
     'Medium priority',

@@ -27,7 +27,7 @@ const longDay = (date: string) =>
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 const calendar = async () => within((await screen.findByRole('grid')).closest('section')!)
 
-async function openGlance() {
+async function openOverview() {
   const { user } = openScreen('/dashboard')
   await card('Suggestions')
   return user
@@ -44,7 +44,7 @@ test('the calendar shows what the records and tasks say of a day, by keyboard to
     buildTask({ id: 't1', title: 'Feed', dueDate: today, repeat: { unit: 'day', every: 1 } }),
     buildTask({ id: 't2', title: 'Count', dueDate: today, repeat: { unit: 'week', every: 1 } }),
   ]
-  const user = await openGlance()
+  const user = await openOverview()
   const view = await calendar()
   const day = (date: string) =>
     view.getByRole('button', { name: new RegExp(`^${longDay(date)}: `) })
@@ -70,7 +70,7 @@ test('the calendar shows what the records and tasks say of a day, by keyboard to
 })
 
 test('a key that leads to no other day leaves the focus where it is asked for next', async () => {
-  const user = await openGlance()
+  const user = await openOverview()
   const view = await calendar()
   const chosen = () =>
     view.getByRole('gridcell', { selected: true }).firstElementChild as HTMLElement
@@ -90,7 +90,7 @@ test('maintenance counts from the day the system was entered, is a sample, and c
     }),
   ]
   farm.hasRoutine = true
-  const user = await openGlance()
+  const user = await openOverview()
   const view = await calendar()
   const cleaning = addDays(today, 30)
   const first = await view.findByRole('button', { name: new RegExp(`^${longDay(today)}: `) })

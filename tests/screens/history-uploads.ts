@@ -28,6 +28,6 @@ export async function upload(user: UserEvent, files: Record<string, string>) {
 }
 
 /** What is told of a file that was read. */
-export const told = (name: string) => screen.findByText(name, { selector: 'li p' })
+export const reported = (name: string) => screen.findByText(name, { selector: 'li p' })
 
 export const measured = async () => within(await screen.findByRole('region', { name: /^Measured/ }))

@@ -6,7 +6,7 @@ import { buildSolar } from '#tests/builders/build-solar.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { aDay, HISTORY, measured, openHistory, told, upload } from './history-uploads.ts'
+import { aDay, HISTORY, measured, openHistory, reported, upload } from './history-uploads.ts'
 
 // The page of the tests has no canvas to draw on.
 vi.mock('#src/ui/time-chart.tsx', () => ({
@@ -23,7 +23,7 @@ test('a wrong file is taken out again, after the farmer was told what goes', asy
     'barn.csv': aDay(1),
     'wrong.csv': 'Date,kWh\n2025-03-02,90\n2025-03-03,80\n',
   })
-  await told('wrong.csv')
+  await reported('wrong.csv')
   expect(await (await measured()).findByText('180 kWh')).toBeVisible()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const remove = await screen.findByRole('button', { name: 'Remove wrong.csv' })

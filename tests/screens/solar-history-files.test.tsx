@@ -8,7 +8,7 @@ import { buildUser } from '#tests/builders/build-user.ts'
 import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
-import { aDay, goTo, HISTORY, measured, openHistory, told, upload } from './history-uploads.ts'
+import { aDay, goTo, HISTORY, measured, openHistory, reported, upload } from './history-uploads.ts'
 import { choose, problem } from './upload-window.ts'
 
 // The page of the tests has no canvas to draw on.
@@ -33,7 +33,7 @@ beforeEach(() => {
 test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
   const user = await openHistory()
   await upload(user, { 'barn.csv': 'Date,kWh\n2025-03-01,10\nyesterday,3\n2025-03-02,8\n' })
-  expect(await told('barn.csv')).toBeVisible()
+  expect(await reported('barn.csv')).toBeVisible()
   expect(screen.getByText(/2 rows read/)).toBeVisible()
   expect(screen.getByText('Row 3: "yesterday" is not a date.')).toBeInTheDocument()
   expect(await (await measured()).findByText('18 kWh')).toBeVisible()
@@ -141,16 +141,16 @@ test('each file is read once, however often the farmer leaves the tab or the ste
     'd.csv': aDay(4),
     'e.csv': aDay(5),
   })
-  await told('e.csv')
+  await reported('e.csv')
   await upload(user, { 'f.csv': aDay(6) })
-  await told('f.csv')
+  await reported('f.csv')
   await goTo(user, 'Maintenance')
   await goTo(user, 'Historical Data')
-  expect(await told('a.csv')).toBeVisible()
+  expect(await reported('a.csv')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Edit Configuration' }))
   await user.click(screen.getByRole('button', { name: 'Save and View Insights' }))
   await goTo(user, 'Historical Data')
-  expect(await told('f.csv')).toBeVisible()
+  expect(await reported('f.csv')).toBeVisible()
   expect(await (await measured()).findByText('60 kWh')).toBeVisible()
   expect(sent.map((urls) => urls.length)).toEqual([5, 1])
   expect(farm.events.filter(({ kind }) => kind === 'reading')).toHaveLength(2)
@@ -162,11 +162,11 @@ test('files that could not be read are not lost, and are read again on request',
   await upload(user, { 'barn.csv': aDay(1) })
   await screen.findByRole('button', { name: 'Read again' })
   await upload(user, { 'shed.csv': aDay(2) })
-  await told('shed.csv')
+  await reported('shed.csv')
   await goTo(user, 'Maintenance')
   await goTo(user, 'Historical Data')
   await user.click(await screen.findByRole('button', { name: 'Read again' }))
-  expect(await told('barn.csv')).toBeVisible()
+  expect(await reported('barn.csv')).toBeVisible()
   await waitFor(async () => expect((await measured()).getByText('20 kWh')).toBeVisible())
   expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
 })
@@ -185,7 +185,7 @@ describe('after the page was loaded anew', () => {
   test('files that could not be read can still be read, and then are forgotten', async () => {
     const user = await reloadUnread()
     await user.click(await screen.findByRole('button', { name: 'Read again' }))
-    expect(await told('barn.csv')).toBeVisible()
+    expect(await reported('barn.csv')).toBeVisible()
     expect((await measured()).getByText('10 kWh')).toBeVisible()
     expect(sessionStorage).toHaveLength(0)
   })
@@ -220,7 +220,7 @@ describe('what holds nothing usable says why, and is not reported as a success',
   test('a file', async () => {
     const user = await openHistory()
     await upload(user, { 'manual.csv': 'hello\n' })
-    expect(await told('manual.csv')).toBeVisible()
+    expect(await reported('manual.csv')).toBeVisible()
     expect(screen.getByText(PROBLEM)).toBeVisible()
     expect(await screen.findByText('The file could not be read')).toBeVisible()
     expect(screen.queryByText(SUCCESS)).not.toBeInTheDocument()
@@ -230,7 +230,7 @@ describe('what holds nothing usable says why, and is not reported as a success',
   test('each of two files', async () => {
     const user = await openHistory()
     await upload(user, { 'a.csv': 'hello\n', 'b.csv': 'Date,kWh\n' })
-    expect(await told('b.csv')).toBeVisible()
+    expect(await reported('b.csv')).toBeVisible()
     expect(await screen.findByText('None of the files could be read')).toBeVisible()
     expect(panel()).not.toBeInTheDocument()
   })
@@ -238,10 +238,10 @@ describe('what holds nothing usable says why, and is not reported as a success',
   test('one of two: the other one succeeded', async () => {
     const user = await openHistory()
     await upload(user, { 'manual.csv': 'hello\n', 'barn.csv': aDay(1) })
-    expect(await told('manual.csv')).toBeVisible()
-    expect(screen.getByText(PROBLEM)).toBeVisible()
-    expect(screen.getByText(SUCCESS)).toBeVisible()
-    expect(panel()).toHaveTextContent('barn.csv')
+    expect(await reported('manual.csv')).toBeVisible()
+    expect(await screen.findByText(PROBLEM)).toBeVisible()
+    expect(await screen.findByText(SUCCESS)).toBeVisible()
+    await waitFor(() => expect(panel()).toHaveTextContent('barn.csv'))
     expect(panel()).not.toHaveTextContent('manual.csv')
   })
 })

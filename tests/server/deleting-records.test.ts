@@ -11,7 +11,7 @@ import { greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp } from '#tests/setup/server.ts'
-import { exportOf, importInto, withoutIds } from '#tests/setup/takeout.ts'
+import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 import { idOf, keyOf } from '#tests/setup/uploads.ts'
 
 const CSV = 'date,kWh\n2025-01-01,4\n2025-01-02,5\n'

@@ -53,8 +53,8 @@ const FORM = 'firstName=Ada&lastName=Field&email=ada%40farm.example&password=fou
 /** A sign-up whose form has yet to be sent: the server has it in hand and waits. */
 async function beginSignUp(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  let told = ''
-  socket.on('data', (text) => (told += text.toString()))
+  let reported = ''
+  socket.on('data', (text) => (reported += text.toString()))
   socket.on('error', () => {})
   socket.write(
     [
@@ -68,11 +68,11 @@ async function beginSignUp(url: string) {
       '\r\n',
     ].join('\r\n'),
   )
-  await vi.waitFor(() => expect(told).toContain('100 Continue'), 10_000)
+  await vi.waitFor(() => expect(reported).toContain('100 Continue'), 10_000)
   const finish = async () => {
     socket.write(FORM)
     await once(socket, 'close')
-    return told
+    return reported
   }
   return { finish }
 }

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
-import { exportOf } from '#tests/setup/takeout.ts'
+import { exportOf } from '#tests/setup/archive.ts'
 
 let logged: string[]
 let farm: Awaited<ReturnType<typeof startTestApp>>

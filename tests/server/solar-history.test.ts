@@ -55,14 +55,14 @@ test('a day that has another amount by a later file is told, and what to do', as
     farm.send(`Time,Energy (kWh)\n${rows.map((row) => `2025-08-02 ${row}\n`).join('')}`)
   const morning = await hours('09:00,4', '10:00,6')
   const noon = await hours('11:00,4', '12:00,4')
-  const told =
+  const reported =
     /^1 day had another amount before this file \(2025-08-02: 10 kWh before, 8 kWh now\)\. .+ in one file/
   const toldOf = (file?: HistoryFile) => file?.warnings.filter((text) => text.includes('before'))
   const [first, second] = await add(morning, noon)
   expect(toldOf(first)).toEqual([])
-  expect(toldOf(second)).toEqual([expect.stringMatching(told)])
+  expect(toldOf(second)).toEqual([expect.stringMatching(reported)])
   expect(toldOf((await add(morning))[0])).toEqual([])
-  expect(toldOf((await add(noon))[0])).toEqual([expect.stringMatching(told)])
+  expect(toldOf((await add(noon))[0])).toEqual([expect.stringMatching(reported)])
 })
 
 test('the file of a second inverter does not replace the first unsaid', async () => {

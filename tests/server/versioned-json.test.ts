@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#contract/notifications.ts'
-import { glance } from '#contract/overview.ts'
+import { overview } from '#contract/overview.ts'
 import { projectList } from '#contract/projects.ts'
 import { agenda } from '#contract/tasks.ts'
 import { timelinePage } from '#contract/timeline.ts'
@@ -88,7 +88,7 @@ test.each([
   ['/api/projects', projectList],
   ['/api/tasks?zone=UTC', agenda],
   ['/api/notifications?zone=UTC', notifications],
-  ['/api/glance?zone=UTC', glance],
+  ['/api/glance?zone=UTC', overview],
   ['/api/timeline', timelinePage],
 ])('%s holds what the contract names, and nothing else', async (path, schema) => {
   const { id } = await running.db.selectFrom('users').select('id').executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ type Line = { level: number; msg?: string; reqId?: string; status?: number; err?
 const ERROR = 50
 
 /** A log that keeps its lines. */
-export function keptLog() {
+export function recordedLog() {
   const lines: Line[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -50,7 +50,7 @@ export const says =
       }),
     )
   }
-export const tells = (told: unknown) => says(JSON.stringify(told))
+export const tells = (reported: unknown) => says(JSON.stringify(reported))
 export const writes =
   (text: string): Behave =>
   (response) => {

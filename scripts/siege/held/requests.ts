@@ -77,8 +77,8 @@ function* inBody(route: Route, known: () => Known, texts: Texts) {
   const schema = route.operation.requestBody?.content?.[JSON_TYPE]?.schema
   if (!schema) return
   for (const { path, maxLength = WITHOUT_LIMIT } of textFields(schema)) {
-    const told = maxLength >= WITHOUT_LIMIT ? TOLD : []
-    for (const text of [...told, ...texts.of(maxLength), ...texts.of(texts.far)]) {
+    const reported = maxLength >= WITHOUT_LIMIT ? TOLD : []
+    for (const text of [...reported, ...texts.of(maxLength), ...texts.of(texts.far)]) {
       const content = JSON.stringify(withText(fittingValue(schema, known()), path, text.text))
       const field = path.join('.')
       yield described({ route, known: known(), field, text }, { type: JSON_TYPE, content })

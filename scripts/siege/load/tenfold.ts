@@ -19,10 +19,10 @@ type Much = { perSecond: number; seconds: number; connections: number }
 
 /** More than can be served, by a client that is cheaper than the server. */
 export async function generateTenfold(load: Load, much: Much): Promise<Told> {
-  const told: Told = { answers: 0, served: 0, refused: 0, servedMs: [] }
+  const reported: Told = { answers: 0, served: 0, refused: 0, servedMs: [] }
   const onResponse = (status: number, _body: string, _context: object, headers?: object) => {
     const saysWhen = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
-    if ((status === 429 || status === 503) && saysWhen) told.refused += 1
+    if ((status === 429 || status === 503) && saysWhen) reported.refused += 1
   }
   const options = {
     url: load.url,
@@ -38,15 +38,15 @@ export async function generateTenfold(load: Load, much: Much): Promise<Told> {
       error ? reject(error) : resolve(result),
     )
     running.on('response', (_client, status, _bytes, tookMs) => {
-      told.answers += 1
+      reported.answers += 1
       // What was deleted a moment ago is not there: an answer like any other.
       if (status >= 500 || status === 429) return
-      told.served += 1
-      told.servedMs.push(tookMs)
+      reported.served += 1
+      reported.servedMs.push(tookMs)
     })
   })
   // What got no answer is neither served nor refused.
-  return { ...told, answers: told.answers + errors }
+  return { ...reported, answers: reported.answers + errors }
 }
 
 function toRequest({ url, random }: Load, farmer: BusyFarmer) {

@@ -97,11 +97,11 @@ const withoutPlace = (systems: Placed<SolarSystem>[]): Reply =>
 /** What a model worked out, with every number in it known as its result. */
 const estimated = (lines: string[], shown: Sited[], all: Sited[], how: string): Reply => {
   const left = all.length - shown.length
-  const told = left > 0 ? [...lines, `… and ${left} more; ask for one by its place.`] : lines
+  const reported = left > 0 ? [...lines, `… and ${left} more; ask for one by its place.`] : lines
   return {
-    content: [...told, how].join('\n'),
+    content: [...reported, how].join('\n'),
     sources: [CLEAR_SKY, ...shown.map(({ system }) => solarSource(system))],
-    figures: [...told, how].flatMap(numbersIn),
+    figures: [...reported, how].flatMap(numbersIn),
   }
 }
 

@@ -135,12 +135,12 @@ const subjectWords = (text: string) =>
 
 /** Tells of a sentence whether it says what happened on the farm, and no record says so. */
 function inventionCheck(records: string[]) {
-  const told = new Set(records.map(plainLetters).flatMap(subjectWords))
+  const reported = new Set(records.map(plainLetters).flatMap(subjectWords))
   return (sentence: string) => {
     const plain = plainLetters(sentence).trim()
     if (MAY_BE.test(plain) || !(OWN_PAST.test(plain) || PHOTO.test(plain))) return false
     const words = subjectWords(plain)
-    const known = words.filter((word) => told.has(word)).length
+    const known = words.filter((word) => reported.has(word)).length
     return known < words.length * LEAST_TOLD
   }
 }

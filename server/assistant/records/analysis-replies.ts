@@ -81,19 +81,19 @@ export function tellAnalyses(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   const { missing } = ask.chosen
   if (subjects.length === 0 && missing.length > 0) return notRecorded(missing, ask.farm)
-  const told = subjects
+  const reported = subjects
     .flatMap((subject) => {
       const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
       return newest ? [{ subject, newest }] : []
     })
     .sort((one, other) => other.newest.createdAt.localeCompare(one.newest.createdAt))
     .slice(0, MOST_TOLD)
-  if (told.length === 0) return nothingSeen(subjects)
+  if (reported.length === 0) return nothingSeen(subjects)
   return {
-    content: told
+    content: reported
       .map(({ subject, newest }) => analysisText(subject.source.label, newest))
       .join('\n\n'),
-    sources: told.map(({ subject }) => subject.source),
+    sources: reported.map(({ subject }) => subject.source),
     figures: [],
   }
 }

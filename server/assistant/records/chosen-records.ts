@@ -48,9 +48,9 @@ type Wanted<T> = {
 function choose<T>(records: T[], { byName, bySubject, topicsOf }: Wanted<T>) {
   const subject = records.filter(bySubject)
   const named = subject.some(byName) ? subject.filter(byName) : records.filter(byName)
-  const told = new Set(named.flatMap((record) => [...topicsOf(record)]))
+  const reported = new Set(named.flatMap((record) => [...topicsOf(record)]))
   const others = subject.filter(
-    (record) => !named.includes(record) && !overlaps(topicsOf(record), told),
+    (record) => !named.includes(record) && !overlaps(topicsOf(record), reported),
   )
   return { found: [...named, ...others], all: records }
 }

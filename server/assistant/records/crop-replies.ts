@@ -49,15 +49,15 @@ const LACKS = /\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|arent|isnt
 
 const tellDate = (date: CropDate) => (ask: Ask) =>
   aboutFields((crops) => {
-    const told =
+    const reported =
       LACKS.test(ask.plain) && !ask.chosen.isNamed
         ? crops.filter((crop) => !isDated(crop, date))
         : crops
-    if (told.length === 0)
+    if (reported.length === 0)
       return listing([`Every field ${inScope(ask.farm)} has its ${date.name} saved.`], [])
     return listing(
-      told.map((crop) => dateLine(crop, date)),
-      told.map(cropSource),
+      reported.map((crop) => dateLine(crop, date)),
+      reported.map(cropSource),
     )
   })(ask)
 

@@ -28,12 +28,12 @@ export function tellHealth(ask: Ask): Reply {
     return [{ line, source, needsLook: isFinding(newest.analysisResult) }]
   })
   const found = judged.filter(({ needsLook }) => needsLook)
-  const told = [...found, ...judged.filter(({ needsLook }) => !needsLook)]
+  const reported = [...found, ...judged.filter(({ needsLook }) => !needsLook)]
   const open = looked.filter(({ source }) => !judged.some((one) => one.source === source))
   const lead = `${found.length} of ${subjects.length} ${inScope(ask.farm)} ${found.length === 1 ? 'needs' : 'need'} attention by ${subjects.length === 1 ? 'its' : 'their'} newest photo${found.length > 0 ? ':' : '.'}`
   const reply = listing(
-    told.map(({ line }) => line),
-    told.map(({ source }) => source),
+    reported.map(({ line }) => line),
+    reported.map(({ source }) => source),
     { text: lead, figures: [found.length, subjects.length] },
   )
   return open.length === 0

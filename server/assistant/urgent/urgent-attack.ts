@@ -61,25 +61,28 @@ const HUMANS = any(PERSON, 'he|hes|she|shes|i|we|us|everyone|everybody|family')
 const PERSONS = any(PERSON)
 const ANIMALS = any(ANIMAL)
 
-const isStung = (told: string) =>
-  ((STUNG.test(told) && REACTION.test(told)) || SWARMED.test(told)) && !ANIMALS.test(told)
+const isStung = (reported: string) =>
+  ((STUNG.test(reported) && REACTION.test(reported)) || SWARMED.test(reported)) &&
+  !ANIMALS.test(reported)
 
-const isAttacked = (told: string) =>
-  !TRAINS.test(told) &&
-  (ATTACKED.test(told) || ATTACKED_BY.test(told) || (TOUCHED.test(told) && INJURY.test(told)))
+const isAttacked = (reported: string) =>
+  !TRAINS.test(reported) &&
+  (ATTACKED.test(reported) ||
+    ATTACKED_BY.test(reported) ||
+    (TOUCHED.test(reported) && INJURY.test(reported)))
 
 /** 'Man went in the pit and is silent': who is said in one word, what it means in two others. */
-const isSilentBelow = (told: string) =>
-  ENCLOSED.test(told) &&
-  ENTERED.test(told) &&
-  SILENT.test(told) &&
-  (PERSONS.test(told) || (HUMANS.test(told) && !ANIMALS.test(told)))
+const isSilentBelow = (reported: string) =>
+  ENCLOSED.test(reported) &&
+  ENTERED.test(reported) &&
+  SILENT.test(reported) &&
+  (PERSONS.test(reported) || (HUMANS.test(reported) && !ANIMALS.test(reported)))
 
 /** A person was attacked by an animal, stung and reacts, or went into a pit and does not answer. */
 export function isPersonStruck(plain: string) {
-  const told = withoutProducts(kidsApart(plain))
-  if (LONG_AGO.test(told)) return false
-  return isStung(told) || isAttacked(told) || isSilentBelow(told)
+  const reported = withoutProducts(kidsApart(plain))
+  if (LONG_AGO.test(reported)) return false
+  return isStung(reported) || isAttacked(reported) || isSilentBelow(reported)
 }
 
 const BURNER =

@@ -40,8 +40,8 @@ const STOPPED = any(
 function isLateBirth(plain: string) {
   const sentences = plain.split(/[.!?]+/)
   return sentences.some((sentence, at) => {
-    const told = `${sentence} ${sentences[at + 1] ?? ''}`
-    return LABOUR.test(told) && (FOR_LONG.test(told) || WITHOUT_PROGRESS.test(told))
+    const reported = `${sentence} ${sentences[at + 1] ?? ''}`
+    return LABOUR.test(reported) && (FOR_LONG.test(reported) || WITHOUT_PROGRESS.test(reported))
   })
 }
 

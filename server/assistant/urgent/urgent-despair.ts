@@ -96,11 +96,11 @@ const BITTEN = any(
 
 /** A person who was near animals, or drank their milk, is ill, bitten, or carries a child. */
 export function mayBeCaught(now: string) {
-  const told = kidsApart(now)
-  if (BITTEN.test(told)) return true
-  if (PREGNANT.test(told) && BIRTHS.test(told)) return true
+  const reported = kidsApart(now)
+  if (BITTEN.test(reported)) return true
+  if (PREGNANT.test(reported) && BIRTHS.test(reported)) return true
   return (
-    SKIN.test(told) ||
-    (CONTACT.test(told) && (PERSON_SIGN.test(told) || STARTS_WITH_SIGN.test(told)))
+    SKIN.test(reported) ||
+    (CONTACT.test(reported) && (PERSON_SIGN.test(reported) || STARTS_WITH_SIGN.test(reported)))
   )
 }

@@ -67,16 +67,16 @@ const ONLY_TALK = /\bfire (?:blight|ants?)\b/g
 
 /** The words, small and without apostrophes, tell of something that burns now, or of gas that gets out. */
 export function isFire(plain: string) {
-  const told = plain.replace(ONLY_TALK, ' ')
-  if (NO_FIRE.test(told) || LONG_AGO.test(told)) return false
+  const reported = plain.replace(ONLY_TALK, ' ')
+  if (NO_FIRE.test(reported) || LONG_AGO.test(reported)) return false
   return (
-    CRY.test(told) ||
-    FLAMES.test(told) ||
-    (SMOKE.test(told) && !HARMLESS_SMOKE.test(told)) ||
-    HOT_HAY.test(told) ||
-    (HEATED_HAY.test(told) && !WEATHER.test(told)) ||
-    (GAS.test(told) && (!/\bgas\b/.test(told) || !GASOLINE.test(told))) ||
-    BLAST.test(told)
+    CRY.test(reported) ||
+    FLAMES.test(reported) ||
+    (SMOKE.test(reported) && !HARMLESS_SMOKE.test(reported)) ||
+    HOT_HAY.test(reported) ||
+    (HEATED_HAY.test(reported) && !WEATHER.test(reported)) ||
+    (GAS.test(reported) && (!/\bgas\b/.test(reported) || !GASOLINE.test(reported))) ||
+    BLAST.test(reported)
   )
 }
 

@@ -105,23 +105,23 @@ const ANIMALS = any(ANIMAL)
 const PLANTS =
   /\b(?:plants?|seedlings?|lea(?:f|ves)|lettuces?|tomato(?:es)?|potato(?:es)?|tubers?|peppers?|vines?|flowers?|buds?|blossoms?|fruits?|apples?|grapes?|onions?|cauliflowers?)\b/
 
-const isOfOthers = (told: string) => ANIMALS.test(told) || PLANTS.test(told)
+const isOfOthers = (reported: string) => ANIMALS.test(reported) || PLANTS.test(reported)
 
 /** A person, or who writes it, is trapped, shocked, poisoned, hurt or out of their senses. */
 export function isPersonHarmed(plain: string) {
-  const told = withoutProducts(kidsApart(plain))
-  if (LONG_AGO.test(told)) return false
-  const isTold = (signs: RegExp[]) => signs.some((sign) => sign.test(told))
-  return isTold(OF_PERSONS) || (!isOfOthers(told) && isTold(OF_PEOPLE))
+  const reported = withoutProducts(kidsApart(plain))
+  if (LONG_AGO.test(reported)) return false
+  const isTold = (signs: RegExp[]) => signs.some((sign) => sign.test(reported))
+  return isTold(OF_PERSONS) || (!isOfOthers(reported) && isTold(OF_PEOPLE))
 }
 
 /** 'Fell in the well', 'not breathing': who it is, is not said. */
 export function isSomebodyHarmed(plain: string) {
-  const told = withoutProducts(plain)
+  const reported = withoutProducts(plain)
   return (
-    !LONG_AGO.test(told) &&
-    !isOfOthers(told) &&
-    told.split(/[.!?]+\s*/).some((sentence) => UNNAMED.test(sentence))
+    !LONG_AGO.test(reported) &&
+    !isOfOthers(reported) &&
+    reported.split(/[.!?]+\s*/).some((sentence) => UNNAMED.test(sentence))
   )
 }
 

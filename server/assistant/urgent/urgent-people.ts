@@ -81,18 +81,22 @@ const ANIMALS = any(ANIMAL)
 const PERSONS = any(PERSON)
 const TENDER = any('eyes?|mouth|skin|face|throat')
 const CHEMICALS = any(CHEMICAL)
-const isTouched = (told: string) =>
-  PERSONS.test(told) && TENDER.test(told) && CHEMICALS.test(told) && !ANIMALS.test(told)
+const isTouched = (reported: string) =>
+  PERSONS.test(reported) &&
+  TENDER.test(reported) &&
+  CHEMICALS.test(reported) &&
+  !ANIMALS.test(reported)
 const isBodyHarmed = (plain: string) =>
   plain
     .split(/[.!?]+/)
     .some(
-      (told) =>
-        !PROTECTS.test(told) && (isTouched(told) || (OWN_BODY.test(told) && HARM.test(told))),
+      (reported) =>
+        !PROTECTS.test(reported) &&
+        (isTouched(reported) || (OWN_BODY.test(reported) && HARM.test(reported))),
     )
 
 /** The words, small and without apostrophes, tell of a person who is poisoned, ill or injured. */
 export function isPersonEmergency(plain: string) {
-  const told = withoutProducts(kidsApart(plain))
-  return isBodyHarmed(told) || SIGNS.some((sign) => sign.test(told))
+  const reported = withoutProducts(kidsApart(plain))
+  return isBodyHarmed(reported) || SIGNS.some((sign) => sign.test(reported))
 }

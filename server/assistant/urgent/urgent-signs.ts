@@ -96,9 +96,9 @@ export const toldNow = (question: string) => tellsNow(onOneLine(question))
 
 /** Whom an urgent card that answers calls, when the question names it or describes it well. */
 export function urgencyOfCard(question: string, { card, score, coverage }: CardMatch) {
-  const told = toldNow(question)
-  if (!card.urgent || !told) return null
-  const asked = ` ${keyWords(told).join(' ')} `
+  const reported = toldNow(question)
+  if (!card.urgent || !reported) return null
+  const asked = ` ${keyWords(reported).join(' ')} `
   const isNamed = card.title
     .split(/[,()]| and | in /)
     .map((part) => keyWords(part).join(' '))

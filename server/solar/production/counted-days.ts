@@ -2,7 +2,7 @@ import { daysBetween, addDays } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { unseenBy } from './gaps.ts'
 import type { DayShape, OrderedDay } from './shape.ts'
-import { mapInTurns } from './row.ts'
+import { mapYielding } from './row.ts'
 import { calendarDate, readMoment, type WrittenDay, type WrittenMoment } from './date.ts'
 import type { HistoryTable } from './table.ts'
 
@@ -25,7 +25,7 @@ export async function countedDays(
   shapes: readonly DayShape[],
   { kind, stepMinutes }: { kind: CounterKind; stepMinutes: number },
 ) {
-  const unseen = await mapInTurns(days, (day) => unseenBy(day, stepMinutes))
+  const unseen = await mapYielding(days, (day) => unseenBy(day, stepMinutes))
   const seen = shapes.map((shape, at) => ({
     beginsLate: false,
     stopsEarly: false,

@@ -19,7 +19,7 @@ import { countedDays, type CounterKind } from './counted-days.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { withoutFalseRows } from './false-rows.ts'
 import type { HistoryLayout } from './layout.ts'
-import { mapInTurns } from './row.ts'
+import { mapYielding } from './row.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
 import { momentText } from './date.ts'
 
@@ -54,21 +54,21 @@ export async function readCounter(
   }
   const note = kind === 'daily' ? dailyNote(valueName) : lastingNote(valueName)
   const counted = await countedDays(rows, shapes, { kind, stepMinutes })
-  const steps = await mapInTurns(rows, ({ values }) => wholeStep(values))
+  const steps = await mapYielding(rows, ({ values }) => wholeStep(values))
   const step = steps.reduce((least, own) => Math.min(least, own), Infinity)
   return { ...counted, note: note + coarseText(step, counted.days), falseRows }
 }
 
 /** Without false rows where days then count up: of amounts none is false. */
 async function shapesOf(days: readonly ClockedDay[], stepMinutes: number) {
-  const written = await mapInTurns(days, inOrder)
+  const written = await mapYielding(days, inOrder)
   const sound = await withoutFalseRows(written, stepMinutes)
   const rows = sound.map(({ day }) => day)
-  const shapes = await mapInTurns(rows, shapeOf)
+  const shapes = await mapYielding(rows, shapeOf)
   const falseRows = sound.flatMap((day) => day.falseRows)
   if (falseRows.length === 0 || shapes.some(({ kind }) => kind === 'counter'))
     return { shapes, rows, falseRows }
-  return { shapes: await mapInTurns(written, shapeOf), rows: written, falseRows: [] }
+  return { shapes: await mapYielding(written, shapeOf), rows: written, falseRows: [] }
 }
 
 /** Null where it cannot be told. */
@@ -92,8 +92,8 @@ function kindOf(
 ): CounterKind | null {
   const pairs = shapes.flatMap((shape, at) => {
     const before = shapes[at - 1]
-    const isTelling = before && before.last > 0 && shape.rises > 0
-    return isTelling ? [shape.top !== null || shape.first < before.last] : []
+    const isReporting = before && before.last > 0 && shape.rises > 0
+    return isReporting ? [shape.top !== null || shape.first < before.last] : []
   })
   const restarts = pairs.filter(Boolean).length
   if (pairs.length > 0 && restarts === 0) return 'lasting'

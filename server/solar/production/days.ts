@@ -2,7 +2,7 @@ import { addDays } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES, type ReadOrder } from './clock.ts'
 import { calendarDate, type WrittenDay } from './date.ts'
 import type { ClockedDay } from './shape.ts'
-import { mapInTurns } from './row.ts'
+import { mapYielding } from './row.ts'
 
 /** All rows of a device that wrote the same day: which one that is, only the whole file may tell. */
 export type WrittenRows = Omit<ClockedDay, 'date'> & {
@@ -19,7 +19,7 @@ export async function datedDays(
   refuse: (row: number, reason: string) => void,
 ): Promise<ClockedDay[]> {
   const days = new Map<string, ClockedDay>()
-  await mapInTurns(all, ({ day, rows, isClocked, minutes, values }) => {
+  await mapYielding(all, ({ day, rows, isClocked, minutes, values }) => {
     const date = calendarDate(day, order)
     const isLate = date !== null && date > today
     if (date === null || isLate) {

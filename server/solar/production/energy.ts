@@ -4,7 +4,7 @@ import { lackingDays } from './gaps.ts'
 import type { HistoryLayout } from './layout.ts'
 import { endedDays, silentEnds } from './days.ts'
 import type { ClockedDay } from './shape.ts'
-import { mapInTurns } from './row.ts'
+import { mapYielding } from './row.ts'
 
 /** kWh by YYYY-MM-DD, and what a farmer is told of how they were found. */
 export type DayEnergy = {
@@ -82,7 +82,7 @@ async function energyOf(
   name: string,
 ): Promise<ClockedDay[] | { problem: string }> {
   const counted = { shining: 0, uneven: 0 }
-  const read = await mapInTurns(days, (day) => {
+  const read = await mapYielding(days, (day) => {
     const values: number[] = []
     for (const { rows, lasts, isUneven } of momentsOf(day.minutes, stepMinutes)) {
       for (const kw of day.values.slice(values.length, values.length + rows)) {

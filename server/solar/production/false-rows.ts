@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { momentText } from './date.ts'
 import { RESTART_SHARE, type OrderedDay } from './shape.ts'
-import { middleOf, mapInTurns } from './row.ts'
+import { middleOf, mapYielding } from './row.ts'
 
 /** A counter that is out for longer is no slip. */
 const MOST_FALSE_MINUTES = 4 * 60
@@ -29,11 +29,11 @@ export async function withoutFalseRows(
   days: readonly OrderedDay[],
   stepMinutes: number,
 ): Promise<SoundDay[]> {
-  const rises = await mapInTurns(days, (day) => usualRise(day, stepMinutes))
+  const rises = await mapYielding(days, (day) => usualRise(day, stepMinutes))
   const ofBrightest = rises.reduce((most, own) => Math.max(most, own), 0)
-  const inTurn = days.map((day, at) => ({ day, next: days[at + 1], ofDay: rises[at] ?? 0 }))
+  const semaphore = days.map((day, at) => ({ day, next: days[at + 1], ofDay: rises[at] ?? 0 }))
   let before: OrderedDay | undefined
-  return mapInTurns(inTurn, ({ day, next, ofDay }) => {
+  return mapYielding(semaphore, ({ day, next, ofDay }) => {
     const [last] = rowsBeside(before, day, -1)
     const after = rowsBeside(next, day, 0, MOST_FALSE_ROWS)
     const sound = soundDay(day, last, after, { stepMinutes, ofDay, ofBrightest })

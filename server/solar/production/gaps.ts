@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from './clock.ts'
 import { isInOrder, type ClockedDay, type OrderedDay } from './shape.ts'
-import { mapInTurns } from './row.ts'
+import { mapYielding } from './row.ts'
 
 const LEAST_GAP_MINUTES = 30
 /** Of the rows around it. */
@@ -27,7 +27,7 @@ export async function lackingDays(
     const moments = momentsOf(day)
     return beginsLate(moments, stepMinutes) || stopsEarly(moments, stepMinutes) || hasGap(moments)
   }
-  const dates = await mapInTurns(days, (day) => (lacks(day) ? day.date : null))
+  const dates = await mapYielding(days, (day) => (lacks(day) ? day.date : null))
   return dates.filter((date) => date !== null)
 }
 
@@ -46,8 +46,8 @@ function momentsOf({ minutes, values }: ClockedDay): Moments {
   if (isInOrder(minutes)) return { minutes, kwh: values }
   const kwhAt = new Map<number, number>()
   minutes.forEach((at, row) => kwhAt.set(at, (kwhAt.get(at) ?? 0) + (values[row] ?? 0)))
-  const inTurn = [...kwhAt].toSorted(([a], [b]) => a - b)
-  return { minutes: inTurn.map(([at]) => at), kwh: inTurn.map(([, kwh]) => kwh) }
+  const semaphore = [...kwhAt].toSorted(([a], [b]) => a - b)
+  return { minutes: semaphore.map(([at]) => at), kwh: semaphore.map(([, kwh]) => kwh) }
 }
 
 function beginsLate({ minutes, kwh }: Moments, stepMinutes: number) {

@@ -1,5 +1,5 @@
 import { isInOrder, type ClockedDay } from './shape.ts'
-import { mapInTurns } from './row.ts'
+import { mapYielding } from './row.ts'
 import type { WrittenRows } from './days.ts'
 
 type Devices = ReadonlyMap<string, readonly ClockedDay[]>
@@ -16,7 +16,7 @@ const SAME_SHARE = 0.9
 export async function settleRepeats(devices: Devices) {
   let [repeated, same, days] = [0, 0, 0]
   for (const own of devices.values()) {
-    for (const found of await mapInTurns(own, repeatsOf)) {
+    for (const found of await mapYielding(own, repeatsOf)) {
       repeated += found.repeated
       same += found.same
       if (found.repeated > 0) days += 1
@@ -25,7 +25,7 @@ export async function settleRepeats(devices: Devices) {
   if (repeated === 0) return { devices, warning: null }
   if (same < repeated * SAME_SHARE) return { devices, warning: addedText(days, devices) }
   const once = new Map<string, ClockedDay[]>()
-  for (const [device, own] of devices) once.set(device, await mapInTurns(own, withoutSame))
+  for (const [device, own] of devices) once.set(device, await mapYielding(own, withoutSame))
   return { devices: once, warning: sameText(same) }
 }
 
@@ -104,7 +104,7 @@ type Device = {
  * 4294967295 does where a logger lost its inverter.
  * @param limit the most a row can be; Infinity where it is not known
  */
-export function openStrays(limit: number) {
+export function openOutliers(limit: number) {
   const devices = new Map<string, Device>()
   const add = (of: WrittenRows, row: number, value: number, cell: string) => {
     if (value === 0) return

@@ -80,7 +80,7 @@ const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` :
 const TURN_MS = 5
 
 /** As `map`, but other requests get through every few milliseconds: a file may hold thousands of days. */
-export async function mapInTurns<Item, Result>(
+export async function mapYielding<Item, Result>(
   items: readonly Item[],
   of: (item: Item) => Result,
 ): Promise<Result[]> {

@@ -8,7 +8,7 @@ import type { HistoryLayout, HistoryContext } from './layout.ts'
 import { rowLimitKwh } from './limits.ts'
 import { openMinus } from './number.ts'
 import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
-import { openStrays } from './repeats.ts'
+import { openOutliers } from './repeats.ts'
 
 /** What the rows of a file say, by device and written day. */
 export type Tally = {
@@ -31,7 +31,7 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
   let problem: string | null = null
   const limit = rowLimit(capacityKw, layout)
   const minus = openMinus(layout.valueName, limit)
-  const strays = openStrays(limit)
+  const outliers = openOutliers(limit)
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
   const withDate = dateBelow(layout)
   const add = (row: number, asWritten: readonly string[]) => {
@@ -59,10 +59,10 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
     if (isPartOfDay && value > limit) counted.above += 1
     if (read.utc) counted.utc += 1
     const known = keep(written, device, row, read)
-    strays.add(known, row, value, cell)
+    outliers.add(known, row, value, cell)
   }
   const close = (): Tally => {
-    for (const { of, row, value, cell } of strays.found()) {
+    for (const { of, row, value, cell } of outliers.found()) {
       refusals.add(row, farText(cell, capacityKw))
       const minute = takeOut(of, row)
       if (isNightly(value, of.isClocked ? minute : null, layout)) counted.night -= 1

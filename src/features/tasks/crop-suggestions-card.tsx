@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Crop } from '#contract/crops.ts'
 import { dateIn, addDays } from '#domain/dates/calendar-days.ts'
-import { glanceQuery } from '#src/api/overview.ts'
+import { overviewQuery } from '#src/api/overview.ts'
 import { browserZone } from '#src/lib/browser.ts'
 import { Card } from '#src/ui/card.tsx'
 import { readDate } from '#domain/dates/written-date.ts'
@@ -13,7 +13,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 export function CropSuggestions({ crop }: { crop: Crop }) {
   const [today] = useState(() => dateIn(browserZone(), new Date()))
   const suggestions = cropSuggestions(crop, today)
-  const { data, isError } = useQuery({ ...glanceQuery(), enabled: suggestions.length > 0 })
+  const { data, isError } = useQuery({ ...overviewQuery(), enabled: suggestions.length > 0 })
   if (!data && !isError) return null
   return <Suggestions {...{ suggestions, today }} planned={data?.planned ?? []} />
 }

@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
-import type { SystemGlance } from '#contract/overview.ts'
+import type { SystemOverview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
 import { maintenanceLines, type MaintenanceLine } from '#src/features/tasks/maintenance-lines.ts'
@@ -74,7 +74,7 @@ function ofSystem(system: SolarSystem, enteredOn: string, found: FromRecords) {
 }
 
 /** Plantings, harvests and maintenance, as far as the records give dates. */
-export function recordEvents(projects: Project[], systems: SystemGlance[]): FromRecords {
+export function recordEvents(projects: Project[], systems: SystemOverview[]): FromRecords {
   const found: FromRecords = { events: [], leftOut: [] }
   const enteredOn = new Map(systems.map((system) => [system.systemId, system.enteredOn]))
   for (const { crops = [], solarSystems = [] } of projects) {

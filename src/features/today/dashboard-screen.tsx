@@ -16,7 +16,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Notice, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
-import { glanceQuery } from '#src/api/overview.ts'
+import { overviewQuery } from '#src/api/overview.ts'
 
 const TimelineSection = lazy(() =>
   import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
@@ -63,15 +63,15 @@ export function DashboardScreen() {
             <Skeleton className="h-96" />
           </div>
         )}
-        <GlanceSection />
-        {!isPending && <BelowTheGlance projects={projects} />}
+        <OverviewSection />
+        {!isPending && <BelowTheOverview projects={projects} />}
       </div>
     </main>
   )
 }
 
 /** Comes when the day stands: what is above it must not push it down. */
-const BelowTheGlance = ({ projects }: { projects: Project[] }) => (
+const BelowTheOverview = ({ projects }: { projects: Project[] }) => (
   <>
     <LazyBoundary fallback={<Skeleton className="h-96" />}>
       <TimelineSection projects={projects} />
@@ -86,17 +86,17 @@ const BelowTheGlance = ({ projects }: { projects: Project[] }) => (
   </>
 )
 
-const FarmGlance = lazy(() => import('./farm-overview.tsx').then((m) => m.FarmGlance))
+const FarmOverview = lazy(() => import('./farm-overview.tsx').then((m) => m.FarmOverview))
 
 /** The farm at a glance, below the day: its charts are loaded when the day stands. */
-function GlanceSection() {
+function OverviewSection() {
   const { data: agenda, isPending } = useQuery(agendaQuery())
   const projects = useQuery(projectsQuery())
-  const glance = useQuery(glanceQuery())
-  const { refetch } = glance
-  const isOtherDay = agenda && glance.data && agenda.today !== glance.data.today
+  const overview = useQuery(overviewQuery())
+  const { refetch } = overview
+  const isOtherDay = agenda && overview.data && agenda.today !== overview.data.today
   useEffect(() => void (isOtherDay && refetch()), [isOtherDay, refetch])
-  const error = glance.error ?? projects.error
+  const error = overview.error ?? projects.error
   // The day comes first: what stands below it must not jump when it grows.
   if (isPending) return null
   return (
@@ -104,14 +104,18 @@ function GlanceSection() {
       <h2 id="glance" className="-mb-2 text-xl font-bold">
         Your farm at a glance
       </h2>
-      {glance.data && projects.data ? (
-        <LazyBoundary fallback={<GlanceSkeleton />}>
-          <FarmGlance glance={glance.data} projects={projects.data} tasks={agenda?.open ?? []} />
+      {overview.data && projects.data ? (
+        <LazyBoundary fallback={<OverviewSkeleton />}>
+          <FarmOverview
+            overview={overview.data}
+            projects={projects.data}
+            tasks={agenda?.open ?? []}
+          />
         </LazyBoundary>
       ) : error ? (
         <Notice title="The glance at your farm could not be loaded" text={failureSentence(error)}>
           <Button
-            disabled={glance.isFetching || projects.isFetching}
+            disabled={overview.isFetching || projects.isFetching}
             onClick={() => {
               void refetch()
               if (projects.error) void projects.refetch()
@@ -121,14 +125,14 @@ function GlanceSection() {
           </Button>
         </Notice>
       ) : (
-        <GlanceSkeleton />
+        <OverviewSkeleton />
       )}
     </section>
   )
 }
 
 /** In the sizes of the cards that take its place. */
-const GlanceSkeleton = () => (
+const OverviewSkeleton = () => (
   <div
     role="status"
     aria-label="Loading your farm at a glance"

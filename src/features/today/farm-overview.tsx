@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Glance, SystemGlance } from '#contract/overview.ts'
+import type { Overview, SystemOverview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskSource } from '#contract/tasks.ts'
 import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
@@ -28,13 +28,13 @@ import { newestShortfallsQuery, type FoundShortfall } from './newest-shortfalls.
 import type { MeasuredEnergy } from './energy-days.ts'
 import type { OfferTask } from './event-line.tsx'
 
-type FarmGlanceProps = { glance: Glance; projects: Project[]; tasks: Task[] }
+type FarmOverviewProps = { overview: Overview; projects: Project[]; tasks: Task[] }
 
 /** What the records, photos, readings and tasks of the farm say together. */
-export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
-  const { today, findings, systems, doneByWeek } = glance
+export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
+  const { today, findings, systems, doneByWeek } = overview
   // What is added in this visit stays in its place, and says so.
-  const [{ planned, open }] = useState({ planned: glance.planned, open: tasks })
+  const [{ planned, open }] = useState({ planned: overview.planned, open: tasks })
   // Where nothing was done yet, no bars stand beside the suggestions.
   const [isWide] = useState(() => doneByWeek.every(({ done }) => done === 0))
   const records = useMemo(() => judgeRecords(farmRecords(projects, findings)), [projects, findings])
@@ -79,8 +79,8 @@ export function FarmGlance({ glance, projects, tasks }: FarmGlanceProps) {
 const RECENT_DAYS = 60
 
 /** The systems of which readings were sent, measured last first. */
-function measuredEnergy(projects: Project[], glances: SystemGlance[]): MeasuredEnergy[] {
-  const known = new Map(glances.map((glance) => [glance.systemId, glance]))
+function measuredEnergy(projects: Project[], overviews: SystemOverview[]): MeasuredEnergy[] {
+  const known = new Map(overviews.map((overview) => [overview.systemId, overview]))
   return projects
     .flatMap(({ solarSystems = [] }) => solarSystems)
     .flatMap((system) => {

@@ -3,7 +3,7 @@ import { openS3Store } from '#server/objects/s3-store.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { makeBucket, testS3 } from '#tests/setup/s3.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
-import { exportOf, importInto, withoutIds } from '#tests/setup/takeout.ts'
+import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 
 /** Reported as skipped where there is no service. */
 describe.runIf(testS3)('a farm', () => {

@@ -8,7 +8,7 @@ import { takenTables } from '#server/archive/exported-tables.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
-import { exportOf } from '#tests/setup/takeout.ts'
+import { exportOf } from '#tests/setup/archive.ts'
 import { idOf } from '#tests/setup/uploads.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -72,13 +72,13 @@ test('an export tells nothing of other farmers, of passwords or of sessions', as
     running.db.selectFrom('accounts').select('password as secret').execute(),
     running.db.selectFrom('calendarLinks').select('tokenHash as secret').execute(),
   ])
-  const told = [...files.values()].map(String).join('\n') + zip.toString('latin1')
+  const reported = [...files.values()].map(String).join('\n') + zip.toString('latin1')
   for (const { secret } of secrets.flat()) {
     expect(secret).toBeTruthy()
-    expect(told).not.toContain(secret)
+    expect(reported).not.toContain(secret)
   }
   for (const known of [others.projectId, others.cropId, others.photoKey, 'ben@elsewhere.example'])
-    expect(told).not.toContain(known)
+    expect(reported).not.toContain(known)
 })
 
 test('an export of an empty account is whole', async () => {

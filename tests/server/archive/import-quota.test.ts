@@ -8,7 +8,7 @@ import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { insertMany } from '#tests/setup/many-rows.ts'
 import { signUp, type TestFarmer } from '#tests/setup/server.ts'
-import { exportOf, importInto, type FarmJson } from '#tests/setup/takeout.ts'
+import { exportOf, importInto, type FarmJson } from '#tests/setup/archive.ts'
 import { idOf, startUploads, type Uploads } from '#tests/setup/uploads.ts'
 import { zipOf } from '#tests/setup/zip.ts'
 

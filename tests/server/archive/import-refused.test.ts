@@ -8,7 +8,7 @@ import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_UPLOAD_BYTES } from '#contract/limi
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
-import { exportOf, importInto, type FarmJson } from '#tests/setup/takeout.ts'
+import { exportOf, importInto, type FarmJson } from '#tests/setup/archive.ts'
 import { zipOf } from '#tests/setup/zip.ts'
 
 const HOUR_MS = 60 * 60_000

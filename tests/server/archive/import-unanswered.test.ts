@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
-import { exportOf, importInto, withoutIds } from '#tests/setup/takeout.ts'
+import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 
 test('an import whose commit was not answered keeps the photos of the farm that it brought', async () => {
   const running = await startTestApp()

@@ -6,7 +6,7 @@ import { takenTables } from '#server/archive/exported-tables.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
-import { exportOf, importInto, withoutIds } from '#tests/setup/takeout.ts'
+import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 
 describe.each(engines)('a farm on $name', ({ open }) => {
   let running: Awaited<ReturnType<typeof startTestApp>>

@@ -3,16 +3,16 @@ import { readConfig } from '#server/config.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
 import { openBucket, openObjectStore } from '#server/objects/open-store.ts'
 import { startSilentS3 } from '#tests/setup/fake-s3.ts'
-import { keptLog } from '#tests/setup/kept-log.ts'
+import { recordedLog } from '#tests/setup/kept-log.ts'
 import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 
 let service: Awaited<ReturnType<typeof startSilentS3>>
 let store: ObjectStore
 let farm: Awaited<ReturnType<typeof startTestApp>>
-let log: ReturnType<typeof keptLog>
+let log: ReturnType<typeof recordedLog>
 
 beforeEach(async () => {
-  log = keptLog()
+  log = recordedLog()
   service = await startSilentS3()
   store = await openBucket(readConfig(service.env), service.env.S3_BUCKET)
   farm = await startTestApp({ objects: store, log: log.logger })

@@ -109,9 +109,9 @@ test('the systemd unit sets variables that the server reads', async () => {
     // The server listens on both addresses of localhost.
     TRUST_PROXY: 'loopback',
   })
-  const told = namesIn(/# Secrets \((.*?)\)/.exec(unit)?.[1] ?? '', /(\w+)/g)
-  expect(told.length).toBeGreaterThan(3)
-  expect(told.filter((name) => !variableNames.includes(name))).toEqual([])
+  const reported = namesIn(/# Secrets \((.*?)\)/.exec(unit)?.[1] ?? '', /(\w+)/g)
+  expect(reported.length).toBeGreaterThan(3)
+  expect(reported.filter((name) => !variableNames.includes(name))).toEqual([])
 })
 
 test('the systemd unit gives up a start that is refused again and again', async () => {

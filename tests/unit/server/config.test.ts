@@ -111,8 +111,8 @@ test('docs/operate.md names every variable, and no other', async () => {
   const text = await readFile('docs/operate.md', 'utf8')
   const table = /## Configuration[^]*?\n\n((?:\|.*\n)+)/.exec(text)
   const rows = (table?.[1] ?? '').split('\n')
-  const told = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
-  expect(told.toSorted()).toEqual(variableNames.toSorted())
+  const reported = rows.flatMap((row) => row.split('|')[1]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(reported.toSorted()).toEqual(variableNames.toSorted())
 })
 
 test('a number is read as one', () => {

@@ -19,7 +19,7 @@ describe('records that differ by a number or a small word', () => {
       buildHerd({ herdName: 'Herd 2', type: 'cattle', count: 20 }),
     ],
   })
-  const told = (question: string) => assistant.answer(question, farm, []).content
+  const reported = (question: string) => assistant.answer(question, farm, []).content
 
   test.each([
     ['What is the size of field 2?', 'Field 2 (Wheat): 13.5 acres'],
@@ -37,11 +37,11 @@ describe('records that differ by a number or a small word', () => {
     ],
     ['how big is field 7', 'Nothing saved in this project is called "field 7".'],
     ['How many cows are in herd 3?', 'Nothing saved in this project is called "herd 3".'],
-  ])('%s', (question, words) => expect(told(question)).toBe(words))
+  ])('%s', (question, words) => expect(reported(question)).toBe(words))
 
   test('a number that belongs to no name is none', () => {
-    expect(told('how many acres do i have in 5 fields')).toContain('157.5 acres together')
-    expect(told('How many fields do I have?')).toContain('You have 5 fields here:')
+    expect(reported('how many acres do i have in 5 fields')).toContain('157.5 acres together')
+    expect(reported('How many fields do I have?')).toContain('You have 5 fields here:')
   })
 
   test('one that another project has is looked for there', () => {
@@ -69,7 +69,7 @@ describe('a record named like its kind hides no other', () => {
       buildHerd({ herdName: 'Layers', type: 'chickens', count: 120, breeds: ['Leghorn'] }),
     ],
   })
-  const told = (question: string) => assistant.answer(question, farm, []).content
+  const reported = (question: string) => assistant.answer(question, farm, []).content
 
   test.each([
     ['how many sheep do I have here?', 'You have 85 sheep here, in 2 herds:'],
@@ -80,7 +80,7 @@ describe('a record named like its kind hides no other', () => {
     ['how many cows and Merino sheep', 'You have 65 animals here: 35 cattle and 30 sheep'],
     ['how many cows and layers', 'You have 155 animals here: 120 chickens and 35 cattle'],
     ['what breeds are my sheep', 'Hill ewes (Sheep): Suffolk'],
-  ])('%s', (question, words) => expect(told(question)).toContain(words))
+  ])('%s', (question, words) => expect(reported(question)).toContain(words))
 
   test.each([
     ['how many Hill ewes', 'You have 55 sheep here, in Hill ewes.'],
@@ -88,7 +88,7 @@ describe('a record named like its kind hides no other', () => {
     ['how many layers do I have', 'You have 120 chickens here, in Layers.'],
     ['how many Angus cows', 'You have 11 cattle here, in Beef.'],
   ])('and a name of its own is one record: %s', (question, words) =>
-    expect(told(question)).toBe(words),
+    expect(reported(question)).toBe(words),
   )
 })
 
@@ -105,7 +105,7 @@ describe('one breed of a mixed herd is not saved as a number', () => {
       buildHerd({ herdName: 'Beef', type: 'cattle', count: 11, breeds: ['Angus'] }),
     ],
   })
-  const told = (question: string) => assistant.answer(question, farm, []).content
+  const reported = (question: string) => assistant.answer(question, farm, []).content
 
   test.each([
     [
@@ -113,7 +113,7 @@ describe('one breed of a mixed herd is not saved as a number', () => {
       'You have 24 cattle here, in Dairy herd.\nHow many of them are Holstein is not saved.',
     ],
     ['how many Jersey cows do I have', 'How many of them are Jersey is not saved.'],
-  ])('%s', (question, words) => expect(told(question)).toContain(words))
+  ])('%s', (question, words) => expect(reported(question)).toContain(words))
 
   test.each([
     'how many Holsteins and Jerseys',
@@ -121,7 +121,7 @@ describe('one breed of a mixed herd is not saved as a number', () => {
     'how many Jersey girls',
     'how many cows',
   ])('and what is saved is no less: %s', (question) =>
-    expect(told(question)).not.toContain('not saved'),
+    expect(reported(question)).not.toContain('not saved'),
   )
 })
 

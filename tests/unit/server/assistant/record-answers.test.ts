@@ -110,10 +110,10 @@ describe('the farm’s own records', () => {
     ['1204', '1,204 kW,'],
     ['7.2 kW', '7.2 kW,'],
     ['enough', 'enough,'],
-  ])('a capacity entered as %j is told as on every screen', (capacity, told) => {
+  ])('a capacity entered as %j is told as on every screen', (capacity, reported) => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ capacity })] })
     const { content, figures } = ask('what is the capacity of my solar system?', farm)
-    expect(content).toContain(`System Capacity: ${told}`)
+    expect(content).toContain(`System Capacity: ${reported}`)
     expect(verifyNumbers(content, [...farmTexts(farm), ...figures]).dropped).toEqual([])
   })
 

@@ -30,7 +30,7 @@ describe('what is installed', () => {
       buildSolar({ id: 's2', location: 'Rome', capacity: '4', panelCount: '12' }),
     ],
   })
-  const told = (question: string, facts = farm) => assistant.answer(question, facts, []).content
+  const reported = (question: string, facts = farm) => assistant.answer(question, facts, []).content
 
   test.each([
     ['total kw installed', 'System Capacity together: 14 kW.\nSystem Capacity: 10 kW'],
@@ -39,14 +39,14 @@ describe('what is installed', () => {
     ['how many panels are installed', 'Number of Panels together: 40.'],
     ['what panels type do i have', 'Panel Type: monocrystalline'],
     ['when was my array installed', 'Installation Date: 2023-04-15'],
-  ])('%s', (question, words) => expect(told(question)).toMatch(new RegExp(`^${words}`)))
+  ])('%s', (question, words) => expect(reported(question)).toMatch(new RegExp(`^${words}`)))
 
   test('is not added up where one number is unclear', () => {
     const [one] = farm.solarSystems
     const unclear = exampleFarm({
       solarSystems: [...(one ? [one] : []), buildSolar({ id: 's2', capacity: 'small' })],
     })
-    expect(told('total kw installed', unclear)).not.toContain('together')
+    expect(reported('total kw installed', unclear)).not.toContain('together')
   })
 })
 

@@ -104,11 +104,11 @@ describe('that it is written in steps which are much of a day is said', () => {
     ['of days', daily],
     ['of hours', hourly],
   ])('%s', async (_, fileIn) => {
-    const told = async (digits: number) =>
+    const reported = async (digits: number) =>
       (await readFile(fileIn(digits))).notes.join(' ').match(/steps of .+ each day may be wrong/)
-    expect((await told(2))?.[0]).toContain('steps of 10 kWh')
-    expect(await told(3)).toBeNull()
-    expect(await told(4)).toBeNull()
+    expect((await reported(2))?.[0]).toContain('steps of 10 kWh')
+    expect(await reported(3)).toBeNull()
+    expect(await reported(4)).toBeNull()
   })
 })
 

@@ -14,7 +14,7 @@ type Device = { name: string; lateMinutes: number; valueOf: (row: SunnyRow) => n
 const fives = sunnyRows(300)
 
 /** Row by row of all devices, as a portal exports them. */
-const inTurn = (column: string, devices: Device[], rows: readonly SunnyRow[] = fives) => {
+const semaphore = (column: string, devices: Device[], rows: readonly SunnyRow[] = fives) => {
   const lines = rows.flatMap((row) =>
     devices.map(({ name, lateMinutes, valueOf }) => {
       const minute = Number(row.time.slice(14, 16)) + lateMinutes
@@ -58,8 +58,8 @@ describe('several devices in one file are read one by one', () => {
       ],
     ],
   ])('%s', async (_, column, devices) => {
-    expect(await tenthsOf(inTurn(column, devices))).toEqual(SUNNY_KWH.map((kwh) => kwh * 1.5))
-    const { notes } = await readFile(inTurn(column, devices))
+    expect(await tenthsOf(semaphore(column, devices))).toEqual(SUNNY_KWH.map((kwh) => kwh * 1.5))
+    const { notes } = await readFile(semaphore(column, devices))
     expect(notes).toContain(
       `2 devices ("${devices[0]?.name}", "${devices[1]?.name}") were read one by one, and what they made was added up.`,
     )
@@ -95,7 +95,7 @@ describe('a counter that cannot be told alone follows the others', () => {
     ['stands still', () => 5000],
     ['makes nothing', () => 0],
   ])('where it %s', async (_, valueOf) => {
-    const file = inTurn('Energy (kWh)', [
+    const file = semaphore('Energy (kWh)', [
       { name: 'Roof', lateMinutes: 0, valueOf: total(40_000) },
       { name: 'Barn', lateMinutes: 0, valueOf },
     ])
@@ -178,7 +178,7 @@ describe('a column names devices', () => {
 
 describe('refused is', () => {
   test('a counter beside what rises and falls', async () => {
-    const file = inTurn('Energy (kWh)', [
+    const file = semaphore('Energy (kWh)', [
       { name: 'Roof', lateMinutes: 0, valueOf: total(40_000) },
       { name: 'Barn', lateMinutes: 0, valueOf: rowKwh },
     ])

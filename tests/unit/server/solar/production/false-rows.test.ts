@@ -66,8 +66,8 @@ test.each([
 })
 
 test('two devices that count in turn stay refused', async () => {
-  const inTurn = (row: SunnyRow) => ((row.hour * 4) % 2 === 0 ? inAll(row) : today(row))
-  const { problem } = await readFile(fileOf('Total yield (kWh)', inTurn, 900))
+  const semaphore = (row: SunnyRow) => ((row.hour * 4) % 2 === 0 ? inAll(row) : today(row))
+  const { problem } = await readFile(fileOf('Total yield (kWh)', semaphore, 900))
   expect(problem).not.toBeNull()
 })
 

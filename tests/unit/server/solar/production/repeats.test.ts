@@ -8,14 +8,14 @@ const ofDay = (day: number) => quarters.filter((row) => row.day === day)
 test.each([
   ['one day is in both', [...quarters, ...ofDay(2)], /^4\d rows stand in the file twice/],
   ['all days are in both', [...quarters, ...quarters], /^14\d rows stand in the file twice/],
-])('two exports below one another count once: %s', async (_, rows, told) => {
+])('two exports below one another count once: %s', async (_, rows, reported) => {
   for (const [name, valueOf] of [
     ['Energy (kWh)', rowKwh],
     ['Power (kW)', rowKw],
   ] as const) {
     const file = csvOf(name, rows, valueOf)
     expect(await tenthsOf(file)).toEqual([...SUNNY_KWH])
-    expect((await readFile(file)).warnings).toEqual([expect.stringMatching(told)])
+    expect((await readFile(file)).warnings).toEqual([expect.stringMatching(reported)])
   }
 })
 

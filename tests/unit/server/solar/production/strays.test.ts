@@ -8,7 +8,7 @@ const week = [20, 24, 8, 19, 22, 25, 7]
 const quarters = sunnyRows(900)
 const round = (kwh: number) => Math.round(kwh * 10) / 10
 /** Line 50 is of noon, line 100 of the night after. */
-const withStray = (file: string, line: number, written: string) =>
+const withOutlier = (file: string, line: number, written: string) =>
   file
     .split('\n')
     .map((row, at) => (at === line - 1 ? row.replace(/[^,]+$/, written) : row))
@@ -28,7 +28,7 @@ describe('a single reading far above what the system can make is refused by its 
     ['by day', 50],
     ['at night', 100],
   ])('of quarter hours, %s', async (_, line) => {
-    const file = withStray(csvOf('Energy (kWh)', quarters, rowKwh), line, '65535')
+    const file = withOutlier(csvOf('Energy (kWh)', quarters, rowKwh), line, '65535')
     const { refused, days, warnings } = await readFile(file)
     expect(refused.map(({ row }) => row)).toEqual([line])
     const kwh = [...days.values()]
@@ -37,8 +37,8 @@ describe('a single reading far above what the system can make is refused by its 
   })
 
   test('that a broken line to the inverter repeats', async () => {
-    const file = withStray(csvOf('PV power (kW)', quarters, rowKw), 50, '4294967.3')
-    const { rowsRefused } = await readFile(withStray(file, 51, '4294967.3'))
+    const file = withOutlier(csvOf('PV power (kW)', quarters, rowKw), 50, '4294967.3')
+    const { rowsRefused } = await readFile(withOutlier(file, 51, '4294967.3'))
     expect(rowsRefused).toBe(2)
   })
 

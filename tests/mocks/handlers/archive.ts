@@ -32,7 +32,7 @@ function importProblem() {
   return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
 }
 
-export const takeoutHandlers = [
+export const archiveHandlers = [
   http.get('*/api/farm', () =>
     signedIn(() =>
       json({

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
-import type { Glance } from '#contract/overview.ts'
+import type { Overview } from '#contract/overview.ts'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -8,7 +8,7 @@ import { farm } from '#tests/mocks/store.ts'
 const WEEKS = 12
 const SUGGESTED = new Set(['underperformance', 'harvest', 'planting', 'maintenance'])
 
-function findings(): Glance['findings'] {
+function findings(): Overview['findings'] {
   const seen = new Set<string>()
   return farm.analyses.flatMap(({ entityId, analysisResult, imageURL, createdAt }) => {
     if (seen.has(entityId)) return []
@@ -17,7 +17,7 @@ function findings(): Glance['findings'] {
   })
 }
 
-const systems = (zone: string): Glance['systems'] =>
+const systems = (zone: string): Overview['systems'] =>
   farm.projects
     .flatMap(({ solarSystems = [] }) => solarSystems)
     .map(({ id, updatedAt }) => {
@@ -29,7 +29,7 @@ const systems = (zone: string): Glance['systems'] =>
       return { systemId: id, enteredOn, newestDay, days: days.slice(-90) }
     })
 
-function doneByWeek(today: string): Glance['doneByWeek'] {
+function doneByWeek(today: string): Overview['doneByWeek'] {
   return Array.from({ length: WEEKS }, (_, week) => {
     const monday = addDays(mondayOf(today), 7 * (week + 1 - WEEKS))
     const inWeek = ({ doneOn }: { doneOn: string | null }) => doneOn && mondayOf(doneOn) === monday
@@ -37,7 +37,7 @@ function doneByWeek(today: string): Glance['doneByWeek'] {
   })
 }
 
-export const glanceHandlers = [
+export const overviewHandlers = [
   http.get('*/api/glance', ({ request }) =>
     signedIn(() => {
       const zone = timeZone.safeParse(new URL(request.url).searchParams.get('zone'))
@@ -46,7 +46,7 @@ export const glanceHandlers = [
       const planned = farm.tasks.flatMap(({ source }) =>
         source && SUGGESTED.has(source.kind) ? [source] : [],
       )
-      const answer: Glance = {
+      const answer: Overview = {
         today,
         findings: findings(),
         systems: systems(zone.data),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Glance } from '#contract/overview.ts'
+import type { Overview } from '#contract/overview.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -27,7 +27,7 @@ describe.each(engines)('the farm at a glance on $name', ({ open }) => {
     (await ada.call('POST', path, payload)).json<{ id: string }>().id
   const createCrop = () => create(`/api/projects/${projectId}/crops`, buildCropPayload())
   const look = async (zone = 'UTC', farmer = ada) =>
-    (await farmer.call('GET', `/api/glance?zone=${encodeURIComponent(zone)}`)).json<Glance>()
+    (await farmer.call('GET', `/api/glance?zone=${encodeURIComponent(zone)}`)).json<Overview>()
   const change = () => ada.call('POST', '/api/tasks', { title: 'Mow', dueDate: '2026-06-01' })
 
   const analysed = (id: string, entityId: string, result: object) =>
@@ -121,7 +121,7 @@ describe.each(engines)('the farm at a glance on $name', ({ open }) => {
     expect(changed.statusCode).toBe(200)
     clock.move(DAY_MS)
     const tomorrow = await ask(String(changed.headers.etag))
-    expect(tomorrow.json<Glance>().today).toBe('2026-06-02')
+    expect(tomorrow.json<Overview>().today).toBe('2026-06-02')
   })
 
   test('shows nothing of another farm', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { glance } from '#contract/overview.ts'
+import { overview } from '#contract/overview.ts'
 import { taskAnswer } from '#contract/tasks.ts'
 import { addDays, mondayOf } from '#domain/dates/calendar-days.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
@@ -12,7 +12,7 @@ const photo = await spottedLeaf(8)
 
 describe.each(backends)('the farm at a glance on $name', (backend) => {
   const call = useBackend(backend)
-  const look = async () => glance.parse((await call('GET', '/api/glance?zone=UTC')).json)
+  const look = async () => overview.parse((await call('GET', '/api/glance?zone=UTC')).json)
   const { createRecord, send } = farmCalls(call)
 
   test('of a farmer without projects shows twelve weeks and nothing else', async () => {

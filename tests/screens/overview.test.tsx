@@ -30,7 +30,7 @@ const today = dateIn(zone, new Date())
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-async function openGlance() {
+async function openOverview() {
   const { user } = openScreen('/dashboard')
   await card('Suggestions')
   return user
@@ -45,7 +45,7 @@ function measure(systemId: string, count: number, shareOf: (ago: number) => numb
 }
 
 test('a farm without records is told what will stand here', async () => {
-  await openGlance()
+  await openOverview()
   expect((await card('Suggestions')).getByText(/^Nothing to suggest now/)).toBeVisible()
   expect((await card('Health')).getByText(/^Save a field, a herd/)).toBeVisible()
   expect((await card('Energy by day')).getByText(/^Describe your solar system/)).toBeVisible()
@@ -59,7 +59,7 @@ test('what was checked off is counted by week', async () => {
   const done = (id: string, doneOn: string) =>
     buildTask({ id, doneOn, doneAt: `${doneOn}T12:00:00.000Z` })
   farm.tasks = [done('t1', today), done('t2', today), done('t3', addDays(today, -14))]
-  await openGlance()
+  await openOverview()
   const weeks = await card('Tasks done by week')
   expect(weeks.getByText(/^3 in the last 12 weeks/)).toBeVisible()
   const rows = weeks.getAllByRole('row').map(({ textContent }) => textContent)
@@ -93,7 +93,7 @@ test('health says what the newest photo showed and when, what needs a look first
     seen('c3', 'good', '2026-01-01T08:00:00.000Z'),
     seen('a1', 'unknown'),
   ]
-  await openGlance()
+  await openOverview()
   const health = await card('Health')
   const tiles = health.getAllByRole('link').map((tile) => tile.textContent)
   expect(tiles).toEqual([
@@ -119,7 +119,7 @@ test('measured energy stands beside that of a clear sky, by system and span', as
   ]
   measure('s1', 60, () => 0.5)
   measure('s2', 10, () => 1)
-  const user = await openGlance()
+  const user = await openOverview()
   const energy = await card('Energy by day')
   expect(await energy.findByText(/measured on 30 of 30 days/)).toBeVisible()
   expect(energy.getByText(/50% were made/)).toBeVisible()
@@ -137,7 +137,7 @@ test('measured energy stands beside that of a clear sky, by system and span', as
 
 test('a system of which nothing was measured asks for the file of its inverter', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
-  await openGlance()
+  await openOverview()
   const energy = await card('Energy by day')
   expect(energy.getByText(/^Upload your inverter's CSV to see measured energy/)).toBeVisible()
   expect(energy.getByRole('link', { name: 'Open your solar system' })).toHaveAttribute(
@@ -161,7 +161,7 @@ test('a date of a record becomes a task once, and is not suggested again', async
     }),
   ]
   farm.hasRoutine = true
-  const user = await openGlance()
+  const user = await openOverview()
   const suggestions = await card('Suggestions')
   const offers = suggestions.getAllByRole('button', { name: /^Add task/ })
   expect(offers.map((offer) => offer.getAttribute('aria-label'))).toEqual([
@@ -187,7 +187,7 @@ test('panels that make less than usual are suggested to be looked at today', asy
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
   farm.hasRoutine = true
   measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
-  const user = await openGlance()
+  const user = await openOverview()
   const suggestions = await card('Suggestions')
   const title = 'Check the solar panels at Barn: they make less than usual'
   await user.click(await suggestions.findByRole('button', { name: `Add task: ${title}` }))
@@ -239,7 +239,7 @@ test('readings that cannot be looked at say so and can be tried again', async ()
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
   mockServer.use(http.get('*/history', () => refuse(503, 'The database is away.'), { once: true }))
-  const user = await openGlance()
+  const user = await openOverview()
   const suggestions = await card('Suggestions')
   await user.click(await suggestions.findByRole('button', { name: 'Look again' }))
   expect(await suggestions.findByRole('button', { name: /they make less than/ })).toBeVisible()

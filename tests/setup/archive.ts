@@ -1,5 +1,5 @@
-import type { TestFarmer } from '#tests/setup/server.ts'
-import { unzip } from '#tests/setup/zip.ts'
+import type { TestFarmer } from './server.ts'
+import { unzip } from './zip.ts'
 
 export type FarmJson = {
   format: string
