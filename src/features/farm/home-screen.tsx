@@ -7,7 +7,7 @@ import { projectsQuery, useCreateProject, useDeleteProject } from '#src/api/proj
 import { sessionQuery } from '#src/api/session.ts'
 import { generationQuery } from '#src/api/solar.ts'
 import { ProjectsUnreachable } from '#src/features/records/record-gate.tsx'
-import { arrivedByLink } from '#src/lib/browser.ts'
+import { arrivedByLink } from '#src/lib/arrival.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { useIsIdle } from '#src/lib/async.ts'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
-import { timeAgo } from '#src/lib/format.ts'
+import { timeAgo } from '#src/lib/time-ago.ts'
 import { badgeStyle, type BadgeTone } from '#src/ui/badge.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { recordKinds } from '#domain/records/kinds.ts'

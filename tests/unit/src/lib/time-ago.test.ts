@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeAgo } from '#src/lib/format.ts'
+import { timeAgo } from '#src/lib/time-ago.ts'
 
 const now = new Date('2026-05-10T12:00:00.000Z')
 
