@@ -2,7 +2,7 @@ import type { Row } from '#scripts/bench/table.ts'
 import { openBusyFarms } from './load/busy-farm.ts'
 import { generate } from './load/generator.ts'
 import { percentile } from './load/figures.ts'
-import { generateTenfold, type Told } from './load/tenfold.ts'
+import { generateTenfold, type Tally } from './load/tenfold.ts'
 import { NORMAL_PER_SECOND, readP99 } from './load.ts'
 import { seededRandom } from './random.ts'
 import { withServer } from './running-server.ts'
@@ -39,7 +39,7 @@ export const siegeOverload = (): Promise<Row[]> =>
     ]
   })
 
-function tenfoldRows({ answers, served, refused, servedMs }: Told): Row[] {
+function tenfoldRows({ answers, served, refused, servedMs }: Tally): Row[] {
   const share = (part: number) => `${((100 * part) / answers).toFixed(0)} %`
   const what = `${TENFOLD.perSecond} requests/s on ${TENFOLD.connections} connections`
   return [

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { semaphore } from '#server/process/semaphore.ts'
 import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
-import { takenTables } from './exported-tables.ts'
+import { exportedTables } from './exported-tables.ts'
 import { writeFarmFiles, type TakenUpload } from './write-farm-files.ts'
 
 /** What a farmer finds in the ZIP beside the farm. */
@@ -74,7 +74,7 @@ async function addFiles(
     if (bytes) zip.addBuffer(bytes, uploadFile(upload), { mtime, compress: false })
     if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')])
   }
-  for (const name of [FARM_FILE, ...takenTables.map((table) => tableFile(table.name))]) {
+  for (const name of [FARM_FILE, ...exportedTables.map((table) => tableFile(table.name))]) {
     if (output.destroyed) return
     const file = createReadStream(path.join(folder, name))
     const giveUp = () => file.destroy()

@@ -142,7 +142,7 @@ const rows = {
 export type Cell = string | number | null
 export type FileRow = Record<string, unknown>
 
-export type TakenTable = {
+export type ExportedTable = {
   name: keyof typeof rows & keyof Tables
   /** Whose rows they are, and the column that says so. */
   of: 'farmer' | 'projects' | 'solarSystems'
@@ -166,7 +166,7 @@ const byProject = { of: 'projects', by: 'projectId', key: 'id' } as const
 const RECORD_IDS = ['id', 'projectId']
 
 /** Every table of a farm, an owner before what it owns: so it is written to farm.json and read. */
-export const takenTables: readonly TakenTable[] = [
+export const exportedTables: readonly ExportedTable[] = [
   { name: 'farmers', ...byFarmer, key: 'ownerId', row: rows.farmers, ids: [], json: [] },
   { name: 'projects', ...byFarmer, row: rows.projects, ids: ['id'], json: [] },
   {
@@ -223,4 +223,4 @@ export const takenTables: readonly TakenTable[] = [
 ]
 
 /** What crosses over of a table, in the order of farm.json. */
-export const columnsOf = ({ row }: Pick<TakenTable, 'row'>) => Object.keys(row.shape)
+export const columnsOf = ({ row }: Pick<ExportedTable, 'row'>) => Object.keys(row.shape)

@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { isHeld } from '#server/http/json-body.ts'
 import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
 import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
-import { takenTables, type FileRow, type TakenTable } from './exported-tables.ts'
+import { exportedTables, type FileRow, type ExportedTable } from './exported-tables.ts'
 
-export type FarmRow = { table: TakenTable; row: FileRow }
+export type FarmRow = { table: ExportedTable; row: FileRow }
 
-const tables = new Map<string, TakenTable>(takenTables.map((table) => [table.name, table]))
+const tables = new Map<string, ExportedTable>(exportedTables.map((table) => [table.name, table]))
 
 const head = z.object({ format: z.string(), version: z.number(), tables: z.object({}) })
 

@@ -4,7 +4,7 @@ import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
 import { farmRows, type FarmRow } from './farm-rows.ts'
-import { columnsOf, type Cell, type FileRow, type TakenTable } from './exported-tables.ts'
+import { columnsOf, type Cell, type FileRow, type ExportedTable } from './exported-tables.ts'
 
 const ROWS_A_STATEMENT = 100
 
@@ -86,7 +86,7 @@ async function keepUploads(
 function insertRows(
   tx: Transaction<Tables>,
   ownerId: string,
-  table: TakenTable,
+  table: ExportedTable,
   rows: readonly FileRow[],
   ids: NewIds,
 ) {
@@ -105,7 +105,7 @@ function insertText(table: string, columns: string[], rows: number, numbered: bo
   return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(',')}`
 }
 
-const cellsOf = (table: TakenTable, row: FileRow, ids: NewIds): Cell[] =>
+const cellsOf = (table: ExportedTable, row: FileRow, ids: NewIds): Cell[] =>
   columnsOf(table).map((column) => {
     const value = (row[column] === undefined ? '' : row[column]) as Cell
     if (table.ids.includes(column)) return value === null ? null : ids.of(String(value))

@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { csvLine } from '#server/http/csv.ts'
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import { FARM_FILE, FORMAT, FORMAT_VERSION, tableFile } from './farm-format.ts'
-import { columnsOf, takenTables, type TakenTable, type Cell } from './exported-tables.ts'
+import { columnsOf, exportedTables, type ExportedTable, type Cell } from './exported-tables.ts'
 
 /** Lets a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -41,7 +41,7 @@ export async function writeFarmFiles(
 async function writeTables(db: Kysely<Tables>, ownerId: string, folder: string, append: Append) {
   const owners = { farmer: [ownerId], projects: [] as string[], solarSystems: [] as string[] }
   const uploads: TakenUpload[] = []
-  for (const [index, table] of takenTables.entries()) {
+  for (const [index, table] of exportedTables.entries()) {
     const remember = (row: DatabaseRow) => {
       if (table.name === 'projects' || table.name === 'solarSystems')
         owners[table.name].push(String(row.id))
@@ -64,7 +64,7 @@ async function writeTables(db: Kysely<Tables>, ownerId: string, folder: string, 
 }
 
 /** JSON that a column holds as text is JSON in the file. */
-function toJson({ json }: TakenTable, row: DatabaseRow) {
+function toJson({ json }: ExportedTable, row: DatabaseRow) {
   const parsed = json.map((column) => [column, JSON.parse(String(row[column])) as unknown] as const)
   return JSON.stringify({ ...row, ...Object.fromEntries(parsed) })
 }
@@ -85,7 +85,7 @@ type DatabaseRow = Record<string, Cell>
 /** The rows of these owners, owner by owner in their order, some hundred at a time. */
 async function* pagesOf(
   db: Kysely<Tables>,
-  table: TakenTable,
+  table: ExportedTable,
   owners: readonly string[],
 ): AsyncGenerator<DatabaseRow[]> {
   for (const owner of owners) {
@@ -101,7 +101,7 @@ async function* pagesOf(
 
 async function pageOf(
   db: Kysely<Tables>,
-  table: TakenTable,
+  table: ExportedTable,
   owner: string,
   last: DatabaseRow | undefined,
 ) {

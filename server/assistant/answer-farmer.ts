@@ -31,9 +31,9 @@ export async function answerFarmer(
   const { messages: history } = await chat.page()
   const asked = now()
   const zone = sentZone ?? (await farmZone(db, ownerId)) ?? UNKNOWN_ZONE
-  const reported = { question: message, history, now: asked, zone }
+  const received = { question: message, history, now: asked, zone }
   const { content, sources, engine } = await orNotRead(async () => {
-    const farm = await farmFacts(world, ownerId, projectId, reported)
+    const farm = await farmFacts(world, ownerId, projectId, received)
     if (!farm) throw notFound('Project')
     return replyTo(world, ownerId, { message, history, farm, key })
   })
@@ -73,7 +73,7 @@ const orNotRead = (work: () => Promise<Answer>) =>
     throw error
   })
 
-type Told = {
+type Received = {
   message: string
   history: ChatMessage[]
   farm: FarmFacts
@@ -81,14 +81,14 @@ type Told = {
 }
 
 /** Adds the tasks that a message asks for, and answers what else it says. */
-async function replyTo(world: World, ownerId: string, reported: Told): Promise<Answer> {
+async function replyTo(world: World, ownerId: string, received: Received): Promise<Answer> {
   const { tasks, language } = world
-  const { message, farm, key } = reported
+  const { message, farm, key } = received
   const read = await language('readMessage', message, farm)
-  if (read.orders.length === 0) return askEach(world, ownerId, reported, read.questions)
+  if (read.orders.length === 0) return askEach(world, ownerId, received, read.questions)
   const added = await addTasks(read, farm, { tasks, key })
   if (read.questions.length === 0) return added
-  const answered = await orNotRead(() => askEach(world, ownerId, reported, read.questions))
+  const answered = await orNotRead(() => askEach(world, ownerId, received, read.questions))
   return {
     content: `${added.content}\n\n${answered.content}`,
     sources: [...added.sources, ...answered.sources],
@@ -106,7 +106,7 @@ const OF_A_PART =
 async function askEach(
   { ai, language, tasks }: World,
   ownerId: string,
-  { history, farm }: Told,
+  { history, farm }: Received,
   questions: string[],
 ): Promise<Answer> {
   const asked: ChatMessage[] = []

@@ -41,7 +41,7 @@ const tooManyMessages = () =>
 export type TasksOf = (ownerId: string) => TaskList
 
 export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
-  const semaphore = semaphorePerKey({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
+  const oneAtATime = semaphorePerKey({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
 
   app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
     const { projectId } = request.params
@@ -54,7 +54,7 @@ export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
     const sent = { ...request.params, ...request.body, zone }
     const world = { ...deps, tasks: tasksOf(id) }
     const key = requestKey(request)
-    const messages = await semaphore(id, () => answerFarmer(world, id, sent, key))
+    const messages = await oneAtATime(id, () => answerFarmer(world, id, sent, key))
     reply.code(201)
     return { messages }
   })

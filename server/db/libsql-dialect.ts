@@ -46,19 +46,19 @@ const READS = /^\s*select\b/i
 /** What one caller does: a read at once, a change in its turn, a transaction in one turn as a whole. */
 class LibsqlCaller implements DatabaseConnection {
   readonly #connections: Connections
-  readonly #inTurn: ReturnType<typeof semaphore>
+  readonly #semaphore: ReturnType<typeof semaphore>
   #endTurn: (() => void) | undefined
 
   constructor(connections: Connections, turns: ReturnType<typeof semaphore>) {
     this.#connections = connections
-    this.#inTurn = turns
+    this.#semaphore = turns
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { writer, reader } = this.#connections
     if (this.#endTurn) return writer.execute(query)
     if (reader && READS.test(query.sql)) return reader.execute(query)
-    return this.#inTurn(async () => writer.execute(query))
+    return this.#semaphore(async () => writer.execute(query))
   }
 
   streamQuery(): never {
@@ -67,7 +67,7 @@ class LibsqlCaller implements DatabaseConnection {
 
   async begin() {
     await new Promise<void>((begun) => {
-      void this.#inTurn(
+      void this.#semaphore(
         () =>
           new Promise<void>((ended) => {
             this.#endTurn = ended

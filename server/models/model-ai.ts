@@ -57,12 +57,12 @@ async function answerWithModel(
     chatQuestion(question, history, { cards, records, offered }),
   )
   if ('failure' in answer) return own
-  const named = offered.filter(({ id }) => answer.reported.sourceIds.includes(id))
+  const named = offered.filter(({ id }) => answer.output.sourceIds.includes(id))
   const sources = joined(
     builtin.sources,
     named.map(({ source }) => source),
   )
-  const text = await checkedWords(language, answer.reported.answer ?? '', {
+  const text = await checkedWords(language, answer.output.answer ?? '', {
     grounds,
     isUrgent,
     records,
@@ -82,7 +82,7 @@ const MOST_HISTORY = 6
 const MOST_RECORD_LETTERS = 12_000
 const MOST_RECORD_SOURCES = 100
 
-const chatTold = z.object({
+const chatOutput = z.object({
   /** Null: neither records nor cards answer it. */
   answer: z.string().nullable(),
   sourceIds: z.array(z.string()),
@@ -120,7 +120,7 @@ const chatQuestion = (
     offered,
   }: Pick<Grounding, 'cards'> & { records: string[]; offered: OfferedSource[] },
 ) => ({
-  schema: chatTold,
+  schema: chatOutput,
   system: SYSTEM,
   content: [
     {

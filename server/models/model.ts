@@ -22,17 +22,17 @@ const PAUSE_BEFORE_RETRY_MS = 1_000
 export type ModelAddress = { baseUrl: string; apiKey: string | undefined; name: string }
 export type ModelTimes = { timeoutMs?: number; retryPauseMs?: number }
 
-export type ModelAnswer<Told> =
-  | { reported: Told; version: string }
+export type ModelAnswer<Output> =
+  | { output: Output; version: string }
   /** Why there is none, in one sentence for the farmer. */
   | { failure: string }
 
 export type Model = {
   name: string
-  ask: <Told>(
+  ask: <Output>(
     userId: string,
-    question: { schema: ZodType<Told>; system: string; content: UserContent },
-  ) => Promise<ModelAnswer<Told>>
+    question: { schema: ZodType<Output>; system: string; content: UserContent },
+  ) => Promise<ModelAnswer<Output>>
 }
 
 /** @param isPlain without the options that some servers and models refuse; the prompt tells the form too */
@@ -62,10 +62,10 @@ export function openModel(
 ): Model {
   const models = { usual: languageModel(address, false), plain: languageModel(address, true) }
 
-  type Question<Told> = { schema: ZodType<Told>; system: string; content: UserContent }
-  async function askOnce<Told>(
+  type Question<Output> = { schema: ZodType<Output>; system: string; content: UserContent }
+  async function askOnce<Output>(
     model: keyof typeof models,
-    question: Question<Told>,
+    question: Question<Output>,
     abortSignal: AbortSignal,
   ) {
     const { output, response } = await generateText({
@@ -77,10 +77,10 @@ export function openModel(
       maxRetries: 0,
       abortSignal,
     })
-    return { reported: output, version: plainName(response.modelId) }
+    return { output: output, version: plainName(response.modelId) }
   }
 
-  async function askTwice<Told>(question: Question<Told>, signal: AbortSignal) {
+  async function askTwice<Output>(question: Question<Output>, signal: AbortSignal) {
     try {
       return await askOnce('usual', question, signal)
     } catch (error) {

@@ -44,7 +44,7 @@ function answersOf(queryClient: QueryClient) {
  * What is asked of one task goes one after the other: what was pressed last is what stays.
  * @param ask is given the task as the ones before it have left it, where they said so
  */
-export function semaphore<Answer extends Task | undefined>(
+export function afterEarlier<Answer extends Task | undefined>(
   queryClient: QueryClient,
   { id }: Task,
   ask: (left: Task | undefined) => Promise<Answer>,

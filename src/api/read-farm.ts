@@ -15,7 +15,7 @@ type Fields = Record<string, unknown>
 type Shaped = { shape: object }
 
 /** The fields that say something. */
-function reported(json: unknown): Fields {
+function withoutNulls(json: unknown): Fields {
   const fields = Object.entries(Object(json) as Fields).filter(([, value]) => value !== null)
   const { id, ...rest } = Object.fromEntries(fields)
   return { ...rest, id: typeof id === 'number' ? `${id}` : id }
@@ -25,7 +25,7 @@ const LEFT_OUT: Fields = { healthStatus: 'unknown', breeds: [], count: Number.Na
 
 const filled = ({ shape }: Shaped, json: unknown, known?: Fields): Fields => ({
   ...Object.fromEntries(Object.keys(shape).map((name) => [name, LEFT_OUT[name] ?? ''])),
-  ...reported(json),
+  ...withoutNulls(json),
   ...known,
 })
 
@@ -33,7 +33,7 @@ const each = (list: unknown, fill: (json: unknown) => Fields): unknown =>
   Array.isArray(list) ? list.map(fill) : list
 
 function filledProject(json: unknown) {
-  const { id: projectId, crops, animals, solarSystems } = reported(json)
+  const { id: projectId, crops, animals, solarSystems } = withoutNulls(json)
   const records = (list: unknown, schema: Shaped) =>
     each(list, (record) => filled(schema, record, { projectId }))
   return filled(project, json, {
@@ -64,10 +64,10 @@ export const readGenerations = (json: unknown) =>
   generations.parse(json).map(({ currentGeneration }) => currentGeneration)
 
 /** Of what was created. */
-export const readId = (json: unknown) => identified.parse(reported(json)).id
+export const readId = (json: unknown) => identified.parse(withoutNulls(json)).id
 
 /** Spec section 7 gives the farmer no id: the mail address stands for it, as nobody shares one. */
 export function readUser(json: unknown) {
-  const { id, email } = reported(json)
+  const { id, email } = withoutNulls(json)
   return sessionUser.parse(filled(sessionUser, json, { id: id ?? email ?? '' }))
 }

@@ -12,7 +12,7 @@ import {
   type TaskPayload,
 } from '#contract/tasks.ts'
 import { browserZone } from '#src/lib/browser.ts'
-import { withoutTask, withTask, askForTasksAgain, semaphore } from './agenda.ts'
+import { withoutTask, withTask, askForTasksAgain, afterEarlier } from './agenda.ts'
 import { failureSentence, useRepeatKey, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
 
@@ -112,7 +112,7 @@ export function useChangeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ task, patch, isSeen }: TaskChange) =>
-      semaphore(queryClient, task, async (left) => {
+      afterEarlier(queryClient, task, async (left) => {
         // What was pressed just before has made a version that no list has brought yet.
         const isNewer = left && left.version > task.version && isSeen(left)
         const { version } = isNewer ? left : task
@@ -146,7 +146,7 @@ export function useSnoozeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ task, until }: { task: Task; until: string }) =>
-      semaphore(queryClient, task, async () =>
+      afterEarlier(queryClient, task, async () =>
         taskSchema.parse(
           await request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() }),
         ),
@@ -161,7 +161,7 @@ export function useCompleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) =>
-      semaphore(queryClient, task, async () => {
+      afterEarlier(queryClient, task, async () => {
         const answer = await request('PUT', pathOf(task, '/completion'), { zone: browserZone() })
         return completionAnswer.parse(answer).task
       }),
@@ -177,7 +177,7 @@ export function useReopenTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) =>
-      semaphore(queryClient, task, async () =>
+      afterEarlier(queryClient, task, async () =>
         taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
       ),
     onMutate: (task) =>
@@ -192,7 +192,7 @@ export function useDeleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) =>
-      semaphore(queryClient, task, async () => {
+      afterEarlier(queryClient, task, async () => {
         await request('DELETE', pathOf(task))
         return undefined
       }),

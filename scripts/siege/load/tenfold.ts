@@ -6,7 +6,7 @@ import { nextRequest } from './mix.ts'
 /** Each connection keeps all of them: few, or the client is busy with itself. */
 const REQUESTS_A_FARMER = 4
 
-export type Told = {
+export type Tally = {
   answers: number
   served: number
   /** 429 or 503 that says when to try again. */
@@ -18,11 +18,11 @@ type Load = { url: string; farmers: BusyFarmer[]; random: Random }
 type Much = { perSecond: number; seconds: number; connections: number }
 
 /** More than can be served, by a client that is cheaper than the server. */
-export async function generateTenfold(load: Load, much: Much): Promise<Told> {
-  const reported: Told = { answers: 0, served: 0, refused: 0, servedMs: [] }
+export async function generateTenfold(load: Load, much: Much): Promise<Tally> {
+  const tally: Tally = { answers: 0, served: 0, refused: 0, servedMs: [] }
   const onResponse = (status: number, _body: string, _context: object, headers?: object) => {
     const saysWhen = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
-    if ((status === 429 || status === 503) && saysWhen) reported.refused += 1
+    if ((status === 429 || status === 503) && saysWhen) tally.refused += 1
   }
   const options = {
     url: load.url,
@@ -38,15 +38,15 @@ export async function generateTenfold(load: Load, much: Much): Promise<Told> {
       error ? reject(error) : resolve(result),
     )
     running.on('response', (_client, status, _bytes, tookMs) => {
-      reported.answers += 1
+      tally.answers += 1
       // What was deleted a moment ago is not there: an answer like any other.
       if (status >= 500 || status === 429) return
-      reported.served += 1
-      reported.servedMs.push(tookMs)
+      tally.served += 1
+      tally.servedMs.push(tookMs)
     })
   })
   // What got no answer is neither served nor refused.
-  return { ...reported, answers: reported.answers + errors }
+  return { ...tally, answers: tally.answers + errors }
 }
 
 function toRequest({ url, random }: Load, farmer: BusyFarmer) {

@@ -40,8 +40,8 @@ export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
 export const solarLine = (system: SolarSystem) =>
   [
     capitalised(solarName(system)),
-    withUnit(plainName(system.capacity), ' kW'),
-    withUnit(plainName(system.panelCount), ' panels'),
+    withUnit(plainName(system.capacity), 'kW'),
+    withUnit(plainName(system.panelCount), 'panels'),
     system.installationDate ? `installed ${plainName(system.installationDate)}` : '',
   ]
     .filter(Boolean)

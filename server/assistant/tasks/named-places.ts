@@ -106,14 +106,13 @@ export function about(words: string[], tasks: Task[]): Task[] {
   if (words.length === 0) return tasks
   const keys = words.flatMap(keyWords)
   const subjects = subjectsOf(words.join(' '))
-  const reported = tasks.map((task) => {
+  const scored = tasks.map((task) => {
     const text = taskText(task)
     const known = new Set(keyWords(text))
     const isOfKind = [...subjectsOf(text)].some((one) => subjects.has(one))
     return { task, hits: keys.filter((key) => known.has(key)).length, isOfKind }
   })
-  const full = reported.filter(({ hits }) => hits === keys.length)
-  const found =
-    full.length > 0 ? full : reported.filter(({ hits, isOfKind }) => hits > 0 || isOfKind)
+  const full = scored.filter(({ hits }) => hits === keys.length)
+  const found = full.length > 0 ? full : scored.filter(({ hits, isOfKind }) => hits > 0 || isOfKind)
   return found.map(({ task }) => task)
 }

@@ -31,9 +31,9 @@ export async function withoutFalseRows(
 ): Promise<SoundDay[]> {
   const rises = await mapYielding(days, (day) => usualRise(day, stepMinutes))
   const ofBrightest = rises.reduce((most, own) => Math.max(most, own), 0)
-  const semaphore = days.map((day, at) => ({ day, next: days[at + 1], ofDay: rises[at] ?? 0 }))
+  const daysWithNext = days.map((day, at) => ({ day, next: days[at + 1], ofDay: rises[at] ?? 0 }))
   let before: OrderedDay | undefined
-  return mapYielding(semaphore, ({ day, next, ofDay }) => {
+  return mapYielding(daysWithNext, ({ day, next, ofDay }) => {
     const [last] = rowsBeside(before, day, -1)
     const after = rowsBeside(next, day, 0, MOST_FALSE_ROWS)
     const sound = soundDay(day, last, after, { stepMinutes, ofDay, ofBrightest })

@@ -46,8 +46,8 @@ function momentsOf({ minutes, values }: ClockedDay): Moments {
   if (isInOrder(minutes)) return { minutes, kwh: values }
   const kwhAt = new Map<number, number>()
   minutes.forEach((at, row) => kwhAt.set(at, (kwhAt.get(at) ?? 0) + (values[row] ?? 0)))
-  const semaphore = [...kwhAt].toSorted(([a], [b]) => a - b)
-  return { minutes: semaphore.map(([at]) => at), kwh: semaphore.map(([, kwh]) => kwh) }
+  const byMinute = [...kwhAt].toSorted(([a], [b]) => a - b)
+  return { minutes: byMinute.map(([at]) => at), kwh: byMinute.map(([, kwh]) => kwh) }
 }
 
 function beginsLate({ minutes, kwh }: Moments, stepMinutes: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open.ts'
-import { columnsOf, takenTables } from '#server/archive/exported-tables.ts'
+import { columnsOf, exportedTables } from '#server/archive/exported-tables.ts'
 
 /**
  * Tables that are no part of an export, and why. A new table belongs here or, if it holds something
@@ -46,7 +46,7 @@ test('every table and column of the database is exported, or left behind for a r
     columns.map((column) => column.name).toSorted(),
   ])
   const accountedFor = [
-    ...takenTables.map((table) => [
+    ...exportedTables.map((table) => [
       table.name,
       [...columnsOf(table), ...Object.keys(LEFT_OUT[table.name] ?? {})].toSorted(),
     ]),

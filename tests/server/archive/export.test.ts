@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '#server/db/open.ts'
 import { exportFarm } from '#server/archive/export-farm.ts'
-import { takenTables } from '#server/archive/exported-tables.ts'
+import { exportedTables } from '#server/archive/exported-tables.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
@@ -32,7 +32,7 @@ test('an export is a ZIP file with the farm, its photos, and a CSV for each tabl
     version: 1,
     farmer: { firstName: 'Ada', lastName: 'Field', email: ada.email },
   })
-  expect(Object.keys(farm.tables)).toHaveLength(takenTables.length)
+  expect(Object.keys(farm.tables)).toHaveLength(exportedTables.length)
   expect(files.get(`photos/${photoKey}.jpg`)?.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   expect(String(files.get('read-me.txt'))).toContain('Your data')
   for (const table of Object.keys(farm.tables)) {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { farmSummary, importAnswer } from '#contract/archive.ts'
 import { taskAnswer } from '#contract/tasks.ts'
-import { takenTables } from '#server/archive/exported-tables.ts'
+import { exportedTables } from '#server/archive/exported-tables.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
@@ -23,7 +23,7 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     // No NUL, but the letters of its escape.
     await ada.call('POST', '/api/tasks', { title: 'Sensor \\u0000', dueDate: '2026-06-01' })
     const first = await exportOf(ada)
-    for (const { name } of takenTables) expect(first.farm.tables[name]).not.toEqual([])
+    for (const { name } of exportedTables) expect(first.farm.tables[name]).not.toEqual([])
 
     const answer = await importInto(ben, first.zip)
     expect(importAnswer.parse(answer.json())).toEqual({
