@@ -1,7 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredNumber } from '#domain/units.ts'
-import { LANGUAGE } from '#src/lib/format.ts'
 
 /** Spec section 9: the dashboard's estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2
@@ -45,12 +44,9 @@ export const totalGenerationKw = (generations: Generation[]) =>
     ? null
     : generations.reduce<number>((sum, generation) => sum + (entered(generation) ?? 0), 0)
 
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-
+/** Spec section 9: one decimal and 'kW'. */
 export const energyOutputText = (generationKw: number | null) =>
-  generationKw === null
-    ? 'No Solar Yet'
-    : `${generationKw.toLocaleString(LANGUAGE, ONE_DECIMAL)} kW`
+  generationKw === null ? 'No Solar Yet' : `${generationKw.toFixed(1)} kW`
 
 /** The sum as a figure, and what kind of figure it is; '…' while the projects are asked. */
 export function energyFigure(generations: Generation[] | undefined) {
