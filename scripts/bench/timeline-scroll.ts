@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { openSqlite } from '#server/db/open.ts'
 import { EVENTS, seedDashboard } from './dashboard-farm.ts'
-import { dashboardSize } from './dashboard-size.ts'
 import { startProduct } from './product.ts'
 import type { Row } from './table.ts'
 
@@ -60,7 +59,6 @@ export async function benchTimeline(browser: Browser): Promise<Row[]> {
   await context.close()
   await product.stop()
   return [
-    dashboardSize(),
     ['dashboard: first content', `${firstMs.toFixed(0)} ms`, '1000 ms'],
     ['timeline: entries that can be scrolled to', `${shown}`, `${EVENTS}`],
     ['timeline: DOM elements with all of them', `${elements}`, '600'],
