@@ -1,6 +1,6 @@
 import { MONTHS } from '#contract/calendar-date.ts'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
-import { readTimes, type Clock, type Time } from '#domain/dates/times.ts'
+import { readTimes, type Clock, type Time } from '#domain/dates/named-days.ts'
 
 /** Days in a row from a date (YYYY-MM-DD), and what they are called: 'today', 'in June 2026'. */
 export type Period = { name: string; from: string; days: number }

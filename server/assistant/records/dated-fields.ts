@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/crops.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { readTimes, type Time } from '#domain/dates/times.ts'
+import { readTimes, type Time } from '#domain/dates/named-days.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { periodName } from '#server/assistant/calculators/named-periods.ts'
 import { plainName } from '#server/assistant/plain-text.ts'

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
-import { unreadProblem } from '#domain/dates/refused-phrases.ts'
-import { readTimes, type Clock, type Time } from '#domain/dates/times.ts'
+import { unreadProblem } from '#domain/tasks/refused-phrases.ts'
+import { readTimes, type Clock, type Time } from '#domain/dates/named-days.ts'
 import { remembered } from '#server/assistant/reply.ts'
 
 /** Calendar dates from the first to the last; `isFromNow` counts in what is overdue. */

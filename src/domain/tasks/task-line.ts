@@ -1,13 +1,7 @@
 import { dateProblem } from '#contract/calendar-date.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
 import { datePhrases } from '#domain/dates/date-phrases.ts'
-import {
-  joinedProblem,
-  refusedPhrases,
-  SEVERAL,
-  unreadProblem,
-  UNTIL,
-} from '#domain/dates/refused-phrases.ts'
+import { joinedProblem, refusedPhrases, SEVERAL, unreadProblem, UNTIL } from './refused-phrases.ts'
 import {
   COUNT,
   fullDate,

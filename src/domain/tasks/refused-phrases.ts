@@ -1,4 +1,4 @@
-import { ANY_DAYS, MONTH } from './written-date.ts'
+import { ANY_DAYS, MONTH } from '#domain/dates/written-date.ts'
 import {
   ADVERB,
   ANY_DAY,
@@ -9,7 +9,7 @@ import {
   SEASONS,
   type Phrase,
   type Taken,
-} from './time-words.ts'
+} from '#domain/dates/time-words.ts'
 
 /** What the model of tasks cannot hold, with what to write instead. */
 export const SEVERAL =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimes, type Clock } from '#domain/dates/times.ts'
+import { readTimes, type Clock } from '#domain/dates/named-days.ts'
 
 // A Wednesday.
 const TODAY = '2026-06-17'
