@@ -4,7 +4,7 @@ import { MAX_HISTORY_FILES } from '#contract/limits.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { toast } from '#src/ui/toast-store.ts'
 import { ObjectUploader, type UploadedFile } from '#src/uploader/object-uploader.tsx'
-import { IMPROVEMENT_CLAIM } from './metric.tsx'
+import { IMPROVEMENT_CLAIM } from './fixed-claims.ts'
 
 // Spec section 8.
 const UPLOADED = { title: 'Success', description: 'Historical solar data uploaded and analyzed' }

@@ -18,7 +18,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { EnergyValueCard } from './energy-value-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { StepHeading } from './step-heading.tsx'
-import { CLEANING_CLAIM, optimalAngleClaim, PEAK_HOURS_CLAIM } from './metric.tsx'
+import { CLEANING_CLAIM, optimalAngleClaim, PEAK_HOURS_CLAIM } from './fixed-claims.ts'
 
 const MeasuredShare = lazy(() => import('./measured-share.tsx').then((m) => m.MeasuredShare))
 const ClearSkyCard = lazy(() => import('./clear-sky-card.tsx').then((m) => m.ClearSkyCard))

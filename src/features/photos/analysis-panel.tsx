@@ -9,7 +9,7 @@ import { toast } from '#src/ui/toast-store.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { Button } from '#src/ui/button.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
-import { Timeline } from './timeline.tsx'
+import { EarlierAnalyses } from './earlier-analyses.tsx'
 
 export type AnalysisPanelProps = {
   entityType: EntityType
@@ -92,7 +92,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         />
       )}
       {analyses.length > 1 && (
-        <Timeline {...{ entityType, analyses, shown }} {...earlier} onChoose={choose} />
+        <EarlierAnalyses {...{ entityType, analyses, shown }} {...earlier} onChoose={choose} />
       )}
       {list.error && (
         <AnalysisFailure

@@ -9,7 +9,7 @@ import { resultText } from './verdict.ts'
 
 const THUMBNAIL_PX = 64
 
-type TimelineProps = {
+type EarlierAnalysesProps = {
   entityType: EntityType
   /** Newest first. */
   analyses: FoundAnalysis[]
@@ -21,7 +21,7 @@ type TimelineProps = {
 }
 
 /** All analyses of the record, newest first; choosing one shows it above. */
-export function Timeline(props: TimelineProps) {
+export function EarlierAnalyses(props: EarlierAnalysesProps) {
   const { entityType, analyses, shown, onChoose, showEarlier, isFetchingEarlier } = props
   const headingId = useId()
   return (
@@ -49,7 +49,7 @@ export function Timeline(props: TimelineProps) {
                 loading="lazy"
                 className="size-16 shrink-0 rounded-md bg-sunken object-cover"
               />
-              <TimelineWords entityType={entityType} analysis={analysis} />
+              <AnalysisWords entityType={entityType} analysis={analysis} />
             </button>
           </li>
         ))}
@@ -63,10 +63,10 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
-function TimelineWords({
+function AnalysisWords({
   entityType,
   analysis,
-}: Pick<TimelineProps, 'entityType'> & { analysis: FoundAnalysis }) {
+}: Pick<EarlierAnalysesProps, 'entityType'> & { analysis: FoundAnalysis }) {
   const status = statusOf(analysis.analysisResult)
   return (
     <span className="grid min-w-0 gap-1">

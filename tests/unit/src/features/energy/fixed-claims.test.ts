@@ -6,7 +6,7 @@ import {
   PANEL_HEALTH_CLAIM,
   PEAK_HOURS_CLAIM,
   SYSTEM_STATUS_CLAIM,
-} from '#src/features/energy/metric.tsx'
+} from '#src/features/energy/fixed-claims.ts'
 
 test('the fixed figures of the specification stand in the claims', () => {
   expect(SYSTEM_STATUS_CLAIM).toBe('Optimal')

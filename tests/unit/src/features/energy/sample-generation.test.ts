@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  currentGenerationKw,
+  sampleKwAt,
   monthlyAverageKwh,
   sampleSystem,
   todayTotalKwh,
-} from '#src/features/energy/performance-card.tsx'
+} from '#src/features/energy/sample-generation.ts'
 
 const tenKw = sampleSystem({ capacity: '10', efficiency: '18' })
 
@@ -40,7 +40,7 @@ test.each([
   [18.01, 0],
   [23, 0],
 ])('at %d o’clock the sine stands at %d kW', (hour, kw) => {
-  expect(currentGenerationKw(hour, tenKw)).toBeCloseTo(kw, 12)
+  expect(sampleKwAt(hour, tenKw)).toBeCloseTo(kw, 12)
 })
 
 test('a day has four and a half hours of full sun and a month thirty such days', () => {
