@@ -1,18 +1,15 @@
-import formBody from '@fastify/formbody'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { type FormErrors, typedFields } from '#server/pages/form.ts'
+import { type FormErrors, takeForms, typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { accountPage, newPasswordPage } from '#server/pages/account-page.ts'
 import { accountRepository } from './account.repository.ts'
 import { takeDeletions } from './deletion-form.ts'
 import { takePasswords } from './password-form.ts'
-
-const MAX_FORM_BYTES = 16_384
 
 const ALL_ENDED =
   'Every other device is signed out, and a calendar link made before no longer works.'
@@ -36,7 +33,7 @@ export type SendAccount = (
 
 /** The account page and its forms; server-rendered like sign-in, no password meets a script. */
 export async function accountRoutes(app: App, deps: Deps) {
-  const { auth, db, now } = deps
+  const { auth, db } = deps
   const sendAccount: SendAccount = async (request, reply, status = 200, errors = {}) => {
     const user = currentUser(request)
     if (user.mustChangePassword) return sendPage(reply, status, newPasswordPage(user, errors))
@@ -52,8 +49,7 @@ export async function accountRoutes(app: App, deps: Deps) {
       const isOpen = OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')
       if (request.user.mustChangePassword && !isOpen) return reply.redirect('/api/account', 303)
     })
-    pages.removeAllContentTypeParsers()
-    await pages.register(formBody, { bodyLimit: MAX_FORM_BYTES })
+    await takeForms(pages)
 
     pages.get('/api/account', { schema: { summary: 'Account page' } }, (request, reply) =>
       sendAccount(request, reply),
@@ -80,20 +76,16 @@ export async function accountRoutes(app: App, deps: Deps) {
       },
     )
   })
+}
 
-  async function readAccount({ auth: { providers } }: Deps, user: CurrentUser) {
-    const account = accountRepository(db, user.id)
-    const [hash, providerIds, sessions, zone] = [
-      await account.passwordHash(),
-      await account.providerIds(),
-      await account.sessions(now().toISOString()),
-      await farmZone(db, user.id),
-    ]
-    return {
-      hasPassword: hash !== undefined,
-      providers: providerIds.map((id) => providers.find((one) => one.id === id)?.name ?? id),
-      sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
-      zone,
-    }
+async function readAccount({ auth, db, now }: Deps, user: CurrentUser) {
+  const account = accountRepository(db, user.id)
+  const nameOf = (id: string) => auth.providers.find((one) => one.id === id)?.name ?? id
+  const sessions = await account.sessions(now().toISOString())
+  return {
+    hasPassword: (await account.passwordHash()) !== undefined,
+    providers: (await account.providerIds()).map(nameOf),
+    sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
+    zone: await farmZone(db, user.id),
   }
 }

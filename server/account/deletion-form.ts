@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { FORGET_FARM } from '#server/http/security-headers.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { sendPage, sendWaitPage } from '#server/pages/page.ts'
+import { sendPage } from '#server/pages/page.ts'
 import { typedFields } from '#server/pages/form.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { goodbyePage } from '#server/pages/account-page.ts'
@@ -31,9 +31,6 @@ export function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
       if (check === 'wrong') return sendAccount(request, reply, 401, { password: WRONG_PASSWORD })
       if (check === 'no password' && !isTheirs(user, typed.email)) {
         return sendAccount(request, reply, 401, { email: WRONG_EMAIL })
-      }
-      if (typeof check === 'object' && 'waitSeconds' in check) {
-        return sendWaitPage(reply, check.waitSeconds)
       }
       await accountRepository(db, user.id).remove(now().toISOString())
       logEvent(request, deps, 'account-deleted', user.email)

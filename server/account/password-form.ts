@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { toFormErrors, typedFields } from '#server/pages/form.ts'
-import { sendWaitPage } from '#server/pages/page.ts'
 import type { FastifyRequest } from 'fastify'
 import { guessLimits } from '#server/auth/guess-limits.ts'
 import { accountRepository } from './account.repository.ts'
@@ -32,7 +31,6 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
       const check = await checkPassword(deps, request, typed.currentPassword)
       if (check === 'no password') return sendAccount(request, reply, 400, { '': NONE })
       if (check === 'wrong') return sendAccount(request, reply, 401, { currentPassword: WRONG })
-      if ('waitSeconds' in check) return sendWaitPage(reply, check.waitSeconds)
       const to = await auth.passwords.hash(typed.newPassword)
       const account = accountRepository(db, user.id)
       const at = now().toISOString()
@@ -46,24 +44,16 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
   )
 }
 
-/** The hash when the password is right. */
-type PasswordCheck = { hash: string } | { waitSeconds: number } | 'wrong' | 'no password'
-
 /**
- * Whether it is the farmer's password. Each wrong one counts as a guess: whoever sits at an open
- * browser may guess no more than at sign-in.
+ * The hash where it is the farmer's password. Each wrong one counts as a guess: whoever sits at an
+ * open browser may guess no more than at sign-in.
  */
-export async function checkPassword(
-  deps: Deps,
-  request: FastifyRequest,
-  password: string,
-): Promise<PasswordCheck> {
+export async function checkPassword(deps: Deps, request: FastifyRequest, password: string) {
   const { id, email } = currentUser(request)
   const hash = await accountRepository(deps.db, id).passwordHash()
   if (hash === undefined) return 'no password'
   const limits = guessLimits(deps)
-  const waitSeconds = await limits.guess(email, request)
-  if (waitSeconds > 0) return { waitSeconds }
+  await limits.guess(email, request)
   if (!(await deps.auth.passwords.verify({ hash, password }))) {
     logEvent(request, deps, 'password-failed', email)
     return 'wrong'

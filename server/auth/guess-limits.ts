@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientAddress } from '#server/http/client-address.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { countGuess, FORGOTTEN_AFTER_MS, type GuessLimit } from './guess-counter.ts'
 import { logEvent } from './security-events.ts'
 
@@ -29,6 +30,16 @@ const SIGN_UPS: GuessLimit = {
 
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
 
+/** Answered as 429; a form answers with a page that says how long to wait. */
+export class TooManyGuesses extends HttpError {
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    super(429, 'There were too many attempts. Please try again later.', waitSeconds)
+    this.waitSeconds = waitSeconds
+  }
+}
+
 /** Counts in the database, so that all replicas count together. */
 export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
   const { db, now, auth } = deps
@@ -52,18 +63,16 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
   return {
     /**
      * Counts a guess before it is checked: guesses that are sent at once count too.
-     * @returns 0, or the seconds to wait when this one may not be made
+     * @throws TooManyGuesses when this one may not be made
      */
     async guess(email: string, request: FastifyRequest) {
       const { own, shared } = await countersOf(email, request)
       for (const { key, limit } of [own, ...shared]) {
         const waitSeconds = await countGuess(db, key, limit, now())
-        if (waitSeconds > 0) {
-          logEvent(request, deps, 'guesses-locked', email)
-          return waitSeconds
-        }
+        if (waitSeconds === 0) continue
+        logEvent(request, deps, 'guesses-locked', email)
+        throw new TooManyGuesses(waitSeconds)
       }
-      return 0
     },
 
     /** It was the right password, thus no guess. */
@@ -73,9 +82,11 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
       for (const { key, limit } of shared) await takeBack(db, key, limit)
     },
 
-    /** @returns 0, or the seconds to wait when no more accounts may be made from there */
-    signUp: ({ ip }: FastifyRequest) =>
-      countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now()),
+    /** @throws TooManyGuesses when no more accounts may be made from there */
+    async signUp({ ip }: FastifyRequest) {
+      const waitSeconds = await countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now())
+      if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
+    },
   }
 }
 

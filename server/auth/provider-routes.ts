@@ -4,11 +4,12 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/form.ts'
-import { addressOfferPage, addressTakenPage, signInPage } from '#server/pages/sign-in-page.ts'
+import { addressOfferPage, addressTakenPage, signInPage } from '#server/pages/sign-in-pages.ts'
 import { ProviderUnreachable, type Auth } from './auth.ts'
 import { invitationOf } from './invitations.ts'
 import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
+import { letIn } from './session-guard.ts'
 
 /** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
 const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user']
@@ -20,13 +21,9 @@ export function providerRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const refuse = (reply: FastifyReply, status: number, sentence: string) =>
     sendPage(reply, status, signInPage({ errors: { '': sentence }, providers: auth.providers }))
-  const orUnreachable = async (reply: FastifyReply, name: string, work: Promise<unknown>) => {
-    try {
-      return await work
-    } catch (error) {
-      if (!(error instanceof ProviderUnreachable)) throw error
-      return refuse(reply, 502, `${name} cannot be reached just now. Please try again.`)
-    }
+  const orUnreachable = (reply: FastifyReply, name: string) => (error: unknown) => {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    return refuse(reply, 502, `${name} cannot be reached just now. Please try again.`)
   }
 
   app.get<ProviderParams>(
@@ -34,41 +31,37 @@ export function providerRoutes(app: App, deps: Deps) {
     { schema: { summary: 'Sign in by a provider: go there' } },
     async (request, reply) => {
       const { id, name } = findProvider(auth, request.params.provider)
-      const start = async () => {
-        const { location, setCookies } = await auth.startAt(id, invitationOf(request))
-        return reply.header('Set-Cookie', setCookies).redirect(location, 303)
-      }
-      return orUnreachable(reply, name, start())
+      return auth
+        .startAt(id, invitationOf(request))
+        .then(({ location, setCookies }) =>
+          reply.header('Set-Cookie', setCookies).redirect(location, 303),
+        )
+        .catch(orUnreachable(reply, name))
     },
   )
 
+  const finish = async (request: FastifyRequest, reply: FastifyReply, id: string, name: string) => {
+    const result = await auth.finishAt(id, answerOf(request))
+    if (typeof result === 'string') {
+      const { status, sentence } = signInRefusal(result, { provider: name, ...auth })
+      return refuse(reply, status, sentence)
+    }
+    if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result))
+    const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
+    if (user) logEvent(request, deps, 'sign-in', user.email)
+    return letIn(auth, request, reply, result)
+  }
   app.get<ProviderParams>(
     '/api/auth/callback/:provider',
     { schema: { summary: 'Sign in by a provider: come back' } },
     async (request, reply) => {
       const { id, name } = findProvider(auth, request.params.provider)
-      const finish = async () => {
-        const result = await auth.finishAt(id, answerOf(request))
-        if (typeof result === 'string') {
-          const { status, sentence } = signInRefusal(result, { provider: name, ...auth })
-          return refuse(reply, status, sentence)
-        }
-        if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result))
-        const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
-        if (user) logEvent(request, deps, 'sign-in', user.email)
-        await auth.signOut(request.headers.cookie)
-        return reply.header('Set-Cookie', result).redirect('/', 303)
-      }
-      return orUnreachable(reply, name, finish())
+      return finish(request, reply, id, name).catch(orUnreachable(reply, name))
     },
   )
-}
 
-/**
- * Apple posts its answer from its own page, where our SameSite cookies stay behind. So nothing is
- * done here but to come back by GET.
- */
-export function takeProviderForms(app: App, { auth }: Deps) {
+  // Apple posts its answer from its own page, where our SameSite cookies stay behind. So nothing is
+  // done here but to come back by GET.
   app.post<ProviderParams>(
     '/api/auth/callback/:provider',
     { schema: { summary: 'Sign in by a provider: come back by a form' } },
@@ -78,23 +71,19 @@ export function takeProviderForms(app: App, { auth }: Deps) {
       return reply.redirect(`/api/auth/callback/${id}?${answer}`, 303)
     },
   )
-}
 
-/** Gives an address to whom a provider vouched for, where `addressOfferPage` has offered it. */
-export function takeAddresses(app: App, deps: Deps) {
-  const { auth } = deps
+  // Gives an address to whom a provider vouched for, where `addressOfferPage` has offered it.
   app.post(
     '/api/login/address',
     { schema: { summary: 'Take an address that somebody else signed up with' } },
     async (request, reply) => {
       const result = await auth.takeAddress(typedFields(request, ['ticket']).ticket)
-      if (typeof result !== 'string') {
-        logEvent(request, deps, 'address-taken', result.email)
-        return sendPage(reply, 200, addressTakenPage(result))
+      if (typeof result === 'string') {
+        const { status, sentence } = signInRefusal(result, { provider: 'the provider', ...auth })
+        return refuse(reply, status, sentence)
       }
-      const { status, sentence } = signInRefusal(result, { provider: 'the provider', ...auth })
-      const { providers } = auth
-      return sendPage(reply, status, signInPage({ errors: { '': sentence }, providers }))
+      logEvent(request, deps, 'address-taken', result.email)
+      return sendPage(reply, 200, addressTakenPage(result))
     },
   )
 }
@@ -113,10 +102,8 @@ const answerOf = (request: FastifyRequest): Parameters<Auth['finishAt']>[1] => (
 
 function pickAnswer(sent: unknown) {
   const values = (sent ?? {}) as Record<string, unknown>
-  const answer: Record<string, string> = {}
-  for (const key of ANSWER_KEYS) {
-    const value = values[key]
-    if (typeof value === 'string') answer[key] = value
-  }
-  return answer
+  const given = ANSWER_KEYS.map((key) => [key, values[key]] as const)
+  return Object.fromEntries(
+    given.filter((one): one is [string, string] => typeof one[1] === 'string'),
+  )
 }

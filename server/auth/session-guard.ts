@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Auth, CurrentUser } from './auth.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Auth, CurrentUser, SetCookies } from './auth.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 declare module 'fastify' {
@@ -26,4 +26,15 @@ export function guardSession(app: FastifyInstance, auth: Auth) {
 export function currentUser(request: FastifyRequest): CurrentUser {
   if (!request.user) throw new HttpError(401, 'Unauthorized')
   return request.user
+}
+
+/** Opens the farm with a new session; the one that the browser had ends. */
+export async function letIn(
+  auth: Auth,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  setCookies: SetCookies,
+) {
+  await auth.signOut(request.headers.cookie)
+  return reply.header('Set-Cookie', setCookies).redirect('/', 303)
 }

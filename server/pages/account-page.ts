@@ -1,6 +1,5 @@
-import { MIN_PASSWORD } from '#contract/limits.ts'
 import type { SessionUser } from '#contract/session.ts'
-import { errorSummary, type FormErrors, formField } from './form.ts'
+import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
 import { sessionList, type ShownSession } from './session-list.ts'
@@ -21,7 +20,8 @@ export type Shown = {
 export const accountPage = (shown: Shown): Page => {
   const { user, sessions, zone, done, errors = {} } = shown
   return {
-    title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Your account`,
+    title: 'Your account',
+    errors,
     content: html`<p class="back">
         <a href="/">Back to your farm</a>
       </p>
@@ -53,7 +53,8 @@ export const accountPage = (shown: Shown): Page => {
 
 /** Instead of the account page where somebody else chose the password. */
 export const newPasswordPage = (user: SessionUser, errors: FormErrors): Page => ({
-  title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Choose a new password`,
+  title: 'Choose a new password',
+  errors,
   content: html`<h1>Choose a new password</h1>
     <p class="lead">
       Whoever runs this server set the one you signed in with. Choose one that only you know; then
@@ -63,24 +64,15 @@ export const newPasswordPage = (user: SessionUser, errors: FormErrors): Page => 
     <p class="other"><a href="/api/logout">Sign out</a></p>`,
 })
 
+const PASSWORDS = [
+  { ...PASSWORD, name: 'currentPassword', label: 'Current password' },
+  { ...NEW_PASSWORD, name: 'newPassword', label: 'New password' },
+]
+
 const passwordForm = (user: SessionUser, errors: FormErrors) =>
   html`<form method="post" action="/api/account/password" novalidate>
     <input type="text" name="email" value="${user.email}" autocomplete="username" hidden />
-    ${formField({
-      name: 'currentPassword',
-      label: 'Current password',
-      type: 'password',
-      autocomplete: 'current-password',
-      error: errors.currentPassword,
-    })}
-    ${formField({
-      name: 'newPassword',
-      label: 'New password',
-      type: 'password',
-      autocomplete: 'new-password',
-      hint: `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`,
-      error: errors.newPassword,
-    })}
+    ${formFields(PASSWORDS, errors)}
     <button type="submit">Change password</button>
   </form>`
 
@@ -91,30 +83,21 @@ const passwordSection = (user: SessionUser, errors: FormErrors) =>
 const providersOnly = (providers: string[]) =>
   html`<p class="lead">You sign in with ${providers.join(' and ')}; there is no password here.</p>`
 
+const OWN_PASSWORD = { ...PASSWORD, label: 'Your password' }
+const OWN_EMAIL = {
+  ...EMAIL,
+  label: 'Your email address',
+  autocomplete: 'off',
+  hint: 'To be sure that it is you who wants this.',
+}
+
 const deletionForm = (hasPassword: boolean, errors: FormErrors) =>
   html`<p class="lead">
       Your projects, records, photos, conversations and tasks are deleted at once, and nobody can
       bring them back. Export your farm first if you want to keep it.
     </p>
     <form method="post" action="/api/account/deletion" novalidate>
-      ${
-        hasPassword
-          ? formField({
-              name: 'password',
-              label: 'Your password',
-              type: 'password',
-              autocomplete: 'current-password',
-              error: errors.password,
-            })
-          : formField({
-              name: 'email',
-              label: 'Your email address',
-              type: 'email',
-              autocomplete: 'off',
-              hint: 'To be sure that it is you who wants this.',
-              error: errors.email,
-            })
-      }
+      ${formFields([hasPassword ? OWN_PASSWORD : OWN_EMAIL], errors)}
       <button type="submit" class="danger">Delete account and farm</button>
     </form>`
 

@@ -1,18 +1,64 @@
+import formBody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
+import { MIN_PASSWORD } from '#contract/limits.ts'
+import { TooManyGuesses } from '#server/auth/guess-limits.ts'
+import type { App } from '#server/http/app-type.ts'
 import { html } from './html.ts'
+import { sendWaitPage } from './page.ts'
 
-export type Field = {
+const MAX_FORM_BYTES = 16_384
+
+/** Has these routes take forms only, and tell whoever guesses too often on a page how long to wait. */
+export async function takeForms(app: App) {
+  app.removeAllContentTypeParsers()
+  await app.register(formBody, { bodyLimit: MAX_FORM_BYTES })
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof TooManyGuesses) return sendWaitPage(reply, error.waitSeconds)
+    throw error
+  })
+}
+
+type Field = {
   name: string
   label: string
   type: 'text' | 'email' | 'password'
   autocomplete: string
-  value?: string | undefined
   hint?: string
-  error?: string | undefined
 }
 
-/** A labelled input; its hint and its error are read out with it. */
-export function formField({ name, label, type, autocomplete, value, hint, error }: Field) {
+export const EMAIL: Field = {
+  name: 'email',
+  label: 'Email address',
+  type: 'email',
+  autocomplete: 'username',
+}
+
+export const PASSWORD: Field = {
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete: 'current-password',
+}
+
+export const NEW_PASSWORD: Field = {
+  ...PASSWORD,
+  autocomplete: 'new-password',
+  hint: `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`,
+}
+
+/** Labelled inputs, with what was typed before and what was wrong with it. */
+export const formFields = (
+  fields: Field[],
+  errors: FormErrors,
+  values: Record<string, string | undefined> = {},
+) => fields.map((field) => formField(field, errors[field.name], values[field.name]))
+
+/** An input whose hint and error are read out with it; no page holds a password. */
+function formField(
+  { name, label, type, autocomplete, hint }: Field,
+  error?: string,
+  value?: string,
+) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return html`<div>
     <label for="${name}">${label}</label>
@@ -22,7 +68,7 @@ export function formField({ name, label, type, autocomplete, value, hint, error 
       type="${type}"
       autocomplete="${autocomplete}"
       ${type === 'email' && html`inputmode="email" autocapitalize="none" spellcheck="false"`}
-      ${value !== undefined && html`value="${value}"`}
+      ${value !== undefined && type !== 'password' && html`value="${value}"`}
       ${described !== '' && html`aria-describedby="${described}"`}
       ${error !== undefined && html`aria-invalid="true"`}
       required

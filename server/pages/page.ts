@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { allowPage } from '#server/http/security-headers.ts'
+import type { FormErrors } from './form.ts'
 import { Html, html } from './html.ts'
 import { STYLE } from './style.ts'
 
@@ -50,6 +51,8 @@ const FIELDS = html`<svg
 export type Page = {
   title: string
   content: Html
+  /** What was wrong with a form: said first in the title. */
+  errors?: FormErrors
   /** A text as wide as its lines may be; else a form beside the fields of the landing. */
   isText?: boolean
 }
@@ -61,14 +64,14 @@ export function sendPage(reply: FastifyReply, status: number, page: Page) {
   return reply.code(status).type('text/html; charset=utf-8').send(render(page, styleNonce))
 }
 
-const render = ({ title, content, isText }: Page, styleNonce: string) =>
+const render = ({ title, content, errors = {}, isText }: Page, styleNonce: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Smart Farm</title>
+        <title>${Object.keys(errors).length > 0 && 'Error: '}${title} · Smart Farm</title>
         <link rel="icon" href="/favicon.png" type="image/png" sizes="64x64" />
         <style nonce="${styleNonce}">
           ${new Html(STYLE)}

@@ -1,35 +1,56 @@
-import { errorSummary, type FormErrors, formField } from './form.ts'
+import type { AddressOffer, SignInProvider, SignUpRefusal } from '#server/auth/auth.ts'
+import { withInvitation } from '#server/auth/invitations.ts'
+import { signUpSentence } from '#server/auth/refusals.ts'
+import { EMAIL, errorSummary, type FormErrors, formFields, NEW_PASSWORD, PASSWORD } from './form.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
-import type { AddressOffer, SignInProvider } from '#server/auth/auth.ts'
-import { withInvitation } from '#server/auth/invitations.ts'
 
-type Shown = { email?: string | undefined; errors?: FormErrors; providers: SignInProvider[] }
+type Shown = {
+  typed?: Record<string, string>
+  errors?: FormErrors
+  providers: SignInProvider[]
+  invitation?: string | undefined
+}
 
-export const signInPage = ({ email, errors = {}, providers }: Shown): Page => ({
-  title: `${Object.keys(errors).length > 0 ? 'Error: ' : ''}Sign in`,
+export const signInPage = ({ typed, errors = {}, providers }: Shown): Page => ({
+  title: 'Sign in',
+  errors,
   content: html`<h1>Welcome Back</h1>
     <p class="lead">Sign in to your farm.</p>
     ${notSetUp(providers)} ${errorSummary(errors)} ${providerLinks(providers)}
     <form method="post" action="/api/login" novalidate>
-      ${formField({
-        name: 'email',
-        label: 'Email address',
-        type: 'email',
-        autocomplete: 'username',
-        value: email,
-        error: errors.email,
-      })}
-      ${formField({
-        name: 'password',
-        label: 'Password',
-        type: 'password',
-        autocomplete: 'current-password',
-        error: errors.password,
-      })}
+      ${formFields([EMAIL, PASSWORD], errors, typed)}
       <button type="submit">Sign In</button>
     </form>
     <p class="other"><a href="/api/signup">Don't have an account? Sign up</a></p>`,
+})
+
+const NAMES = [
+  { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' } as const,
+  { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' } as const,
+]
+
+export const signUpPage = ({ typed, errors = {}, providers, invitation }: Shown): Page => ({
+  title: 'Sign up',
+  errors,
+  content: html`<h1>Create your account</h1>
+    <p class="lead">Your crops, animals and solar systems in one place.</p>
+    ${errorSummary(errors)} ${providerLinks(providers, invitation)}
+    <form method="post" action="/api/signup" novalidate>
+      ${invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`}
+      <div class="names">${formFields(NAMES, errors, typed)}</div>
+      ${formFields([EMAIL, NEW_PASSWORD], errors, typed)}
+      <button type="submit">Sign up</button>
+    </form>
+    <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
+})
+
+/** For whoever may make no account here: it says whom to ask. */
+export const noSignUpPage = (refusal: SignUpRefusal, contact: string): Page => ({
+  title: 'No sign-up',
+  content: html`<h1>You cannot sign up here</h1>
+    <div class="alert" role="alert"><p>${signUpSentence(refusal, contact)}</p></div>
+    <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
 })
 
 /** Places by which the landing screen offers to sign in on every server (spec section 2). */
@@ -52,7 +73,7 @@ function notSetUp(providers: SignInProvider[]) {
 }
 
 /** Links and not buttons: a form's policy (`form-action`) would stop a redirect to the provider. */
-export const providerLinks = (providers: SignInProvider[], invitation?: string) =>
+const providerLinks = (providers: SignInProvider[], invitation?: string) =>
   providers.length > 0 &&
   html`<div class="providers">
       ${providers.map(
