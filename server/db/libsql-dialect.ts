@@ -24,106 +24,73 @@ class LibsqlAdapter extends SqliteAdapter {
 export const sqliteFiles = (file: string) => ['', '-wal', '-shm'].map((end) => file + end)
 
 /** Kysely over a libsql file (or ':memory:'). */
-export function libsqlDialect(file: string): Dialect {
-  const writer = connectLibsql(file)
-  const reader = file === IN_MEMORY ? null : connectLibsql(file)
-  return {
-    createDriver: () => new LibsqlDriver({ writer, reader }),
-    createAdapter: () => new LibsqlAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-  }
-}
-
-type Connections = {
-  writer: LibsqlConnection
-  /** Null for a database in memory, which has one connection: there reads take turns too. */
-  reader: LibsqlConnection | null
-}
+export const libsqlDialect = (file: string): Dialect => ({
+  createDriver: () => new LibsqlDriver(file),
+  createAdapter: () => new LibsqlAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+})
 
 const READS = /^\s*select\b/i
 
 /** What one caller does: a read at once, a change in its turn, a transaction in one turn as a whole. */
-class LibsqlCaller implements DatabaseConnection {
-  readonly #connections: Connections
-  readonly #semaphore: ReturnType<typeof semaphore>
-  #endTurn: (() => void) | undefined
-
-  constructor(connections: Connections, turns: ReturnType<typeof semaphore>) {
-    this.#connections = connections
-    this.#semaphore = turns
-  }
-
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { writer, reader } = this.#connections
-    if (this.#endTurn) return writer.execute(query)
-    if (reader && READS.test(query.sql)) return reader.execute(query)
-    return this.#semaphore(async () => writer.execute(query))
-  }
-
-  streamQuery(): never {
-    throw new Error('Rows are read in pages, not streamed.')
-  }
-
-  async begin() {
-    await new Promise<void>((begun) => {
-      void this.#semaphore(
-        () =>
-          new Promise<void>((ended) => {
-            this.#endTurn = ended
-            begun()
-          }),
-      )
-    })
-    await this.executeQuery(CompiledQuery.raw('begin'))
-  }
-
-  end() {
-    this.#endTurn?.()
-    this.#endTurn = undefined
-  }
-}
+type Caller = DatabaseConnection & { endTurn?: (() => void) | undefined }
 
 /**
  * One SQLite file for many callers. Who only reads does so on a connection of its own, which sees
  * what was committed last: all read on while one farmer's import writes thousands of rows.
  */
 class LibsqlDriver implements Driver {
-  readonly #connections: Connections
-  readonly #turns = semaphore(1)
+  readonly #writer: LibsqlConnection
+  /** Null for a database in memory, which has one connection: there reads take turns too. */
+  readonly #reader: LibsqlConnection | null
+  readonly #inTurn = semaphore(1)
 
-  constructor(connections: Connections) {
-    this.#connections = connections
+  constructor(file: string) {
+    this.#writer = connectLibsql(file)
+    this.#reader = file === IN_MEMORY ? null : connectLibsql(file)
   }
 
   async init() {}
 
   async acquireConnection() {
-    return new LibsqlCaller(this.#connections, this.#turns)
+    const caller: Caller = {
+      executeQuery: async (query) => {
+        if (caller.endTurn) return this.#writer.execute(query)
+        if (this.#reader && READS.test(query.sql)) return this.#reader.execute(query)
+        return this.#inTurn(async () => this.#writer.execute(query))
+      },
+      streamQuery() {
+        throw new Error('Rows are read in pages, not streamed.')
+      },
+    }
+    return caller
   }
 
-  beginTransaction(caller: LibsqlCaller) {
-    return caller.begin()
+  async beginTransaction(caller: Caller) {
+    caller.endTurn = await new Promise<() => void>((begun) => {
+      void this.#inTurn(() => new Promise<void>(begun))
+    })
+    this.#writer.execute(CompiledQuery.raw('begin'))
   }
 
-  async commitTransaction(caller: LibsqlCaller) {
-    await caller.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction() {
+    this.#writer.execute(CompiledQuery.raw('commit'))
   }
 
   /** A full disk makes SQLite roll back by itself; rolling back once more would hide the reason. */
-  async rollbackTransaction(caller: LibsqlCaller) {
-    if (this.#connections.writer.isInTransaction()) {
-      await caller.executeQuery(CompiledQuery.raw('rollback'))
-    }
+  async rollbackTransaction() {
+    if (this.#writer.isInTransaction()) this.#writer.execute(CompiledQuery.raw('rollback'))
   }
 
-  async releaseConnection(caller: LibsqlCaller) {
-    caller.end()
+  async releaseConnection(caller: Caller) {
+    caller.endTurn?.()
+    caller.endTurn = undefined
   }
 
   async destroy() {
-    this.#connections.reader?.close()
-    this.#connections.writer.close()
+    this.#reader?.close()
+    this.#writer.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresDialect } from 'kysely'
@@ -7,7 +7,6 @@ import type pg from 'pg'
 const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
 const LOOK_EVERY_MS = 1000
-const MAX_STATEMENT_NAMES = 1000
 /** A Postgres that hangs does not keep the server from stopping. */
 const GONE_WITHIN_MS = 1000
 /** What the driver would take from an address before what we say. */
@@ -113,21 +112,8 @@ function stayConnected(pool: pg.Pool) {
   }, LOOK_EVERY_MS).unref()
 }
 
-const names = new Map<string, string>()
-
-function nameOf(sql: string) {
-  let name = names.get(sql)
-  if (!name) {
-    name = createHash('sha1').update(sql).digest('base64url')
-    if (names.size < MAX_STATEMENT_NAMES) names.set(sql, name)
-  }
-  return name
-}
-
 /** `select *` and `returning *`: what they answer changes under a plan when a column is added. */
 const ALL_COLUMNS = /\b(?:select|returning) (?:"\w+"\.)?\*/i
-
-type Query = (query: string | object, ...rest: unknown[]) => Promise<unknown>
 
 /**
  * Gives every statement with parameters a name, so that Postgres parses and plans it once; but for
@@ -136,20 +122,18 @@ type Query = (query: string | object, ...rest: unknown[]) => Promise<unknown>
  * its transaction must not become the next farmer's.
  */
 function prepareStatements(client: pg.PoolClient) {
-  const query = (client.query as Query).bind(client)
-  const named: Query = (text, ...rest) =>
-    typeof text === 'string' &&
-    Array.isArray(rest[0]) &&
-    rest[0].length > 0 &&
-    !ALL_COLUMNS.test(text)
-      ? query({ name: nameOf(text), text, values: rest[0] })
-      : query(text, ...rest)
-  const unlessSilent: Query = (...words) =>
-    named(...words).catch((error: unknown) => {
+  const query = client.query.bind(client)
+  const prepared = async (text: string, values: unknown[]) => {
+    const isNamed = values.length > 0 && !ALL_COLUMNS.test(text)
+    const name = isNamed ? hash('sha1', text, 'base64url') : undefined
+    try {
+      return await query({ name, text, values })
+    } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') giveUp(client)
       throw error
-    })
-  Object.assign(client, { query: unlessSilent })
+    }
+  }
+  Object.assign(client, { query: prepared })
 }
 
 /** Without the farewell that an unresponsive server would not answer. */
