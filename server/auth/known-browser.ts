@@ -7,8 +7,6 @@ const ID_BYTES = 16
 const LIFE_SECONDS = 180 * 24 * 3600
 const MARK_LETTERS = 12
 
-export type KnownBrowsers = ReturnType<typeof knownBrowsers>
-
 type Needs = { db: Kysely<Tables>; secret: string; secure: boolean }
 
 /**

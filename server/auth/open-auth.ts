@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type * as z from 'zod/mini'
+import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
 import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Auth } from './auth.ts'
+import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
@@ -19,9 +21,9 @@ import {
   isOpen,
   sessionEnd,
 } from './session-cookie.ts'
-import { signUpRefusal } from './sign-up-rules.ts'
+import { signUpRefusal, type Asking } from './sign-up-rules.ts'
 
-export type AuthNeeds = {
+type AuthNeeds = {
   db: Kysely<Tables>
   /** Signs the cookies; at least 32 characters. */
   secret: string
@@ -34,7 +36,9 @@ export type AuthNeeds = {
   passwordCost?: PasswordCost
 }
 
-export async function openAuth(given: AuthNeeds): Promise<Auth> {
+export type Auth = Awaited<ReturnType<typeof openAuth>>
+
+export async function openAuth(given: AuthNeeds) {
   const { db, secret, config, origins, now, log } = given
   const [origin = ''] = origins
   const secure = origin.startsWith('https:')
@@ -50,7 +54,11 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
   const betterAuth = createBetterAuth(needs)
   await betterAuth.$context
 
-  const signIn: Auth['signIn'] = async ({ email, password }, userAgent) => {
+  /** A new session; null when no such account has this password. */
+  const signIn = async (
+    { email, password }: z.infer<typeof signInForm>,
+    userAgent: string | undefined,
+  ): Promise<SetCookies | 'suspended' | null> => {
     try {
       const { headers } = await betterAuth.api.signInEmail({
         body: { email, password },
@@ -67,13 +75,18 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
 
   return {
     passwords: needs.passwords,
-    markOf: browsers.markOf,
     browsers,
+    /** Whom a farmer asks who cannot come in. */
     contact: config.CONTACT,
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
-    signUpRefusal: (asking) => signUpRefusal(db, config, asking, now()),
-    async signUp({ password, ...form }, { invitation, userAgent }) {
+    /** Null where an account may be made. */
+    signUpRefusal: (asking: Asking) => signUpRefusal(db, config, asking, now()),
+    /** A new account and its first session. */
+    async signUp(
+      { password, ...form }: SignUpForm,
+      { invitation, userAgent }: { invitation: string | undefined; userAgent: string | undefined },
+    ) {
       const by = { password: await needs.passwords.hash(password) }
       const made = await createAccount(needs, { ...form, by, invitation })
       if (made !== 'made') return made
@@ -81,12 +94,14 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
       if (!Array.isArray(setCookies)) throw new Error('A new account could not sign in')
       return setCookies
     },
-    async signOut(cookieHeader) {
+    /** Ends the session of this cookie, for good and at once. */
+    async signOut(cookieHeader: string | undefined): Promise<SetCookies> {
       const token = cookie.token(cookieHeader)
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
       return [cookie.cleared]
     },
     ...providerSignIn(needs, betterAuth, cookie.name),
+    /** Deletes what has expired: sessions, invitations, and guesses nobody needs to remember. */
     async sweep() {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now().toISOString()).execute()
       await forgetOldInvitations(db, now())
@@ -95,15 +110,13 @@ export async function openAuth(given: AuthNeeds): Promise<Auth> {
   }
 }
 
-type Needs = {
-  db: Kysely<Tables>
-  cookie: SessionCookie
-  now: () => Date
-  log: FastifyBaseLogger | false
-}
+type Needs = Pick<AuthNeeds, 'db' | 'now' | 'log'> & { cookie: SessionCookie }
 
-/** Our own reading of the session, since every call begins with it: one prepared statement. */
-function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
+/**
+ * Reads the session of a cookie; null when it is absent, tampered with, expired or revoked. Our own
+ * reading, since every call begins with it: one prepared statement.
+ */
+function sessionReader({ db, cookie, now, log }: Needs) {
   const statement = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -143,7 +156,7 @@ function sessionReader({ db, cookie, now, log }: Needs): Auth['userOf'] {
     }
   }
 
-  return async (cookieHeader) => {
+  return async (cookieHeader: string | undefined): Promise<CurrentUser | null> => {
     const token = cookie.token(cookieHeader)
     if (!token) return null
     const query: typeof statement = { ...statement, parameters: [hashToken(token)] }

@@ -5,7 +5,8 @@ import { notFound } from '#server/http/http-error.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { typedFields, userAgentOf } from '#server/pages/form.ts'
 import { addressOfferPage, addressTakenPage, signInPage } from '#server/pages/sign-in-pages.ts'
-import { ProviderUnreachable, type Auth } from './auth.ts'
+import { ProviderUnreachable, type ProviderAnswer } from './auth.ts'
+import type { Auth } from './open-auth.ts'
 import { invitationOf } from './invitations.ts'
 import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
@@ -94,7 +95,7 @@ function findProvider({ providers }: Auth, id: string) {
   return provider
 }
 
-const answerOf = (request: FastifyRequest): Parameters<Auth['finishAt']>[1] => ({
+const answerOf = (request: FastifyRequest): ProviderAnswer => ({
   query: pickAnswer(request.query),
   cookieHeader: request.headers.cookie,
   userAgent: userAgentOf(request),

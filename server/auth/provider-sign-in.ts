@@ -1,6 +1,12 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { Config } from '#server/config.ts'
-import { ProviderUnreachable, type Auth, type ProviderAnswer, type SignInRefusal } from './auth.ts'
+import {
+  ProviderUnreachable,
+  type ProviderAnswer,
+  type SetCookies,
+  type SignInProvider,
+  type SignInRefusal,
+} from './auth.ts'
 import {
   createBetterAuth,
   NO_SIGN_UP,
@@ -19,17 +25,17 @@ const REFUSALS: Record<string, SignInRefusal> = {
   [SUSPENDED]: 'suspended',
 }
 
-export function providerSignIn(
-  needs: Needs,
-  own: BetterAuth,
-  sessionCookieName: string,
-): Pick<Auth, 'providers' | 'startAt' | 'finishAt' | 'takeAddress'> {
+export function providerSignIn(needs: Needs, own: BetterAuth, sessionCookieName: string) {
   const oidc = needs.providers.oidc && lateDiscovery(needs, needs.providers.oidc)
   const speaker = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
   const providers = listProviders(needs.providers)
   return {
     providers,
-    async startAt(providerId, invitation) {
+    /**
+     * Where the browser goes to sign in with a provider.
+     * @throws ProviderUnreachable while the provider does not answer
+     */
+    async startAt(providerId: string, invitation: string | undefined) {
       const { api } = await speaker(providerId)
       const { response, headers } = await api.signInSocial({
         body: { provider: providerId, ...(invitation && { additionalData: { invitation } }) },
@@ -38,7 +44,11 @@ export function providerSignIn(
       })
       return { location: response.url ?? '/', setCookies: headers.getSetCookie() }
     },
-    async finishAt(providerId, answer) {
+    /** @throws ProviderUnreachable while the provider does not answer */
+    async finishAt(
+      providerId: string,
+      answer: ProviderAnswer,
+    ): Promise<SetCookies | NotAdmitted['why']> {
       const { api } = await speaker(providerId)
       const response = await inTime(askProvider(api, providerId, answer)).catch(notAdmitted)
       if (response instanceof NotAdmitted) return response.why
@@ -47,10 +57,11 @@ export function providerSignIn(
       const location = new URL(response.headers.get('location') ?? '/', needs.origin)
       return REFUSALS[location.searchParams.get('error') ?? ''] ?? 'failed'
     },
-    async takeAddress(ticket) {
+    /** A new account with the address that was offered; answers the provider that opens it. */
+    async takeAddress(ticket: string) {
       const account = addressTickets(needs).read(ticket)
       const provider = providers.find(({ id }) => id === account?.by.providerId)
-      if (!account || !provider) return 'failed'
+      if (!account || !provider) return 'failed' as const
       const by = { ...account.by, takesAddress: true }
       const made = await createAccount(needs, { ...account, by })
       return made === 'made' ? { ...provider, email: account.email } : made
@@ -75,7 +86,7 @@ const askProvider = (api: BetterAuth['api'], id: string, answer: ProviderAnswer)
     asResponse: true,
   })
 
-function listProviders({ google, apple, oidc }: Providers) {
+function listProviders({ google, apple, oidc }: Providers): SignInProvider[] {
   return [
     ...(google ? [{ id: 'google', name: 'Google' }] : []),
     ...(apple ? [{ id: 'apple', name: 'Apple' }] : []),

@@ -25,5 +25,5 @@ export function logEvent(
   email: string,
 ) {
   const address = plainAddress(request.ip)
-  request.log.info({ event, address, account: auth.markOf(email) }, 'security')
+  request.log.info({ event, address, account: auth.browsers.markOf(email) }, 'security')
 }

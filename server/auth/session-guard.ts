@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Auth, CurrentUser, SetCookies } from './auth.ts'
+import type { CurrentUser, SetCookies } from './auth.ts'
+import type { Auth } from './open-auth.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 declare module 'fastify' {
