@@ -1,5 +1,10 @@
 import { dateProblem } from '#contract/calendar-date.ts'
-import type { RecordField, RecordFields, RecordValues } from '#domain/records/fields.ts'
+import {
+  labelOf,
+  type RecordField,
+  type RecordFields,
+  type RecordValues,
+} from '#domain/records/fields.ts'
 import { withUnit } from '#domain/units.ts'
 
 /** Of a project nothing but its name can change. */
@@ -16,7 +21,9 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 /** 'Jun 5, 2026' of '2026-06-05'; what is no such date as it is. */
 const worded = (text: string) => (dateProblem(text) ? text : dayFormat.format(Date.parse(text)))
 
-function changeOf({ label, unit = '' }: RecordField, from: string, to: string) {
+function changeOf(field: RecordField, from: string, to: string) {
+  const { unit = '' } = field
+  const label = labelOf(field)
   if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
   if (!to) return `${label} removed, it was ${withUnit(from, unit)}`
   return from ? `${label} ${from} → ${withUnit(to, unit)}` : `${label} ${withUnit(to, unit)}`

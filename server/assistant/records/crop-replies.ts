@@ -1,4 +1,6 @@
 import type { Crop } from '#contract/crops.ts'
+import { cropFields } from '#domain/records/crop.ts'
+import { labelOf } from '#domain/records/fields.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, listing } from '#server/assistant/reply.ts'
 import { acresText } from './area-reply.ts'
@@ -29,20 +31,14 @@ export const cropLine = (crop: Crop) =>
 const eachField = (line: (crop: Crop) => string) =>
   aboutFields((crops) => listing(crops.map(line), crops.map(cropSource)))
 
-/** A date of a field, in the farmer's own words. */
-export type CropDate = { name: string; valueOf: (crop: Crop) => string }
-export const PLANTING: CropDate = { name: 'planting date', valueOf: (crop) => crop.plantingDate }
-export const HARVEST: CropDate = {
-  name: 'expected harvest',
-  valueOf: (crop) => crop.expectedHarvest,
-}
-
-const isDated = (crop: Crop, { valueOf }: CropDate) => valueOf(crop).trim() !== ''
+/** A date of a field, which is told in the farmer's own words. */
+export type CropDate = 'plantingDate' | 'expectedHarvest'
+export const dateName = (date: CropDate) => labelOf(cropFields[date]).toLowerCase()
 
 const dateLine = (crop: Crop, date: CropDate) =>
-  isDated(crop, date)
-    ? `${cropLabel(crop)}: ${date.name} saved as ${plainName(date.valueOf(crop))}.`
-    : `${cropLabel(crop)}: no ${date.name} is saved yet. You can add it in the Field Information form.`
+  crop[date].trim()
+    ? `${cropLabel(crop)}: ${dateName(date)} saved as ${plainName(crop[date])}.`
+    : `${cropLabel(crop)}: no ${dateName(date)} is saved yet. You can add it in the Field Information form.`
 
 /** 'Which fields have no planting date?' */
 const LACKS = /\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|arent|isnt|havent|hasnt)\b/
@@ -51,10 +47,10 @@ const tellDate = (date: CropDate) => (ask: Ask) =>
   aboutFields((crops) => {
     const reported =
       LACKS.test(ask.plain) && !ask.chosen.isNamed
-        ? crops.filter((crop) => !isDated(crop, date))
+        ? crops.filter((crop) => !crop[date].trim())
         : crops
     if (reported.length === 0)
-      return listing([`Every field ${inScope(ask.farm)} has its ${date.name} saved.`], [])
+      return listing([`Every field ${inScope(ask.farm)} has its ${dateName(date)} saved.`], [])
     return listing(
       reported.map((crop) => dateLine(crop, date)),
       reported.map(cropSource),
@@ -62,10 +58,10 @@ const tellDate = (date: CropDate) => (ask: Ask) =>
   })(ask)
 
 /** 'When did I plant the corn?' The date is told in the farmer's own words. */
-export const tellPlanting = tellDate(PLANTING)
+export const tellPlanting = tellDate('plantingDate')
 
 /** 'When do I expect to harvest?' */
-export const tellHarvest = tellDate(HARVEST)
+export const tellHarvest = tellDate('expectedHarvest')
 
 /** 'What is the scientific name of my wheat?' */
 export const tellScientificName = eachField((crop) =>

@@ -7,7 +7,7 @@ import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, joinNames, listing } from '#server/assistant/reply.ts'
 import { plainLetters } from '#server/assistant/words.ts'
 import { askOf, inScope } from './ask.ts'
-import { HARVEST, PLANTING, type CropDate } from './crop-replies.ts'
+import { dateName, type CropDate } from './crop-replies.ts'
 import { noFields, notRecorded } from './like-records.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
 
@@ -42,23 +42,21 @@ function liesIn(saved: string, { from, to, month }: Asked): boolean | null {
   return own.from >= from && own.to <= to ? true : null
 }
 
-const savedAs = (crop: Crop, { valueOf }: CropDate) => valueOf(crop).trim()
-
 function tellLying(crops: Crop[], asked: Asked, date: CropDate, farm: FarmFacts): Reply {
-  const looked = crops.map((crop) => ({ crop, lies: liesIn(savedAs(crop, date), asked) }))
+  const looked = crops.map((crop) => ({ crop, lies: liesIn(crop[date], asked) }))
   const found = looked.filter(({ lies }) => lies === true).map(({ crop }) => crop)
   const unclear = looked.filter(({ lies }) => lies === null).map(({ crop }) => crop)
   const named = (crop: Crop) =>
-    `${cropLabel(crop)} (${savedAs(crop, date) ? `saved as ${plainName(savedAs(crop, date))}` : `no ${date.name} saved`})`
+    `${cropLabel(crop)} (${crop[date].trim() ? `saved as ${plainName(crop[date])}` : `no ${dateName(date)} saved`})`
   const rest = unclear.length > 0 ? `Cannot be told of: ${joinNames(unclear.map(named))}.` : ''
   const lead =
     found.length > 0 || unclear.length === looked.length
       ? ''
-      : `No ${date.name} saved ${inScope(farm)} is ${asked.name}.`
+      : `No ${dateName(date)} saved ${inScope(farm)} is ${asked.name}.`
   return listing(
     [
       ...found.map(
-        (crop) => `${cropLabel(crop)}: ${date.name} saved as ${plainName(savedAs(crop, date))}.`,
+        (crop) => `${cropLabel(crop)}: ${dateName(date)} saved as ${plainName(crop[date])}.`,
       ),
       rest,
     ],
@@ -70,12 +68,16 @@ function tellLying(crops: Crop[], asked: Asked, date: CropDate, farm: FarmFacts)
 /** 'What did I plant in May?' and 'Which fields are harvested in 2027?'; null for any other question. */
 export function tellFieldsByDate(question: string, farm: FarmFacts): Reply | null {
   const plain = plainLetters(question).trim()
-  const date = PLANTED.test(plain) ? PLANTING : HARVESTED.test(plain) ? HARVEST : null
+  const date = PLANTED.test(plain)
+    ? 'plantingDate'
+    : HARVESTED.test(plain)
+      ? 'expectedHarvest'
+      : null
   if (!date || !ASKS.test(plain)) return null
   const today = dateIn(farm.zone, farm.now)
   const { text, times } = readTimes(plain, {
     today,
-    lean: date === PLANTING ? 'past' : 'thisYear',
+    lean: date === 'plantingDate' ? 'past' : 'thisYear',
   })
   const [time] = times
   const ask = time && askOf(`${text.slice(0, time.index)} ${text.slice(time.end)}`, farm)

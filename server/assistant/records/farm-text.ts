@@ -1,11 +1,10 @@
 import type { Analysis } from '#contract/analysis.ts'
-import type { SolarSystem } from '#contract/solar.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
 import { analysisText, dayText } from './analysis-replies.ts'
 import { herdLine } from './animal-replies.ts'
 import { cropLine } from './crop-replies.ts'
-import { savedSolarFields } from './solar-fields.ts'
+import { savedSolarTexts } from './solar-fields.ts'
 
 const seen = (analysis: Analysis, labels: Map<string, string>) =>
   [
@@ -13,11 +12,6 @@ const seen = (analysis: Analysis, labels: Map<string, string>) =>
     ...analysis.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`),
     ...analysis.recommendations.map(({ message }) => message),
   ].join('\n')
-
-const system = (record: SolarSystem) =>
-  savedSolarFields(record)
-    .map(({ name, text }) => `${name}: ${text}`)
-    .join(', ')
 
 /**
  * Everything an answer may repeat of a farm, one record a text: what the farmer entered and what photos
@@ -33,7 +27,7 @@ export function farmTexts(farm: FarmFacts): string[] {
     ...farm.projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
     ...farm.crops.map(cropLine),
     ...farm.animals.map((herd) => `${herdLine(herd)}. ${plainText(herd.farmDescription)}`),
-    ...farm.solarSystems.map(system),
+    ...farm.solarSystems.map((system) => savedSolarTexts(system).join(', ')),
     ...[...farm.crops, ...farm.animals, ...farm.solarSystems].map(
       ({ updatedAt }) => `Saved ${dayText(updatedAt)}`,
     ),

@@ -1,36 +1,42 @@
 import type { SolarSystem } from '#contract/solar.ts'
-import { enteredNumber } from '#domain/units.ts'
+import { enteredNumber, enteredText } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, figureText, listing, sum } from '#server/assistant/reply.ts'
 import type { Ask } from './ask.ts'
 import { noSolar } from './like-records.ts'
 import { capitalised, solarLabel, solarName, solarSource } from './record-labels.ts'
-import { type SolarField, SOLAR_FIELDS, withUnit } from './solar-fields.ts'
+import {
+  ADDS_UP,
+  SOLAR_QUESTIONS,
+  solarLabelOf,
+  solarText,
+  type SolarField,
+} from './solar-fields.ts'
 
-const factLine = (system: SolarSystem, { name, value, unit }: SolarField) => {
-  const saved = plainName(value(system))
+const factLine = (system: SolarSystem, field: SolarField) => {
+  const saved = solarText(field, system[field])
   return saved
-    ? `${name}: ${withUnit(saved, unit)}, as you entered it for ${solarLabel(system)}.`
-    : `${name} is not saved yet for ${solarLabel(system)}. You can add it with Edit Configuration.`
+    ? `${solarLabelOf(field)}: ${saved}, as you entered it for ${solarLabel(system)}.`
+    : `${solarLabelOf(field)} is not saved yet for ${solarLabel(system)}. You can add it with Edit Configuration.`
 }
 
 /** What several systems have together; null where one has no clear number. */
-function together(systems: SolarSystem[], { name, value, unit, addsUp }: SolarField) {
-  if (!addsUp || systems.length < 2) return null
-  const total = sum(systems.map((system) => enteredNumber(value(system)) ?? Number.NaN))
+function together(systems: SolarSystem[], field: SolarField) {
+  if (!ADDS_UP.has(field) || systems.length < 2) return null
+  const total = sum(systems.map((system) => enteredNumber(`${system[field]}`) ?? Number.NaN))
   return Number.isNaN(total)
     ? null
-    : { total, text: `${name} together: ${withUnit(figureText(total), unit)}.` }
+    : { total, text: `${solarLabelOf(field)} together: ${solarText(field, figureText(total))}.` }
 }
 
 /** 'What is the capacity of my solar system?' Null when the question names no field of it. */
 export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
-  const fact = SOLAR_FIELDS.find(({ asks }) => asks.test(plain))
-  if (!fact) return null
+  const field = SOLAR_QUESTIONS.find(([asks]) => asks.test(plain))?.[1]
+  if (!field) return null
   if (chosen.solarSystems.length === 0) return noSolar(farm)
-  const all = together(chosen.solarSystems, fact)
+  const all = together(chosen.solarSystems, field)
   return listing(
-    chosen.solarSystems.map((system) => factLine(system, fact)),
+    chosen.solarSystems.map((system) => factLine(system, field)),
     chosen.solarSystems.map(solarSource),
     all ? { text: all.text, figures: [all.total] } : {},
   )
@@ -40,8 +46,8 @@ export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
 export const solarLine = (system: SolarSystem) =>
   [
     capitalised(solarName(system)),
-    withUnit(plainName(system.capacity), 'kW'),
-    withUnit(plainName(system.panelCount), 'panels'),
+    solarText('capacity', system.capacity),
+    system.panelCount && enteredText(plainName(system.panelCount), 'panels'),
     system.installationDate ? `installed ${plainName(system.installationDate)}` : '',
   ]
     .filter(Boolean)

@@ -4,20 +4,17 @@ import type { RecordFields } from './fields.ts'
 /** In the order in which the form asks for them. The contract's sentences name them once more. */
 export const animalFields = {
   type: { label: 'Animal' },
-  herdName: { label: 'Herd name', input: { label: 'Herd Name', isWide: true } },
+  herdName: { input: { label: 'Herd Name', isWide: true } },
   count: {
-    label: 'Number of animals',
     input: { label: 'Number of Animals', type: 'number', step: '1', inputMode: 'numeric' },
   },
   pastureSize: {
-    label: 'Pasture size',
     unit: 'acres',
     input: { label: 'Pasture Size (acres)', type: 'number', step: '0.1', inputMode: 'decimal' },
   },
-  breeds: { label: 'Breeds', input: { label: 'Breeds', isWide: true } },
+  breeds: { input: { label: 'Breeds', isWide: true } },
   healthStatus: { label: 'Health' },
   farmDescription: {
-    label: 'Farm description',
     input: {
       label: 'Farm Description',
       optional: true,

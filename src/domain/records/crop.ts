@@ -7,14 +7,12 @@ const DATE_HINT = 'A date with day, month and year also shows in your calendar.'
 export const cropFields = {
   name: { label: 'Crop' },
   scientificName: { label: 'Scientific name' },
-  fieldName: { label: 'Field name', input: { label: 'Field Name' } },
+  fieldName: { input: { label: 'Field Name' } },
   fieldSize: {
-    label: 'Field size',
     unit: 'acres',
     input: { label: 'Field Size (acres)', type: 'number', step: '0.1', inputMode: 'decimal' },
   },
   plantingDate: {
-    label: 'Planting date',
     input: {
       label: 'Planting Date',
       optional: true,
@@ -23,7 +21,6 @@ export const cropFields = {
     },
   },
   expectedHarvest: {
-    label: 'Expected harvest',
     input: {
       label: 'Expected Harvest',
       optional: true,

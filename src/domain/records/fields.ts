@@ -14,12 +14,19 @@ export type FieldInput = {
 }
 
 export type RecordField = {
-  /** In a sentence: 'Field size 4 → 5 acres'. */
-  label: string
   /** Of its figures. */
   unit?: string
-  /** None where no form asks for it. */
-  input?: FieldInput
+} & (
+  | { input: FieldInput; /** Where a sentence says it otherwise than the form. */ label?: string }
+  /** No form asks for it. */
+  | { input?: undefined; label: string }
+)
+
+/** In a sentence: 'Field size' of 'Field Size (acres)'. */
+export function labelOf({ label, input }: RecordField) {
+  if (!input) return label
+  const [title = ''] = input.label.split(' (')
+  return label ?? title.charAt(0) + title.slice(1).toLowerCase()
 }
 
 /** The keys are the contract's: a field that is missing here does not compile. */

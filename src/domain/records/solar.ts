@@ -13,43 +13,34 @@ export const solarFields = {
     },
   },
   latitude: {
-    label: 'Latitude',
     unit: '°',
     input: { label: 'Latitude', optional: true, placeholder: '36.74' },
   },
   longitude: {
-    label: 'Longitude',
     unit: '°',
     input: { label: 'Longitude', optional: true, placeholder: '-119.79' },
   },
   capacity: {
-    label: 'Capacity',
     unit: 'kW',
     input: { label: 'System Capacity (kW)', inputMode: 'decimal', placeholder: '5' },
   },
   panelCount: {
-    label: 'Number of panels',
     input: { label: 'Number of Panels', inputMode: 'numeric', placeholder: '14' },
   },
   installationDate: {
-    label: 'Installation date',
     input: { label: 'Installation Date', type: 'date' },
   },
   panelType: {
-    label: 'Panel type',
     input: { label: 'Panel Type', placeholder: 'Select panel type' },
   },
   efficiency: {
-    label: 'Panel efficiency',
     unit: '%',
     input: { label: 'Panel Efficiency (%)', inputMode: 'decimal', placeholder: '20' },
   },
   inverterType: {
-    label: 'Inverter type',
     input: { label: 'Inverter Type', optional: true, placeholder: 'Select inverter type' },
   },
   currentGeneration: {
-    label: 'Current generation',
     unit: 'kWh a day',
     input: {
       label: 'Current Generation (kWh/day)',
@@ -58,12 +49,10 @@ export const solarFields = {
     },
   },
   monthlyGeneration: {
-    label: 'Monthly average',
     unit: 'kWh',
     input: { label: 'Monthly Average (kWh)', optional: 'as its group', inputMode: 'decimal' },
   },
   orientation: {
-    label: 'Orientation',
     input: {
       label: 'Orientation',
       optional: 'as its group',
@@ -71,7 +60,6 @@ export const solarFields = {
     },
   },
   tiltAngle: {
-    label: 'Tilt angle',
     unit: '°',
     input: {
       label: 'Tilt Angle (°)',

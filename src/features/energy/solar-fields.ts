@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { solarPayload, type SolarPayload, type SolarSystem } from '#contract/solar.ts'
 import { texts } from '#contract/text.ts'
-import { formValues } from '#domain/records/fields.ts'
+import { formValues, labelOf } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
@@ -14,15 +14,18 @@ const free = z
 /** Spec section 5: only that it is there is checked. */
 const required = (sentence: string) => free.check(z.minLength(1, sentence))
 
+const requiredField = (name: keyof SolarPayload) =>
+  required(`${labelOf(solarFields[name])} is required`)
+
 const LOCATION = { location: true, latitude: true, longitude: true } as const
 
 const checkedFields = z.extend(z.object(texts(solarPayload, free)), {
   location: required('Location/City is required for accurate calculations'),
-  capacity: required('System capacity is required'),
-  panelCount: required('Number of panels is required'),
-  installationDate: required('Installation date is required'),
-  panelType: required('Panel type is required'),
-  efficiency: required('Panel efficiency is required'),
+  capacity: requiredField('capacity'),
+  panelCount: requiredField('panelCount'),
+  installationDate: requiredField('installationDate'),
+  panelType: requiredField('panelType'),
+  efficiency: requiredField('efficiency'),
 })
 
 /** The step that does not ask for a field passes it as it is. */

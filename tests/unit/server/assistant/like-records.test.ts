@@ -39,7 +39,7 @@ describe('a question for the records that is not understood is declined, never a
     ['how many cows vs sheep', 'You have 66 animals here: 42 sheep and 24 cattle'],
     ['how much ground is in tomatoes', 'North field (Tomatoes): 2.5 acres'],
     ['when do i harvest first', 'North field (Tomatoes): expected harvest saved as late August.'],
-    ['what size is my solar setup', 'System Capacity: 7.2 kW'],
+    ['what size is my solar setup', 'System capacity: 7.2 kW'],
   ])('what is understood is answered: %s', (question, words) => {
     expect(ask(question).content).toContain(words)
   })

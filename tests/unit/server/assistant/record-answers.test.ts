@@ -35,11 +35,11 @@ const ANSWERS: [string, string][] = [
   ['When did I plant the corn?', 'Creek bottom (Corn): no planting date is saved yet.'],
   ['when will I harvest the tomatoes', 'expected harvest saved as late August.'],
   ['What breeds are my sheep?', 'Low flock (Sheep): Suffolk and Dorset'],
-  ['What is the capacity of my solar system?', 'System Capacity: 7.2 kW, as you entered it'],
-  ['How many panels do I have?', 'Number of Panels: 18'],
-  ['when was my solar system installed', 'Installation Date: 2023-04-15'],
-  ['what inverter do I have', 'Inverter Type: string'],
-  ['How much is my solar producing?', 'Current Generation (kWh/day): 29'],
+  ['What is the capacity of my solar system?', 'System capacity: 7.2 kW, as you entered it'],
+  ['How many panels do I have?', 'Number of panels: 18'],
+  ['when was my solar system installed', 'Installation date: 2023-04-15'],
+  ['what inverter do I have', 'Inverter type: string'],
+  ['How much is my solar producing?', 'Current generation: 29 kWh a day'],
   ['What is the scientific name of my corn?', 'Corn: Zea mays.'],
   [
     'what do I have on my farm',
@@ -57,7 +57,7 @@ const ANSWERS: [string, string][] = [
   ['which flock is biggest?', 'Hill flock (Sheep): 30'],
   ['do I have any pigs?', 'You have no pigs saved in this project yet.'],
   ['what did I note about my sheep', 'Hill flock (Sheep): no farm description is saved.'],
-  ['system capacity', 'System Capacity: 7.2 kW'],
+  ['system capacity', 'System capacity: 7.2 kW'],
   ['what is planted in creek bottom', 'Creek bottom (Corn): 40 acres'],
 ]
 
@@ -102,7 +102,7 @@ describe('the farm’s own records', () => {
   test('an empty field of a solar system is named as not saved', () => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ tiltAngle: '' })] })
     expect(ask('what is the tilt of my panels', farm).content).toMatch(
-      /^Tilt Angle is not saved yet/,
+      /^Tilt angle is not saved yet/,
     )
   })
 
@@ -113,7 +113,7 @@ describe('the farm’s own records', () => {
   ])('a capacity entered as %j is told as on every screen', (capacity, reported) => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ capacity })] })
     const { content, figures } = ask('what is the capacity of my solar system?', farm)
-    expect(content).toContain(`System Capacity: ${reported}`)
+    expect(content).toContain(`System capacity: ${reported}`)
     expect(verifyNumbers(content, [...farmTexts(farm), ...figures]).dropped).toEqual([])
   })
 

@@ -33,12 +33,12 @@ describe('what is installed', () => {
   const reported = (question: string, facts = farm) => assistant.answer(question, facts, []).content
 
   test.each([
-    ['total kw installed', 'System Capacity together: 14 kW.\nSystem Capacity: 10 kW'],
-    ['whats my installed capacity', 'System Capacity together: 14 kW.'],
-    ['what size is my solar setup', 'System Capacity together: 14 kW.'],
-    ['how many panels are installed', 'Number of Panels together: 40.'],
-    ['what panels type do i have', 'Panel Type: monocrystalline'],
-    ['when was my array installed', 'Installation Date: 2023-04-15'],
+    ['total kw installed', 'System capacity together: 14 kW.\nSystem capacity: 10 kW'],
+    ['whats my installed capacity', 'System capacity together: 14 kW.'],
+    ['what size is my solar setup', 'System capacity together: 14 kW.'],
+    ['how many panels are installed', 'Number of panels together: 40.'],
+    ['what panels type do i have', 'Panel type: monocrystalline'],
+    ['when was my array installed', 'Installation date: 2023-04-15'],
   ])('%s', (question, words) => expect(reported(question)).toMatch(new RegExp(`^${words}`)))
 
   test('is not added up where one number is unclear', () => {
