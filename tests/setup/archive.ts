@@ -11,10 +11,13 @@ export type FarmJson = {
 export async function exportOf(farmer: TestFarmer) {
   const answer = await farmer.call('GET', '/api/farm/export')
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
-  const files = await unzip(answer.rawPayload)
-  const farm = JSON.parse(String(files.get('farm.json'))) as FarmJson
-  return { answer, zip: answer.rawPayload, files, farm }
+  const zip = answer.rawPayload
+  return { answer, zip, files: await unzip(zip), farm: await farmIn(zip) }
 }
+
+/** What the farm.json of an export holds. */
+export const farmIn = async (zip: Buffer) =>
+  JSON.parse(String((await unzip(zip)).get('farm.json'))) as FarmJson
 
 export const importInto = (farmer: TestFarmer, zip: Buffer) =>
   farmer.call('POST', '/api/farm/import', zip, { 'content-type': 'application/zip' })
