@@ -10,7 +10,7 @@ export const analysisRequest = z.object({
 })
 export type AnalysisRequest = z.infer<typeof analysisRequest>
 
-/** What was not judged is null: an unknown is 'not assessed', never a guess. */
+/** Null means 'not assessed'. */
 export const analysisResult = z.object({
   healthStatus: z.nullish(z.string()),
   systemStatus: z.nullish(z.string()),
@@ -47,33 +47,33 @@ export const analysis = z.object({
   entityId: z.string(),
   /** Path of the analysed photo, `/api/objects/{key}`. */
   imageURL: z.string(),
-  /** Path of a transparent picture of the counted area, to be laid over the photo. */
+  /** Path of a transparent PNG to lay over the photo: it highlights the counted area. */
   overlayURL: z.nullable(z.string()),
   analysisResult,
   recommendations: z.array(recommendation),
   measurements: z.array(measurement),
-  /** One sentence that says what was seen and why that is the verdict. */
+  /** One sentence: what was seen and why it led to this verdict. */
   evidence: z.nullable(z.string()),
   /** 'built-in', or the name of the configured model. */
   engine: z.string(),
   engineVersion: z.string(),
-  /** 0 to 1; null where the engine has none. */
+  /** From 0 to 1; null if the engine reports none. */
   confidence: z.nullable(z.number()),
-  /** Set when the configured model failed and the built-in engine answered instead: says why. */
+  /** Why the built-in engine answered in place of the configured model, which failed. */
   fallbackReason: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type Analysis = z.infer<typeof analysis>
 
 export const analysisAnswer = z.object({ analysis })
-/** Newest first; `earlier` is the cursor of the page that follows (`?before=`), null at the end. */
+/** Newest first. `earlier` is the cursor of the next page (`?before=`), null on the last. */
 export const analysisList = z.object({
   analyses: z.array(analysis),
   earlier: z.nullable(z.string()),
 })
 export type AnalysisList = z.infer<typeof analysisList>
 
-/** What every backend answers at least (spec section 7); ours answers all of `analysis`. */
+/** The least that any backend answers (spec section 7). Ours sends all of `analysis`. */
 export const foundAnalysis = z.extend(z.partial(analysis), {
   analysisResult,
   recommendations: z.nullish(z.array(recommendation)),

@@ -18,7 +18,7 @@ export const animalPayload = z.object({
 })
 export type AnimalPayload = z.infer<typeof animalPayload>
 
-/** As the server answers it. Optional texts that were left out are ''. */
+/** Omitted optional texts are ''. */
 export const animal = z.object({
   id: z.string(),
   projectId: z.string(),

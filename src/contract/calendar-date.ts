@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
-/** January first, in full. */
 export const MONTHS = [
   'January',
   'February',
@@ -20,7 +19,7 @@ export const MONTHS = [
 
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** One sentence about what is wrong with a date such as '2026-02-31'; null when nothing is. */
+/** One sentence saying what is wrong with a date such as '2026-02-31'; null if it is valid. */
 export function dateProblem(text: string): string | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!parts) return 'Choose a date, such as 2026-05-31.'
@@ -34,14 +33,14 @@ export function dateProblem(text: string): string | null {
   return null
 }
 
-/** A day without a time or a zone, YYYY-MM-DD: it is that day wherever the farmer is. */
+/** A day without a time or time zone, YYYY-MM-DD. */
 export const calendarDate = z.string().check(
   z.refine((text) => dateProblem(text) === null, {
     error: ({ input }) => dateProblem(String(input)) ?? 'Choose a date.',
   }),
 )
 
-/** Asking for a zone takes longer than the rest of a call; one name has many spellings, though. */
+/** Caches valid names, because Intl is slow. Bounded, because one zone has many spellings. */
 const MAX_KNOWN_ZONES = 1000
 const knownZones = new Set<string>()
 
@@ -57,7 +56,7 @@ function isTimeZone(zone: string) {
   }
 }
 
-/** An IANA name such as 'Europe/Berlin': today is today there. */
+/** An IANA name such as 'Europe/Berlin'. */
 export const timeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, 'That time zone is not known.'))

@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { MAX_CHAT_MESSAGE } from './limits.ts'
 import { textUpTo } from './text.ts'
 
-/** Where an answer comes from: a record of the farm or a knowledge card. */
 export const chatSource = z.object({
   kind: z.enum(['record', 'card', 'calculator']),
   label: z.string(),
-  /** A path of the SPA, where there is one to show. */
+  /** A path in the SPA, if there is a page to show. */
   path: z.nullable(z.string()),
 })
 export type ChatSource = z.infer<typeof chatSource>
@@ -22,7 +21,7 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
-/** `earlier` is the cursor of the page before this one (`?before=`), null at the beginning. */
+/** `earlier` is the cursor of the previous page (`?before=`), null at the start. */
 export const conversation = z.object({
   messages: z.array(chatMessage),
   earlier: z.optional(z.nullable(z.string())),
@@ -37,11 +36,11 @@ export const chatPayload = z.object({
 })
 
 /**
- * What a message's headers say: the `timeZone` of where the farmer is ('tomorrow' is tomorrow
- * there). One that is not known counts as none. HTTP knows no case in names, Node's are lower.
+ * The farmer's time zone, which decides what 'tomorrow' means. Unknown zones are ignored. Lower
+ * case, as Node delivers header names.
  */
 export const chatHeaders = z.object({ 'time-zone': z.optional(z.string()) })
 export type ChatHeaders = z.infer<typeof chatHeaders>
 
-/** What was sent and the answer to it, as the conversation will show them. */
+/** The message sent and its answer, as the conversation will show them. */
 export const chatAnswer = z.object({ messages: z.array(chatMessage) })

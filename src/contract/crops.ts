@@ -13,7 +13,7 @@ export const cropPayload = z.object({
 })
 export type CropPayload = z.infer<typeof cropPayload>
 
-/** As the server answers it. Optional texts that were left out are ''. */
+/** Omitted optional texts are ''. */
 export const crop = z.object({
   id: z.string(),
   projectId: z.string(),

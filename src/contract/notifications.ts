@@ -5,18 +5,18 @@ import { timelineEntry } from './timeline.ts'
 export const MAX_FINDINGS_SHOWN = 50
 
 export const notifications = z.object({
-  /** The calendar date where the farmer is. */
+  /** The calendar date in the farmer's time zone. */
   today: z.string(),
-  /** Overdue and due today, the longest overdue first: the first 20 of `dueCount`. */
+  /** Overdue or due today, longest overdue first; at most 20 of `dueCount`. */
   due: z.array(
     z.pick(task, { id: true, title: true, dueDate: true, entityName: true, projectName: true }),
   ),
   dueCount: z.number(),
-  /** All that the farmer has not seen and the newest 10: the newest first, at most 50. */
+  /** Newest first: every unseen finding and at least the newest 10, at most 50 in all. */
   findings: z.array(z.extend(timelineEntry, { isNew: z.boolean() })),
   newFindingCount: z.number(),
 })
 export type Notifications = z.infer<typeof notifications>
 
-/** The newest finding that the farmer was shown: findings up to this moment are no longer new. */
+/** Findings up to `until` are no longer new. */
 export const findingsSeen = z.object({ until: z.iso.datetime() })

@@ -14,10 +14,12 @@ export const projectPayload = z.object({
 })
 export type ProjectPayload = z.infer<typeof projectPayload>
 
-/** Only the name of a project can be changed. */
 export const projectRenaming = z.pick(projectPayload, { name: true })
 
-/** Spec section 3. Known statuses are active, draft and completed; an unknown one is shown, not refused. */
+/**
+ * Spec section 3. Known statuses are active, draft and completed; unknown ones are shown as they
+ * are.
+ */
 export const project = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,5 +34,5 @@ export type Project = z.infer<typeof project>
 
 export const projectList = z.array(project)
 
-/** The answer of every create and delete: at least the id. */
+/** The answer to every create and delete; it may hold more than the id. */
 export const identified = z.object({ id: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_HISTORY_FILES } from './limits.ts'
 
-/** Ours, beside the spec: files of measured production, already uploaded, the later winning. */
+/** Ours, not in the spec: uploaded files of measured production. Later files win on shared days. */
 export const historyRequest = z.object({
   objectURLs: z
     .array(z.string().check(z.maxLength(2000)))
@@ -14,17 +14,17 @@ export const historyRequest = z.object({
     ),
 })
 
-/** `row` counts every line of the file, the header included, as a spreadsheet does. */
+/** `row` is the line number in the file, header included, as in a spreadsheet. */
 export const refusedRow = z.object({ row: z.number(), reason: z.string() })
 export type RefusedRow = z.infer<typeof refusedRow>
 
-/** What was read of one file; `problem` says why it was not usable at all. */
+/** Result of reading one file; `problem` says why the file as a whole was unusable. */
 export const historyFile = z.object({
   objectURL: z.string(),
   problem: z.nullable(z.string()),
   rowsRead: z.number(),
   rowsRefused: z.number(),
-  /** The first 100 of them. */
+  /** The first 100 refused rows. */
   refused: z.array(refusedRow),
   warnings: z.array(z.string()),
   /** How the file was understood: column, unit, order of day and month. */
@@ -36,13 +36,13 @@ export const historyFile = z.object({
 export type HistoryFile = z.infer<typeof historyFile>
 export const historyReport = z.object({ files: z.array(historyFile) })
 
-/** `date` is YYYY-MM-DD by the clock of the file. */
+/** `date` is YYYY-MM-DD by the file's clock. */
 export const solarDay = z.object({ date: z.string(), kwh: z.number() })
 export type SolarDay = z.infer<typeof solarDay>
 
-/** A file that stored days come from; those that a later file replaced are not its own any more. */
+/** A file that stored days come from. Days replaced by a later file no longer count. */
 export const storedFile = z.object({
-  /** Of the upload, as at the end of its address. */
+  /** Key of the upload, the last part of its URL. */
   key: z.string(),
   readAt: z.string(),
   days: z.number(),
@@ -60,11 +60,11 @@ export const solarHistory = z.object({
     lastDay: z.nullable(z.string()),
     totalKwh: z.number(),
   }),
-  /** The last read first. */
+  /** Most recently read first. */
   files: z.array(storedFile),
 })
 export type SolarHistory = z.infer<typeof solarHistory>
 
-/** How many days went with a file. */
+/** How many days were deleted along with the file. */
 export const removedHistory = z.object({ days: z.number() })
 export type RemovedHistory = z.infer<typeof removedHistory>

@@ -5,7 +5,7 @@ const field = z
   .string()
   .check(z.maxLength(200, 'A solar system field may have at most 200 characters.'))
 
-/** Spec section 3: every field crosses the wire as text, '' where it was left empty. */
+/** Spec section 3: every field crosses the wire as text, '' if left empty. */
 export const solarPayload = z.object({
   location: field,
   latitude: field,
@@ -23,16 +23,15 @@ export const solarPayload = z.object({
 })
 export type SolarPayload = z.infer<typeof solarPayload>
 
-/** What a create or a change may send: a create leaves the rest '', a change as it was. */
+/** A create defaults missing fields to ''; an update leaves them unchanged. */
 export const solarPatch = z.partial(solarPayload)
 export type SolarPatch = z.infer<typeof solarPatch>
 
-/** As the server answers it. */
 export const solarSystem = z.object({
   id: z.string(),
   projectId: z.string(),
   ...texts(solarPayload),
-  // Spec section 3: numeric kW in the project list, and may be text to be coerced.
+  // Spec section 3: a number of kW in the project list, or text to coerce.
   currentGeneration: z.nullish(z.union([z.string(), z.number()])),
   updatedAt: z.string(),
 })

@@ -18,15 +18,18 @@ export const repeat = z.object({
 })
 export type Repeat = z.infer<typeof repeat>
 
-/** The answer, with 404, to a task about something that is not there; a 404 in other words is of the task. */
+/**
+ * Sent with 404 when a task's project or record no longer exists. Any other 404 message means that
+ * the task itself does not exist.
+ */
 export const TASK_PLACE_GONE =
   'The project or record of this task is no longer there. Save it again without it, or choose another.'
 
 /**
- * What a task came from; the key is unique among a farmer's tasks of that kind of source. Keys:
- * analysis `{analysisId}:{index of the recommendation}`, follow-up as the analysis task that was done,
- * underperformance `{systemId}:{date}`, harvest and planting `{cropId}:{date}`,
- * maintenance `{systemId}:{line}:{date}`.
+ * Where a task came from. `key` is unique per farmer and kind: analysis `{analysisId}:{index of the
+ * recommendation}`, follow-up the key of the completed analysis task, underperformance
+ * `{systemId}:{date}`, harvest and planting `{cropId}:{date}`, maintenance
+ * `{systemId}:{line}:{date}`.
  */
 export const taskSource = z.object({
   kind: z.enum(['analysis', 'follow-up', 'underperformance', 'harvest', 'planting', 'maintenance']),
@@ -45,7 +48,7 @@ const editable = {
   notes: z.optional(freeText('Notes', MAX_DESCRIPTION)),
   kind: z.optional(taskKind),
   projectId: z.optional(z.nullable(recordId)),
-  /** A crop, herd or solar system, as `kind` says; its project need not be named. */
+  /** A crop, herd or solar system, depending on `kind`; `projectId` may be left out. */
   entityId: z.optional(z.nullable(recordId)),
   dueDate: calendarDate,
   priority: z.optional(priority),
@@ -60,26 +63,26 @@ export const taskPayload = z.object({
 })
 export type TaskPayload = z.infer<typeof taskPayload>
 
-/** Only the keys sent are changed. */
+/** Absent keys are left unchanged. */
 export const taskPatch = z.object({
   ...z.partial(z.object(editable)).shape,
-  /** The version that the farmer saw: another one means that it has changed since. */
+  /** The version the farmer edited; a mismatch means that the task has changed since. */
   version: z.int(),
 })
 export type TaskPatch = z.infer<typeof taskPatch>
 
 /**
- * Postpones this occurrence alone; a repetition goes on counting from where it did, and 409 refuses a
- * day after its next one.
+ * Postpones this occurrence only, without shifting the repetition. A date after the next occurrence
+ * is refused with 409.
  */
 export const snooze = z.object({
   until: calendarDate,
-  /** Where the farmer is: which occurrence is postponed depends on the day there. */
+  /** Decides which day it is for the farmer, and so which occurrence is postponed. */
   zone: z.optional(timeZone),
 })
 export type Snooze = z.infer<typeof snooze>
 
-/** Where the farmer is decides on which day it was done. */
+/** The farmer's time zone decides which day the task was done on. */
 export const completion = z.object({ zone: timeZone })
 
 export const task = z.object({
@@ -91,32 +94,32 @@ export const task = z.object({
   projectId: z.nullable(z.string()),
   projectName: z.nullable(z.string()),
   entityId: z.nullable(z.string()),
-  /** Name of the field or herd, or place of the solar system. */
+  /** Name of the field or herd, or location of the solar system. */
   entityName: z.nullable(z.string()),
-  /** Of a repeating task: the latest occurrence that has come, or the next one. */
+  /** For a repeating task: the latest occurrence that has come due, or else the next one. */
   dueDate: z.string(),
   priority,
   repeat: z.nullable(repeat),
-  /** The date from which the repetition counts: postponing one occurrence does not move it. */
+  /** The date the repetition counts from; postponing an occurrence does not move it. */
   repeatFrom: z.nullable(z.string()),
   why: z.string(),
   source: z.nullable(taskSource),
   doneAt: z.nullable(z.string()),
-  /** The calendar day of completion where the farmer was. */
+  /** The day of completion in the farmer's time zone. */
   doneOn: z.nullable(z.string()),
 })
 export type Task = z.infer<typeof task>
 
-/** `created` is false where a task from the same source exists already: it is that one. */
+/** `created` is false if a task from the same source already existed: `task` is that one. */
 export const taskAnswer = z.object({ task, created: z.boolean() })
 
 /** `next` is the following occurrence of a repeating task. */
 export const completionAnswer = z.object({ task, next: z.nullable(task) })
 
 export const agenda = z.object({
-  /** The calendar date where the farmer is. */
+  /** The calendar date in the farmer's time zone. */
   today: z.string(),
-  /** Not done yet, soonest first; at most the first 500 of `openCount`. */
+  /** Not done yet, soonest first; at most 500 of `openCount`. */
   open: z.array(task),
   openCount: z.number(),
   doneToday: z.array(task),

@@ -1,31 +1,31 @@
 import * as z from 'zod/mini'
 
-/** White space, and what is as invisible: a name of a zero-width space is none. */
-const UNSEEN = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+/** White space and other invisible characters: a name of zero-width spaces counts as empty. */
+const INVISIBLE = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
 
-/** Character by character: a pattern with an end to find looks at a row of blanks from each of them. */
-function trimUnseen(text: string) {
+/** Not a regex: one anchored at the end takes quadratic time on a long run of blanks. */
+function trimInvisible(text: string) {
   let start = 0
   let end = text.length
-  while (start < end && UNSEEN.test(text.charAt(start))) start += 1
-  while (end > start && UNSEEN.test(text.charAt(end - 1))) end -= 1
+  while (start < end && INVISIBLE.test(text.charAt(start))) start += 1
+  while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1
   return text.slice(start, end)
 }
 
-/** Blanks around a text that are taken off; a text with more is not looked at. */
+/** Surplus characters allowed before trimming; longer texts are refused untrimmed. */
 const MAX_BLANKS = 1_000
 
-/** A text that is trimmed and then has at most so many characters. */
+/** Trims the text, then allows at most `most` characters. */
 export const textUpTo = (most: number, tooLong: string) =>
   z
     .string()
     .check(
       z.maxLength(most + MAX_BLANKS, { error: tooLong, abort: true }),
-      z.overwrite(trimUnseen),
+      z.overwrite(trimInvisible),
       z.maxLength(most, { error: tooLong, abort: true }),
     )
 
-/** A number typed by a farmer and kept as text: digits, at most one decimal point, '.5' too. */
+/** A decimal number kept as the text that the farmer typed; '.5' is allowed. */
 export function acresText(label: string) {
   const notAcres = `${label} must be a number of acres, such as 12.5.`
   return textUpTo(16, notAcres).check(
@@ -40,7 +40,7 @@ export const freeText = (label: string, most: number) =>
 export const requiredText = (label: string, most: number) =>
   freeText(label, most).check(z.minLength(1, `${label} is required`))
 
-/** Every field of a payload as mere text: what is answered was checked when it was sent. */
+/** Every field of a payload as plain text: what was validated on input is not checked again. */
 export const texts = <Key extends string>(
   { shape }: { shape: Record<Key, unknown> },
   text = z.string(),

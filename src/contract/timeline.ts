@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { taskKind } from './tasks.ts'
 
-/** What happened. A finding is a photo of something that needs attention. */
+/** A finding is a photo that shows something in need of attention. */
 export const eventKind = z.enum([
   'created',
   'changed',
@@ -13,7 +13,7 @@ export const eventKind = z.enum([
 ])
 export type EventKind = z.infer<typeof eventKind>
 
-/** What to show of the timeline; photos are also those with a finding. */
+/** The kind 'photo' includes findings. */
 export const timelineFilter = z.object({
   projectId: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(eventKind),
@@ -28,14 +28,14 @@ export const timelineEntry = z.object({
   projectId: z.nullable(z.string()),
   projectName: z.nullable(z.string()),
   entityId: z.nullable(z.string()),
-  /** Name that the field or herd, or the place of the solar system, has now. */
+  /** Current name of the field or herd, or location of the solar system. */
   entityName: z.nullable(z.string()),
   /**
-   * In words: what it is, what changed from what, what the photo showed, the title of the task, the
-   * name of what was deleted. It begins with the name where the record was deleted since.
+   * A sentence or title: what was created, which values changed, what the photo showed, which task
+   * was done, or what was deleted. Starts with the record's name if it has been deleted since.
    */
   detail: z.string(),
-  /** Of photos and findings: a square picture, and the status that was found. */
+  /** For photos and findings: a square thumbnail and the status found. */
   photo: z.nullable(z.object({ thumbnailURL: z.string(), status: z.string() })),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>
@@ -43,7 +43,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>
 export const timelinePage = z.object({
   /** Newest first. */
   entries: z.array(timelineEntry),
-  /** Asks for the page after this one; null where it was the last. */
+  /** Cursor of the next page; null on the last. */
   next: z.nullable(z.string()),
 })
 export type TimelinePage = z.infer<typeof timelinePage>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** A path of our own server, or the address of an S3 service; the target of one PUT. */
+/** Target of one PUT: a path on our server, or a URL of an S3 service. */
 export const uploadTicket = z.object({ uploadURL: z.string() })
 export type UploadTicket = z.infer<typeof uploadTicket>
 
-/** Others are sent without being announced. */
+/** Files of any other type are sent without announcing it. */
 export const ANNOUNCED_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
 
 /**
- * What the caller says of the file, in headers of the names that Google's resumable uploads have:
- * a store in S3 then takes nothing else. HTTP knows no case in names, Node's are lower.
+ * Type and size of the upload, in the header names of Google's resumable uploads. An S3 store then
+ * accepts nothing else. Lower case, as Node delivers header names.
  */
 export const uploadAnnouncement = z.object({
   'x-upload-content-type': z.optional(z.string().check(z.regex(ANNOUNCED_TYPE))),
