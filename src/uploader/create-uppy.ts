@@ -30,17 +30,18 @@ const CHOICES = {
   },
 }
 
-/** What Uppy would say goes to the upload window instead. */
+/** Problems are shown in the upload window, not logged to the console. */
 const QUIET = { debug: () => {}, warn: () => {}, error: () => {} }
 
 const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? address
 
 /**
- * Uppy with the limits of spec sections 5 and 9. A file is PUT to an address of
- * `POST /api/objects/upload`, or sent by the calls of `VITE_UPLOAD_ENDPOINT` (spec section 7) where
- * that is set, with `VITE_UPLOAD_TEMPORARY_CREDENTIALS` straight to AWS by `s3/sts`. `addressOf` a
- * sent file is its upload's address without the query; `targetFor` a file is its address for a PUT,
- * null where the endpoint gives the addresses.
+ * Uppy with the limits of spec sections 5 and 9. Each file is PUT to a URL from `POST
+ * /api/objects/upload`. If `VITE_UPLOAD_ENDPOINT` is set, its calls (spec section 7) send the file
+ * instead, and with `VITE_UPLOAD_TEMPORARY_CREDENTIALS` it goes straight to AWS with credentials
+ * from `s3/sts`.
+ * @returns `addressOf` gives the URL of an uploaded file without its query; `targetFor` gives the
+ * PUT URL of a file, and is null if the endpoint hands out the URLs
  */
 export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   const { refusal, ...restrictions } = CHOICES[kind]
@@ -73,7 +74,7 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   return { uppy, maxFiles: restrictions.maxNumberOfFiles, addressOf, targetFor }
 }
 
-/** Of a remote file Companion tells the service what it finds. */
+/** Type and size of a remote file are unknown here: Companion reports what it finds. */
 function announcing({ isRemote, size, type }: UppyFile<Meta, Body>): UploadAnnouncement {
   if (isRemote) return {}
   return {
@@ -109,7 +110,7 @@ function sendWithUppy(uppy: Uppy<Meta, Body>, targetFor: (fileId: string) => Pro
   })
 }
 
-/** The browser shows a photo upright; Uppy's own thumbnails turn some of them twice. */
+/** Replaces Uppy's thumbnails, which rotate some photos twice; the browser shows them upright. */
 function previewPhoto(uppy: Uppy<Meta, Body>, { id, data }: { id: string; data: unknown }) {
   if (!(data instanceof Blob)) return
   const preview = URL.createObjectURL(data)

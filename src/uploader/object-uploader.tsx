@@ -5,24 +5,22 @@ import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
 const UploadWindow = lazy(() => import('./upload-window.tsx').then((m) => m.UploadWindow))
 
-/** `url` is the upload's address without its query: the `imageURL` of an analysis. */
+/** `url` is the upload's URL without its query; it becomes the `imageURL` of an analysis. */
 export type UploadedFile = { name: string; url: string }
 
 export type ObjectUploaderProps = {
-  /** One photo, or up to five CSV files. */
   files: 'photo' | 'csv'
-  /** Called once with all files that arrived; the window has closed by then. */
+  /** Called once with all uploaded files, after the window has closed. */
   onUploaded: (files: UploadedFile[]) => void
-  /** Asked before the window opens; false keeps it closed. */
+  /** Called before the window opens; returning false keeps it closed. */
   mayOpen?: () => boolean
   disabled?: boolean
   kind?: ButtonKind
   className?: string
-  /** The button's content. */
   children: ReactNode
 }
 
-/** A button that opens the upload window, which is loaded when the farmer reaches for the button. */
+/** A button that opens the upload window and preloads its code on hover and focus. */
 export function ObjectUploader(props: ObjectUploaderProps) {
   const { files, onUploaded, mayOpen, children, ...button } = props
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import type Uppy from '@uppy/core'
 import type { Body, Meta, UppyFile } from '@uppy/core'
 import Url from '@uppy/url'
 
-/** As of @uppy/companion-client 5.1: asks Companion for the file, and follows it by a websocket. */
+/** As of @uppy/companion-client 5.1: asks Companion for the file, then follows it by websocket. */
 type UploadRemoteFile = (
   file: UppyFile<Meta, Body>,
   request: Record<string, unknown>,
@@ -11,13 +11,13 @@ type UploadRemoteFile = (
 
 type RemoteOptions = {
   companionUrl: string
-  /** The address for one PUT; null where Companion keeps the file in a store of its own. */
+  /** Requests a URL for one PUT; null if Companion keeps files in a store of its own. */
   targetFor: ((fileId: string) => Promise<string>) | null
-  /** A sentence for the farmer. */
+  /** Receives a sentence for the farmer. */
   onProblem: (sentence: string) => void
 }
 
-/** Lets a file be fetched from a web address by the Companion server (spec section 7). */
+/** Lets the farmer import a file from a URL through the Companion server (spec section 7). */
 export function offerRemoteFiles(
   uppy: Uppy<Meta, Body>,
   { companionUrl, targetFor, onProblem }: RemoteOptions,
@@ -49,7 +49,7 @@ export function offerRemoteFiles(
   uppy.registerRequestClient(Url.requestClientId, { uploadRemoteFile })
 }
 
-/** What Companion's own uploader takes for one PUT of the bytes and nothing else. */
+/** Makes Companion's uploader send the plain bytes in a single PUT. */
 const onePut = (endpoint: string, type: string) => ({
   protocol: 'multipart',
   endpoint,

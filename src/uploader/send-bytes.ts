@@ -1,13 +1,13 @@
 import { isRetryableStatus, UPLOAD_RETRY_DELAYS_MS } from '#contract/limits.ts'
 import { UploadFailure, uploadFailure } from './upload-error-text.ts'
 
-/** What Uppy hands to its `uploadPartBytes` (@uppy/aws-s3 5.1, lib/index.js). */
+/** What Uppy passes to its `uploadPartBytes` option (@uppy/aws-s3 5.1, lib/index.js). */
 export type Sending = {
   signature: {
     method?: 'PUT' | 'POST'
     url: string
     headers?: Record<string, string>
-    /** Seconds; only the link of a part of a file has it. */
+    /** Seconds; set only on the signed URL of a part. */
     expires?: number
   }
   body: FormData | Blob
@@ -17,25 +17,24 @@ export type Sending = {
   signal?: AbortSignal
 }
 
-/** Headers of the answer; `location` where the store names one. */
-type Sent = { ETag: string; location?: string }
+/** Response headers; `location` if the store sends one. */
+type SentHeaders = { ETag: string; location?: string }
 
 const NO_ETAG =
   'The store did not confirm a part of the file (its answer has no ETag). Please try again.'
 
 /**
- * Sends one file, or one part of it, in place of Uppy's own function: that one waits for ever where
- * the answer has no ETag, by which only parts are put together, and gives a single file no second
- * try. Parts are retried by Uppy itself.
- * `signal` aborts it.
- * @throws UploadFailure with a sentence
+ * Sends one file, or one part of it, in place of Uppy's own function. Uppy's hangs if a part's
+ * response has no ETag, which is needed to assemble the parts, and never retries a single file.
+ * Uppy itself retries parts.
+ * @throws UploadFailure with a sentence for the farmer
  */
 export const sendBytes = (sending: Sending) =>
-  sendPatiently(sending, isPart(sending.signature) ? [] : UPLOAD_RETRY_DELAYS_MS)
+  sendWithRetries(sending, isPart(sending.signature) ? [] : UPLOAD_RETRY_DELAYS_MS)
 
 const isPart = ({ expires }: Sending['signature']) => expires !== undefined
 
-async function sendPatiently(sending: Sending, delaysMs: number[]): Promise<Sent> {
+async function sendWithRetries(sending: Sending, delaysMs: number[]): Promise<SentHeaders> {
   try {
     return await sendOnce(sending)
   } catch (error) {
@@ -43,7 +42,7 @@ async function sendPatiently(sending: Sending, delaysMs: number[]): Promise<Sent
     const [delayMs, ...later] = delaysMs
     if (!mayRetry || delayMs === undefined) throw error
     await waitMs(delayMs, sending.signal)
-    return sendPatiently(sending, later)
+    return sendWithRetries(sending, later)
   }
 }
 
@@ -59,7 +58,7 @@ const waitMs = (delayMs: number, signal: AbortSignal | undefined) =>
   })
 
 const sendOnce = ({ signature, body, onProgress, onComplete, signal }: Sending) =>
-  new Promise<Sent>((resolve, reject) => {
+  new Promise<SentHeaders>((resolve, reject) => {
     if (signal?.aborted) return reject(aborted())
     const xhr = new XMLHttpRequest()
     xhr.open(signature.method ?? 'PUT', signature.url)
@@ -87,6 +86,6 @@ const sendOnce = ({ signature, body, onProgress, onComplete, signal }: Sending) 
 const failureOf = (xhr: XMLHttpRequest) =>
   uploadFailure(xhr.status, xhr.responseText, headerOf(xhr, 'content-type') ?? '')
 
-/** Asking for one that another origin does not expose would be a console error. */
+/** Reads the raw list: `getResponseHeader` logs an error for a header that CORS does not expose. */
 const headerOf = (xhr: XMLHttpRequest, name: string) =>
   new RegExp(`^${name}: (.+)$`, 'im').exec(xhr.getAllResponseHeaders())?.[1]

@@ -12,16 +12,16 @@ const NOTES = {
 }
 
 type Outcomes = {
-  /** A sentence for the farmer; '' when the problem is over. */
+  /** Receives a sentence for the farmer; '' clears it. */
   onProblem: (sentence: string) => void
-  /** Once every chosen file has arrived, or those that have when the rest is given up. */
+  /** Called once all files have arrived, or with those that have if the rest are cancelled. */
   onUploaded: (files: UploadedFile[]) => void
 }
 
-/** Phones and tablets: a camera is at hand. */
+/** Phones and tablets, which have a camera. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches
 
-/** Nobody drops a file on a phone. */
+/** Leaves out dropping files, which a phone cannot do. */
 const HANDHELD_WORDS = {
   strings: {
     dropPasteFiles: 'Tap to %{browseFiles}',
@@ -29,7 +29,7 @@ const HANDHELD_WORDS = {
   },
 }
 
-/** Uppy gives a lone file the role of a list item and no list. */
+/** Adds the list role that Uppy forgets around a single list item. */
 function nameLists(target: HTMLElement) {
   const observer = new MutationObserver(() => {
     target.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
@@ -38,8 +38,8 @@ function nameLists(target: HTMLElement) {
 }
 
 /**
- * Shows the Dashboard in an element; returns a function that cancels what is on its way, hands over
- * what has arrived, and removes it.
+ * Shows the Dashboard in an element.
+ * @returns a function that cancels pending uploads, delivers those that have arrived, and unmounts
  */
 export function showUppy(
   target: HTMLElement,
@@ -52,9 +52,9 @@ export function showUppy(
     target,
     inline: true,
     width: '100%',
-    // Less where a phone lies: what sends the files stands at its lower edge.
+    // Lower on a phone in landscape, to keep the upload button at the bottom in view.
     height: 'clamp(14rem, 100dvh - 9rem, 380px)',
-    // Dark by upload-window.css, with the rest of the page: 'auto' follows some frames later.
+    // upload-window.css handles dark mode: Uppy's 'auto' switches a few frames late.
     theme: 'light',
     note: NOTES[files],
     proudlyDisplayPoweredByUppy: false,
@@ -76,7 +76,7 @@ export function showUppy(
       },
       () => onProblem('Files from web addresses could not be offered. Close and try again.'),
     )
-  tellRefusals(uppy, maxFiles, onProblem)
+  reportRefusals(uppy, maxFiles, onProblem)
   uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
   uppy.on('file-removed', () => onProblem(''))
   uppy.on('upload', () => onProblem(''))
@@ -88,27 +88,27 @@ export function showUppy(
     isOpen = false
     onUploaded(files.map((file) => ({ name: file.name ?? '', url: addressOf(file) })))
   }
-  const deliverWhole = () => {
+  const deliverIfAllArrived = () => {
     if (arrived().length === uppy.getFiles().length) deliver()
   }
-  // Uppy calls nothing complete when one file is sent again by itself, or a failed one is removed.
-  uppy.on('complete', deliverWhole)
-  uppy.on('upload-success', () => setTimeout(deliverWhole))
-  uppy.on('file-removed', () => setTimeout(deliverWhole))
-  // What has arrived is not taken back with what has not.
+  // Uppy emits no 'complete' when a single file is retried or a failed one is removed.
+  uppy.on('complete', deliverIfAllArrived)
+  uppy.on('upload-success', () => setTimeout(deliverIfAllArrived))
+  uppy.on('file-removed', () => setTimeout(deliverIfAllArrived))
+  // Cancelling keeps the files that have already arrived.
   uppy.on('cancel-all', deliver)
   return () => {
     deliver()
     isOpen = false
-    // Uppy leaves its elements alive: their animations would go on with plugins that are gone. It
-    // renders in a microtask, and only what is not destroyed yet.
+    // Uppy never unmounts its elements, so their animations would go on with plugins that are gone.
+    // Renders nothing before destroying it: Uppy renders in a microtask, and not once destroyed.
     Object.assign(uppy.getPlugin('Dashboard') ?? {}, { render: () => null })
     uppy.setState({})
     queueMicrotask(() => uppy.destroy())
   }
 }
 
-/** Files that were chosen together. */
+/** Files chosen together. */
 type Pick = { count: number; sentences: string[]; surplus: string[] }
 
 const isOrAre = (names: string[]) =>
@@ -123,10 +123,10 @@ function sentencesOf({ sentences, surplus }: Pick, maxFiles: number) {
 }
 
 /**
- * Says what of the files chosen together was refused, and why; '' where nothing was. The others
- * are taken: Uppy by itself refuses all six where the sixth is one too many.
+ * Reports which of the files chosen together were refused and why, '' if none were. The rest are
+ * added: Uppy by itself refuses all of them if one is too many.
  */
-function tellRefusals(
+function reportRefusals(
   uppy: Uppy<Meta, Body>,
   maxFiles: number,
   onProblem: (sentence: string) => void,
@@ -135,7 +135,7 @@ function tellRefusals(
   const pickNow = () => {
     if (current) return current
     const pick: Pick = { count: 0, sentences: [], surplus: [] }
-    // Uppy looks at all files of a pick before it lets anything else happen.
+    // Uppy checks all files of a pick synchronously, before any microtask runs.
     queueMicrotask(() => {
       current = undefined
       onProblem(sentencesOf(pick, maxFiles))

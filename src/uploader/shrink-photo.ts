@@ -1,8 +1,7 @@
-/** Longer sides show a farmer and the analysis nothing more. Our choice. */
+/** Our choice: a larger photo adds nothing for the farmer or the analysis. */
 export const MAX_PHOTO_SIDE_PX = 2048
 const JPEG_QUALITY = 0.9
 
-/** The size to draw a picture at: its own, unless its longer side is beyond the limit. */
 export function shrunkSize(width: number, height: number) {
   const scale = Math.min(1, MAX_PHOTO_SIDE_PX / Math.max(width, height))
   return {
@@ -12,8 +11,8 @@ export function shrunkSize(width: number, height: number) {
 }
 
 /**
- * The photo as an upright JPEG of at most 2048 px a side. A smaller one is left as it is, and so is
- * what this browser cannot read: the server says what is wrong with it.
+ * Re-encodes the photo as an upright JPEG of at most 2048 px a side. Smaller photos, and files that
+ * this browser cannot decode, stay as they are: the server reports what is wrong with them.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (typeof createImageBitmap !== 'function') return photo
@@ -23,18 +22,18 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (!picture) return photo
   const { width, height } = shrunkSize(picture.width, picture.height)
   const smaller = width < picture.width || height < picture.height
-  const shrunk = smaller ? await drawn(picture, width, height) : null
+  const shrunk = smaller ? await draw(picture, width, height) : null
   picture.close()
   return shrunk ?? photo
 }
 
-function drawn(picture: ImageBitmap, width: number, height: number) {
+function draw(picture: ImageBitmap, width: number, height: number) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return null
-  // What is transparent would turn black in a JPEG.
+  // Transparent pixels would turn black in a JPEG.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

@@ -1,13 +1,13 @@
-/** The words of Uppy for a call that got no answer (spec section 8). */
+/** Uppy's wording for a request without a response (spec section 8). */
 const NETWORK_ERROR =
   'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
 const AUTHORIZATION_REQUIRED = 'Authorization required'
 const NO_UPLOAD_URL = 'Failed to get upload URL'
 
-/** Longer answers are pages of a proxy, not sentences. */
+/** Longer bodies are error pages of a proxy, not sentences. */
 const MAX_SENTENCE_LENGTH = 300
 
-/** An upload that was answered, but not with success. `source` is where Uppy looks for the status. */
+/** A response other than success. Uppy reads the status from `source`. */
 export class UploadFailure extends Error {
   readonly source: { status: number }
 
@@ -20,7 +20,7 @@ export class UploadFailure extends Error {
 const nonSuccess = (status: number) =>
   `The upload was refused (Non 2xx: ${status}). Please try again.`
 
-/** @param status 0 where there was no answer at all */
+/** @param status 0 if there was no response */
 export function uploadFailure(status: number, answer: string, contentType: string) {
   if (status === 0) return new UploadFailure(NETWORK_ERROR, status)
   if (status === 401) return new UploadFailure(AUTHORIZATION_REQUIRED, status)
@@ -29,7 +29,7 @@ export function uploadFailure(status: number, answer: string, contentType: strin
   return new UploadFailure(sentenceOf(answer, contentType) ?? nonSuccess(status), status)
 }
 
-/** The sentence of an answer in plain text or `{"message"}`; undefined for pages, XML and nothing. */
+/** The sentence in a plain text or `{"message"}` body; undefined for HTML, XML or an empty body. */
 function sentenceOf(answer: string, contentType: string) {
   const text = contentType.includes('json') ? messageIn(answer) : answer.trim()
   const isSentence = /^text\/plain|json/.test(contentType) && text.length <= MAX_SENTENCE_LENGTH
@@ -45,7 +45,7 @@ function messageIn(json: string) {
   }
 }
 
-/** @param error of `POST /api/objects/upload`, reading `status: body` where there was an answer */
+/** @param error from `POST /api/objects/upload`: `status: body` if there was a response */
 export function ticketFailure(error: unknown) {
   const [, status = '0', sentence = ''] =
     (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || []
@@ -55,7 +55,7 @@ export function ticketFailure(error: unknown) {
   return new UploadFailure(isRefused && sentence ? sentence : NO_UPLOAD_URL, Number(status))
 }
 
-/** What to tell the farmer: Uppy wraps a lost connection in an error of its own. */
+/** The sentence for the farmer. Uppy wraps a lost connection in an error of its own. */
 export function uploadErrorText(error: Error): string {
   if ('isNetworkError' in error && error.isNetworkError) return NETWORK_ERROR
   if (error.cause instanceof Error && !(error instanceof UploadFailure))

@@ -13,7 +13,7 @@ type UploadWindowProps = Pick<ObjectUploaderProps, 'files' | 'onUploaded'> & { o
 
 const TITLES = { photo: 'Upload a photo', csv: 'Upload CSV files' }
 
-/** Uppy's Dashboard in a modal window. Closing it cancels what is still on its way. */
+/** Uppy's Dashboard in a modal dialog. Closing it cancels pending uploads. */
 export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const place = useRef<HTMLDivElement>(null)
