@@ -3,20 +3,20 @@ import { fixedOffset } from './local-time.ts'
 import { runPlant, type Plant } from './plant.ts'
 import type { Plane } from './transposition.ts'
 
-/** The day of each month whose sun stands for the month's mean. Klein 1977, Solar Energy 19(4). */
+/** Days whose declination equals the mean of their month. Klein 1977, Solar Energy 19(4). */
 const MEAN_DAYS = [17, 16, 16, 15, 15, 11, 17, 16, 15, 15, 14, 10]
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-/** Any common year does: the sun's path hardly differs from one to the next. */
+/** Any common year will do: the sun's path hardly varies from year to year. */
 const YEAR = 2025
 
 const SOUTH_DEG = 180
 const NORTH_DEG = 0
 
 /**
- * The tilt (whole degrees) and azimuth that would yield the most in a year at a latitude: an
- * estimate (clear sky). Clouds favour lower tilts, so the true best lies a few degrees flatter, and
- * ten degrees either way cost about 1 %. A cloudless sky is alike before and after noon, so the
- * best azimuth is due south or due north, the side the sun is on.
+ * Tilt (whole degrees) and azimuth with the highest yearly yield at a latitude: an estimate (clear
+ * sky). Clouds favour lower tilts, so the true optimum is a few degrees flatter; being ten degrees
+ * off costs about 1 %. A clear sky is symmetric around noon, so the azimuth is due south or due
+ * north.
  */
 export function bestOrientation(
   latitudeDeg: number,
@@ -40,7 +40,7 @@ const meanDays = (latitudeDeg: number, air?: AssumedAir): ClearSkyDay[] =>
     ),
   )
 
-/** Alternating current in a year, as the sum of the mean days times the days of their months. */
+/** AC watt-hours in a year: each month counts as its mean day times its length. */
 const yearlyYield = (plant: Plant, sky: readonly ClearSkyDay[]): number =>
   sky.reduce((year, { hours }, month) => {
     const made = runPlant(plant, hours)
@@ -48,15 +48,15 @@ const yearlyYield = (plant: Plant, sky: readonly ClearSkyDay[]): number =>
     return year + dayWh * (DAYS_IN_MONTH[month] ?? 0)
   }, 0)
 
-/** The yield has one peak between lying flat and standing upright. */
+/** Binary search for the single peak of the yield between flat and upright. */
 function bestTilt(azimuthDeg: number, yieldOf: (plane: Plane) => number): Plane {
   let low = 0
   let high = 90
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const risesOn =
+    const isRising =
       yieldOf({ tiltDeg: middle + 1, azimuthDeg }) > yieldOf({ tiltDeg: middle, azimuthDeg })
-    if (risesOn) low = middle + 1
+    if (isRising) low = middle + 1
     else high = middle
   }
   return { tiltDeg: low, azimuthDeg }

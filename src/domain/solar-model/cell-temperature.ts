@@ -1,11 +1,11 @@
-/** What a module is at the start of an hour: its temperature and the heat it takes up. */
+/** State of a module at the start of an hour. */
 export type ThermalState = { moduleK: number; absorbedWm2: number }
 
-/** A mounting's constants, from its installed nominal operating cell temperature. */
+/** Constants derived from the installed nominal operating cell temperature (INOCT). */
 export type Mounting = {
-  /** Total convection over that of the top side alone. */
+  /** Convection from both sides relative to the top side alone. */
   convectionRatio: number
-  /** How far the ground below warms up, as a share of the module's warming. */
+  /** Warming of the ground below relative to the warming of the module. */
   groundRatio: number
   /** Heat capacity, J/(m2 K). */
   capacityJm2K: number
@@ -15,13 +15,13 @@ const STEFAN_BOLTZMANN = 5.669e-8
 const ABSORPTIVITY = 0.83
 const EMISSIVITY = 0.84
 const MODULE_LENGTH_M = 0.5
-/** PVWatts assumes modules 5 m above the ground and wind measured at 9.144 m (30 ft). */
+/** PVWatts assumes modules 5 m above ground and wind measured at 9.144 m (30 ft). */
 const WIND_HEIGHT_FACTOR = (5 / 9.144) ** 0.2
 const ZERO_C_IN_K = 273.15
 const NOMINAL_AIR_K = 293.15
 const NOMINAL_SKY_K = 282.21
-/** Power would change by 0.005 %. */
-const CLOSE_ENOUGH_K = 0.01
+/** An error of this size changes power by 0.005 %. */
+const TOLERANCE_K = 0.01
 const AIR_PRANDTL = 0.71
 const LAMINAR = 0.86 / AIR_PRANDTL ** 0.67
 const TURBULENT = 0.0282 / AIR_PRANDTL ** 0.4
@@ -31,7 +31,7 @@ export const restingState = (airTemperatureC: number): ThermalState => ({
   absorbedWm2: 0,
 })
 
-/** W/(m2 K) from the top of a module to the air by forced and free convection together. */
+/** W/(m2 K) from the top of a module to the air, forced and free convection combined. */
 function convection(moduleK: number, airK: number, windMs: number, mayBeTurbulent = true): number {
   const meanK = (moduleK + airK) / 2
   const density = (0.003484 * 101_325) / meanK
@@ -53,14 +53,14 @@ function convection(moduleK: number, airK: number, windMs: number, mayBeTurbulen
 const radiation = (k: number, otherK: number): number =>
   EMISSIVITY * STEFAN_BOLTZMANN * (k * k + otherK * otherK) * (k + otherK)
 
-/** Sets the constants so that 800 W/m2, 20 C and 1 m/s warm the cells to `nominalC`. Fuentes 1987. */
+/** Calibrates the constants: 800 W/m2, 20 C and 1 m/s bring cells to `nominalC`. Fuentes 1987. */
 export function mounting(nominalC: number): Mounting {
   const cellK = nominalC + ZERO_C_IN_K
   const warming = cellK - NOMINAL_AIR_K
   const top = convection(cellK, NOMINAL_AIR_K, 1, false)
   const toGround = radiation(cellK, NOMINAL_AIR_K)
-  const glow = EMISSIVITY * STEFAN_BOLTZMANN
-  const surplus = ABSORPTIVITY * 800 - glow * (cellK ** 4 - NOMINAL_SKY_K ** 4)
+  const emittedPerK4 = EMISSIVITY * STEFAN_BOLTZMANN
+  const surplus = ABSORPTIVITY * 800 - emittedPerK4 * (cellK ** 4 - NOMINAL_SKY_K ** 4)
   const backRatio = (surplus - top * warming) / ((toGround + top) * warming)
   const groundK = Math.min(
     cellK,
@@ -68,19 +68,19 @@ export function mounting(nominalC: number): Mounting {
   )
   return {
     groundRatio: (groundK - NOMINAL_AIR_K) / warming,
-    convectionRatio: (surplus - glow * (cellK ** 4 - groundK ** 4)) / (top * warming),
+    convectionRatio: (surplus - emittedPerK4 * (cellK ** 4 - groundK ** 4)) / (top * warming),
     capacityJm2K: 11_000 * (cellK > 321.15 ? 1 + (cellK - 321.15) / 12 : 1),
   }
 }
 
 /**
- * A module's temperature an hour later, with its own warmth carried over. The loop is the paper's:
- * convection depends on the temperature sought.
- * Fuentes 1987, Sandia SAND85-0330; as in PVWatts v5, Dobos 2014, NREL/TP-6A20-62641.
+ * Module temperature an hour later, including its thermal inertia. Iterates as the paper does,
+ * because convection depends on the temperature being solved for. Fuentes 1987, Sandia SAND85-0330;
+ * as in PVWatts v5, Dobos 2014, NREL/TP-6A20-62641.
  */
 export function nextThermalState(
   { convectionRatio, groundRatio, capacityJm2K }: Mounting,
-  before: ThermalState,
+  previous: ThermalState,
   planeWm2: number,
   weather: { airTemperatureC: number; windSpeedMs: number },
 ): ThermalState {
@@ -88,8 +88,8 @@ export function nextThermalState(
   const absorbedWm2 = planeWm2 * ABSORPTIVITY
   const skyK = 0.68 * (0.0552 * airK ** 1.5) + 0.32 * airK
   const windMs = Math.max(0, weather.windSpeedMs) * WIND_HEIGHT_FACTOR + 0.0001
-  const gain = absorbedWm2 - before.absorbedWm2
-  let moduleK = before.moduleK
+  const gain = absorbedWm2 - previous.absorbedWm2
+  let moduleK = previous.moduleK
   for (let round = 0; round < 10; round += 1) {
     const toAir = convectionRatio * convection(moduleK, airK, windMs)
     const toSky = radiation(moduleK, skyK)
@@ -97,11 +97,11 @@ export function nextThermalState(
     const toGround = radiation(moduleK, groundK)
     const loss = toAir + toSky + toGround
     const decay = (-loss / capacityJm2K) * 3600
-    const kept = decay > -10 ? Math.exp(decay) : 0
+    const remaining = decay > -10 ? Math.exp(decay) : 0
     const source =
-      toAir * airK + toSky * skyK + toGround * groundK + before.absorbedWm2 + gain / decay
-    const nextK = before.moduleK * kept + ((1 - kept) * source + gain) / loss
-    const settled = Math.abs(nextK - moduleK) < CLOSE_ENOUGH_K
+      toAir * airK + toSky * skyK + toGround * groundK + previous.absorbedWm2 + gain / decay
+    const nextK = previous.moduleK * remaining + ((1 - remaining) * source + gain) / loss
+    const settled = Math.abs(nextK - moduleK) < TOLERANCE_K
     moduleK = nextK
     if (settled) break
   }

@@ -11,12 +11,11 @@ import { observerAt, type Observer, type Site, type SunPosition } from './sun-po
 
 export type Place = Site & { utcOffset: UtcOffset }
 
-/** What the estimate takes for granted about the air. */
 export type AssumedAir = { airTemperatureC: number; windSpeedMs: number; linkeTurbidity: number }
 
 /**
- * Air and wind at which panels are rated for heat (IEC 61215: 20 C, 1 m/s), as nobody measures them
- * at the farm. Air 10 degrees colder would raise the energy by 2 to 5 %, warmer lower it.
+ * Air and wind of the nominal operating conditions (IEC 61215: 20 C, 1 m/s), because farms rarely
+ * measure them. Air 10 degrees colder would raise the energy by 2 to 5 %; warmer air lowers it.
  */
 export const ASSUMED_AIR: AssumedAir = {
   airTemperatureC: 20,
@@ -24,10 +23,10 @@ export const ASSUMED_AIR: AssumedAir = {
   linkeTurbidity: LINKE_TURBIDITY,
 }
 
-/** `sunlitHours` is the part of the hour with the sun up, 0 to 1. */
+/** `sunlitHours` is the part of the hour with the sun above the horizon, 0 to 1. */
 export type ClearSkyHour = SunlitHour & { sunlitHours: number }
 
-/** One local day: from midnight to midnight by the clock on the wall, so 23 to 25 hours. */
+/** From one local midnight to the next: 23 to 25 hours. */
 export type ClearSkyDay = {
   date: LocalDate
   startMs: number
@@ -39,8 +38,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The light of `count` local days from `from` on, were every one of them cloudless. Compute it once
- * for a place and let every plant in question run on it.
+ * Light of `count` cloudless local days starting at `from`. Depends only on the place, so one
+ * result serves any number of plants.
  */
 export function clearSkyDays(
   place: Place,
@@ -68,7 +67,7 @@ function calendarDay({ year, month, day }: LocalDate): LocalDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Asks the clock once a day, and again only where the day before was not 24 hours long. */
+/** Assumes 24-hour days, and searches for midnight only where the clocks change. */
 function dayStarts(utcOffset: UtcOffset, from: LocalDate, count: number): number[] {
   const starts = [startOfDay(from, utcOffset)]
   for (let day = 1; day < count; day += 1) {
@@ -92,7 +91,7 @@ function sunlitHours(
     const lengthMs = Math.min(toMs - startMs, HOUR_MS)
     const after = sunAt(startMs + lengthMs).elevationDeg
     if (before > 0 || after > 0) {
-      // A straight line is near enough to where the sun crosses the horizon.
+      // Linear interpolation is accurate enough for the horizon crossing.
       const crossing = before / (before - after)
       const from = before > 0 ? 0 : crossing
       const to = after > 0 ? 1 : crossing
@@ -109,12 +108,12 @@ type LightUnder = (sun: SunPosition, startMs: number, sunlitHours: number) => Cl
 function cloudless({ altitudeM }: Site, air: AssumedAir): LightUnder {
   const pressureShare = standardAir(altitudeM).pressurePa / 101_325
   return (sun, startMs, sunlit) => {
-    const outside = extraterrestrialWm2(sun.distanceAu)
+    const outerWm2 = extraterrestrialWm2(sun.distanceAu)
     const { beamWm2, diffuseWm2 } = clearSky({
       apparentElevationDeg: sun.apparentElevationDeg,
       airMass: relativeAirMass(sun.apparentElevationDeg) * pressureShare,
       altitudeM,
-      extraterrestrialWm2: outside,
+      extraterrestrialWm2: outerWm2,
       linkeTurbidity: air.linkeTurbidity,
     })
     return {
@@ -123,7 +122,7 @@ function cloudless({ altitudeM }: Site, air: AssumedAir): LightUnder {
       sun,
       beamWm2,
       diffuseWm2,
-      extraterrestrialWm2: outside,
+      extraterrestrialWm2: outerWm2,
       airTemperatureC: air.airTemperatureC,
       windSpeedMs: air.windSpeedMs,
     }

@@ -9,8 +9,8 @@ export type ClearSkyFields = Pick<SolarPayload, PlantField | 'latitude' | 'longi
 const pad = (part: number) => String(part).padStart(2, '0')
 
 /**
- * What a system would make on each of `count` days from `from` (YYYY-MM-DD) on, were every one of
- * them cloudless, kWh by date: an estimate (clear sky). Null where its coordinates are not known.
+ * Expected kWh by date for `count` cloudless days starting at `from` (YYYY-MM-DD): an estimate
+ * (clear sky). Null if the coordinates are unknown.
  */
 export function clearSkyKwh(
   system: ClearSkyFields,
@@ -28,6 +28,6 @@ export function clearSkyKwh(
   )
 }
 
-/** What of a system its clear sky takes for granted. */
+/** Fields that the estimate had to assume. */
 export const assumedFields = (system: ClearSkyFields): PlantField[] =>
   plantFromFields(system, siteFromFields(system)?.latitudeDeg ?? 0).assumed

@@ -1,30 +1,30 @@
 import { sinDeg } from './angles.ts'
 
-/** W/m2. Beam is measured facing the sun, the others lying flat. */
+/** Beam on a plane facing the sun, diffuse on the horizontal, W/m2. */
 export type Irradiance = { beamWm2: number; diffuseWm2: number }
 
-/** At one astronomical unit, W/m2. ASTM E-490; also the constant of Perez's brightness index. */
+/** Solar constant at one astronomical unit. ASTM E-490; also used in Perez's brightness index. */
 const SOLAR_CONSTANT_WM2 = 1366.1
 
-/** W/m2 facing the sun above the air. Inverse square of the distance. */
+/** Irradiance facing the sun outside the atmosphere. */
 export const extraterrestrialWm2 = (distanceAu: number): number =>
   SOLAR_CONSTANT_WM2 / (distanceAu * distanceAu)
 
-/** How much longer than straight down the light's way through the air is. Kasten & Young 1989. */
+/** Path of sunlight through the air relative to straight down. Kasten & Young 1989. */
 export const relativeAirMass = (apparentElevationDeg: number): number =>
   1 / (sinDeg(apparentElevationDeg) + 0.50572 * (apparentElevationDeg + 6.07995) ** -1.6364)
 
 /**
- * Haze as the number of clean dry atmospheres that dim alike: 2 is very clear and cold, 3 clear and
- * warm, 4 to 6 moist or stagnant, above 6 polluted. 3 stands for clear country air.
+ * Haze, as the number of clean dry atmospheres with the same attenuation: 2 is very clear and cold,
+ * 3 clear and warm, 4 to 6 moist or stagnant, above 6 polluted. 3 represents clear country air.
  * Kasten 1996, Solar Energy 56(3); Ineichen & Perez 2002.
  */
 export const LINKE_TURBIDITY = 3
 
 /**
- * Beam and diffuse light under a cloudless sky; nothing once the sun has set.
- * Air mass is absolute: the relative one times pressure over 101,325 Pa.
- * Ineichen & Perez 2002, Solar Energy 73(3), 151-157.
+ * Beam and diffuse irradiance under a cloudless sky; zero after sunset. `airMass` is absolute:
+ * relative air mass times pressure over 101,325 Pa. Ineichen & Perez 2002, Solar Energy 73(3),
+ * 151-157.
  */
 export function clearSky(sky: {
   apparentElevationDeg: number
@@ -51,13 +51,12 @@ export function clearSky(sky: {
   return { beamWm2, diffuseWm2: global - beamWm2 * upward }
 }
 
-/** What bends the sun's light and slows its heat. */
 export type Air = { pressurePa: number; temperatureC: number }
 
-/** Pascal at an altitude in metres. International Standard Atmosphere, ISO 2533:1975. */
+/** International Standard Atmosphere, ISO 2533:1975. */
 const pressurePa = (altitudeM: number): number => 101_325 * (1 - 2.25577e-5 * altitudeM) ** 5.25588
 
-/** Air of that pressure at 12 degrees C, the yearly mean that SPA takes where none is given. */
+/** Pressure at an altitude, and 12 C: the default yearly mean of NREL's SPA. */
 export const standardAir = (altitudeM: number): Air => ({
   pressurePa: pressurePa(altitudeM),
   temperatureC: 12,

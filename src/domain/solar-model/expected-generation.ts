@@ -2,7 +2,7 @@ import type { ClearSkyDay, ClearSkyHour } from './clear-sky-days.ts'
 import type { LocalDate } from './local-time.ts'
 import { runPlant, type Plant, type PlantHour } from './plant.ts'
 
-/** From an instant to the next full hour since midnight. At night there is no cell temperature. */
+/** One clock hour, starting at `startMs`. `cellC` is null at night. */
 export type ExpectedHour = { startMs: number; kwh: number; planeWm2: number; cellC: number | null }
 
 export type ExpectedDay = { date: LocalDate; kwh: number }
@@ -16,9 +16,9 @@ const kwhOf = (made: PlantHour | undefined, light: ClearSkyHour): number =>
   ((made?.acW ?? 0) / 1000) * light.sunlitHours
 
 /**
- * What a plant would give off as alternating current, hour by hour of a local day, were the sky
- * cloudless: an estimate (clear sky). Weather brings less; in Golden, Colorado, a typical year's
- * clouds take 22 %. There are 24 hours, night included; 23 or 25 where the clocks are changed.
+ * AC output for every hour of a cloudless local day: an estimate (clear sky). Weather lowers it; in
+ * Golden, Colorado, clouds take 22 % of a typical year. Returns 24 hours including the night; 23 or
+ * 25 when the clocks change.
  */
 export function expectedHours(plant: Plant, day: ClearSkyDay): ExpectedHour[] {
   const made = runPlant(plant, day.hours)
@@ -36,7 +36,7 @@ export function expectedHours(plant: Plant, day: ClearSkyDay): ExpectedHour[] {
   return hours
 }
 
-/** The same for many days in a row, kWh a day: an estimate (clear sky). */
+/** Daily AC output over consecutive cloudless days: an estimate (clear sky). */
 export function expectedDays(plant: Plant, days: readonly ClearSkyDay[]): ExpectedDay[] {
   const made = runPlant(
     plant,
@@ -53,7 +53,7 @@ export function expectedDays(plant: Plant, days: readonly ClearSkyDay[]): Expect
   })
 }
 
-/** The same, summed by month and year: an estimate (clear sky), not a typical year. */
+/** Monthly and yearly totals: an estimate (clear sky), not a typical year. */
 export function expectedYear(plant: Plant, year: readonly ClearSkyDay[]): ExpectedYear {
   const monthsKwh = Array.from({ length: 12 }, () => 0)
   for (const { date, kwh } of expectedDays(plant, year))

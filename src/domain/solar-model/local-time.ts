@@ -4,25 +4,25 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** Minutes by which local clocks are ahead of UTC at an instant (Unix milliseconds). */
+/** Minutes that local clocks are ahead of UTC at an instant (Unix milliseconds). */
 export type UtcOffset = (utcMs: number) => number
 
-/** A day of the calendar on the wall; month from 1 to 12. */
+/** A local calendar date; months are 1 to 12. */
 export type LocalDate = { year: number; month: number; day: number }
 
-/** Clocks that never change, such as -7 for Mountain Standard Time. */
+/** A constant offset, such as -7 for Mountain Standard Time. */
 export const fixedOffset = (hours: number): UtcOffset => {
   const minutes = hours * 60
   return () => minutes
 }
 
-/** The whole hour nearest to solar time: for a place whose time zone nobody told. */
+/** The whole hour nearest to solar time, for a site whose time zone is unknown. */
 export const nauticalOffset = (longitudeDeg: number): UtcOffset =>
   fixedOffset(Math.round(longitudeDeg / 15))
 
 /**
- * Clocks of an IANA zone such as 'America/Denver', summer time included.
- * Throws a RangeError when the zone is unknown.
+ * Offsets of an IANA zone such as 'America/Denver', including daylight saving time.
+ * @throws RangeError if the zone is unknown
  */
 export function zoneOffset(timeZone: string): UtcOffset {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -53,7 +53,7 @@ export function zoneOffset(timeZone: string): UtcOffset {
   }
 }
 
-/** Local hours since midnight by the clock on the wall, with a fraction: 13.5 is half past one. */
+/** Fractional local hours since midnight: 13.5 is half past one. */
 export const localHour = (utcMs: number, offset: UtcOffset): number => {
   const wallMs = utcMs + offset(utcMs) * MINUTE_MS
   return (wallMs - DAY_MS * Math.floor(wallMs / DAY_MS)) / HOUR_MS
@@ -65,8 +65,8 @@ export const localDate = (utcMs: number, offset: UtcOffset): LocalDate => {
 }
 
 /**
- * The first instant of a local day, in Unix milliseconds. Where the clocks skip midnight it is the
- * moment they do. Days and months out of range carry over, as in Date.UTC.
+ * The first instant of a local day, in Unix milliseconds: the moment of the change if the clocks
+ * skip midnight. Days and months out of range carry over, as in Date.UTC.
  */
 export function startOfDay({ year, month, day }: LocalDate, offset: UtcOffset): number {
   const wallMs = Date.UTC(year, month - 1, day)
@@ -77,8 +77,8 @@ export function startOfDay({ year, month, day }: LocalDate, offset: UtcOffset): 
 }
 
 /**
- * The clocks that a farm most likely keeps: the viewer's own where they show noon within three hours
- * of solar noon at the farm, as all legal clocks do, else the nautical zone.
+ * Most likely offset at a farm: the viewer's own if it puts noon within three hours of solar noon
+ * there, as every legal time zone does, or else the nautical zone.
  */
 export function likelyOffset(longitudeDeg: number, viewer: UtcOffset, nowMs: number): UtcOffset {
   const hoursApart = halfTurn(viewer(nowMs) / 4 - longitudeDeg) / 15

@@ -8,25 +8,25 @@ import type { Site } from './sun-position.ts'
 export const DEFAULT_CAPACITY_KW = 5
 export const DEFAULT_EFFICIENCY_PERCENT = 20
 
-/** As much as the largest plants on Earth have; more is a slip of the pen. */
+/** As large as the largest plants on Earth; more is a typo. */
 const LARGEST_CAPACITY_KW = 10_000_000
-/** PVWatts starts with it. */
+/** PVWatts' default. */
 const ASSUMED_TILT_DEG = 20
 
 const between = (low: number, value: number | undefined, high: number): number | undefined =>
   value !== undefined && value >= low && value <= high ? value : undefined
 
-/** Nothing unless it is a number above 0 that a plant can have. */
+/** Undefined unless it is a plausible number above 0. */
 export const capacityKw = (text: string): number | undefined =>
   between(Number.MIN_VALUE, enteredNumber(text), LARGEST_CAPACITY_KW)
 
-/** Nothing unless it is a number above 0 and at most 100. */
+/** Undefined unless it is above 0 and at most 100. */
 export const efficiencyPercent = (text: string): number | undefined =>
   between(Number.MIN_VALUE, enteredNumber(text), 100)
 
-const WINDS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ')
+const COMPASS_POINTS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ')
 
-const LONG_WINDS = [
+const DIRECTIONS = [
   'north',
   'north-east',
   'east',
@@ -37,20 +37,20 @@ const LONG_WINDS = [
   'north-west',
 ]
 
-/** The nearest of eight: 180 degrees from north is 'south'. */
-export const windOf = (azimuthDeg: number) => LONG_WINDS[Math.round(azimuthDeg / 45) % 8] ?? ''
+/** The nearest of eight directions: 180 degrees is 'south'. */
+export const windOf = (azimuthDeg: number) => DIRECTIONS[Math.round(azimuthDeg / 45) % 8] ?? ''
 
-/** 'South-East', 'SSW', 'south facing' or degrees from north; nothing when it is none of these. */
+/** Accepts 'South-East', 'SSW', 'south facing' or degrees clockwise from north. */
 export function azimuthDeg(text: string): number | undefined {
   const letters = text
     .toLowerCase()
     .replace(/facing|[\s-]/g, '')
     .replace(/north|south|east|west/g, (word) => word.charAt(0))
-  const wind = WINDS.indexOf(letters)
-  return wind >= 0 ? wind * 22.5 : between(0, enteredNumber(text), 360)
+  const compassPoint = COMPASS_POINTS.indexOf(letters)
+  return compassPoint >= 0 ? compassPoint * 22.5 : between(0, enteredNumber(text), 360)
 }
 
-/** Where the system stands, at sea level for want of better; nothing without two usable coordinates. */
+/** Undefined unless both coordinates are usable. Altitude is unknown, so sea level is assumed. */
 export function siteFromFields(
   fields: Pick<SolarPayload, 'latitude' | 'longitude'>,
 ): Site | undefined {
@@ -61,8 +61,8 @@ export function siteFromFields(
 }
 
 /**
- * Kinds of module that PVWatts knows, by the panel types of spec section 3. Single crystals, alone
- * or two-sided, are its premium modules; light on the back of bifacial ones is not counted.
+ * PVWatts module types for the panel types of spec section 3. Monocrystalline panels count as
+ * premium, also bifacial ones, whose rear-side gain is ignored.
  */
 const MODULE_OF_PANEL = new Map<string, ModuleType>([
   ['monocrystalline', MODULE_TYPES.premium],
@@ -73,7 +73,7 @@ const MODULE_OF_PANEL = new Map<string, ModuleType>([
 
 export type PlantField = 'capacity' | 'panelType' | 'orientation' | 'tiltAngle'
 
-/** What stands for each field that says nothing usable. */
+/** Wording of the value assumed for each unusable field. */
 export const ASSUMPTIONS: Record<PlantField, string> = {
   capacity: `a capacity of ${DEFAULT_CAPACITY_KW} kW`,
   panelType: 'standard panels',
@@ -82,9 +82,9 @@ export const ASSUMPTIONS: Record<PlantField, string> = {
 }
 
 /**
- * The plant a farmer described, and the fields that were assumed because they say nothing usable:
- * 5 kW, standard modules, 20 degrees of tilt, facing the equator. Panels stand on an open rack, as
- * PVWatts starts; on a roof they would make about 1.4 % less.
+ * The plant that the farmer described, and the fields assumed because they are unusable: 5 kW,
+ * standard modules, 20 degrees of tilt, facing the equator. Mounting is PVWatts' default, an open
+ * rack; a roof would yield about 1.4 % less.
  */
 export function plantFromFields(
   fields: Pick<SolarPayload, PlantField>,
@@ -109,18 +109,17 @@ export function plantFromFields(
   }
 }
 
-/** Degrees alone, or with minutes and seconds: "52°31'12.5". */
 const DEGREES = /^([+-])?(\d+(?:\.\d*)?|\.\d+)\s*(?:°|deg(?:rees)?)?$/i
 const SEXAGESIMAL =
   /^([+-])?(\d{1,3})\s*°\s*(\d{1,2}(?:\.\d*)?)\s*'\s*(?:(\d{1,2}(?:\.\d*)?)\s*")?$/
 
 /**
- * '39.73', '39,730', '39.73 N', 'W 105.18°' or `105°10'48" W`; '-33.87 S' is as far south as
- * '33.87 S'. Undefined where it is none, or lies beyond the limit.
- * @param letters for what lies above 0 and what below
+ * Reads '39.73', '39,730', '39.73 N', 'W 105.18°' or `105°10'48" W`. '-33.87 S' means the same as
+ * '33.87 S'. Undefined if unreadable or beyond the limit.
+ * @param letters of the positive and of the negative direction
  */
 function coordinateDeg(text: string, letters: 'ns' | 'ew', limit: number): number | undefined {
-  const plain = asTyped(text)
+  const plain = normalised(text)
   const letter = plain.match(/^[nsew]|[nsew]$/)?.[0] ?? ''
   const degrees = degreesOf(plain.replace(/^[nsew]\s*|\s*[nsew]$/, ''))
   if (degrees === undefined || Math.abs(degrees) > limit) return undefined
@@ -129,8 +128,8 @@ function coordinateDeg(text: string, letters: 'ns' | 'ew', limit: number): numbe
   return letter === letters[0] && degrees >= 0 ? degrees : undefined
 }
 
-/** No coordinate has thousands: its comma stands before decimals. */
-const asTyped = (text: string) =>
+/** Normalises typography. A comma is a decimal separator: no coordinate has thousands. */
+const normalised = (text: string) =>
   text
     .trim()
     .toLowerCase()

@@ -9,7 +9,7 @@ import {
   type ModuleType,
 } from './pvwatts.ts'
 import { planeOfArray, type Plane, type PlaneLight, type SunDirection } from './transposition.ts'
-import { asinDeg, sinDeg, tanDeg, within } from './angles.ts'
+import { asinDeg, sinDeg, tanDeg, clamp } from './angles.ts'
 
 /** Nominal operating cell temperatures, C. Dobos 2014, NREL/TP-6A20-62641. */
 const MOUNTINGS = { openRack: mounting(45), roof: mounting(49) }
@@ -21,7 +21,7 @@ export type Plant = Plane & {
   mounting: keyof typeof MOUNTINGS
 }
 
-/** An hour in which the sun is up, with the sun at the middle of its sunlit part. */
+/** An hour of daylight; `sun` is its position at the middle of the sunlit part. */
 export type SunlitHour = Irradiance & {
   startMs: number
   sun: SunDirection
@@ -35,9 +35,9 @@ export type PlantHour = { planeWm2: number; cellC: number; dcW: number; acW: num
 const HOUR_MS = 3_600_000
 
 /**
- * What a plant makes in each of the hours, which stand in order of time; hours of night may be left
- * out, the modules then start the morning as cold as the air. PVWatts v5 with losses of 14.08 %,
- * a 96 % inverter and DC/AC 1.2. Dobos 2014, NREL/TP-6A20-62641.
+ * Output of a plant in each of the hours, which must be in chronological order. Night hours may be
+ * omitted: modules then start the morning at air temperature. PVWatts v5 with 14.08 % losses, a 96
+ * % inverter and a DC/AC ratio of 1.2. Dobos 2014, NREL/TP-6A20-62641.
  */
 export function runPlant(plant: Plant, hours: readonly SunlitHour[]): PlantHour[] {
   const mount = MOUNTINGS[plant.mounting]
@@ -57,7 +57,7 @@ export function runPlant(plant: Plant, hours: readonly SunlitHour[]): PlantHour[
   })
 }
 
-/** Watts after reflection, heat and system losses. */
+/** DC watts after reflection, heat and system losses. */
 function dcPower({ capacityKw, moduleType }: Plant, light: PlaneLight, cellC: number): number {
   const reflected = 1 - coverShare(light.incidenceDeg, moduleType.coatedGlass)
   const effectiveWm2 = Math.max(0, light.totalWm2 - reflected * light.beamWm2)
@@ -70,8 +70,8 @@ const AIR = 1
 const GLASS = 1.526
 const COATING = 1.3
 
-/** Share of unpolarised light that passes a surface. Snell's and Fresnel's laws. */
-function passes(incidenceDeg: number, from: number, into: number): number {
+/** Share of unpolarised light transmitted through a surface. Snell's and Fresnel's laws. */
+function transmitted(incidenceDeg: number, from: number, into: number): number {
   const refracted = asinDeg((from / into) * sinDeg(incidenceDeg))
   const across = sinDeg(refracted - incidenceDeg) / sinDeg(refracted + incidenceDeg)
   const along = tanDeg(refracted - incidenceDeg) / tanDeg(refracted + incidenceDeg)
@@ -79,18 +79,18 @@ function passes(incidenceDeg: number, from: number, into: number): number {
 }
 
 function transmittance(incidenceDeg: number, coated: boolean): number {
-  // At exactly 0 and 90 degrees Fresnel's quotients are 0 / 0.
-  const angle = within(incidenceDeg, 1, 89)
-  if (!coated) return passes(angle, AIR, GLASS)
+  // At exactly 0 and 90 degrees, Fresnel's equations divide 0 by 0.
+  const angle = clamp(incidenceDeg, 1, 89)
+  if (!coated) return transmitted(angle, AIR, GLASS)
   const inCoating = asinDeg((AIR / COATING) * sinDeg(angle))
-  return passes(angle, AIR, COATING) * passes(inCoating, COATING, GLASS)
+  return transmitted(angle, AIR, COATING) * transmitted(inCoating, COATING, GLASS)
 }
 
-const HEAD_ON = { plain: transmittance(0, false), coated: transmittance(0, true) }
+const NORMAL_INCIDENCE = { plain: transmittance(0, false), coated: transmittance(0, true) }
 
 /**
- * Beam light that the cover lets through at an angle, as a share of what it lets through head on.
- * Dobos 2014, NREL/TP-6A20-62641 (absorption in the glass is left out there too).
+ * Beam light transmitted by the cover, relative to normal incidence. Like PVWatts, ignores
+ * absorption in the glass. Dobos 2014, NREL/TP-6A20-62641.
  */
 export const coverShare = (incidenceDeg: number, coated: boolean): number =>
-  transmittance(incidenceDeg, coated) / (coated ? HEAD_ON.coated : HEAD_ON.plain)
+  transmittance(incidenceDeg, coated) / (coated ? NORMAL_INCIDENCE.coated : NORMAL_INCIDENCE.plain)

@@ -1,14 +1,13 @@
-/** How modules of a kind lose power with heat, and whether their glass is coated against glare. */
 export type ModuleType = { powerPerDegree: number; coatedGlass: boolean }
 
-/** Per degree C above 25. Dobos 2014, NREL/TP-6A20-62641. */
+/** `powerPerDegree` is relative to 25 C. Dobos 2014, NREL/TP-6A20-62641. */
 export const MODULE_TYPES = {
   standard: { powerPerDegree: -0.0047, coatedGlass: false },
   premium: { powerPerDegree: -0.0035, coatedGlass: true },
   thinFilm: { powerPerDegree: -0.002, coatedGlass: false },
 } as const satisfies Record<string, ModuleType>
 
-/** Parts of the system losses in percent. Dobos 2014, NREL/TP-6A20-62641. */
+/** Dobos 2014, NREL/TP-6A20-62641. */
 export const LOSS_PARTS_PERCENT = {
   soiling: 2,
   shading: 3,
@@ -22,17 +21,17 @@ export const LOSS_PARTS_PERCENT = {
   availability: 3,
 }
 
-/** Losses one after another, in percent of the power. Dobos 2014. */
+/** Combines the losses by multiplying the remaining shares. Dobos 2014. */
 export const systemLossesPercent = (parts: Record<string, number>): number =>
   100 * (1 - Object.values(parts).reduce((left, percent) => left * (1 - percent / 100), 1))
 
-/** 14.08, as PVWatts rounds it. */
+/** 14.08, rounded as PVWatts does. */
 export const SYSTEM_LOSSES_PERCENT = Math.round(systemLossesPercent(LOSS_PARTS_PERCENT) * 100) / 100
 
 export const INVERTER_EFFICIENCY_PERCENT = 96
 export const DC_AC_RATIO = 1.2
 
-/** Watts before system losses. Dobos 2014, NREL/TP-6A20-62641. */
+/** DC watts before system losses. Dobos 2014, NREL/TP-6A20-62641. */
 export const dcPowerW = (
   effectiveWm2: number,
   cellC: number,
@@ -40,12 +39,12 @@ export const dcPowerW = (
   powerPerDegree: number,
 ): number => (effectiveWm2 / 1000) * nameplateW * (1 + powerPerDegree * (cellC - 25))
 
-/** Efficiency of the reference inverter at full load. Dobos 2014. */
+/** Full-load efficiency of the reference inverter. Dobos 2014. */
 const REFERENCE_EFFICIENCY = 0.9637
 
 /**
- * Watts that an inverter gives for watts of direct current: its efficiency falls at part load, and
- * it gives no more than its rating. Dobos 2014, NREL/TP-6A20-62641.
+ * AC watts of an inverter. Efficiency drops at part load, and output is clipped at the rating.
+ * Dobos 2014, NREL/TP-6A20-62641.
  */
 export function inverterAcW(dcW: number, dcRatingW: number, efficiencyPercent: number): number {
   if (dcW <= 0 || dcRatingW <= 0) return 0

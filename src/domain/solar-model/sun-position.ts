@@ -5,21 +5,21 @@ import { standardAir, type Air } from './clear-sky.ts'
 export type Site = { latitudeDeg: number; longitudeDeg: number; altitudeM: number }
 
 export type SunPosition = {
-  /** Of the sun's centre above the horizon, without air. */
+  /** Of the sun's centre above the horizon, without refraction. */
   elevationDeg: number
-  /** As the eye sees it: lifted by refraction. */
+  /** Elevation as seen, with refraction. */
   apparentElevationDeg: number
   /** Clockwise from true north: 90 is east. */
   azimuthDeg: number
   distanceAu: number
 }
 
-/** Half the sun's disc and refraction at the moment of sunrise. */
+/** Radius of the solar disc plus refraction at the horizon. */
 const SUNRISE_DEG = 0.26667 + 0.5667
 
 /**
- * Degrees by which air lifts the sun; 0 once it has set.
- * Reda & Andreas 2004, NREL/TP-560-34302, equation 42.
+ * Degrees by which refraction lifts the sun; 0 after sunset. Reda & Andreas 2004,
+ * NREL/TP-560-34302, equation 42.
  */
 function refractionDeg(elevationDeg: number, air: Air): number {
   if (elevationDeg < -SUNRISE_DEG) return 0
@@ -27,7 +27,7 @@ function refractionDeg(elevationDeg: number, air: Air): number {
   return (density * 1.02) / (60 * tanDeg(elevationDeg + 10.3 / (elevationDeg + 5.11)))
 }
 
-/** How far the sun stands lower than from the centre of the Earth, at the horizon: 8.794 arcseconds. */
+/** Equatorial horizontal parallax of the sun: 8.794 arcseconds. */
 const PARALLAX_DEG = 0.00244
 
 const MS_PER_DAY = 86_400_000
@@ -35,13 +35,12 @@ const MS_PER_DAY = 86_400_000
 /** Days since noon UTC of 1 January 2000 (Julian date 2451545). */
 const daysSince2000 = (utcMs: number) => utcMs / MS_PER_DAY - 10_957.5
 
-/** Tells where the sun stands at an instant. */
 export type Observer = (utcMs: number) => SunPosition
 
 /**
- * An observer at a site: within 0.01 degrees from 1950 to 2050.
- * The Astronomical Almanac's low-precision formula, as in Michalsky 1988, Solar Energy 40(3);
- * mean sidereal time of Meeus 1998, equation 12.4.
+ * Computes the sun's position at a site, to within 0.01 degrees from 1950 to 2050. The Astronomical
+ * Almanac's low-precision formula, as in Michalsky 1988, Solar Energy 40(3); mean sidereal time
+ * from Meeus 1998, equation 12.4.
  */
 export function observerAt(site: Site, air: Air = standardAir(site.altitudeM)): Observer {
   const sinLatitude = sinDeg(site.latitudeDeg)

@@ -1,15 +1,15 @@
 import { acosDeg, cosDeg, RADIANS_PER_DEGREE, sinDeg } from './angles.ts'
 import { relativeAirMass, type Irradiance } from './clear-sky.ts'
 
-/** How a panel stands: 0 lies flat; azimuth clockwise from true north, 180 faces south. */
+/** Tilt 0 is horizontal; azimuth is clockwise from true north, 180 facing south. */
 export type Plane = { tiltDeg: number; azimuthDeg: number }
 
 export type SunDirection = { apparentElevationDeg: number; azimuthDeg: number }
 
-/** Share of light that ordinary ground throws back. PVWatts v5 where nothing else is known. */
+/** PVWatts v5 default. */
 const GROUND_ALBEDO = 0.2
 
-/** Degrees between the sun's ray and the panel's normal; above 90 the sun is behind the panel. */
+/** Degrees between sunbeam and panel normal; above 90 the sun is behind the panel. */
 export const incidenceDeg = (plane: Plane, sun: SunDirection): number =>
   acosDeg(
     sinDeg(sun.apparentElevationDeg) * cosDeg(plane.tiltDeg) +
@@ -18,7 +18,10 @@ export const incidenceDeg = (plane: Plane, sun: SunDirection): number =>
         cosDeg(sun.azimuthDeg - plane.azimuthDeg),
   )
 
-/** Upper ends of the sky clearness bins, and f11 f12 f13 f21 f22 f23. Perez et al. 1990, all sites. */
+/**
+ * Upper limits of the sky clearness bins, with f11 f12 f13 and f21 f22 f23. Perez et al. 1990, all
+ * sites.
+ */
 const CLEARNESS_BINS = [
   { below: 1.065, f1: [-0.008, 0.588, -0.062], f2: [-0.06, 0.072, -0.022] },
   { below: 1.23, f1: [0.13, 0.683, -0.151], f2: [-0.019, 0.066, -0.029] },
@@ -30,7 +33,7 @@ const CLEARNESS_BINS = [
   { below: Infinity, f1: [0.678, -0.327, -0.25], f2: [0.156, -1.377, 0.251] },
 ] as const
 
-/** The brightening around the sun and along the horizon, as shares of the diffuse light. */
+/** Circumsolar and horizon brightening, as shares of the diffuse light. */
 function brightening(
   { beamWm2, diffuseWm2 }: Irradiance,
   elevationDeg: number,
@@ -46,12 +49,12 @@ function brightening(
   return { circumsolar: Math.max(0, along(bin.f1)), horizon: along(bin.f2) }
 }
 
-/** `beamWm2` is the part of `totalWm2` that comes straight from the sun. */
+/** `beamWm2` is the beam part of `totalWm2`. */
 export type PlaneLight = { totalWm2: number; beamWm2: number; incidenceDeg: number }
 
 /**
- * Light on a tilted plane, W/m2: beam, sky and ground.
- * Perez et al. 1990, Solar Energy 44(5), 271-289, as in PVWatts v5 (Dobos 2014, NREL/TP-6A20-62641).
+ * Irradiance on a tilted plane: beam, sky diffuse and ground-reflected. Perez et al. 1990, Solar
+ * Energy 44(5), 271-289, as in PVWatts v5 (Dobos 2014, NREL/TP-6A20-62641).
  */
 export function planeOfArray(
   plane: Plane,
