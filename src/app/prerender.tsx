@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
+import { StatCardsSkeleton } from '#src/features/farm/home-cards.tsx'
 import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
@@ -29,19 +30,17 @@ const home = (hasProjects: boolean) => (
       className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8"
     >
       <Greeting firstName={firstNamePlace} />
-      <div className="mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-          <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
-        ))}
+      <div className="grid gap-6">
+        <StatCardsSkeleton />
+        {hasProjects ? (
+          <RecommendationsCard>
+            <Skeleton className="h-11 w-36" />
+            <Skeleton className="h-11 w-52" />
+          </RecommendationsCard>
+        ) : (
+          <Skeleton className="h-64" />
+        )}
       </div>
-      {hasProjects ? (
-        <RecommendationsCard>
-          <Skeleton className="h-11 w-36" />
-          <Skeleton className="h-11 w-52" />
-        </RecommendationsCard>
-      ) : (
-        <Skeleton className="h-64" />
-      )}
     </main>
   </>
 )

@@ -1,6 +1,5 @@
 import { Component, Suspense, useState, type ReactNode } from 'react'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from './button.tsx'
 import { Notice, type NoticeProps } from './card.tsx'
 
 type LazyBoundaryProps = {
@@ -53,8 +52,7 @@ export function MissingPart({ rank }: Pick<NoticeProps, 'rank'>) {
       rank={rank}
       title="This part of the page could not be loaded"
       text={`${why} What you saved is safe.`}
-    >
-      <Button onClick={() => void loadPageAnew()}>Try again</Button>
-    </Notice>
+      onRetry={() => void loadPageAnew()}
+    />
   )
 }

@@ -65,6 +65,14 @@ test('the projects beyond the first screen follow in their places', async () => 
   expect(await screen.findByRole('heading', { name: 'Field 29' }, { timeout: 5000 })).toBeVisible()
 })
 
+test('a list of more projects than are drawn at once has its shape until it is there', async () => {
+  farm.projects = Array.from({ length: 91 }, (_, at) => buildProject({ id: `p${at}` }))
+  openScreen('/')
+  const cards = await screen.findByRole('status', { name: 'Loading the project list' })
+  expect(cards).toBeVisible()
+  await waitFor(() => expect(cards).not.toBeInTheDocument())
+})
+
 test('the estimates follow the projects', async () => {
   farm.projects = [
     buildProject({

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useLayoutEffect, useRef } from 'react'
 import { conversationQuery, useEarlierMessages } from '#src/api/chat.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Failure } from '#src/ui/card.tsx'
 import { Bubble } from './bubble.tsx'
 
 const GREETING =
@@ -67,12 +68,11 @@ export function MessageList(props: MessageListProps) {
         </div>
       )}
       {query.error && (
-        <div className="rounded-lg bg-clay-tint p-3">
-          <p className="text-clay">The conversation could not be loaded.</p>
-          <Button kind="secondary" className="mt-2" onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </div>
+        <Failure
+          text="The conversation could not be loaded."
+          onRetry={() => void query.refetch()}
+          className="rounded-lg bg-clay-tint p-3"
+        />
       )}
       {messages.length === 0 && !query.isLoading && !query.error && (
         <>

@@ -3,7 +3,7 @@ import { CalendarPlus, Check, Copy } from 'lucide-react'
 import { longDateText } from '#src/lib/format.ts'
 import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from '#src/api/archive.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Card, Skeleton } from '#src/ui/card.tsx'
+import { Card, Failure, Loading } from '#src/ui/card.tsx'
 import { useRef, useState } from 'react'
 import { Field } from '#src/ui/field.tsx'
 
@@ -24,16 +24,13 @@ export function CalendarCard() {
       {link ? (
         <LinkActions madeAt={link.madeAt} />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>Whether there is a link could not be found out.</p>
-          <Button kind="secondary" onClick={() => void refetch()} disabled={isFetching}>
-            Try again
-          </Button>
-        </div>
+        <Failure
+          text="Whether there is a link could not be found out."
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       ) : (
-        <div role="status" aria-label="Loading your calendar link" className="w-full">
-          <Skeleton className="h-11" />
-        </div>
+        <Loading label="Loading your calendar link" shapes={['h-11']} className="w-full" />
       )}
     </Card>
   )

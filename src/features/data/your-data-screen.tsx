@@ -3,8 +3,8 @@ import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { failureSentence } from '#src/api/request.ts'
 import { farmQuery, EXPORT_PATH } from '#src/api/archive.ts'
-import { Button, buttonStyle } from '#src/ui/button.tsx'
-import { Notice, Skeleton, Card } from '#src/ui/card.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Card, Loading, Notice } from '#src/ui/card.tsx'
 import type { FarmSummary } from '#contract/archive.ts'
 import { numberText } from '#src/lib/format.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -30,11 +30,12 @@ function YourData() {
   const { data: farm, error, refetch, isFetching } = useQuery(farmQuery())
   if (!farm && error) {
     return (
-      <Notice title="Your data could not be looked up" text={failureSentence(error)}>
-        <Button onClick={() => void refetch()} disabled={isFetching}>
-          Try again
-        </Button>
-      </Notice>
+      <Notice
+        title="Your data could not be looked up"
+        text={failureSentence(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     )
   }
   return (
@@ -46,10 +47,7 @@ function YourData() {
           <RoomCard farm={farm} />
         </>
       ) : (
-        <div role="status" aria-label="Looking up your data" className="contents">
-          <Skeleton className="h-64" />
-          <Skeleton className="h-64" />
-        </div>
+        <Loading label="Looking up your data" shapes={['h-64', 'h-64']} className="contents" />
       )}
       <CalendarCard />
     </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '#src/api/solar-history.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Skeleton, Card } from '#src/ui/card.tsx'
+import { Card, Failure, Loading } from '#src/ui/card.tsx'
 import type { StoredFile } from '#contract/solar-history.ts'
 import { kwhText, longDateText, numberText } from '#src/lib/format.ts'
 import { Day } from '#src/ui/figure.tsx'
@@ -57,12 +57,14 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
       {files.length > 0 && (
         <HistoryFiles files={files} nameOf={nameOf} renderStored={renderStored} />
       )}
-      {history.isError && <Unreachable onRetry={() => void history.refetch()} />}
-      {history.isPending && (
-        <div role="status" aria-label="Loading what was measured">
-          <Skeleton className="h-96" />
-        </div>
+      {history.isError && (
+        <Failure
+          text="What was measured could not be loaded. Nothing is lost."
+          onRetry={() => void history.refetch()}
+          className="rounded-lg bg-clay-tint p-4"
+        />
       )}
+      {history.isPending && <Loading label="Loading what was measured" shapes={['h-96']} />}
       {history.data && history.data.days.length > 0 && (
         <MeasuredHistory
           place={place}
@@ -78,15 +80,6 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
 const NotKept = () => (
   <p data-not-a-figure="label" className="text-sun">
     None of its days are kept: they were removed, or a later file has them.
-  </p>
-)
-
-const Unreachable = ({ onRetry }: { onRetry: () => void }) => (
-  <p role="alert" className="flex flex-wrap items-center gap-3 rounded-lg bg-clay-tint p-4">
-    What was measured could not be loaded. Nothing is lost.
-    <Button kind="secondary" onClick={onRetry}>
-      Try again
-    </Button>
   </p>
 )
 

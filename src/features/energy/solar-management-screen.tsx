@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'wouter'
+import { useLocation, useParams } from 'wouter'
 import { projectsQuery } from '#src/api/projects.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
@@ -11,11 +11,11 @@ import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { dayText } from '#src/lib/format.ts'
 import { draftSubject } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
-import { buttonStyle, Button } from '#src/ui/button.tsx'
-import { Notice, Skeleton } from '#src/ui/card.tsx'
+import { Loading, Notice } from '#src/ui/card.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx'
 import { DeleteRecord } from '#src/features/records/delete-record.tsx'
+import { NotThere } from '#src/features/records/record-gate.tsx'
 import { ProjectRecords } from '#src/features/records/project-records.tsx'
 import { useSecondLook } from '#src/features/records/use-record-place.ts'
 import { toSolarPayload } from './solar-fields.ts'
@@ -42,7 +42,7 @@ export function SolarManagementScreen() {
         {isPending || isLookingAgain ? (
           <WizardSkeleton />
         ) : isMissing ? (
-          <NotFound title="This project is not among yours" />
+          <NotThere title="This project is not among yours" />
         ) : (
           <>
             <ProjectRecords project={project} currentId={systemId} />
@@ -103,9 +103,16 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
   if (isOpened && !data) {
     if (!error) return <WizardSkeleton />
     if (statusOf(error) === 404) {
-      return <NotFound title="This solar system is not in the project" />
+      return <NotThere title="This solar system is not in the project" />
     }
-    return <Unreachable onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <Notice
+        title="The solar system could not be loaded"
+        text="Nothing is lost. Check your connection, then try again."
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
   }
   return (
     <>
@@ -135,34 +142,4 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
   )
 }
 
-function NotFound({ title }: { title: string }) {
-  return (
-    <Notice title={title} text="It may have been deleted, or the address may be mistyped.">
-      <Link href={paths.home} className={buttonStyle('primary')}>
-        Go to your projects
-      </Link>
-    </Notice>
-  )
-}
-
-function Unreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  return (
-    <Notice
-      title="The solar system could not be loaded"
-      text="Nothing is lost. Check your connection, then try again."
-    >
-      <Button kind="secondary" onClick={onRetry} disabled={busy}>
-        Try again
-      </Button>
-    </Notice>
-  )
-}
-
-function WizardSkeleton() {
-  return (
-    <div role="status" aria-label="Loading the solar system" className="grid gap-6">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-96" />
-    </div>
-  )
-}
+const WizardSkeleton = () => <Loading label="Loading the solar system" shapes={['h-12', 'h-96']} />

@@ -1,6 +1,7 @@
 import { Bell, CalendarCheck, DollarSign, Zap, FolderOpen, Sprout, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { Skeleton } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import {
@@ -56,6 +57,15 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
     </div>
   )
 }
+
+/** In the places and sizes of these cards. */
+export const StatCardsSkeleton = () => (
+  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
+      <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
+    ))}
+  </div>
+)
 
 type SummaryCardsProps = { projects: Project[]; generations: Generation[] | undefined }
 

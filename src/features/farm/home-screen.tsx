@@ -17,7 +17,7 @@ import { Skeleton } from '#src/ui/card.tsx'
 import { activeProjects } from './estimates.ts'
 import { Greeting } from './greeting.tsx'
 import { RecommendationsCard } from './recommendations-card.tsx'
-import { StatCards, SummaryCards } from './home-cards.tsx'
+import { StatCards, StatCardsSkeleton, SummaryCards } from './home-cards.tsx'
 import { EmptyProjects } from './empty-projects.tsx'
 import { ProjectList } from './project-list.tsx'
 
@@ -45,19 +45,6 @@ function useAskForProject() {
   return { ask, isPending }
 }
 
-function HomeSkeleton() {
-  return (
-    <div role="status" aria-label="Loading projects" className="grid gap-6">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-          <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
-        ))}
-      </div>
-      <Skeleton className="h-64" />
-    </div>
-  )
-}
-
 export function HomeScreen() {
   const { data: user } = useQuery(sessionQuery())
   const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
@@ -76,7 +63,10 @@ export function HomeScreen() {
       ) : error ? (
         <ProjectsUnreachable onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <HomeSkeleton />
+        <div role="status" aria-label="Loading projects" className="grid gap-6">
+          <StatCardsSkeleton />
+          <Skeleton className="h-64" />
+        </div>
       )}
     </main>
   )

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { useIsIdle } from '#src/lib/async.ts'
+import { Loading } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
 
@@ -19,17 +20,27 @@ export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
   const cards = { ...rest, projects, onOpen: navigate }
   if (projects.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
   return (
-    <LazyBoundary>
+    <LazyBoundary fallback={<CardsToCome />}>
       <LongProjectList {...cards} />
     </LazyBoundary>
   )
 }
 
+const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
+
+const CardsToCome = () => (
+  <Loading
+    label="Loading the project list"
+    shapes={Array.from({ length: FIRST_CARDS }, () => 'h-44')}
+    className={COLUMNS}
+  />
+)
+
 /** A card out of view costs no layout: its height is known. */
 function ShortProjectList({ projects, ...rest }: CardsProps) {
   const isIdle = useIsIdle()
   return (
-    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+    <ul className={COLUMNS}>
       {projects.map((project, index) => (
         <li
           key={project.id}

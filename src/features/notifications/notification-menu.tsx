@@ -6,9 +6,8 @@ import type { Notifications } from '#contract/notifications.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { notificationsQuery, useSeeFindings } from '#src/api/notifications.ts'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { Skeleton } from '#src/ui/card.tsx'
+import { Failure, Loading } from '#src/ui/card.tsx'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 import { dueText } from '#src/features/tasks/due-text.ts'
 import { cn } from '#src/lib/cn.ts'
@@ -37,20 +36,19 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
       {data ? (
         <Lists notifications={data} onOpen={onClose} />
       ) : error ? (
-        <div role="alert" className="grid gap-3 p-3">
-          <p>
-            Your notifications could not be loaded.{' '}
-            <span className="text-soft">{failureSentence(error)}</span>
-          </p>
-          <Button kind="secondary" onClick={() => void refetch()} disabled={isFetching}>
-            Try again
-          </Button>
-        </div>
+        <Failure
+          text="Your notifications could not be loaded."
+          why={failureSentence(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          className="p-3"
+        />
       ) : (
-        <div role="status" aria-label="Loading your notifications" className="grid gap-2 p-2">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
+        <Loading
+          label="Loading your notifications"
+          shapes={['h-14', 'h-14']}
+          className="grid gap-2 p-2"
+        />
       )}
     </section>
   )

@@ -4,10 +4,9 @@ import { useId, useState, type ReactNode } from 'react'
 import type { EntityType, FoundAnalysis, Recommendation } from '#contract/analysis.ts'
 import { analysesQuery, useAnalysePhoto, useEarlierAnalyses } from '#src/api/analysis.ts'
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
-import { Card, Skeleton } from '#src/ui/card.tsx'
+import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast-store.ts'
 import { failureSentence } from '#src/api/request.ts'
-import { Button } from '#src/ui/button.tsx'
 import { AnalysisResult } from './analysis-result.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
 
@@ -111,23 +110,14 @@ type AnalysisFailureProps = { error: Error; what: string; onRetry: () => void }
 const isRefused = ({ message }: Error) => /^4(?!08|29)\d\d: /.test(message)
 
 /** Stays when the toast has gone. A photo that was refused needs another photo, not another try. */
-function AnalysisFailure({ error, what, onRetry }: AnalysisFailureProps) {
-  return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-clay-tint p-3"
-    >
-      <p className="min-w-0 flex-1 basis-60 text-clay">
-        {what} {failureSentence(error)}
-      </p>
-      {!isRefused(error) && (
-        <Button kind="secondary" onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-    </div>
-  )
-}
+const AnalysisFailure = ({ error, what, onRetry }: AnalysisFailureProps) => (
+  <Failure
+    text={what}
+    why={failureSentence(error)}
+    onRetry={isRefused(error) ? undefined : onRetry}
+    className="rounded-lg bg-clay-tint p-3"
+  />
+)
 
 const BOX = 'flex min-h-40 flex-col items-center justify-center gap-3 rounded-lg bg-sunken p-5'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
 import { paths } from '#src/lib/paths.ts'
-import { buttonStyle, Button } from '#src/ui/button.tsx'
-import { Notice, Skeleton } from '#src/ui/card.tsx'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { Loading, Notice } from '#src/ui/card.tsx'
 import type { GatedPlace } from './use-record-place.ts'
 
 type RecordGateProps<Kept> = {
@@ -24,20 +24,11 @@ export function RecordGate<Kept>({
 }: RecordGateProps<Kept>) {
   switch (place.state) {
     case 'loading':
-      return <RecordSkeleton what={what} />
+      return <Loading label={`Loading the ${what}`} shapes={['h-56', 'h-96']} />
     case 'unreachable':
       return <ProjectsUnreachable onRetry={place.retry} busy={place.isRetrying} />
     case 'no project':
-      return (
-        <Notice
-          title="This project is not among yours"
-          text="It may have been deleted, or the address may be mistyped."
-        >
-          <Link href={paths.home} className={buttonStyle('primary')}>
-            Go to your projects
-          </Link>
-        </Notice>
-      )
+      return <NotThere title="This project is not among yours" />
     case 'unlisted':
       // Lists of records are optional on the wire: only its save can tell that a record is none.
       return (
@@ -60,23 +51,22 @@ export function RecordGate<Kept>({
   }
 }
 
-function RecordSkeleton({ what }: { what: string }) {
-  return (
-    <div role="status" aria-label={`Loading the ${what}`} className="grid gap-6">
-      <Skeleton className="h-56" />
-      <Skeleton className="h-96" />
-    </div>
-  )
-}
+type ProjectsUnreachableProps = { onRetry: () => void; busy: boolean }
 
-export function ProjectsUnreachable({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
-  return (
-    <div role="alert" className="rounded-card border border-clay bg-clay-tint p-6">
-      <h2 className="text-lg font-bold">Your projects could not be loaded</h2>
-      <p className="mt-1">Nothing is lost. Check your connection, then try again.</p>
-      <Button kind="secondary" className="mt-4" onClick={onRetry} disabled={busy}>
-        Try again
-      </Button>
-    </div>
-  )
-}
+export const ProjectsUnreachable = ({ onRetry, busy }: ProjectsUnreachableProps) => (
+  <Notice
+    title="Your projects could not be loaded"
+    text="Nothing is lost. Check your connection, then try again."
+    onRetry={onRetry}
+    isRetrying={busy}
+  />
+)
+
+/** What an address names is not there, as far as anybody knows. */
+export const NotThere = ({ title }: { title: string }) => (
+  <Notice title={title} text="It may have been deleted, or the address may be mistyped.">
+    <Link href={paths.home} className={buttonStyle('primary')}>
+      Go to your projects
+    </Link>
+  </Notice>
+)

@@ -4,8 +4,7 @@ import type { Project } from '#contract/projects.ts'
 import type { TimelineFilter, TimelinePage, EventKind } from '#contract/timeline.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Card, Skeleton } from '#src/ui/card.tsx'
+import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { FilterChip, FILTERS, FilterSelect } from '#src/ui/filter-chip.tsx'
 import { TimelineList } from './timeline-list.tsx'
@@ -81,14 +80,13 @@ const NothingYet = ({ isFiltered }: { isFiltered: boolean }) => (
 type UnreadableProps = { error: Error; onRetry: () => void; busy: boolean }
 
 const Unreadable = ({ error, onRetry, busy }: UnreadableProps) => (
-  <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-3">
-    <p>
-      The timeline could not be read. <span className="text-soft">{failureSentence(error)}</span>
-    </p>
-    <Button kind="secondary" onClick={onRetry} disabled={busy}>
-      Try again
-    </Button>
-  </div>
+  <Failure
+    text="The timeline could not be read."
+    why={failureSentence(error)}
+    onRetry={onRetry}
+    isRetrying={busy}
+    className="py-3"
+  />
 )
 
 const EntriesToCome = ({ label }: { label: string }) => (

@@ -12,8 +12,7 @@ import { TaskBoard } from '#src/features/tasks/task-board.tsx'
 import { browserZone } from '#src/lib/browser.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/button.tsx'
-import { Notice, Skeleton } from '#src/ui/card.tsx'
+import { Loading, Notice, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { overviewQuery } from '#src/api/overview.ts'
@@ -53,15 +52,14 @@ export function DashboardScreen() {
         {agenda ? (
           <TaskBoard agenda={agenda} projects={projects} />
         ) : error ? (
-          <Notice title="Your tasks could not be loaded" text={failureSentence(error)}>
-            <Button onClick={() => void refetch()} disabled={isFetching}>
-              Try again
-            </Button>
-          </Notice>
+          <Notice
+            title="Your tasks could not be loaded"
+            text={failureSentence(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         ) : (
-          <div role="status" aria-label="Loading your day">
-            <Skeleton className="h-96" />
-          </div>
+          <Loading label="Loading your day" shapes={['h-96']} />
         )}
         <OverviewSection />
         {!isPending && <BelowTheOverview projects={projects} />}
@@ -113,17 +111,15 @@ function OverviewSection() {
           />
         </LazyBoundary>
       ) : error ? (
-        <Notice title="The glance at your farm could not be loaded" text={failureSentence(error)}>
-          <Button
-            disabled={overview.isFetching || projects.isFetching}
-            onClick={() => {
-              void refetch()
-              if (projects.error) void projects.refetch()
-            }}
-          >
-            Try again
-          </Button>
-        </Notice>
+        <Notice
+          title="The glance at your farm could not be loaded"
+          text={failureSentence(error)}
+          onRetry={() => {
+            void refetch()
+            if (projects.error) void projects.refetch()
+          }}
+          isRetrying={overview.isFetching || projects.isFetching}
+        />
       ) : (
         <OverviewSkeleton />
       )}
@@ -133,15 +129,9 @@ function OverviewSection() {
 
 /** In the sizes of the cards that take its place. */
 const OverviewSkeleton = () => (
-  <div
-    role="status"
-    aria-label="Loading your farm at a glance"
+  <Loading
+    label="Loading your farm at a glance"
+    shapes={['h-72', 'h-72', 'h-[34rem]', 'h-[34rem]', 'h-[42rem] lg:col-span-2']}
     className="grid grid-cols-1 gap-6 lg:grid-cols-2"
-  >
-    <Skeleton className="h-72" />
-    <Skeleton className="h-72" />
-    <Skeleton className="h-[34rem]" />
-    <Skeleton className="h-[34rem]" />
-    <Skeleton className="h-[42rem] lg:col-span-2" />
-  </div>
+  />
 )
