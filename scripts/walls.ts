@@ -22,7 +22,10 @@ const WALLS: Record<string, string[]> = {
   'src/features/tasks': CAPABILITY,
   'src/features/timeline': [...CAPABILITY, 'src/features/tasks'],
   'src/features/notifications': [...CAPABILITY, 'src/features/tasks'],
-  'src/features/records': [...CAPABILITY, 'src/features/photos', 'src/features/tasks'],
+  'src/features/records': [
+    ...CAPABILITY,
+    ...['assistant', 'photos', 'tasks'].map((name) => `src/features/${name}`),
+  ],
   // Subjects: nothing but the app imports them.
   ...subjects('account', 'animals', 'crops', 'data', 'energy', 'farm', 'today'),
   'server/process': [],

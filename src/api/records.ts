@@ -1,82 +1,46 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CropPayload } from '#contract/crops.ts'
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { capitalized } from '#src/lib/format.ts'
 import { askForTasksAgain } from './agenda.ts'
 import { projectsQuery } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { useRepeatKey, request, failureSentence } from './request.ts'
 
-/** Spec section 8: the toasts of a crop's saves. */
-export function useCreateCrop(projectId: string) {
-  const queryClient = useQueryClient()
+/** The records that a form saves whole; the wizard of a solar system saves in steps. */
+export type RecordPayloads = { crop: CropPayload; animal: AnimalPayload }
+export type FormKind = keyof RecordPayloads
+
+/** Spec section 8: the toasts of a save. */
+const saving = (queryClient: QueryClient, kind: FormKind, verb: 'save' | 'update') => ({
+  onSuccess: () => {
+    void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+    void askForTasksAgain(queryClient)
+  },
+  meta: {
+    saved: { title: `${capitalized(kind)} information ${verb}d successfully` },
+    failed: `Failed to ${verb} ${kind} information`,
+  },
+})
+
+export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: string) {
   const repeatKey = useRepeatKey()
   return useMutation({
-    mutationFn: async (payload: CropPayload) => {
-      const url = `/api/projects/${encodeURIComponent(projectId)}/crops`
+    mutationFn: async (payload: RecordPayloads[Kind]) => {
+      const url = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`
       return { id: readId(await request('POST', url, payload, repeatKey(payload))) }
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-      void askForTasksAgain(queryClient)
-    },
-    meta: {
-      saved: { title: 'Crop information saved successfully' },
-      failed: 'Failed to save crop information',
-    },
+    ...saving(useQueryClient(), kind, 'save'),
   })
 }
 
-export function useUpdateCrop() {
-  const queryClient = useQueryClient()
+export function useUpdateRecord<Kind extends FormKind>(kind: Kind) {
   return useMutation({
-    mutationFn: ({ id, payload }: { id: string; payload: CropPayload }) =>
-      request('PUT', `/api/crops/${encodeURIComponent(id)}`, payload),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-      void askForTasksAgain(queryClient)
-    },
-    meta: {
-      saved: { title: 'Crop information updated successfully' },
-      failed: 'Failed to update crop information',
-    },
-  })
-}
-
-/** Spec section 8: the toasts of a herd's saves. */
-export function useCreateAnimal(projectId: string) {
-  const queryClient = useQueryClient()
-  const repeatKey = useRepeatKey()
-  return useMutation({
-    mutationFn: async (payload: AnimalPayload) => {
-      const url = `/api/projects/${encodeURIComponent(projectId)}/animals`
-      return { id: readId(await request('POST', url, payload, repeatKey(payload))) }
-    },
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-      void askForTasksAgain(queryClient)
-    },
-    meta: {
-      saved: { title: 'Animal information saved successfully' },
-      failed: 'Failed to save animal information',
-    },
-  })
-}
-
-export function useUpdateAnimal() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, payload }: { id: string; payload: AnimalPayload }) =>
-      request('PUT', `/api/animals/${encodeURIComponent(id)}`, payload),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-      void askForTasksAgain(queryClient)
-    },
-    meta: {
-      saved: { title: 'Animal information updated successfully' },
-      failed: 'Failed to update animal information',
-    },
+    mutationFn: ({ id, payload }: { id: string; payload: RecordPayloads[Kind] }) =>
+      request('PUT', `/api/${RECORD_KINDS[kind].path}/${encodeURIComponent(id)}`, payload),
+    ...saving(useQueryClient(), kind, 'update'),
   })
 }
 
@@ -104,7 +68,7 @@ export function useDeleteRecord({ kind, projectId, recordId }: RecordOf, onDelet
     },
     meta: {
       saved: {
-        title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted`,
+        title: `${capitalized(noun)} deleted`,
         description: 'Its photos, analyses and open tasks are deleted too.',
       },
       failed: (error) => `Failed to delete the ${noun}. ${failureSentence(error)}`,

@@ -54,6 +54,9 @@ export const dateText = (iso: string) =>
 export const longDateText = (iso: string) =>
   new Date(iso).toLocaleDateString(LANGUAGE, { dateStyle: 'long' })
 
+/** 'Herd' of 'herd'. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** First letters of first and last name; 'U' if there is neither (spec section 2). */
 export const initials = (firstName: string, lastName: string) =>
   [firstName, lastName]

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { cn } from '#src/lib/cn.ts'
 import { Card } from './card.tsx'
+import { Picture, PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from './picture.tsx'
 import { Provenance, type ProvenanceKind } from './provenance.tsx'
 
 type RecordLayoutProps = { children: ReactNode; aside: ReactNode }
@@ -21,29 +22,38 @@ type RecordSummaryProps = {
   label: string
   title: string
   subtitle?: string
-  picture: ReactNode
+  /** Of the catalogue: its picture, how to care for it, and who says so. */
+  entry: { image?: string; tips: string; source: string } | undefined
+  /** Stands for its picture where there is none. */
+  placeholder: ReactNode
   /** The badge and the lines under the title. */
   children: ReactNode
-  tip: { tips: string; source: string } | undefined
 }
 
 /** The card at the head of a record: its picture, its name, what is known of it. */
 export function RecordSummary(props: RecordSummaryProps) {
-  const { label, title, subtitle, picture, children, tip } = props
+  const { label, title, subtitle, entry, placeholder, children } = props
   return (
     <Card aria-label={label}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 sm:grid-rows-[auto_1fr] sm:gap-x-5">
-        <div className="w-24 sm:row-span-2 sm:w-44">{picture}</div>
+        <div className="w-24 sm:row-span-2 sm:w-44">
+          <Picture
+            src={entry?.image}
+            widthPx={PICTURE_WIDTH_PX}
+            heightPx={PICTURE_HEIGHT_PX}
+            placeholder={placeholder}
+          />
+        </div>
         <div className="min-w-0">
           <h2 className="text-xl font-bold break-words">{title}</h2>
           {subtitle && <p className="text-soft italic">{subtitle}</p>}
         </div>
         <div className="mt-3 grid gap-2 max-sm:col-span-2">{children}</div>
       </div>
-      {tip && (
+      {entry && (
         <p data-not-a-figure="source" className="mt-5 border-t border-line pt-4 text-sm">
           <span className="font-semibold">Care tip: </span>
-          {tip.tips} <cite className="text-soft not-italic">({tip.source})</cite>
+          {entry.tips} <cite className="text-soft not-italic">({entry.source})</cite>
         </p>
       )}
     </Card>

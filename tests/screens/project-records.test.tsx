@@ -67,14 +67,22 @@ test.each(['/category-selection/p2', '/crop-management/p2?crop=Corn', '/solar-ma
   },
 )
 
-test('choices come with what the project has, and not before it', async () => {
-  mockServer.use(http.get('*/api/projects', () => delay(100).then(() => undefined)))
-  openScreen('/category-selection/p1')
-  expect(await screen.findByRole('heading', { name: 'New Project' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: /^Plants & Crops/ })).not.toBeInTheDocument()
-  expect(await screen.findByRole('link', { name: /^Plants & Crops/ })).toBeVisible()
-  expect(screen.getByRole('navigation', { name: 'North farm' })).toBeVisible()
-})
+test.each([
+  ['/category-selection/p1', 'link', /^Plants & Crops/],
+  ['/crop-selection/p1', 'button', /^Corn/],
+  ['/animal-selection/p1', 'link', 'Sheep'],
+])(
+  'the choices of %s come with what the project has, and a shape until then',
+  async (path, role, name) => {
+    mockServer.use(http.get('*/api/projects', () => delay(100).then(() => undefined)))
+    openScreen(path)
+    expect(await screen.findByRole('status', { name: 'Loading your project' })).toBeVisible()
+    expect(screen.queryByRole(role, { name })).not.toBeInTheDocument()
+    expect(await screen.findByRole(role, { name })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'North farm' })).toBeVisible()
+    expect(screen.queryByRole('status', { name: 'Loading your project' })).not.toBeInTheDocument()
+  },
+)
 
 test('choices are there also where the projects cannot be loaded', async () => {
   mockServer.use(http.get('*/api/projects', () => refuse(503, 'Away.')))

@@ -2,9 +2,7 @@ import { Link, useParams } from 'wouter'
 import { animalCatalogue, type AnimalEntry } from '#domain/catalogues/animals.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
-import { SelectionBar } from '#src/ui/selection-bar.tsx'
-import { BelowRecords } from '#src/features/records/project-records.tsx'
+import { SelectionScreen } from '#src/features/records/selection-screen.tsx'
 import { PawPrint } from 'lucide-react'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { Badge } from '#src/ui/badge.tsx'
@@ -16,27 +14,22 @@ export function AnimalSelectionScreen() {
   const { projectId = '' } = useParams()
   const pathTo = (animal: string) => paths.animalManagementFor(projectId, animal)
   return (
-    <main className="flex min-h-[calc(100dvh-4rem)] flex-col">
-      <ScreenHeader
-        title="Select Animals"
-        backTo={paths.categorySelection(projectId)}
-        backLabel="Back to categories"
-      />
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        <BelowRecords projectId={projectId}>
-          <div>
-            <h2 className="text-2xl font-bold">Choose Your Livestock</h2>
-            <p className="mt-1 text-soft">Select the animals you want to monitor and manage</p>
-          </div>
-          <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />
-        </BelowRecords>
-      </div>
-      <SelectionBar status="Choose an animal, or begin with cattle.">
+    <SelectionScreen
+      title="Select Animals"
+      projectId={projectId}
+      status="Choose an animal, or begin with cattle."
+      action={
         <Link href={pathTo(FIRST_ANIMAL)} className={buttonStyle('primary')}>
           Continue with Selected Animals
         </Link>
-      </SelectionBar>
-    </main>
+      }
+    >
+      <div>
+        <h2 className="text-2xl font-bold">Choose Your Livestock</h2>
+        <p className="mt-1 text-soft">Select the animals you want to monitor and manage</p>
+      </div>
+      <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />
+    </SelectionScreen>
   )
 }
 

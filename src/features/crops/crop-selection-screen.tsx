@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
-import { CropPicker } from './crop-picker.tsx'
+import { SelectionScreen } from '#src/features/records/selection-screen.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
-import { SelectionBar } from '#src/ui/selection-bar.tsx'
-import { BelowRecords } from '#src/features/records/project-records.tsx'
+import { CropPicker } from './crop-picker.tsx'
 
 const toggled = (ids: string[], id: string) =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
@@ -17,24 +15,11 @@ export function CropSelectionScreen() {
   const [selected, setSelected] = useState<string[]>([])
   const first = cropCatalogue.find(({ id }) => id === selected[0])
   return (
-    <main className="flex min-h-[calc(100dvh-4rem)] flex-col">
-      <ScreenHeader
-        title="Select Crops"
-        backTo={paths.categorySelection(projectId)}
-        backLabel="Back to categories"
-      />
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        <BelowRecords projectId={projectId}>
-          <div>
-            <CropPicker
-              crops={cropCatalogue}
-              selected={selected}
-              onToggle={(id) => setSelected((ids) => toggled(ids, id))}
-            />
-          </div>
-        </BelowRecords>
-      </div>
-      <SelectionBar status={`${selected.length} crop${selected.length === 1 ? '' : 's'} selected`}>
+    <SelectionScreen
+      title="Select Crops"
+      projectId={projectId}
+      status={`${selected.length} crop${selected.length === 1 ? '' : 's'} selected`}
+      action={
         <Button
           disabled={!first}
           onClick={() =>
@@ -43,7 +28,15 @@ export function CropSelectionScreen() {
         >
           Continue with Selected Crops
         </Button>
-      </SelectionBar>
-    </main>
+      }
+    >
+      <div>
+        <CropPicker
+          crops={cropCatalogue}
+          selected={selected}
+          onToggle={(id) => setSelected((ids) => toggled(ids, id))}
+        />
+      </div>
+    </SelectionScreen>
   )
 }

@@ -4,7 +4,7 @@ import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
-import { BelowRecords } from '#src/features/records/project-records.tsx'
+import { BelowRecords } from '#src/features/records/selection-screen.tsx'
 
 type Category = {
   name: string

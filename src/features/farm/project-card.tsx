@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { capitalized } from '#src/lib/format.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
 import { badgeStyle, type BadgeTone } from '#src/ui/badge.tsx'
 import { paths } from '#src/lib/paths.ts'
@@ -60,7 +61,7 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
         </p>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-soft">
           <span className={badgeStyle(statusTone(project.status))}>
-            {statusText(project.status)}
+            {capitalized(project.status)}
           </span>
           <time dateTime={project.updatedAt || undefined}>{timeAgo(project.updatedAt, now)}</time>
         </span>
@@ -82,8 +83,6 @@ const TONES: Record<string, BadgeTone> = { active: 'green', draft: 'blue', compl
 
 /** Spec section 4: an unknown status is gray. */
 const statusTone = (status: string): BadgeTone => TONES[status] ?? 'gray'
-
-const statusText = (status: string) => status.charAt(0).toUpperCase() + status.slice(1)
 
 /** Where opening a project leads (spec section 2). */
 export function projectDestination({ id, crops, animals, solarSystems }: Project) {

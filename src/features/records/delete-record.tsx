@@ -1,20 +1,11 @@
 import { LoaderCircle, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { EntityType } from '#contract/analysis.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { useDeleteRecord } from '#src/api/records.ts'
 import { browserDrafts } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
-
-const WORDS = {
-  crop: { button: 'Delete this field', noun: 'field', parts: 'photos' },
-  animal: { button: 'Delete this herd', noun: 'herd', parts: 'photos' },
-  solar: {
-    button: 'Delete this system',
-    noun: 'solar system',
-    parts: 'measured production, photos',
-  },
-}
 
 type DeleteRecordProps = {
   kind: EntityType
@@ -29,7 +20,8 @@ type DeleteRecordProps = {
 /** Deletes a saved record, after saying what goes with it. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { kind, projectId, recordId, name, draftSubject } = props
-  const { button, noun, parts } = WORDS[kind]
+  const { noun } = RECORD_KINDS[kind]
+  const parts = kind === 'solar' ? 'measured production, photos' : 'photos'
   const [, navigate] = useLocation()
   const { mutate: remove, isPending } = useDeleteRecord({ kind, projectId, recordId }, () => {
     for (const { key } of browserDrafts.of(draftSubject)) browserDrafts.drop(key)
@@ -52,7 +44,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       ) : (
         <Trash2 aria-hidden className="size-5" />
       )}
-      {isPending ? 'Deleting…' : button}
+      {isPending ? 'Deleting…' : `Delete this ${kind === 'solar' ? 'system' : noun}`}
     </Button>
   )
 }

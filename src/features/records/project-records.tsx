@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
-import { projectsQuery, useRenameProject } from '#src/api/projects.ts'
+import { useRenameProject } from '#src/api/projects.ts'
 import { enteredText } from '#domain/units.ts'
 import { animalNameOf } from '#domain/catalogues/animals.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -10,26 +9,24 @@ import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 import { Pencil } from 'lucide-react'
 
 /** All that is saved in a project, by the farmer's names for it. */
-const entriesOf = ({ id: projectId, crops = [], animals = [], solarSystems = [] }: Project) => [
-  ...crops.map(({ id, fieldName, name }) => ({
+export function recordEntries({ id: projectId, crops, animals, solarSystems }: Project) {
+  const entry = (kind: EntityType, id: string, name: string, note: string) => ({
+    kind,
     id,
-    title: fieldName || UNNAMED.crop,
-    note: name,
-    href: paths.cropManagement(projectId, id),
-  })),
-  ...animals.map(({ id, herdName, type }) => ({
-    id,
-    title: herdName || UNNAMED.animal,
-    note: animalNameOf(type),
-    href: paths.animalManagement(projectId, id),
-  })),
-  ...solarSystems.map(({ id, location, capacity }) => ({
-    id,
-    title: location || UNNAMED.solar,
-    note: capacity ? `Solar, ${enteredText(capacity, 'kW')}` : 'Solar',
-    href: paths.solarManagement(projectId, id),
-  })),
-]
+    title: name || UNNAMED[kind],
+    note,
+    href: paths.record(kind, projectId, id),
+  })
+  return [
+    ...(crops ?? []).map(({ id, fieldName, name }) => entry('crop', id, fieldName, name)),
+    ...(animals ?? []).map(({ id, herdName, type }) =>
+      entry('animal', id, herdName, animalNameOf(type)),
+    ),
+    ...(solarSystems ?? []).map(({ id, location, capacity }) =>
+      entry('solar', id, location, capacity ? `Solar, ${enteredText(capacity, 'kW')}` : 'Solar'),
+    ),
+  ]
+}
 
 type ProjectRecordsProps = {
   /** Undefined while nothing is known of it. */
@@ -43,26 +40,10 @@ export const ProjectRecords = ({ project, currentId }: ProjectRecordsProps) =>
     <RecordSwitcher
       heading={project.name}
       action={<RenameProject key={project.id} project={project} />}
-      entries={entriesOf(project)}
+      entries={recordEntries(project)}
       currentId={currentId}
     />
   )
-
-type BelowRecordsProps = { projectId: string; children: ReactNode }
-
-/** Choices below what the project has already. They wait for it, so that nothing moves. */
-export function BelowRecords({ projectId, children }: BelowRecordsProps) {
-  const { data: projects, isFetching } = useQuery(projectsQuery())
-  const project = projects?.find(({ id }) => id === projectId)
-  // The list may not know yet of a project that was made a moment ago.
-  if (!project && isFetching) return null
-  return (
-    <>
-      <ProjectRecords project={project} />
-      {children}
-    </>
-  )
-}
 
 /** Asks for a new name, as the first one was asked for. */
 function RenameProject({ project }: { project: Project }) {

@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { RecordField } from '#domain/records/fields.ts'
 import { Field, TextField } from '#src/ui/field.tsx'
 
-type RecordInputsProps<Values extends FieldValues> = {
+export type RecordInputsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** In order; those without an input are left out. */
   fields: Readonly<Partial<Record<FieldPath<Values>, RecordField>>>

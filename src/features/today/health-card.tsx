@@ -132,8 +132,8 @@ function HealthTile({ record, today }: HealthTileProps) {
         </span>
         <span className="grid min-w-0 justify-items-start gap-0.5">
           <span data-not-a-figure="entered" className="grid max-w-full">
-            <span className="truncate font-semibold">{record.name}</span>
-            <span className="truncate text-sm text-soft">{record.what}</span>
+            <span className="truncate font-semibold">{record.title}</span>
+            <span className="truncate text-sm text-soft">{record.note}</span>
           </span>
           <Badge tone={tone}>
             <Icon aria-hidden className="size-3.5 shrink-0" />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { animalPayload } from '#contract/animals.ts'
-import { herdDetails, toHerdPayload, type HerdDetails } from '#src/features/animals/herd-form.tsx'
+import { herdDetails, toHerdPayload, type HerdDetails } from '#src/features/animals/herd-payload.ts'
 
 const flock: HerdDetails = {
   herdName: 'Hill flock',

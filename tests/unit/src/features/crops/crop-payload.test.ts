@@ -6,7 +6,7 @@ import {
   toCropPayload,
   wireScientificName,
   type FieldDetails,
-} from '#src/features/crops/field-form.tsx'
+} from '#src/features/crops/crop-payload.ts'
 
 const northField = { fieldName: 'North', fieldSize: '12.5', plantingDate: '', expectedHarvest: '' }
 

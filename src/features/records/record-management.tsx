@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Link, useSearchParams } from 'wouter'
+import type { ZodMiniType } from 'zod/mini'
+import type { Project } from '#contract/projects.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import {
+  useCreateRecord,
+  useUpdateRecord,
+  type FormKind,
+  type RecordPayloads,
+} from '#src/api/records.ts'
+import { whyNotSaved } from '#src/api/request.ts'
+import { sessionQuery } from '#src/api/session.ts'
+import { ChatButton } from '#src/features/assistant/chat-button.tsx'
+import { HealthBadge } from '#src/features/photos/health-badge.tsx'
+import { capitalized } from '#src/lib/format.ts'
+import { paths } from '#src/lib/paths.ts'
+import { draftSubject, type DraftValues } from '#src/lib/storage.ts'
+import { timeAgo } from '#src/lib/time-ago.ts'
+import { buttonStyle } from '#src/ui/button.tsx'
+import { RecordForm } from '#src/ui/record-form.tsx'
+import { RecordLayout } from '#src/ui/record-layout.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { useDraftForm } from '#src/ui/use-draft-form.ts'
+import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
+import { DeleteRecord } from './delete-record.tsx'
+import { ProjectRecords } from './project-records.tsx'
+import { RecordGate } from './record-gate.tsx'
+import { RecordInputs, type RecordInputsProps } from './record-inputs.tsx'
+import { useRecordPlace } from './use-record-place.ts'
+
+type Summary<Saved> = {
+  name: string
+  record: Saved | undefined
+  healthBadge: ReactNode
+  /** How long ago it was saved; undefined while it is not. */
+  age: string | undefined
+}
+
+type RecordOf<Kind extends FormKind> = NonNullable<
+  Project[(typeof RECORD_KINDS)[Kind]['table']]
+>[number]
+
+type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> = {
+  kind: Kind
+  projectId: string
+  /** The saved record in the address; undefined for a new one. */
+  recordId: string | undefined
+  recordsOf: (project: Project) => RecordOf<Kind>[] | undefined
+  /** What grows or lives there, as the screen calls it; `asked` is what the address asks for. */
+  nameOf: (saved: RecordOf<Kind> | undefined, asked: string | null) => string
+  /** The farmer's name for it. */
+  titleOf: (saved: RecordOf<Kind>) => string
+  /** The screen where one is chosen, and what the ways to it say. */
+  selection: { path: string; choose: string; addAnother: string }
+  /** Names the drafts that browsers hold: never to be changed. */
+  draftsOf: string
+  fields: RecordInputsProps<Details>['fields']
+  rules: ZodMiniType<Details, Details>
+  valuesOf: (saved: RecordOf<Kind> | undefined) => Details
+  toPayload: (details: Details, name: string) => RecordPayloads[Kind]
+  choicesOf?: (form: UseFormReturn<Details>, name: string) => RecordInputsProps<Details>['choices']
+  renderSummary: (known: Summary<RecordOf<Kind>>) => ReactNode
+  renderBelow?: (saved: RecordOf<Kind>) => ReactNode
+}
+
+/** The management screen of a field or a herd: its summary, its form, its photos. */
+export function RecordManagement<Kind extends FormKind, Details extends DraftValues>(
+  props: RecordManagementProps<Kind, Details>,
+) {
+  const { kind, projectId, recordId, recordsOf, nameOf, selection } = props
+  const asked = useSearchParams()[0].get(kind)
+  const pathTo = (id: string) => paths.record(kind, projectId, id)
+  const { place, project, formKey, openCreated } = useRecordPlace({
+    projectId,
+    recordsOf,
+    recordId,
+    asked,
+    pathTo,
+  })
+  const name = nameOf(place.state === 'open' ? place.record : undefined, asked)
+  const isNamed = asked !== null || place.state === 'open' || place.state === 'unlisted'
+  return (
+    <main>
+      <ScreenHeader
+        title={`${isNamed ? name : capitalized(kind)} Management`}
+        backTo={selection.path}
+        backLabel={`Back to ${kind} selection`}
+      />
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
+        <RecordGate
+          place={place}
+          pathTo={pathTo}
+          what={RECORD_KINDS[kind].noun}
+          wayBack={{ label: selection.choose, href: selection.path }}
+        >
+          {(record) => (
+            <>
+              <ProjectRecords project={project} currentId={recordId} />
+              <RecordEditor
+                key={formKey}
+                {...props}
+                name={name}
+                record={record}
+                onCreated={openCreated}
+              />
+            </>
+          )}
+        </RecordGate>
+      </div>
+    </main>
+  )
+}
+
+type RecordEditorProps<Kind extends FormKind, Details extends DraftValues> = RecordManagementProps<
+  Kind,
+  Details
+> & {
+  name: string
+  record: RecordOf<Kind> | undefined
+  onCreated: (id: string) => void
+}
+
+function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
+  props: RecordEditorProps<Kind, Details>,
+) {
+  const { kind, projectId, recordId, record, name, draftsOf, selection, onCreated } = props
+  const { noun } = RECORD_KINDS[kind]
+  const { data: user } = useQuery(sessionQuery())
+  const { mutateAsync: create } = useCreateRecord(kind, projectId)
+  const { mutateAsync: update } = useUpdateRecord(kind)
+  const [now] = useState(() => new Date())
+  const drafts = recordId ? [draftsOf, recordId] : [`new ${draftsOf}`, name]
+  const subject = draftSubject(user?.id ?? '', projectId, ...drafts)
+  const { form, failure, ...state } = useDraftForm<Details>({
+    rules: props.rules,
+    saved: props.valuesOf(record),
+    subject,
+    save: async (details, settle) => {
+      const payload = props.toPayload(details, name)
+      // A farmer who has gone elsewhere by the time of the answer is not called back.
+      if (recordId) await update({ id: recordId, payload })
+      else await create(payload, { onSuccess: ({ id }) => onCreated(id) })
+      settle(details)
+    },
+  })
+  const entity = { entityType: kind, entityId: recordId }
+  return (
+    <>
+      <RecordLayout aside={<AnalysisWithTasks {...entity} subject={name} />}>
+        {props.renderSummary({
+          name,
+          record,
+          healthBadge: <HealthBadge {...entity} status={record?.healthStatus} />,
+          age: record?.updatedAt && timeAgo(record.updatedAt, now),
+        })}
+        <RecordForm
+          title={`${capitalized(noun)} Information`}
+          {...state}
+          failure={failure === undefined ? undefined : whyNotSaved(failure, recordId && noun)}
+          actions={
+            <>
+              <ChatButton projectId={projectId} />
+              <Link href={selection.path} className={buttonStyle('secondary')}>
+                {selection.addAnother}
+              </Link>
+              <Link href={paths.home} className={buttonStyle('secondary')}>
+                Complete Project
+              </Link>
+            </>
+          }
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <RecordInputs
+              form={form}
+              fields={props.fields}
+              choices={props.choicesOf?.(form, name)}
+            />
+          </div>
+        </RecordForm>
+        {record && props.renderBelow?.(record)}
+      </RecordLayout>
+      {record && (
+        <DeleteRecord
+          kind={kind}
+          projectId={projectId}
+          recordId={record.id}
+          name={props.titleOf(record)}
+          draftSubject={subject}
+        />
+      )}
+    </>
+  )
+}

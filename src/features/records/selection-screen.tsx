@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { projectsQuery } from '#src/api/projects.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Loading } from '#src/ui/card.tsx'
+import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { ProjectRecords } from './project-records.tsx'
+
+type BelowRecordsProps = { projectId: string; children: ReactNode }
+
+/** Choices below what the project has already. They wait for it, so that nothing moves. */
+export function BelowRecords({ projectId, children }: BelowRecordsProps) {
+  const { data: projects, isFetching } = useQuery(projectsQuery())
+  const project = projects?.find(({ id }) => id === projectId)
+  // The list may not know yet of a project that was made a moment ago.
+  if (!project && isFetching)
+    return <Loading label="Loading your project" shapes={['h-11', 'h-[70dvh]']} />
+  return (
+    <>
+      <ProjectRecords project={project} />
+      {children}
+    </>
+  )
+}
+
+type SelectionScreenProps = BelowRecordsProps & {
+  title: string
+  /** What is chosen so far. */
+  status: string
+  /** The way on; it stays in reach while the choices scroll. */
+  action: ReactNode
+}
+
+/** Crops or animals to choose from, below what the project has. */
+export function SelectionScreen({ title, status, action, ...choices }: SelectionScreenProps) {
+  return (
+    <main className="flex min-h-[calc(100dvh-4rem)] flex-col">
+      <ScreenHeader
+        title={title}
+        backTo={paths.categorySelection(choices.projectId)}
+        backLabel="Back to categories"
+      />
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
+        <BelowRecords {...choices} />
+      </div>
+      <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface">
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:*:w-full sm:px-6">
+          <p aria-live="polite" data-not-a-figure="entered" className="font-semibold">
+            {status}
+          </p>
+          {action}
+        </div>
+      </div>
+    </main>
+  )
+}
