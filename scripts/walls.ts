@@ -13,7 +13,7 @@ const WALLS: Record<string, string[]> = {
   'src/contract': [],
   'src/domain': ['src/contract'],
   'src/lib': [],
-  'src/ui': ['src/lib'],
+  'src/ui': ['src/domain', 'src/lib'],
   'src/api': SPA_BASE,
   'src/uploader': [...SPA_BASE, 'src/api', 'src/ui'],
   // Capabilities

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
+import { FIELDS_BOX, FIELDS_SHAPES } from '#domain/drawings.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
-import { FieldsPicture } from '#src/ui/fields-picture.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
 const FIELD =
@@ -16,7 +16,14 @@ export function LoginScreen() {
   return (
     <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="relative flex flex-col overflow-hidden bg-leaf-tint px-6 pt-8 pb-40 sm:px-12 sm:pb-36 lg:justify-center lg:pb-72">
-        <FieldsPicture className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-80" />
+        <svg
+          viewBox={FIELDS_BOX}
+          preserveAspectRatio="xMidYMax slice"
+          overflow="visible"
+          aria-hidden
+          className="absolute inset-x-0 bottom-0 h-28 w-full lg:h-80"
+          dangerouslySetInnerHTML={{ __html: FIELDS_SHAPES }}
+        />
         <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
           <Logo className="size-14 lg:size-20" />
           <h1 className="mt-5 text-2xl font-bold text-balance lg:text-3xl">
