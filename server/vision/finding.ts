@@ -1,11 +1,11 @@
 import type { Measurement, Recommendation } from '#contract/analysis.ts'
+import { NOT_A_DIAGNOSIS } from '#domain/health-status.ts'
 import type { PhotoFinding } from '#server/ai.ts'
 import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
 /** Raise it whenever the same bytes may get another answer. */
 const ENGINE_VERSION = 'embedded-2'
-const DISCLAIMER = 'Automatic measurement, not a diagnosis.'
 
 /** What was found, and which pixels were counted for it. */
 export type Look = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
@@ -17,7 +17,7 @@ type Found = Pick<PhotoFinding, 'analysisResult' | 'recommendations' | 'measurem
 /** The built-in engine has no confidence to offer: it measures, it does not guess. */
 export const builtinFinding = (found: Found): Look['finding'] => ({
   ...found,
-  evidence: `${found.evidence} ${DISCLAIMER}`,
+  evidence: `${found.evidence} ${NOT_A_DIAGNOSIS}`,
   engine: ENGINE,
   engineVersion: ENGINE_VERSION,
   confidence: null,

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { PHOTO_FORMATS } from '#domain/photo-formats.ts'
 import { fileKind } from '#server/objects/file-kind.ts'
 import { isStrip, maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
@@ -25,7 +26,7 @@ function refuseOtherKinds(bytes: Uint8Array) {
   const kind = fileKind(bytes)
   if (kind === 'image/heic') throw new PhotoRefused(HEIC)
   if (kind === null || kind === 'text/csv')
-    throw new PhotoRefused(`This file is not a JPEG, PNG, WebP or AVIF photo. ${USE_JPEG}`)
+    throw new PhotoRefused(`This file is not a ${PHOTO_FORMATS} photo. ${USE_JPEG}`)
 }
 
 async function decoded(bytes: Uint8Array): Promise<Picture> {

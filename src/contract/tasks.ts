@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
 import { freeText, textUpTo } from './text.ts'
-import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits.ts'
+import { MAX_DESCRIPTION, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
 export type TaskKind = z.infer<typeof taskKind>
@@ -9,12 +9,12 @@ export type TaskKind = z.infer<typeof taskKind>
 export const priority = z.enum(['high', 'medium', 'low'])
 export type Priority = z.infer<typeof priority>
 
-const EVERY_RULE = 'A task may repeat every 1 to 365 days, weeks, months, seasons or years.'
+export const EVERY_RULE = `A task may repeat every 1 to ${MAX_REPEAT_EVERY} days, weeks, months, seasons or years.`
 
 /** {unit: 'day', every: 3} is every third day; a season is three months. */
 export const repeat = z.object({
   unit: z.enum(['day', 'week', 'month', 'season', 'year']),
-  every: z.int(EVERY_RULE).check(z.gte(1, EVERY_RULE), z.lte(365, EVERY_RULE)),
+  every: z.int(EVERY_RULE).check(z.gte(1, EVERY_RULE), z.lte(MAX_REPEAT_EVERY, EVERY_RULE)),
 })
 export type Repeat = z.infer<typeof repeat>
 

@@ -5,6 +5,9 @@ const REASSURING = new Set(['excellent', 'good', 'optimal'])
 
 export const isReassuring = (status: string) => REASSURING.has(status)
 
+/** What a finding of the built-in engine ends with. */
+export const NOT_A_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
+
 /** The status the analysis gives, 'unknown' where it gives none. */
 export const statusOf = ({ healthStatus, systemStatus }: AnalysisResult) =>
   healthStatus ?? systemStatus ?? 'unknown'

@@ -9,6 +9,7 @@ import {
   UPLOAD_RETRY_DELAYS_MS,
 } from '#contract/limits.ts'
 import { ANNOUNCED_TYPE, type UploadAnnouncement, type UploadTicket } from '#contract/uploads.ts'
+import { PHOTO_FORMATS, PHOTO_TYPES } from '#domain/photo-formats.ts'
 import { sendBytes } from './send-bytes.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { ticketFailure } from './upload-error-text.ts'
@@ -19,9 +20,8 @@ export type RequestTicket = (announced: UploadAnnouncement) => Promise<UploadTic
 const CHOICES = {
   photo: {
     maxNumberOfFiles: MAX_PHOTOS,
-    allowedFileTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-    refusal:
-      'This is no JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and choose it again.',
+    allowedFileTypes: [...PHOTO_TYPES],
+    refusal: `This is no ${PHOTO_FORMATS} photo. Save it as JPEG or PNG and choose it again.`,
   },
   csv: {
     maxNumberOfFiles: MAX_HISTORY_FILES,

@@ -1,4 +1,5 @@
 import Dashboard from '@uppy/dashboard'
+import { PHOTO_FORMATS } from '#domain/photo-formats.ts'
 import { retry } from '#src/lib/async.ts'
 import type Uppy from '@uppy/core'
 import type { Body, Meta } from '@uppy/core'
@@ -7,7 +8,7 @@ import type { UploadedFile } from './object-uploader.tsx'
 import { uploadErrorText } from './upload-error-text.ts'
 
 const NOTES = {
-  photo: 'One photo: JPEG, PNG, WebP or AVIF, at most 10 MB.',
+  photo: `One photo: ${PHOTO_FORMATS}, at most 10 MB.`,
   csv: 'Up to five CSV files of at most 10 MB each.',
 }
 

@@ -1,3 +1,5 @@
+import { MAX_REPEAT_EVERY } from '#contract/limits.ts'
+import { EVERY_RULE } from '#contract/tasks.ts'
 import { addMonths } from '#domain/dates/calendar-days.ts'
 import { DAYS_OF_YEAR, MONTH, monthNumber } from '#domain/dates/written-date.ts'
 import {
@@ -26,9 +28,7 @@ const NTH = '(?<nth>(?:[12]?\\d|3[01])(?:st|nd|rd|th)|first)'
 function repeats(name: string | undefined, count: number, firstDate?: Said['firstDate']): Said {
   const [unit, times] = unitOf(name)
   const every = count * times
-  if (every < 1 || every > 365) {
-    return { problem: 'A task may repeat every 1 to 365 days, weeks, months, seasons or years.' }
-  }
+  if (every < 1 || every > MAX_REPEAT_EVERY) return { problem: EVERY_RULE }
   return { repeat: { unit, every }, ...(firstDate && { firstDate }) }
 }
 

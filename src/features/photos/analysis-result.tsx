@@ -1,5 +1,5 @@
 import type { EntityType, FoundAnalysis, Measurement } from '#contract/analysis.ts'
-import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
+import { isReassuring, NOT_A_DIAGNOSIS, statusLabel, statusOf } from '#domain/health-status.ts'
 import { FigureText } from '#src/ui/figure.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
@@ -69,8 +69,6 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
   )
 }
 
-const NO_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
-
 const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
   engine && `Looked at by the ${engine} engine${engineVersion ? ` (${engineVersion})` : ''}.`
 
@@ -93,7 +91,7 @@ function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
         </p>
       )}
       <p>
-        {!evidence?.endsWith('not a diagnosis.') && `${NO_DIAGNOSIS} `}
+        {!evidence?.endsWith('not a diagnosis.') && `${NOT_A_DIAGNOSIS} `}
         <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
         <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
         {createdAt && <time dateTime={createdAt}>Analyzed {momentText(createdAt)}.</time>}

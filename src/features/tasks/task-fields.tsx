@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { MAX_REPEAT_EVERY } from '#contract/limits.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskKind } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
@@ -75,7 +76,7 @@ function RepeatFields({ form, task: { repeat } }: Omit<TaskFieldsProps, 'project
           type="number"
           inputMode="numeric"
           min={1}
-          max={365}
+          max={MAX_REPEAT_EVERY}
           error={errors.every?.message}
           {...register('every')}
         />
