@@ -1,5 +1,8 @@
 import type { Agenda, Task } from '#contract/tasks.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dateIn } from '#domain/dates/calendar-days.ts'
+import { browserZone } from '#src/lib/browser.ts'
 
 /** The agenda without a task, wherever it stood. */
 export function withoutTask(agenda: Agenda, id: string): Agenda {
@@ -28,6 +31,28 @@ export const askForTasksAgain = (queryClient: QueryClient) =>
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
   })
+
+const LOOK_AGAIN_MS = 60_000
+
+/**
+ * The page may stay open over night: in the morning it is another day.
+ * @param today as the server last said it
+ */
+export function useNewDay(today: string | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const look = () => {
+      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
+        void askForTasksAgain(queryClient)
+    }
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today, queryClient])
+}
 
 type Answers = Map<string, Promise<Task | undefined>>
 

@@ -1,7 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { notifications } from '#contract/notifications.ts'
-import { dateIn } from '#domain/dates/calendar-days.ts'
 import { browserZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
@@ -28,17 +26,4 @@ export function useSeeFindings() {
         (known) => known && { ...known, newFindingCount: 0 },
       ),
   })
-}
-
-/** Asks anew when it has become another day; after a change `askForTasksAgain` does. */
-export function useFreshNotifications(today: string | undefined) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const look = () => {
-      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
-        void queryClient.invalidateQueries({ queryKey: [PATH] })
-    }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [queryClient, today])
 }

@@ -1,13 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { historyReport, removedHistory, solarHistory } from '#contract/solar-history.ts'
 import { request } from './request.ts'
+import { systemUrl } from './solar.ts'
 
 type Place = { projectId: string; systemId: string }
 
-const systemsPath = (projectId: string) =>
-  `/api/projects/${encodeURIComponent(projectId)}/solar-systems`
-const historyPath = ({ projectId, systemId }: Place) =>
-  `${systemsPath(projectId)}/${encodeURIComponent(systemId)}/history`
+const historyPath = ({ projectId, systemId }: Place) => `${systemUrl(projectId, systemId)}/history`
 
 /** Where the measured days can be had as a file. */
 export const historyCsvPath = (place: Place) => `${historyPath(place)}.csv`

@@ -48,7 +48,7 @@ export const generationQuery = (queryClient: QueryClient, projectIds: string[]) 
 const systemsUrl = (projectId: string) =>
   `/api/projects/${encodeURIComponent(projectId)}/solar-systems`
 
-const systemUrl = (projectId: string, systemId: string) =>
+export const systemUrl = (projectId: string, systemId: string) =>
   `${systemsUrl(projectId)}/${encodeURIComponent(systemId)}`
 
 /** The projects' key begins those of their solar systems too. */

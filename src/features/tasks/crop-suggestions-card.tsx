@@ -6,7 +6,7 @@ import { overviewQuery } from '#src/api/overview.ts'
 import { browserZone } from '#src/lib/browser.ts'
 import { Card } from '#src/ui/card.tsx'
 import { readDate } from '#domain/dates/written-date.ts'
-import { notPlanned, type SuggestedTask, harvestTask, plantingTask } from './suggested-task.ts'
+import { cropTask, notPlanned, type SuggestedTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
 /** The tasks that the dates of a field's record ask for, beside it; nothing where there are none. */
@@ -49,7 +49,7 @@ export function cropSuggestions(crop: Crop, today: string): SuggestedTask[] {
   const isToCome = planting !== null && planting >= today
   const isRipe = harvest !== null && harvest >= addDays(today, -LATE_HARVEST_DAYS)
   return [
-    ...(isToCome ? [plantingTask(crop, planting, today)] : []),
-    ...(isRipe ? [harvestTask(crop, harvest, today)] : []),
+    ...(isToCome ? [cropTask('planting', crop, planting, today)] : []),
+    ...(isRipe ? [cropTask('harvest', crop, harvest, today)] : []),
   ]
 }

@@ -40,30 +40,23 @@ const notBefore = (today: string, date: string) => (date < today ? today : date)
 const percent = (share: number) => `${Math.round(share * 100)}%`
 const placeOf = ({ location }: SolarSystem) => (location ? ` at ${location}` : '')
 
-/** The task shows its own day; that of the record is named where it is past, so another one. */
-const enteredText = (what: string, date: string, today: string) =>
-  `From the ${what} date you entered${date < today ? `, ${dayText(date)}` : ''}.`
-
-/** @param date what the record says of it, as a calendar date */
-export const harvestTask = (crop: Crop, date: string, today: string): SuggestedTask => ({
-  title: `Harvest ${crop.name} at ${crop.fieldName}`,
+/**
+ * @param date what the record says of it, as a calendar date. The task shows its own day; that of the
+ *   record is named where it is past, so another one.
+ */
+export const cropTask = (
+  kind: 'planting' | 'harvest',
+  crop: Crop,
+  date: string,
+  today: string,
+): SuggestedTask => ({
+  title: `${kind === 'harvest' ? 'Harvest' : 'Plant'} ${crop.name} at ${crop.fieldName}`,
   kind: 'crop',
   projectId: crop.projectId,
   entityId: crop.id,
   dueDate: notBefore(today, date),
-  why: enteredText('harvest', date, today),
-  source: { kind: 'harvest', key: `${crop.id}:${date}` },
-})
-
-/** @param date what the record says of it, as a calendar date */
-export const plantingTask = (crop: Crop, date: string, today: string): SuggestedTask => ({
-  title: `Plant ${crop.name} at ${crop.fieldName}`,
-  kind: 'crop',
-  projectId: crop.projectId,
-  entityId: crop.id,
-  dueDate: notBefore(today, date),
-  why: enteredText('planting', date, today),
-  source: { kind: 'planting', key: `${crop.id}:${date}` },
+  why: `From the ${kind} date you entered${date < today ? `, ${dayText(date)}` : ''}.`,
+  source: { kind, key: `${crop.id}:${date}` },
 })
 
 export function shortfallTask(

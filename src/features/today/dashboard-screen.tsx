@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FolderDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import { dateIn } from '#domain/dates/calendar-days.ts'
-import { askForTasksAgain } from '#src/api/agenda.ts'
+import { useNewDay } from '#src/api/agenda.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
 import { TaskBoard } from '#src/features/tasks/task-board.tsx'
-import { browserZone } from '#src/lib/browser.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Loading, Notice, Skeleton } from '#src/ui/card.tsx'
@@ -20,25 +18,6 @@ import { overviewQuery } from '#src/api/overview.ts'
 const TimelineSection = lazy(() =>
   import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
 )
-
-const LOOK_AGAIN_MS = 60_000
-
-/** The page may stay open over night: in the morning it is another day. */
-function useNewDay(today: string | undefined) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const look = () => {
-      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
-        void askForTasksAgain(queryClient)
-    }
-    const timer = setInterval(look, LOOK_AGAIN_MS)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [today, queryClient])
-}
 
 /** The page a farmer opens every morning (spec section 2 leaves its content to us). */
 export function DashboardScreen() {

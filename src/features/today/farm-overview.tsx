@@ -10,10 +10,9 @@ import { paths } from '#src/lib/paths.ts'
 import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import {
-  harvestTask,
+  cropTask,
   maintenanceTask,
   notPlanned,
-  plantingTask,
   shortfallTask,
   type SuggestedTask,
 } from '#src/features/tasks/suggested-task.ts'
@@ -122,13 +121,10 @@ function farmSuggestions(
   )
 }
 
-function taskOf(event: RecordEvent, today: string) {
-  if (event.kind === 'maintenance') {
-    return maintenanceTask(event.system, event.line, event.date, today)
-  }
-  const toTask = event.kind === 'harvest' ? harvestTask : plantingTask
-  return toTask(event.crop, event.date, today)
-}
+const taskOf = (event: RecordEvent, today: string) =>
+  event.kind === 'maintenance'
+    ? maintenanceTask(event.system, event.line, event.date, today)
+    : cropTask(event.kind, event.crop, event.date, today)
 
 /** Makes a task of what a record says of a day to come; what is planned is not offered again. */
 const offerTask =
