@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react'
+import { Trash2 } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { capitalized } from '#src/lib/format.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
@@ -9,42 +10,17 @@ import { recordKinds } from '#domain/records/kinds.ts'
 export type ProjectCardProps = {
   project: Project
   now: Date
-  onOpen: (href: string) => void
   onDelete: (project: Project) => void
 }
 
-/** Lucide's trash, its lines in one path: a list draws it once a card. */
-const BIN = (
-  <svg
-    aria-hidden
-    viewBox="0 0 24 24"
-    className="size-5 fill-none stroke-current stroke-2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    <path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
-  </svg>
-)
-
-const isPlainClick = ({ button, ctrlKey, metaKey, altKey, shiftKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !altKey && !shiftKey
-
 /**
- * The whole card opens the project; the delete button lies beside the link, never inside it. Lean
- * on purpose: a long list is drawn of these, so it is elements and few components.
+ * The whole card opens the project; the delete button lies beside the link, never inside it.
  */
-export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps) {
-  const href = projectDestination(project)
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    onOpen(href)
-  }
+export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
   return (
     <div className="group relative h-44 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
-      <a
-        href={href}
-        onClick={open}
+      <Link
+        href={projectDestination(project)}
         className="flex h-full flex-col rounded-card p-4 pr-14 sm:p-5 sm:pr-14"
       >
         <h3
@@ -65,7 +41,7 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
           </span>
           <time dateTime={project.updatedAt || undefined}>{timeAgo(project.updatedAt, now)}</time>
         </span>
-      </a>
+      </Link>
       <button
         type="button"
         data-not-a-figure="entered"
@@ -73,7 +49,7 @@ export function ProjectCard({ project, now, onOpen, onDelete }: ProjectCardProps
         onClick={() => onDelete(project)}
         className="absolute top-2 right-2 flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-clay-tint hover:text-clay focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
       >
-        {BIN}
+        <Trash2 aria-hidden className="size-5" />
       </button>
     </div>
   )

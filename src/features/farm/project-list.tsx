@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { useIsIdle } from '#src/lib/async.ts'
@@ -15,10 +14,8 @@ const LongProjectList = lazy(() => import('./long-project-list.tsx').then((m) =>
 
 export type CardsProps = Omit<ProjectCardProps, 'project'> & { projects: Project[] }
 
-export function ProjectList({ projects, ...rest }: Omit<CardsProps, 'onOpen'>) {
-  const [, navigate] = useLocation()
-  const cards = { ...rest, projects, onOpen: navigate }
-  if (projects.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
+export function ProjectList(cards: CardsProps) {
+  if (cards.projects.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
   return (
     <LazyBoundary fallback={<CardsToCome />}>
       <LongProjectList {...cards} />
