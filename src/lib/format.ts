@@ -16,31 +16,20 @@ export const kwhFigure = (kwh: number) => numberText(kwh, kwh < EXACT_BELOW_KWH 
 /** '8.3 kWh', '1,204 kWh'. */
 export const kwhText = (kwh: number) => `${kwhFigure(kwh)} kWh`
 
-const DAY = new Intl.DateTimeFormat(LANGUAGE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const SHORT_DAY = new Intl.DateTimeFormat(LANGUAGE, {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
-const MONTH = new Intl.DateTimeFormat(LANGUAGE, {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+/** A calendar date (YYYY-MM-DD) by the parts of it that are wanted. */
+export const dateParts = (parts: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(LANGUAGE, { ...parts, timeZone: 'UTC' })
+  return (date: string) => format.format(Date.parse(date))
+}
 
 /** 'Jun 5, 2026' of '2026-06-05'. */
-export const dayText = (date: string) => DAY.format(Date.parse(date))
+export const dayText = dateParts({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** 'Jun 2026' of '2026-06'. */
-export const monthText = (month: string) => MONTH.format(Date.parse(`${month}-01`))
+export const monthText = dateParts({ month: 'short', year: 'numeric' })
 
 /** 'Jun 5' of '2026-06-05'. */
-export const shortDayText = (date: string) => SHORT_DAY.format(Date.parse(date))
+export const shortDayText = dateParts({ day: 'numeric', month: 'short' })
 
 /** 'Nov 21, 2026, 8:37 AM'. */
 export const momentText = (iso: string) =>

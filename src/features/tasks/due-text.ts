@@ -1,16 +1,13 @@
 import { daysBetween } from '#domain/dates/calendar-days.ts'
+import { dateParts } from '#src/lib/format.ts'
+
+const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const ofThisYear = dateParts(WEEKDAY)
+const ofAnotherYear = dateParts({ ...WEEKDAY, year: 'numeric' })
 
 /** 'Fri, Jun 5', with the year where it is another one. */
-export function weekdayText(date: string, today: string) {
-  const otherYear = date.slice(0, 4) !== today.slice(0, 4)
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...(otherYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
-}
+export const weekdayText = (date: string, today: string) =>
+  (date.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnotherYear)(date)
 
 /** When a task is due, as somebody would say it today. */
 export function dueText(date: string, today: string) {

@@ -105,7 +105,7 @@ export const taskEvents = (tasks: Task[], first: string, last: string, today: st
   })
 
 const RANKS = { harvest: 0, planting: 1, maintenance: 2, task: 3 }
-const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
+export const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
 const rank = (event: CalendarEvent) => RANKS[event.kind] + (isDaily(event) ? 1 : 0)
 
 /** By day; what comes once stands above what comes every day. */

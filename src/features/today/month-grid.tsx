@@ -1,8 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import { cn } from '#src/lib/cn.ts'
-import type { CalendarEvent } from './calendar-events.ts'
-import { longDay, monthName, weekdayNames, dayByKey, isInMonth, weeksOf } from './month.ts'
+import { isDaily, type CalendarEvent } from './calendar-events.ts'
+import {
+  longDay,
+  longWeekday,
+  monthName,
+  shortWeekday,
+  dayByKey,
+  isInMonth,
+  weeksOf,
+} from './month.ts'
 import { colourOf } from './event-line.tsx'
 
 const WEEK = 'grid grid-cols-7 pl-px'
@@ -38,10 +46,10 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
           <div
             key={date}
             role="columnheader"
-            aria-label={weekdayNames(date).long}
+            aria-label={longWeekday(date)}
             className="pb-1 text-center text-sm font-semibold text-soft"
           >
-            {weekdayNames(date).short}
+            {shortWeekday(date)}
           </div>
         ))}
       </div>
@@ -72,7 +80,6 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
 }
 
 const SHOWN = 2
-const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
 
 type DayButtonProps = {
   date: string

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from './calendar-events.ts'
+import { isDaily, type CalendarEvent } from './calendar-events.ts'
 import { longDay, isInMonth } from './month.ts'
 import { EventLine, type OfferTask } from './event-line.tsx'
 
@@ -8,8 +8,6 @@ type MonthListProps = {
   days: Map<string, CalendarEvent[]>
   offerTask: OfferTask
 }
-
-const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
 
 /** The month as a list, for a small screen; what comes every day is named once. */
 export function MonthList({ month, today, days, offerTask }: MonthListProps) {

@@ -1,16 +1,24 @@
-import { addDays, addMonths, mondayOf, weekdayOf } from '#domain/dates/calendar-days.ts'
-import { LANGUAGE } from '#src/lib/format.ts'
+import {
+  addDays,
+  addMonths,
+  firstOfMonth,
+  lastOfMonth,
+  mondayOf,
+  weekdayOf,
+} from '#domain/dates/calendar-days.ts'
+import { dateParts } from '#src/lib/format.ts'
 
 const WEEK_DAYS = 7
-
-const firstOf = (date: string) => `${date.slice(0, 8)}01`
-const lastOf = (date: string) => addDays(addMonths(firstOf(date), 1), -1)
 
 /** The whole weeks that show the month of a date, Monday first. */
 export function weeksOf(date: string): string[][] {
   const weeks: string[][] = []
-  const last = lastOf(date)
-  for (let monday = mondayOf(firstOf(date)); monday <= last; monday = addDays(monday, WEEK_DAYS)) {
+  const last = lastOfMonth(date)
+  for (
+    let monday = mondayOf(firstOfMonth(date));
+    monday <= last;
+    monday = addDays(monday, WEEK_DAYS)
+  ) {
     weeks.push(Array.from({ length: WEEK_DAYS }, (_, day) => addDays(monday, day)))
   }
   return weeks
@@ -30,18 +38,17 @@ export function dayByKey(key: string, date: string): string | undefined {
   return key === 'PageDown' ? addMonths(date, 1) : undefined
 }
 
-const words = (date: string, parts: Intl.DateTimeFormatOptions) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(LANGUAGE, { ...parts, timeZone: 'UTC' })
-
 /** 'Friday, June 5, 2026', as the product writes it. */
-export const longDay = (date: string) =>
-  words(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const longDay = dateParts({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
 
 /** 'June 2026', of any day in it. */
-export const monthName = (date: string) => words(date, { month: 'long', year: 'numeric' })
+export const monthName = dateParts({ month: 'long', year: 'numeric' })
 
 /** 'Mon' and 'Monday' of a date. */
-export const weekdayNames = (date: string) => ({
-  short: words(date, { weekday: 'short' }),
-  long: words(date, { weekday: 'long' }),
-})
+export const shortWeekday = dateParts({ weekday: 'short' })
+export const longWeekday = dateParts({ weekday: 'long' })
