@@ -1,7 +1,8 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import { cookieName, cookieValue, isSame } from './session-cookie.ts'
+import { isSame } from '#server/process/signer.ts'
+import { cookieName, cookieValue } from './session-cookie.ts'
 
 const ID_BYTES = 16
 const LIFE_SECONDS = 180 * 24 * 3600

@@ -1,4 +1,5 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey } from 'node:crypto'
+import { isSame } from '#server/process/signer.ts'
 
 /** What the table holds instead of a session's token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -41,11 +42,6 @@ function decode(value: string | undefined) {
   } catch {
     return undefined
   }
-}
-
-export function isSame(given: string, expected: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 const HOUR_MS = 3_600_000

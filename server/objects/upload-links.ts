@@ -1,40 +1,28 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { HttpError } from '#server/http/http-error.ts'
+import { signer } from '#server/process/signer.ts'
 import type { DirectUploads, ObjectStore } from './object-store.ts'
 
-const KEY_BYTES = 32
+export type UploadLinks = ReturnType<typeof uploadLinks>
 
-export type UploadLinks = {
-  sign: (path: string, ownerId: string, maxBytes: number, expiresAt: Date) => string
-  allowedBytes: DirectUploads['allowedBytes']
-}
-
-/** Upload addresses of our own server, signed with a key derived from the session secret. */
-export function uploadLinks(secret: string): UploadLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'smart-farm upload links', KEY_BYTES))
-  const signatureOf = (path: string, ownerId: string, bytes: string, expires: string) =>
-    createHmac('sha256', key)
-      .update(JSON.stringify([path, ownerId, bytes, expires]))
-      .digest()
-
+/** Upload addresses of our own server. */
+export function uploadLinks(secret: string) {
+  const { sign, hasSigned } = signer(secret, 'upload links')
   return {
-    sign: (path, ownerId, maxBytes, expiresAt) => {
+    sign(path: string, ownerId: string, maxBytes: number, expiresAt: Date) {
       const bytes = String(maxBytes)
       const expires = String(Math.ceil(expiresAt.getTime() / 1000))
-      const signature = signatureOf(path, ownerId, bytes, expires).toString('base64url')
+      const signature = sign(JSON.stringify([path, ownerId, bytes, expires]))
       return `${path}?expires=${expires}&bytes=${bytes}&signature=${signature}`
     },
-    allowedBytes: (path, { expires, bytes, signature }, ownerId, now) => {
-      const given = Buffer.from(signature, 'base64url')
-      const right = signatureOf(path, ownerId, bytes, expires)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) {
+    allowedBytes: ((path, { expires, bytes, signature }, ownerId, now) => {
+      if (!hasSigned(JSON.stringify([path, ownerId, bytes, expires]), signature)) {
         throw new HttpError(403, 'This upload link is not valid. Please choose the file again.')
       }
       if (now.getTime() >= Number(expires) * 1000) {
         throw new HttpError(403, 'This upload link has expired. Please choose the file again.')
       }
       return Number(bytes)
-    },
+    }) satisfies DirectUploads['allowedBytes'],
   }
 }
 
