@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import type { DirectUploads, LinkQuery } from '#server/objects/object-store.ts'
+import type { DirectUploads } from '#server/objects/object-store.ts'
 import { keepReceived } from './keep-content.ts'
 import { uploadRepository } from './uploads.repository.ts'
 import { usedAlready } from './uploads.rules.ts'
@@ -28,6 +28,22 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
+  /** The upload that a link is for, with what it allows. */
+  const linked = async (
+    request: FastifyRequest<{ Querystring: z.infer<typeof linkQuery> }>,
+    key: string,
+    uploadId: string | null,
+    path: string,
+  ) => {
+    const { id } = currentUser(request)
+    const upload = await uploadRepository(db, id).find(key)
+    if (!upload || upload.uploadId !== uploadId) throw notFound('Upload')
+    const { expires = '', bytes = '', signature = '' } = request.query
+    const maxBytes = direct.allowedBytes(path, { expires, bytes, signature }, id, now())
+    if (upload.finishedAt) throw usedAlready()
+    return { upload, maxBytes }
+  }
+
   app.put(
     '/api/objects/:key',
     {
@@ -36,13 +52,9 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
     },
     async (request, reply) => {
       const { key } = request.params
-      const { id } = currentUser(request)
-      const upload = await uploadRepository(db, id).find(key)
-      if (!upload || upload.uploadId !== null) throw notFound('Upload')
       const path = objects.uploadBase + key
-      const maxBytes = direct.allowedBytes(path, toLink(request.query), id, now())
-      if (upload.finishedAt) throw usedAlready()
-      const kept = await inPlace(id, async () => {
+      const { upload, maxBytes } = await linked(request, key, null, path)
+      const kept = await inPlace(upload.ownerId, async () => {
         const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
         return keepReceived(deps, upload, receivedAs)
       })
@@ -60,14 +72,10 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
     },
     async (request, reply) => {
       const { key, uploadId, partNumber } = request.params
-      const { id } = currentUser(request)
-      const upload = await uploadRepository(db, id).find(key)
-      if (!upload || upload.uploadId !== uploadId) throw notFound('Upload')
       const path = `${objects.uploadBase}${key}/parts/${uploadId}/${partNumber}`
-      const maxBytes = direct.allowedBytes(path, toLink(request.query), id, now())
-      if (upload.finishedAt) throw usedAlready()
+      const { upload, maxBytes } = await linked(request, key, uploadId, path)
       const body = toStream(request.body)
-      const etag = await inPlace(id, () =>
+      const etag = await inPlace(upload.ownerId, () =>
         direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes),
       )
       if (!etag) throw notFound('Upload')
@@ -80,12 +88,6 @@ const acknowledge = (reply: FastifyReply, etag: string) => reply.header('ETag', 
 
 /** A request without a body has none to read. */
 const toStream = (body: unknown) => (body instanceof Readable ? body : Readable.from([]))
-
-const toLink = (query: z.infer<typeof linkQuery>): LinkQuery => ({
-  expires: query.expires ?? '',
-  bytes: query.bytes ?? '',
-  signature: query.signature ?? '',
-})
 
 /** A browser sends six; a farmer may have two. */
 const MOST_AT_ONCE = 12

@@ -6,14 +6,14 @@ import { HttpError, notFound } from '#server/http/http-error.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { tooLarge } from '#server/objects/read-object.ts'
 import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
+import { newUpload } from './open-upload.ts'
+import { makeRoom, uploadRepository } from './uploads.repository.ts'
 import {
-  makeRoom,
   LINK_LIFETIME_MS,
   MULTIPART_LIFETIME_MS,
   refuseTooMuch,
   usedAlready,
 } from './uploads.rules.ts'
-import { uploadRepository } from './uploads.repository.ts'
 import {
   announcedFile,
   begunUpload,
@@ -27,14 +27,11 @@ import {
   uploadParams,
 } from './uppy-calls.ts'
 
+const ofUpload = { params: uploadParams, querystring: keyQuery }
+
 /** What Uppy asks for a file that it sends in parts. */
 export function multipartRoutes(app: App, deps: Deps) {
-  beginRoute(app, deps)
-  partRoutes(app, deps)
-  endRoutes(app, deps)
-}
-
-const beginRoute = (app: App, { db, objects, now, newId }: Deps) =>
+  const { multipart } = deps.objects
   app.post(
     '/api/s3/multipart',
     {
@@ -45,20 +42,21 @@ const beginRoute = (app: App, { db, objects, now, newId }: Deps) =>
       },
     },
     async (request) => {
-      const begunAt = now()
-      const key = newId()
-      const uploadId = await objects.multipart.create(key)
-      const expiresAt = new Date(begunAt.getTime() + MULTIPART_LIFETIME_MS)
-      const upload = { key, uploadId, maxBytes: MAX_UPLOAD_BYTES, now: begunAt, expiresAt }
+      const upload = newUpload(deps, MAX_UPLOAD_BYTES, MULTIPART_LIFETIME_MS)
+      const { key } = upload
+      const uploadId = await multipart.create(key)
       try {
-        await makeRoom({ db, now }, currentUser(request).id, [upload], refuseTooMuch)
+        await makeRoom(deps, currentUser(request).id, [{ ...upload, uploadId }], refuseTooMuch)
       } catch (error) {
-        await objects.multipart.abort(key, uploadId)
+        await multipart.abort(key, uploadId)
         throw error
       }
       return { key, uploadId }
     },
   )
+  partRoutes(app, deps)
+  endRoutes(app, deps)
+}
 
 function partRoutes(app: App, deps: Deps) {
   const { multipart } = deps.objects
@@ -67,8 +65,7 @@ function partRoutes(app: App, deps: Deps) {
     {
       schema: {
         summary: 'The parts that were received',
-        params: uploadParams,
-        querystring: keyQuery,
+        ...ofUpload,
         response: { 200: receivedParts },
       },
     },
@@ -85,8 +82,8 @@ function partRoutes(app: App, deps: Deps) {
     {
       schema: {
         summary: 'Where a part is sent',
+        ...ofUpload,
         params: partParams,
-        querystring: keyQuery,
         response: { 200: signedPart },
       },
     },
@@ -115,8 +112,7 @@ function endRoutes(app: App, deps: Deps) {
     {
       schema: {
         summary: 'Join the parts',
-        params: uploadParams,
-        querystring: keyQuery,
+        ...ofUpload,
         body: completion,
         response: { 200: completedUpload },
       },
@@ -133,8 +129,7 @@ function endRoutes(app: App, deps: Deps) {
     {
       schema: {
         summary: 'Abort an upload in parts',
-        params: uploadParams,
-        querystring: keyQuery,
+        ...ofUpload,
         response: { 200: nothing },
       },
     },

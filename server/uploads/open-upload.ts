@@ -2,8 +2,8 @@ import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { keepContent, keepReceived } from './keep-content.ts'
-import { makeRoom, UNUSED_LIFETIME_MS } from './uploads.rules.ts'
-import { uploadRepository, type Content, type NewUpload } from './uploads.repository.ts'
+import { UNUSED_LIFETIME_MS } from './uploads.rules.ts'
+import { makeRoom, uploadRepository, type Content, type NewUpload } from './uploads.repository.ts'
 
 export type StoredUpload = Content & { key: string }
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
@@ -53,8 +53,16 @@ export async function storeOwnFile(
 }
 
 /** What stands for such a file until it is stored. */
-export function ownFile({ now, newId }: Pick<Deps, 'now' | 'newId'>, maxBytes: number): NewUpload {
+export const ownFile = (world: Pick<Deps, 'now' | 'newId'>, maxBytes: number) =>
+  newUpload(world, maxBytes, UNUSED_LIFETIME_MS)
+
+/** A file that may be sent from now on for so long. */
+export function newUpload(
+  { now, newId }: Pick<Deps, 'now' | 'newId'>,
+  maxBytes: number,
+  lifetimeMs: number,
+): NewUpload {
   const begunAt = now()
-  const expiresAt = new Date(begunAt.getTime() + UNUSED_LIFETIME_MS)
+  const expiresAt = new Date(begunAt.getTime() + lifetimeMs)
   return { key: newId(), maxBytes, uploadId: null, now: begunAt, expiresAt }
 }

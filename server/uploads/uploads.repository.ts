@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Tables, UploadRow } from '#server/db/tables.ts'
 import { BYTES_PER_MEGABYTE, USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
-import { DAY_MS, type UploadUsage } from './uploads.rules.ts'
+import type { Deps } from '#server/deps.ts'
+import { DAY_MS, refuseFullStore, type UploadUsage } from './uploads.rules.ts'
 
 export type NewUpload = Pick<UploadRow, 'key' | 'maxBytes' | 'uploadId'> & {
   now: Date
@@ -9,128 +10,133 @@ export type NewUpload = Pick<UploadRow, 'key' | 'maxBytes' | 'uploadId'> & {
 }
 export type Content = { type: string; bytes: number; hash: string }
 
+type OfUpload = ExpressionBuilder<Tables, 'uploads'>
+
+const isOpen = (eb: OfUpload) => eb('finishedAt', 'is', null).and('takenAt', 'is', null)
+
 /** A farmer's own uploads. */
-export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => ({
-  open: async ({ key, maxBytes, uploadId, now, expiresAt }: NewUpload) => {
-    await db
-      .insertInto('uploads')
-      .values({
-        key,
-        ownerId,
-        maxBytes,
-        uploadId,
-        createdAt: now.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-        projectId: null,
-        type: null,
-        bytes: null,
-        hash: null,
-        finishedAt: null,
-        takenAt: null,
-      })
-      .execute()
-  },
+export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
+  const isOwn = (key: string) => (eb: OfUpload) => eb.and({ key, ownerId })
 
-  /** Finished or not; undefined for another's and for what a deleted project or record let go of. */
-  find: (key: string) =>
-    db
-      .selectFrom('uploads')
-      .selectAll()
-      .where('key', '=', key)
-      .where('ownerId', '=', ownerId)
-      .where((eb) => eb.or([eb('takenAt', 'is', null), eb('projectId', 'is not', null)]))
-      .executeTakeFirst(),
-
-  /**
-   * Settles, before it is stored, which content the key is for; of two that race the later is
-   * refused, and the same content may be stored again after a crash.
-   */
-  declare: async (key: string, content: Content) => {
+  /** False where it is another's, or not as `isRight` says. */
+  const change = async (
+    key: string,
+    to: Partial<UploadRow>,
+    isRight: (eb: OfUpload) => Expression<SqlBool>,
+  ) => {
     const { numUpdatedRows } = await db
       .updateTable('uploads')
-      .set(content)
-      .where('key', '=', key)
-      .where('ownerId', '=', ownerId)
-      .where('finishedAt', 'is', null)
-      .where('takenAt', 'is', null)
-      .where((eb) => eb.or([eb('hash', 'is', null), eb('hash', '=', content.hash)]))
+      .set(to)
+      .where(isOwn(key))
+      .where(isRight)
       .executeTakeFirst()
     return numUpdatedRows > 0n
-  },
+  }
 
-  /** False when it was finished before. */
-  finish: async (key: string, now: Date) => {
-    const { numUpdatedRows } = await db
-      .updateTable('uploads')
-      .set({ finishedAt: now.toISOString() })
-      .where('key', '=', key)
-      .where('ownerId', '=', ownerId)
-      .where('finishedAt', 'is', null)
-      .where('takenAt', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+  return {
+    open: async ({ now, expiresAt, ...upload }: NewUpload) => {
+      await db
+        .insertInto('uploads')
+        .values({
+          ...upload,
+          ownerId,
+          createdAt: now.toISOString(),
+          expiresAt: expiresAt.toISOString(),
+        })
+        .execute()
+    },
 
-  /**
-   * Gives a finished upload to one of the farmer's projects, with which it lives and goes. Do it in
-   * the transaction that writes the record. False when it is not there or another project has it.
-   */
-  keepFor: async (projectId: string, key: string, now: Date) => {
-    const { numUpdatedRows } = await db
-      .updateTable('uploads')
-      .set({ projectId, takenAt: now.toISOString() })
-      .where('key', '=', key)
-      .where('ownerId', '=', ownerId)
-      .where('finishedAt', 'is not', null)
-      .where((eb) => eb.or([eb('takenAt', 'is', null), eb('projectId', '=', projectId)]))
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('projects')
-            .select('id')
-            .where('id', '=', projectId)
-            .where('ownerId', '=', ownerId),
-        ),
-      )
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
+    /** Finished or not; undefined for another's and for what a deleted project or record let go of. */
+    find: (key: string) =>
+      db
+        .selectFrom('uploads')
+        .selectAll()
+        .where(isOwn(key))
+        .where((eb) => eb.or([eb('takenAt', 'is', null), eb('projectId', 'is not', null)]))
+        .executeTakeFirst(),
 
-  remove: async (key: string) => {
-    await db
-      .deleteFrom('uploads')
-      .where('key', '=', key)
-      .where('ownerId', '=', ownerId)
-      .where('finishedAt', 'is', null)
-      .execute()
-  },
+    /**
+     * Settles, before it is stored, which content the key is for; of two that race the later is
+     * refused, and the same content may be stored again after a crash.
+     */
+    declare: (key: string, content: Content) =>
+      change(key, content, (eb) =>
+        isOpen(eb).and(eb.or([eb('hash', 'is', null), eb('hash', '=', content.hash)])),
+      ),
 
-  usage: async (now: Date): Promise<UploadUsage> => {
-    const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
-    const used = await db
-      .selectFrom('uploads')
-      .select(({ eb, fn, selectFrom }) => {
-        const bytes = fn.sum(fn.coalesce('bytes', 'maxBytes'))
-        const isRecent = eb('createdAt', '>', dayAgo)
-        const isUnfinished = eb('finishedAt', 'is', null)
-        const isExpired = eb('expiresAt', '<=', now.toISOString())
-        const counts = eb.not(isUnfinished.and(isExpired)).and(isRecent)
-        return [
-          fn.countAll().filterWhere(counts.and(isUnfinished)).as('open'),
-          bytes.filterWhere(counts).as('bytes'),
-          fn.countAll().as('files'),
-          bytes.as('fileBytes'),
-          selectFrom('users').select('quotaMegabytes').where('id', '=', ownerId).as('megabytes'),
-        ]
-      })
-      .where('ownerId', '=', ownerId)
-      .executeTakeFirstOrThrow()
-    return {
-      open: Number(used.open),
-      bytes: Number(used.bytes ?? 0),
-      files: Number(used.files),
-      fileBytes: Number(used.fileBytes ?? 0),
-      quotaBytes: (used.megabytes ?? USUAL_QUOTA_MEGABYTES) * BYTES_PER_MEGABYTE,
-    }
-  },
-})
+    /** False when it was finished before. */
+    finish: (key: string, now: Date) => change(key, { finishedAt: now.toISOString() }, isOpen),
+
+    /**
+     * Gives a finished upload to one of the farmer's projects, with which it lives and goes. Do it in
+     * the transaction that writes the record. False when it is not there or another project has it.
+     */
+    keepFor: (projectId: string, key: string, now: Date) =>
+      change(key, { projectId, takenAt: now.toISOString() }, (eb) =>
+        eb.and([
+          eb('finishedAt', 'is not', null),
+          eb.or([eb('takenAt', 'is', null), eb('projectId', '=', projectId)]),
+          eb.exists(
+            eb
+              .selectFrom('projects')
+              .select('id')
+              .where((project) => project.and({ id: projectId, ownerId })),
+          ),
+        ]),
+      ),
+
+    remove: async (key: string) => {
+      await db.deleteFrom('uploads').where(isOwn(key)).where('finishedAt', 'is', null).execute()
+    },
+
+    usage: async (now: Date): Promise<UploadUsage> => {
+      const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+      const used = await db
+        .selectFrom('uploads')
+        .select(({ eb, fn, selectFrom }) => {
+          const bytes = fn.sum(fn.coalesce('bytes', 'maxBytes'))
+          const isRecent = eb('createdAt', '>', dayAgo)
+          const isUnfinished = eb('finishedAt', 'is', null)
+          const isExpired = eb('expiresAt', '<=', now.toISOString())
+          const counts = eb.not(isUnfinished.and(isExpired)).and(isRecent)
+          return [
+            fn.countAll().filterWhere(counts.and(isUnfinished)).as('open'),
+            bytes.filterWhere(counts).as('bytes'),
+            fn.countAll().as('files'),
+            bytes.as('fileBytes'),
+            selectFrom('users').select('quotaMegabytes').where('id', '=', ownerId).as('megabytes'),
+          ]
+        })
+        .where('ownerId', '=', ownerId)
+        .executeTakeFirstOrThrow()
+      return {
+        open: Number(used.open),
+        bytes: Number(used.bytes ?? 0),
+        files: Number(used.files),
+        fileBytes: Number(used.fileBytes ?? 0),
+        quotaBytes: (used.megabytes ?? USUAL_QUOTA_MEGABYTES) * BYTES_PER_MEGABYTE,
+      }
+    },
+  }
+}
+
+/**
+ * Takes room for these uploads of a farmer, all or none. The limits are looked at with them among
+ * the others, so that of many asked for at once not one is too many.
+ * @throws what `refuse` throws
+ */
+export async function makeRoom(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  ownerId: string,
+  wanted: readonly NewUpload[],
+  refuse: (usage: UploadUsage) => void = refuseFullStore,
+) {
+  const uploads = uploadRepository(db, ownerId)
+  try {
+    for (const upload of wanted) await uploads.open(upload)
+    refuse(await uploads.usage(now()))
+  } catch (error) {
+    for (const { key } of wanted) await uploads.remove(key)
+    throw error
+  }
+}

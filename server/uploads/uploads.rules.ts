@@ -1,7 +1,5 @@
 import { BYTES_PER_MEGABYTE, farmFull, MAX_FILES } from '#server/farm/quota.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Deps } from '#server/deps.ts'
-import { uploadRepository, type NewUpload } from './uploads.repository.ts'
 
 /** A link is good for 15 minutes. */
 export const LINK_LIFETIME_MS = 15 * 60_000
@@ -70,24 +68,3 @@ export function refuseFullStore(
 
 export const usedAlready = () =>
   new HttpError(409, 'This upload link has been used. Please choose the file again.')
-
-/**
- * Takes room for these uploads of a farmer, all or none. The limits are looked at with them among
- * the others, so that of many asked for at once not one is too many.
- * @throws what `refuse` throws
- */
-export async function makeRoom(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  ownerId: string,
-  wanted: readonly NewUpload[],
-  refuse: (usage: UploadUsage) => void = refuseFullStore,
-) {
-  const uploads = uploadRepository(db, ownerId)
-  try {
-    for (const upload of wanted) await uploads.open(upload)
-    refuse(await uploads.usage(now()))
-  } catch (error) {
-    for (const { key } of wanted) await uploads.remove(key)
-    throw error
-  }
-}
