@@ -26,6 +26,8 @@ import { sweepUploads } from './uploads/sweep.ts'
 const storeName = ({ S3_BUCKET }: Config, { objectsFolder }: DataDir) =>
   S3_BUCKET ? `the S3 bucket "${S3_BUCKET}"` : path.resolve(objectsFolder)
 
+const now = () => new Date()
+
 async function start() {
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
@@ -40,14 +42,14 @@ async function start() {
   const origins = originsOf(config)
   const objects = await openObjectStore(config, { folder: dataDir.objectsFolder, secret })
   await refuseMismatch(db, objects, storeName(config, dataDir))
-  const warning = await clockWarning(db, new Date())
+  const warning = await clockWarning(db, now())
   if (warning) console.warn(warning)
-  const budget = callBudget(db, config.AI_DAILY_BUDGET, () => new Date())
+  const budget = callBudget(db, config.AI_DAILY_BUDGET, now)
   const language = openLanguage()
   const production = openProductionReader()
   const configuredAi = await openAi({ config, builtin: openBuiltinAi(language.run), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
-  const auth = await openAuth({ db, secret, config, origins, now: () => new Date(), newId, log })
+  const auth = await openAuth({ db, secret, config, origins, now, newId, log })
   const app = await buildApp({
     db,
     objects,
@@ -59,13 +61,12 @@ async function start() {
     origins,
     secure: origins.some((origin) => origin.startsWith('https:')),
     trustProxy: config.TRUST_PROXY ?? false,
-    now: () => new Date(),
+    now,
     newId,
     log,
     metrics,
     spaFolder: builtSpa(),
   })
-  const now = () => new Date()
   const stopSweeping = startSweeping(
     [
       () => sweepUploads({ db, objects, now }),

@@ -10,8 +10,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     const row = await db
       .selectFrom('accounts')
       .select('password')
-      .where('userId', '=', userId)
-      .where('providerId', '=', BY_PASSWORD)
+      .where((eb) => eb.and({ userId, providerId: BY_PASSWORD }))
       .executeTakeFirst()
     return row?.password ?? undefined
   },
@@ -44,9 +43,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       const changed = await tx
         .updateTable('accounts')
         .set({ password: hash.to, updatedAt: now })
-        .where('userId', '=', userId)
-        .where('providerId', '=', BY_PASSWORD)
-        .where('password', '=', hash.from)
+        .where((eb) => eb.and({ userId, providerId: BY_PASSWORD, password: hash.from }))
         .returning('id')
         .executeTakeFirst()
       if (!changed) return false
@@ -60,7 +57,10 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     }),
 
   async endSession(id: string) {
-    await db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute()
+    await db
+      .deleteFrom('sessions')
+      .where((eb) => eb.and({ id, userId }))
+      .execute()
   },
 
   /** Ends the calendar link as well, which opens the tasks to whoever has it. */

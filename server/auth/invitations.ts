@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { FastifyRequest } from 'fastify'
 import { hashToken } from './session-cookie.ts'
@@ -25,13 +25,15 @@ export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: M
   return token
 }
 
+const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, 'invitations'>) =>
+  eb('usedAt', 'is', null).and('expiresAt', '>', now.toISOString())
+
 /** Those that nobody has used yet, the oldest first. */
 export const openInvitations = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('invitations')
     .select(['note', 'expiresAt'])
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
+    .where(isOpen(now))
     .orderBy('createdAt')
     .execute()
 
@@ -40,8 +42,7 @@ export async function isOpenInvitation(db: Kysely<Tables>, token: string, now: D
     .selectFrom('invitations')
     .select('id')
     .where('tokenHash', '=', hashToken(token))
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
+    .where(isOpen(now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -52,8 +53,7 @@ export async function redeemInvitation(db: Kysely<Tables>, token: string, now: D
     .updateTable('invitations')
     .set({ usedAt: now.toISOString() })
     .where('tokenHash', '=', hashToken(token))
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now.toISOString())
+    .where(isOpen(now))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -10,7 +10,7 @@ import { timeline } from './migrations/0007-timeline.ts'
 import { calendarLinks } from './migrations/0008-calendar-links.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
 import { whoComesIn } from './migrations/0011-who-comes-in.ts'
-import { isPostgres, tableNames } from './open.ts'
+import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /** There has never been a 0009; a number that is out stays as it is. */
@@ -37,33 +37,27 @@ const LOCK = sql.lit(3_853_314_791_062_309_107n)
 export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, known))
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
-  const applied = await appliedNames(db)
+  const log = db.withTables<{ migrations: { name: string; timestamp: string } }>()
+  await log.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute()
+  const rows = await log.selectFrom('migrations').select('name').execute()
+  const applied = rows.map(({ name }) => name)
   const unknown = applied.find((name) => !(name in known))
   if (unknown) {
     throw new StartRefused(
       `The database was written by a newer version of Smart Farm (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
     )
   }
-  await db.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
-    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
-    .execute()
   for (const name of Object.keys(known).toSorted()) {
     if (applied.includes(name)) continue
     await known[name]?.up(db)
-    const timestamp = new Date().toISOString()
-    await sql`insert into migrations (name, timestamp) values (${name}, ${timestamp})`.execute(db)
+    await log
+      .insertInto('migrations')
+      .values({ name, timestamp: new Date().toISOString() })
+      .execute()
   }
-}
-
-async function appliedNames(db: Kysely<Tables>) {
-  if (!(await tableNames(db)).includes('migrations')) return []
-  const rows = await db
-    .withTables<{ migrations: { name: string } }>()
-    .selectFrom('migrations')
-    .select('name')
-    .execute()
-  return rows.map(({ name }) => name)
 }

@@ -4,11 +4,12 @@ import {
   CreateMultipartUploadCommand,
   ListMultipartUploadsCommand,
   ListPartsCommand,
+  UploadPartCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import type { MultipartUploads, Part } from './object-store.ts'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import type { MultipartUploads, Part, UploadGrant } from './object-store.ts'
 import { answerOf } from './s3-errors.ts'
-import { signedPart } from './s3-signing.ts'
 
 /** The service's own multipart uploads, under `prefix`. */
 export function s3Parts(client: S3Client, Bucket: string, prefix: string): MultipartUploads {
@@ -22,7 +23,11 @@ export function s3Parts(client: S3Client, Bucket: string, prefix: string): Multi
       return begun.UploadId
     },
     signPart: (key, uploadId, partNumber, grant) =>
-      signedPart(client, upload(key, uploadId), partNumber, grant),
+      getSignedUrl(
+        client,
+        new UploadPartCommand({ ...upload(key, uploadId), PartNumber: partNumber }),
+        validity(grant),
+      ),
     listParts: (key, uploadId) => answerOf(allParts(client, upload(key, uploadId))),
     complete: async (key, uploadId, Parts) => {
       const command = new CompleteMultipartUploadCommand({
@@ -37,6 +42,12 @@ export function s3Parts(client: S3Client, Bucket: string, prefix: string): Multi
     },
   }
 }
+
+/** For how long an address is signed. */
+export const validity = ({ issuedAt, expiresAt }: Pick<UploadGrant, 'issuedAt' | 'expiresAt'>) => ({
+  signingDate: issuedAt,
+  expiresIn: Math.ceil((expiresAt.getTime() - issuedAt.getTime()) / 1000),
+})
 
 async function allParts(
   client: S3Client,

@@ -6,11 +6,11 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Readable } from 'node:stream'
-import type { KeptObjects, ObjectStore, ReceivedUploads, StoredObject } from './object-store.ts'
+import type { ObjectStore, StoredObject, UploadGrant } from './object-store.ts'
 import { askSilentServiceOnce, answerOf } from './s3-errors.ts'
-import { abortPartsBefore, s3Parts } from './s3-parts.ts'
-import { signedPut } from './s3-signing.ts'
+import { abortPartsBefore, s3Parts, validity } from './s3-parts.ts'
 
 const CONNECTION_TIMEOUT_MS = 2000
 /** The SDK begins to count 3 s after the request, so a silent service costs 13 s. */
@@ -39,11 +39,21 @@ export type S3Options = {
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const client = connect(options)
   const bucket = s3Bucket(client, options.bucket)
-  const received = receivedObjects(client, options.bucket, bucket)
-  const uploadBase = await addressOf(received)
+  const uploadBase = await addressOf(bucket)
   return {
-    ...keptObjects(bucket),
-    ...received,
+    put: (key, bytes) => bucket.write(KEPT + key, bytes),
+    get: (key) => bucket.read(KEPT + key),
+    remove: (keys) => bucket.remove(keys.flatMap((key) => [RECEIVED + key, KEPT + key])),
+    list: () => bucket.entries(KEPT),
+    createUpload: (key, grant) => bucket.signedPut(RECEIVED + key, grant),
+    received: (key) => bucket.read(RECEIVED + key),
+    discard: (key) => bucket.remove([RECEIVED + key]),
+    discardBefore: async (time) => {
+      for await (const { key, changedAt } of bucket.entries(RECEIVED)) {
+        if (changedAt && changedAt < time) await bucket.remove([RECEIVED + key])
+      }
+      await abortPartsBefore(client, options.bucket, RECEIVED, time)
+    },
     multipart: s3Parts(client, options.bucket, RECEIVED),
     direct: null,
     uploadBase,
@@ -71,36 +81,12 @@ function connect({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKe
   return client
 }
 
-const keptObjects = (bucket: S3Bucket): KeptObjects => ({
-  put: (key, bytes) => bucket.write(KEPT + key, bytes),
-  get: (key) => bucket.read(KEPT + key),
-  remove: (keys) => bucket.remove(keys.flatMap((key) => [RECEIVED + key, KEPT + key])),
-  list: async function* () {
-    for await (const { key, bytes } of bucket.entries(KEPT)) yield { key, bytes }
-  },
-})
-
-const receivedObjects = (client: S3Client, name: string, bucket: S3Bucket): ReceivedUploads => ({
-  createUpload: (key, grant) => signedPut(client, name, RECEIVED + key, grant),
-  received: (key) => bucket.read(RECEIVED + key),
-  discard: (key) => bucket.remove([RECEIVED + key]),
-  discardBefore: async (time) => {
-    for await (const { key, changedAt } of bucket.entries(RECEIVED)) {
-      if (changedAt && changedAt < time) await bucket.remove([RECEIVED + key])
-    }
-    await abortPartsBefore(client, name, RECEIVED, time)
-  },
-})
-
 /** Whether the bucket is in the host or in the path, and which host it is, only the SDK knows. */
-async function addressOf({ createUpload }: ReceivedUploads) {
-  const key = 'key'
+async function addressOf({ signedPut }: S3Bucket) {
   const issuedAt = new Date()
   const expiresAt = new Date(issuedAt.getTime() + 1000)
-  const [address = ''] = (
-    await createUpload(key, { ownerId: '', issuedAt, expiresAt, maxBytes: 0 })
-  ).split('?')
-  return address.slice(0, -key.length)
+  const [address = ''] = (await signedPut(RECEIVED, { issuedAt, expiresAt })).split('?')
+  return address
 }
 
 const REMOVALS_AT_ONCE = 10
@@ -119,6 +105,18 @@ function s3Bucket(client: S3Client, Bucket: string) {
       if (!found?.Body) return null
       // In Node the SDK's body is a Readable.
       return { body: found.Body as Readable, bytes: found.ContentLength ?? 0 }
+    },
+    /** The address for one PUT, which the service holds to the type and length that are given. */
+    signedPut: (
+      Key: string,
+      grant: Pick<UploadGrant, 'issuedAt' | 'expiresAt' | 'type' | 'exactBytes'>,
+    ) => {
+      const { type: ContentType, exactBytes: ContentLength } = grant
+      const signableHeaders = new Set(['host'])
+      if (ContentType) signableHeaders.add('content-type')
+      if (ContentLength !== undefined) signableHeaders.add('content-length')
+      const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength })
+      return getSignedUrl(client, command, { ...validity(grant), signableHeaders })
     },
     /** One by one: removing many in one call is not spoken alike by all services. */
     remove: async (names: string[]) => {

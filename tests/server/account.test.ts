@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { deviceName } from '#server/auth/device-name.ts'
+import { deviceName } from '#server/pages/session-list.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { spottedLeaf } from '#tests/builders/photos.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
