@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
@@ -30,37 +31,23 @@ const removeSchema = {
   response: { 200: identified },
 }
 
-export function animalRoutes(app: App, { db, newId, now }: Deps) {
+export function animalRoutes(app: App, deps: Deps) {
+  const herds = (request: FastifyRequest) =>
+    recordRepository(deps, currentUser(request).id, animalRules)
+
   app.post('/api/projects/:projectId/animals', { schema: createSchema }, async (request, reply) => {
     refuseForeignBreeds(request.body)
     reply.code(201)
-    return recordRepository(db, currentUser(request).id, animalRules).create(
-      request.params.projectId,
-      request.body,
-      newId(),
-      now().toISOString(),
-      requestKey(request),
-    )
+    return herds(request).create(request.params.projectId, request.body, requestKey(request))
   })
 
   app.put('/api/animals/:animalId', { schema: updateSchema }, async (request) => {
     refuseForeignBreeds(request.body)
-    return recordRepository(db, currentUser(request).id, animalRules).update(
-      { id: request.params.animalId },
-      request.body,
-      now().toISOString(),
-    )
+    return herds(request).update({ id: request.params.animalId }, request.body)
   })
 
-  app.delete(
-    '/api/projects/:projectId/animals/:animalId',
-    { schema: removeSchema },
-    async (request) =>
-      recordRepository(db, currentUser(request).id, animalRules).remove(
-        request.params.projectId,
-        request.params.animalId,
-        now().toISOString(),
-      ),
+  app.delete('/api/projects/:projectId/animals/:animalId', { schema: removeSchema }, (request) =>
+    herds(request).remove(request.params.projectId, request.params.animalId),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { crop, cropPayload } from '#contract/crops.ts'
@@ -28,31 +29,20 @@ const removeSchema = {
   response: { 200: identified },
 }
 
-export function cropRoutes(app: App, { db, newId, now }: Deps) {
+export function cropRoutes(app: App, deps: Deps) {
+  const crops = (request: FastifyRequest) =>
+    recordRepository(deps, currentUser(request).id, cropRules)
+
   app.post('/api/projects/:projectId/crops', { schema: createSchema }, async (request, reply) => {
     reply.code(201)
-    return recordRepository(db, currentUser(request).id, cropRules).create(
-      request.params.projectId,
-      request.body,
-      newId(),
-      now().toISOString(),
-      requestKey(request),
-    )
+    return crops(request).create(request.params.projectId, request.body, requestKey(request))
   })
 
-  app.put('/api/crops/:cropId', { schema: updateSchema }, async (request) =>
-    recordRepository(db, currentUser(request).id, cropRules).update(
-      { id: request.params.cropId },
-      request.body,
-      now().toISOString(),
-    ),
+  app.put('/api/crops/:cropId', { schema: updateSchema }, (request) =>
+    crops(request).update({ id: request.params.cropId }, request.body),
   )
 
-  app.delete('/api/projects/:projectId/crops/:cropId', { schema: removeSchema }, async (request) =>
-    recordRepository(db, currentUser(request).id, cropRules).remove(
-      request.params.projectId,
-      request.params.cropId,
-      now().toISOString(),
-    ),
+  app.delete('/api/projects/:projectId/crops/:cropId', { schema: removeSchema }, (request) =>
+    crops(request).remove(request.params.projectId, request.params.cropId),
   )
 }

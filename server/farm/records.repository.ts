@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { recordEvent, writeFarm, type RequestKey } from './farm-write.ts'
+import { alterFarm, recordEvent, writeFarm, type RequestKey } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
 import { changeText } from './record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
@@ -14,12 +15,13 @@ type Place = { projectId?: string; id: string }
 
 /** The records of a kind in a farmer's own projects. */
 export function recordRepository<Table extends RecordTable, Payload, Answer extends RecordValues>(
-  db: Kysely<Tables>,
+  { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
   ownerId: string,
   rules: RecordRules<Table, Payload, Answer>,
 ) {
   const { kind } = rules
-  const { fields, refused } = RECORD_KINDS[kind]
+  const { fields, name, refused } = RECORD_KINDS[kind]
+  const at = now().toISOString()
   // To the compiler any of the tables, so that it knows the columns that all of them have.
   const table: RecordTable = rules.table
   const toAnswer = (row: RecordRow) => rules.toAnswer(row as Tables[Table])
@@ -61,19 +63,19 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
     find: async (place: Place): Promise<Answer> => toAnswer(await findRow(db, place)),
 
     /** @throws HttpError 404 where the farmer has no such project, 409 where it is full */
-    create: (
-      projectId: string,
-      payload: Payload,
-      id: string,
-      now: string,
-      key: RequestKey | null,
-    ): Promise<Answer> =>
+    create: (projectId: string, payload: Payload, key: RequestKey | null): Promise<Answer> =>
       writeFarm(db, ownerId, key, async (tx) => {
-        if (!(await touchProject(tx, ownerId, projectId, now))) throw notFound('Project')
+        if (!(await touchProject(tx, ownerId, projectId, at))) throw notFound('Project')
         await refuseFull(tx, ownerId, kind, projectId)
         const row = await tx
           .insertInto(table)
-          .values({ ...rules.created(payload), id, projectId, createdAt: now, updatedAt: now })
+          .values({
+            ...rules.created(payload),
+            id: newId(),
+            projectId,
+            createdAt: at,
+            updatedAt: at,
+          })
           .returningAll()
           .executeTakeFirstOrThrow()
         const record = toAnswer(row)
@@ -83,16 +85,16 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
       }),
 
     /** @throws HttpError 404 where the farmer has no such record there */
-    update: (place: Place, payload: Payload, now: string): Promise<Answer> =>
+    update: (place: Place, payload: Payload): Promise<Answer> =>
       writeFarm(db, ownerId, null, async (tx) => {
         const before = toAnswer(await findRow(tx, place))
         const row = await tx
           .updateTable(table)
-          .set({ ...rules.changed(payload), updatedAt: now })
+          .set({ ...rules.changed(payload), updatedAt: at })
           .where('id', '=', place.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        await touchProject(tx, ownerId, row.projectId, now)
+        await touchProject(tx, ownerId, row.projectId, at)
         const record = toAnswer(row)
         const detail = changeText(fields, before, record)
         if (detail) await recordEvent(tx, { ...eventOf(row), kind: 'changed', detail })
@@ -100,7 +102,11 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
       }),
 
     /** @throws HttpError 404 where this project of the farmer has no such record */
-    remove: (projectId: string, id: string, now: string) =>
-      removeRecord(db, ownerId, { kind, projectId, id }, now),
+    remove: (projectId: string, id: string) =>
+      alterFarm(db, ownerId, null, async (tx) => {
+        const record = toAnswer(await findRow(tx, { projectId, id }))
+        await removeRecord(tx, ownerId, { kind, projectId, id, name: `${record[name]}` }, at)
+        return { id }
+      }),
   }
 }

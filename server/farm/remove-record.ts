@@ -1,53 +1,34 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { notFound } from '#server/http/http-error.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { recordEvent, alterFarm } from './farm-write.ts'
+import { recordEvent } from './farm-write.ts'
 import { touchProject } from './project-records.ts'
 
-export type RecordPlace = { kind: EntityType; projectId: string; id: string }
+type RemovedRecord = { kind: EntityType; projectId: string; id: string; name: string }
 
 /**
  * Deletes a record of a farmer with its analyses, its measured days and its open tasks. What was
  * done stays done, and the timeline keeps what happened; neither leads to the record any more.
- * @throws HttpError 404 where this project of the farmer has no such record
  */
-export const removeRecord = (db: Kysely<Tables>, ownerId: string, place: RecordPlace, at: string) =>
-  alterFarm(db, ownerId, null, async (tx) => {
-    const { kind, projectId, id } = place
-    const { table, refused } = RECORD_KINDS[kind]
-    const name = await nameOf(tx, ownerId, place)
-    if (name === undefined) throw notFound(refused)
-    await letGoOfFiles(tx, place)
-    await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
-    await tx.deleteFrom(table).where('id', '=', id).execute()
-    await leaveTasks(tx, ownerId, id, at)
-    await leaveEvents(tx, ownerId, id, name)
-    await touchProject(tx, ownerId, projectId, at)
-    await recordEvent(tx, { ownerId, projectId, kind: 'deleted', subject: kind, detail: name, at })
-    return { id }
-  })
-
-async function nameOf(
+export async function removeRecord(
   tx: Transaction<Tables>,
   ownerId: string,
-  { kind, projectId, id }: RecordPlace,
+  record: RemovedRecord,
+  at: string,
 ) {
-  const { table, name } = RECORD_KINDS[kind]
-  const record = await tx
-    .selectFrom(tx.dynamic.table(table).as('records'))
-    .innerJoin('projects', 'projects.id', 'records.projectId')
-    .select(sql<string>`${sql.ref(`records.${name}`)}`.as('name'))
-    .where('records.id', '=', id)
-    .where('projects.id', '=', projectId)
-    .where('projects.ownerId', '=', ownerId)
-    .executeTakeFirst()
-  return record?.name
+  const { kind, projectId, id, name } = record
+  await letGoOfFiles(tx, record)
+  await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
+  await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
+  await leaveTasks(tx, ownerId, id, at)
+  await leaveEvents(tx, ownerId, id, name)
+  await touchProject(tx, ownerId, projectId, at)
+  await recordEvent(tx, { ownerId, projectId, kind: 'deleted', subject: kind, detail: name, at })
 }
 
 /** Its photos and files of production go with the next sweep, but for what another record uses. */
-async function letGoOfFiles(tx: Transaction<Tables>, { projectId, id }: RecordPlace) {
+async function letGoOfFiles(tx: Transaction<Tables>, { projectId, id }: RemovedRecord) {
   const files = (whose: '=' | '<>') =>
     tx
       .selectFrom('analyses')

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { solarPatch, solarSystem, solarSystemList } from '#contract/solar.ts'
@@ -46,38 +47,30 @@ const removeSchema = {
   response: { 200: identified },
 }
 
-export function solarRoutes(app: App, { db, newId, now }: Deps) {
+export function solarRoutes(app: App, deps: Deps) {
+  const systems = (request: FastifyRequest) =>
+    recordRepository(deps, currentUser(request).id, solarRules)
+
   app.get(SYSTEMS, { schema: listSchema }, (request) =>
-    recordRepository(db, currentUser(request).id, solarRules).list(request.params.projectId),
+    systems(request).list(request.params.projectId),
   )
 
   app.get(SYSTEM, { schema: findSchema }, (request) => {
     const { projectId, systemId: id } = request.params
-    return recordRepository(db, currentUser(request).id, solarRules).find({ projectId, id })
+    return systems(request).find({ projectId, id })
   })
 
   app.post(SYSTEMS, { schema: createSchema }, async (request, reply) => {
     reply.code(201)
-    return recordRepository(db, currentUser(request).id, solarRules).create(
-      request.params.projectId,
-      request.body,
-      newId(),
-      now().toISOString(),
-      requestKey(request),
-    )
+    return systems(request).create(request.params.projectId, request.body, requestKey(request))
   })
 
   app.patch(SYSTEM, { schema: updateSchema }, (request) => {
     const { projectId, systemId: id } = request.params
-    const systems = recordRepository(db, currentUser(request).id, solarRules)
-    return systems.update({ projectId, id }, request.body, now().toISOString())
+    return systems(request).update({ projectId, id }, request.body)
   })
 
-  app.delete(SYSTEM, { schema: removeSchema }, async (request) =>
-    recordRepository(db, currentUser(request).id, solarRules).remove(
-      request.params.projectId,
-      request.params.systemId,
-      now().toISOString(),
-    ),
+  app.delete(SYSTEM, { schema: removeSchema }, (request) =>
+    systems(request).remove(request.params.projectId, request.params.systemId),
   )
 }
