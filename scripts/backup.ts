@@ -1,4 +1,4 @@
-// `npm run backup`: backs up the farm while its server runs. `--to DIR`, `--keep N`.
+// `npm run backup`: backs up the farm while its server is running. `--to DIR`, `--keep N`.
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { keepNewest } from '#server/archive/backup-format.ts'
@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { readableSize, runCommand } from './command.ts'
 
-/** Some files were lost already: the backup is made, and somebody has to look. */
+/** The backup is complete, but files were already missing: an operator has to look into it. */
 const EXIT_WITH_LOSSES = 2
 
 runCommand(async () => {

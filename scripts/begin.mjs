@@ -1,5 +1,5 @@
-// What a program asks before it is loaded: whether this Node and this install will do. An old Node
-// must be able to read it, so it keeps to Node's own modules and an old syntax.
+// Checks the Node version and the install before a program is loaded. An old Node has to parse this
+// file, so it uses Node's own modules and old syntax only.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const THIS_SYSTEM = new RegExp(`${process.platform}(?:musl)?-${process.arch}`)
 export const readManifest = (folder) =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
 
-/** Why a Node is too old for a manifest; null where it is not. */
+/** One sentence saying that Node is too old for a manifest; null if it is not. */
 export function oldNode({ engines }, version = process.versions.node) {
   const floor = engines.node.replace('>=', '')
   const [major, minor] = version.split('.').map(Number)
@@ -18,14 +18,14 @@ export function oldNode({ engines }, version = process.versions.node) {
   return `Smart Farm needs Node ${floor} or newer, and this is ${version}: install a newer one from https://nodejs.org.`
 }
 
-/** Where Node finds a package from a folder; null where it does not. */
+/** Folder that Node resolves a package to; null if there is none. */
 function installedAt(name, folder) {
   const place = path.join(folder, 'node_modules', name)
   if (existsSync(path.join(place, 'package.json'))) return place
   return folder === path.dirname(folder) ? null : installedAt(name, path.dirname(folder))
 }
 
-/** Whether a package is there, and so is its part for this system where it has one. */
+/** Whether a package is installed, including its native binary for this platform if it has one. */
 function isInstalled(name, folder) {
   const place = installedAt(name, folder)
   if (!place) return false
@@ -34,7 +34,7 @@ function isInstalled(name, folder) {
   return ours.length === 0 || ours.some((part) => installedAt(part, place))
 }
 
-/** Why the program in a folder cannot run, and what to do about it; null where it can. */
+/** Why the program in a folder cannot run, and what to do about it; null if it can. */
 export function refusalOf(folder, version) {
   try {
     const manifest = readManifest(folder)
@@ -48,7 +48,7 @@ export function refusalOf(folder, version) {
   }
 }
 
-/** Loads a program of the build, whose first file has this address, or says why not. */
+/** Loads a program whose entry file has this URL, or prints why it cannot run. */
 export async function begin(address, load) {
   const refusal = refusalOf(path.dirname(fileURLToPath(address)))
   if (refusal === null) return load()

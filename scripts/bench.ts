@@ -1,6 +1,6 @@
-// `npm run bench [section …]`: builds, measures, prints tables and writes them into docs/measurements.md.
-// Sections are first-screen, long-list, history, growth, api and dashboard. Postgres is measured too when
-// BENCH_DATABASE_URL names an empty database.
+// `npm run bench [section …]`: builds, measures, prints tables and writes them into
+// docs/measurements.md. Sections: first-screen, long-list, history, growth, api, dashboard.
+// Measures Postgres too if BENCH_DATABASE_URL names an empty database.
 import { spawnSync } from 'node:child_process'
 import { benchApi } from './bench/api.ts'
 import { openBrowser } from './bench/browser-run.ts'

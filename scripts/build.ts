@@ -14,7 +14,7 @@ import { serverManifest, type Lock } from './server-manifest.ts'
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
 const PRERENDER = '.cache/prerender'
-/** The server, and beside it commands for a machine that has no development packages. */
+/** The server, and the commands that must run without development packages. */
 const PROGRAMS = {
   main: 'server/process/boot.ts',
   backup: 'scripts/backup.ts',
@@ -25,10 +25,12 @@ const PROGRAMS = {
 }
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 512
-/** Packages of which the server uses a part: what it does not use is left out of its memory, too. */
+/**
+ * Packages that the server uses in part: bundling lets unused code be dropped, which saves memory.
+ */
 const BUNDLED =
   /^(?:better-auth|@better-auth|better-call|@better-fetch|@opentelemetry|@noble|jose|kysely|rou3|zod|fastify-type-provider-zod)(?:\/|$)/
-/** The text of a program stays in memory. Names are kept: they stand in the stacks of the log. */
+/** Source text stays in memory, so it is minified. Names are kept for stack traces in the log. */
 const SMALL_TEXT = { compress: true, mangle: false, codegen: { removeWhitespace: true } }
 
 const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
@@ -53,7 +55,7 @@ const ssr = (input: Record<string, string>, outDir: string): InlineConfig => ({
   },
 })
 
-/** Puts a file in front of each program that asks whether Node and the install will do. */
+/** Wraps each program in an entry file that first checks Node and the install. */
 const beginnings: Plugin = {
   name: 'beginnings',
   resolveId: (id) => (id.startsWith(begin.name) ? id : null),
@@ -95,7 +97,7 @@ async function prerender() {
 
 const STYLESHEET = /<link rel="stylesheet"[^<>]* href="\/([^"<>]+)"[^<>]*>/
 
-/** Puts the styles and the look of the landing into the page: it is painted before any script. */
+/** Inlines the styles and the landing markup, so that the page paints before any script runs. */
 async function writePage(landing: string) {
   const file = path.join(CLIENT, 'index.html')
   const page = await readFile(file, 'utf8')
@@ -103,7 +105,8 @@ async function writePage(landing: string) {
   await writeFile(
     file,
     page
-      // The disabled link tells Vite's loader that these styles are here: no later chunk asks for them.
+      // The disabled link tells Vite's loader that these styles are loaded, so no chunk requests
+      // them.
       .replace(
         STYLESHEET,
         (_link, href) =>

@@ -1,4 +1,6 @@
-/** The variables that the SPA is built with, as text: another text asks for another build. */
+/**
+ * The variables that the SPA is built with, as text; a difference means that a new build is needed.
+ */
 export const builtWith = (environment) =>
   Object.entries(environment)
     .filter(([name]) => name.startsWith('VITE_'))

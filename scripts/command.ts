@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { databaseRefusal } from '#server/db/database-refusal.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 
-/** Runs a command to its end; whatever stops it is said in a sentence, with exit code 1. */
+/** Runs a command; on failure prints one sentence and sets exit code 1. */
 export function runCommand(work: () => Promise<void>) {
   work().catch((error: unknown) => {
     console.error(sentenceOf(error))
@@ -24,7 +24,7 @@ function sentenceOf(error: unknown) {
   return `It did not work, and nothing was changed: ${error.message}`
 }
 
-/** A command may fail before it reads the environment, in which something may be wrong as well. */
+/** Undefined if the environment itself is invalid: that must not mask the error at hand. */
 function databaseAddress() {
   try {
     return readConfig(process.env).DATABASE_URL

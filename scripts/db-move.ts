@@ -1,4 +1,5 @@
-// `npm run db:move`: copies the SQLite farm of DATA_DIR to DATABASE_URL, its files to S3_BUCKET.
+// `npm run db:move`: copies the SQLite farm in DATA_DIR to DATABASE_URL, and its files to
+// S3_BUCKET.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import { dataPaths } from '#server/process/data-dir.ts'
 import { runCommand } from './command.ts'
 
-/** Some files were lost already: the rest is moved, and somebody has to look. */
+/** The move is complete, but files were already missing: an operator has to look into it. */
 const EXIT_WITH_LOSSES = 2
 
 runCommand(async () => {

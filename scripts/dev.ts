@@ -1,10 +1,10 @@
-// `npm run dev`: Vite with the API beside it, both reloading; API_PROXY=URL uses another backend.
+// `npm run dev`: Vite and the API server, both reloading; API_PROXY=URL uses another backend.
 import { spawn } from 'node:child_process'
 
 const API_PORT = '5001'
 
-const run = (...words: string[]) =>
-  spawn(process.execPath, words, {
+const run = (...args: string[]) =>
+  spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, PORT: API_PORT, PUBLIC_URL: 'http://localhost:5173' },
   })
@@ -13,7 +13,7 @@ const children = [run('node_modules/vite/bin/vite.js', '--port', '5173', '--stri
 if (!process.env.API_PROXY) {
   children.push(run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'))
 }
-// A terminal tells them itself; whoever ends this process alone must not leave them behind.
+// A terminal signals the children itself; a plain kill of this process does not.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal)

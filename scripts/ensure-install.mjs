@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`: installs when node_modules is missing or out of date.
-// Node's own modules only, since nothing else may be there yet.
+// Runs before `npm start` and `npm test`: installs if node_modules is missing or out of date. Uses
+// Node's own modules only, as nothing else may be installed yet.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmdirSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +16,7 @@ const LOCK_STALE_MS = 15 * 60_000
 const mtime = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 const isInstalled = () => mtime('node_modules/.package-lock.json') >= mtime('package-lock.json')
 
-/** Waits while another command installs; true when the lock is ours. */
+/** Waits while another command installs; true if this process holds the lock. */
 async function takeLock() {
   for (;;) {
     try {

@@ -6,13 +6,13 @@ import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
 import { factsFor } from './eval-farm.ts'
 
 /**
- * `dev` is for tuning, `heldOut` for reporting; both were written before the cards. `afterwards` was written
- * when the cards stood, in the shorthand farmers type on a phone. `unseen` was written before declining was
- * mended and `later` after it, a part at a time, each measured before anything was changed; both are
- * asked on a farm of three projects.
+ * `dev` is for tuning, `heldOut` for reporting; both were written before the cards. `afterwards`
+ * was written after them, in the shorthand that farmers type on a phone. `unseen` was written
+ * before the rules for declining were improved and `later` after, each measured before any change;
+ * both are asked on a farm of three projects.
  */
 const half = z.enum(['dev', 'heldOut', 'afterwards', 'unseen', 'later'])
-const ON_A_FARM: readonly Half[] = ['unseen', 'later']
+const ASKED_ON_FARM: readonly Half[] = ['unseen', 'later']
 type Half = z.infer<typeof half>
 
 const questionFile = z.object({
@@ -20,7 +20,7 @@ const questionFile = z.object({
     z.object({
       question: z.string(),
       cards: z.array(z.string()),
-      /** Shares no key word with the title of the first card. */
+      /** Shares no keyword with the title of the first card. */
       paraphrase: z.boolean(),
       half,
     }),
@@ -45,7 +45,6 @@ export type AnswerScores = {
   paraphraseTop1: number
   unanswerable: number
   declined: number
-  /** What went wrong, for the one who mends it. */
   misses: { question: string; wanted: string; got: string }[]
 }
 
@@ -101,15 +100,15 @@ function scoreHalf(which: Half, answer: (question: string) => { cardIds: string[
 }
 
 /**
- * How well the built-in assistant finds its cards, through the whole assistant, the first halves on a
- * farm without records: the right card first (top-1) or among the three shown (top-3), and the share of questions
- * outside its knowledge that it declines.
+ * How well the built-in assistant finds its cards, end to end; the first three sets run on a farm
+ * without records. Scores the right card first (top-1) or among the three shown (top-3), and the
+ * share of questions outside its knowledge that it declines.
  */
 export function evaluateAnswers(): AnswerScores[] {
   const assistant = builtinAssistant()
   return half.options.map((which) =>
     scoreHalf(which, (question) => {
-      const farm = ON_A_FARM.includes(which) ? factsFor(question) : NO_RECORDS
+      const farm = ASKED_ON_FARM.includes(which) ? factsFor(question) : NO_RECORDS
       return assistant.answer(question, farm, [])
     }),
   )

@@ -13,32 +13,32 @@ import type { Evaluation, Figure } from './eval-report.ts'
 import { spearman } from './spearman.ts'
 
 const samples = z.array(z.object({ path: z.string(), label: z.string() }))
-/** Read and changed only when its turn comes: a folder may hold thousands. */
+/** `photo` reads the file lazily: a folder may hold thousands. */
 type Sample = { label: string; photo: () => Promise<Buffer> }
 type Seen = { label: string; finding: PhotoFinding | null }
 
 /**
- * Judges the photos of a folder with the built-in engine. Its samples.csv has the columns path and
- * label; labels begin with `crop:` (with `severity=0` to 4), `quality:`, `solar:` or another word for
- * what is no leaf.
+ * Evaluates the built-in engine on a folder of photos. Its samples.csv has the columns path and
+ * label. Labels begin with `crop:` (with `severity=0` to 4), `quality:`, `solar:`, or another word
+ * if the photo shows no leaf.
  */
 export async function evaluatePhotos(folder: string): Promise<Evaluation> {
   const all = await readSamples(folder)
-  const labelled = (start: string) => all.filter(({ label }) => label.startsWith(start))
-  const leaves = labelled('crop:')
+  const withLabel = (start: string) => all.filter(({ label }) => label.startsWith(start))
+  const leaves = withLabel('crop:')
   const others = all.filter(({ label }) => !/^(crop|quality):/.test(label))
   return {
     title: 'Labelled photos',
     figures: [
-      ...leafFigures(await lookAtAll(leaves, 'crop')),
+      ...leafFigures(await analyseAll(leaves, 'crop')),
       share(
         'other things refused as leaves',
-        await lookAtAll(enlarged(others), 'crop'),
+        await analyseAll(enlarged(others), 'crop'),
         isNotJudged,
         { atLeast: 0.95 },
       ),
-      ...(await warningFigures(leaves, labelled('quality:'))),
-      ...panelFigures(await lookAtAll(labelled('solar:'), 'solar')),
+      ...(await warningFigures(leaves, withLabel('quality:'))),
+      ...panelFigures(await analyseAll(withLabel('solar:'), 'solar')),
     ],
   }
 }
@@ -49,14 +49,14 @@ async function readSamples(folder: string): Promise<Sample[]> {
   return rows.map(({ path, label }) => ({ label, photo: () => readFile(join(folder, path)) }))
 }
 
-async function lookAtAll(samples: Sample[], entityType: EntityType): Promise<Seen[]> {
+async function analyseAll(samples: Sample[], entityType: EntityType): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const { label, photo } of samples)
     seen.push({ label, finding: await findingOf(await photo(), entityType) })
   return seen
 }
 
-/** Null when the photo is refused. */
+/** Null if the photo is refused. */
 const findingOf = (photo: Buffer, entityType: EntityType) =>
   readPhoto(photo, { entityType, name: '' }).catch((error: unknown) => {
     if (error instanceof PhotoRefused) return null
@@ -99,7 +99,7 @@ function leafFigures(leaves: Seen[]): Figure[] {
   ]
 }
 
-/** Photos labelled as bad, and copies of the leaves that we blur and darken ourselves. */
+/** Photos withLabel as bad, and leaves that are blurred and darkened here. */
 async function warningFigures(leaves: Sample[], bad: Sample[]): Promise<Figure[]> {
   const like = (pattern: RegExp) => bad.filter(({ label }) => pattern.test(label))
   const target = { atLeast: 0.95 }
@@ -114,14 +114,14 @@ async function warningFigures(leaves: Sample[], bad: Sample[]): Promise<Figure[]
   ]
   const figures: Figure[] = []
   for (const [name, set, wanted] of sets)
-    figures.push(share(name, await lookAtAll(set, 'crop'), isWarned, wanted))
+    figures.push(share(name, await analyseAll(set, 'crop'), isWarned, wanted))
   return figures
 }
 
 const changed = (samples: Sample[], change: (photo: Buffer) => Promise<Buffer>): Sample[] =>
   samples.map(({ label, photo }) => ({ label, photo: async () => change(await photo()) }))
 
-/** Spoiled at working size, so that the blur is as strong for large photos. */
+/** Spoils photos at working size, so that the blur does not depend on the photo's size. */
 const spoiled = (samples: Sample[], spoil: (photo: Sharp) => Sharp) =>
   changed(samples, async (photo) => {
     const upright = sharp(photo).autoOrient()
@@ -129,7 +129,7 @@ const spoiled = (samples: Sample[], spoil: (photo: Sharp) => Sharp) =>
     return spoil(sharp(working)).jpeg({ quality: 90 }).toBuffer()
   })
 
-/** Small pictures are enlarged past the size gate, so that it is the leaf gate that refuses them. */
+/** Enlarges small pictures beyond the minimum size, so that only the leaf check can refuse them. */
 const enlarged = (samples: Sample[]) =>
   changed(samples, (photo) =>
     sharp(photo)
@@ -138,7 +138,7 @@ const enlarged = (samples: Sample[]) =>
       .toBuffer(),
   )
 
-/** Drawn panels so far: reported, without a target. */
+/** Drawn panels so far, so they are reported without a target. */
 function panelFigures(panels: Seen[]): Figure[] {
   const found =
     (flag: 'shadingDetected' | 'dirtBuildup') =>

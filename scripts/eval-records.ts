@@ -7,7 +7,7 @@ import { factsFor } from './eval-farm.ts'
 const recordQuestions = z.array(
   z.object({
     question: z.string(),
-    /** Words of the right answer, all of them, and words that belong to another one. */
+    /** Words that the right answer must all contain, and words that only a wrong one contains. */
     says: z.array(z.string()),
     saysNot: z.optional(z.array(z.string())),
   }),
@@ -17,7 +17,7 @@ const FILE = join(import.meta.dirname, '..', 'tests', 'eval', 'record-questions.
 
 export type RecordScores = {
   count: number
-  /** Share from 0 to 1 that the records answered, and rightly. */
+  /** Share of questions, from 0 to 1, that were answered correctly from the records. */
   right: number
   misses: { question: string; kind: string; content: string }[]
 }

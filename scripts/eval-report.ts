@@ -3,20 +3,20 @@ import type { Row } from './bench/table.ts'
 export type Figure = {
   name: string
   value: number
-  /** How many photos or questions it was counted on. */
+  /** Number of photos or questions. */
   count: number
-  /** What it has to reach; null where it is reported only. */
+  /** Null if the figure is only reported. */
   target: { atLeast: number } | { atMost: number } | null
 }
 export type Evaluation = { title: string; figures: Figure[] }
 
-/** Null where there is no target, or nothing was counted. */
+/** Null without a target or without data. */
 export function isMet({ value, count, target }: Figure): boolean | null {
   if (!target || count === 0) return null
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** A row of the report, with a word where a target is missed. */
+/** A row of the report, marked if it misses its target. */
 export function toRow(figure: Figure): Row {
   const { name, value, count, target } = figure
   const measured = count === 0 ? 'none' : value.toFixed(3)

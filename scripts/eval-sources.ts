@@ -9,7 +9,7 @@ const words = z.optional(z.array(z.string()))
 const sourceQuestions = z.array(
   z.object({
     question: z.string(),
-    /** Where a right answer may come from; a misfit is worse than 'I don't know'. */
+    /** Acceptable sources. Answering from any other one is worse than 'I don't know'. */
     from: z.array(z.enum(['record', 'calculator', 'card', 'talk', 'refused', 'declined'])),
     says: words,
     saysAny: words,
@@ -23,9 +23,9 @@ type SourceQuestion = z.infer<typeof sourceQuestions>[number]
 
 const FILE = join(import.meta.dirname, '..', 'tests', 'eval', 'source-questions.json')
 
-type Given = ReturnType<ReturnType<typeof builtinAssistant>['answer']>
+type Reply = ReturnType<ReturnType<typeof builtinAssistant>['answer']>
 
-const isRight = (asked: SourceQuestion, { kind, content, cardIds }: Given) =>
+const isRight = (asked: SourceQuestion, { kind, content, cardIds }: Reply) =>
   asked.from.includes(kind) &&
   (asked.says ?? []).every((text) => content.includes(text)) &&
   (asked.saysAny ?? ['']).some((text) => content.includes(text)) &&
@@ -33,15 +33,15 @@ const isRight = (asked: SourceQuestion, { kind, content, cardIds }: Given) =>
   (!asked.card || cardIds[0] === asked.card) &&
   (!asked.cardNot || !cardIds.includes(asked.cardNot))
 
-/** How often a question asked on a farm of three projects is answered from where it should be. */
+/** How often a question on a farm of three projects is answered from an acceptable source. */
 export function evaluateSources() {
   const assistant = builtinAssistant()
   const questions = sourceQuestions.parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const misses = questions.flatMap((asked) => {
-    const given = assistant.answer(asked.question, factsFor(asked.question), [])
-    return isRight(asked, given)
+    const reply = assistant.answer(asked.question, factsFor(asked.question), [])
+    return isRight(asked, reply)
       ? []
-      : [{ question: asked.question, kind: given.kind, content: given.content }]
+      : [{ question: asked.question, kind: reply.kind, content: reply.content }]
   })
   return { count: questions.length, right: 1 - misses.length / questions.length, misses }
 }

@@ -25,7 +25,7 @@ function figure(name: string, hits: boolean[], target: Figure['target']): Figure
   return { name, value, count: hits.length, target }
 }
 
-/** Whom to call stands first in an emergency, and nobody is alarmed by a question that is none. */
+/** An emergency must be answered first with whom to call, a harmless question never. */
 function evaluateUrgent(): Evaluation {
   const isCalled = (call: Call) =>
     sets.flatMap((set) => set[call] ?? []).map((text) => firstLine(text) === URGENT_LINES[call])
@@ -44,7 +44,7 @@ function evaluateUrgent(): Evaluation {
   }
 }
 
-/** What of a model's answer is shown, and that none of what nobody may say is. */
+/** A model's true sentences must be shown, its unsafe ones never. */
 function evaluateModelWords(): Evaluation {
   const keeps = (kind: 'true' | 'unsafe') =>
     [...answers[kind], ...heldOut[kind]].flatMap(({ question, sentences }) => {
@@ -60,8 +60,8 @@ function evaluateModelWords(): Evaluation {
   }
 }
 
-/** What is not asked in English, and what is no message about tasks. */
-function evaluateDoors(): Evaluation {
+/** Recognising foreign languages and messages about tasks, without false alarms. */
+function evaluateRouting(): Evaluation {
   const isForeign = (question: string) => firstLine(question).startsWith('I understand English')
   const { answerable, unanswerable } = readQuestions()
   return {
@@ -82,4 +82,4 @@ function evaluateDoors(): Evaluation {
   }
 }
 
-export const evaluateWords = () => [evaluateUrgent(), evaluateModelWords(), evaluateDoors()]
+export const evaluateWords = () => [evaluateUrgent(), evaluateModelWords(), evaluateRouting()]

@@ -17,7 +17,6 @@ const { values } = parseArgs({
   },
 })
 
-/** Targets of the evaluation: the right card first, among three, and what is unknown declined. */
 const toEvaluation = (scores: AnswerScores): Evaluation => ({
   title: `Answers: ${scores.half} questions`,
   figures: [

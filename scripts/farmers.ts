@@ -1,4 +1,4 @@
-// `npm run farmers`: who has an account here and who may come in, also beside the running server.
+// `npm run farmers`: lists, invites, suspends and deletes accounts, also while the server runs.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { accountRepository } from '#server/account/account.repository.ts'
@@ -24,16 +24,16 @@ const MAX_QUOTA_MEGABYTES = 2_000_000_000
 const UNIT_MEGABYTES: Record<string, number> = { MB: 1, GB: 1000, TB: 1_000_000 }
 
 type Database = ReturnType<typeof openFarmDatabase>
-type Given = { db: Database; config: Config; words: string[]; isSure: boolean }
+type Invocation = { db: Database; config: Config; words: string[]; isSure: boolean }
 
 const misused = () => new StartRefused(`Use it as ${USAGE}.`)
 
-/** A name may hold what a terminal would obey. */
+/** Strips control characters: names and emails come from users, and a terminal would obey them. */
 const printable = (text: string) => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
 
 const dayOf = (time: string | null) => time?.slice(0, 10) ?? '-'
 
-async function list({ db, words }: Given) {
+async function list({ db, words }: Invocation) {
   if (words.length > 0) throw misused()
   const farmers = await farmersRepository(db).list()
   printTable([
@@ -70,31 +70,31 @@ function printTable(rows: string[][]) {
   }
 }
 
-async function invite({ db, config, words }: Given) {
+async function invite({ db, config, words }: Invocation) {
   const note = words.join(' ').slice(0, MAX_NOTE)
   const token = await makeInvitation(db, { note, newId, now: new Date() })
   console.log(withInvitation(`${originsOf(config)[0]}/api/signup`, token))
   console.log(`Whoever has this link can make one account within ${INVITATION_DAYS} days.`)
 }
 
-async function suspend(given: Given) {
-  const { id, email } = await farmerOf(given)
-  await farmersRepository(given.db).suspend(id, new Date().toISOString())
+async function suspend(invocation: Invocation) {
+  const { id, email } = await farmerOf(invocation)
+  await farmersRepository(invocation.db).suspend(id, new Date().toISOString())
   console.log(`${email} is suspended and signed out everywhere.`)
 }
 
-async function resume(given: Given) {
-  const { id, email } = await farmerOf(given)
-  await farmersRepository(given.db).resume(id)
+async function resume(invocation: Invocation) {
+  const { id, email } = await farmerOf(invocation)
+  await farmersRepository(invocation.db).resume(id)
   console.log(`${email} can sign in again.`)
 }
 
-async function remove(given: Given) {
-  const { id, email } = await farmerOf(given)
-  if (!given.isSure && (await typedAgain(email)) !== email) {
+async function remove(invocation: Invocation) {
+  const { id, email } = await farmerOf(invocation)
+  if (!invocation.isSure && (await typedAgain(email)) !== email) {
     throw new StartRefused('This is not the same address. Nothing was deleted.')
   }
-  await accountRepository(given.db, id).remove(new Date().toISOString())
+  await accountRepository(invocation.db, id).remove(new Date().toISOString())
   console.log(`The account and the farm of ${email} are deleted.`)
   console.log('The server removes its files within ten minutes, or when it is started.')
 }
@@ -106,10 +106,10 @@ async function typedAgain(email: string) {
   return undefined
 }
 
-async function setQuota(given: Given) {
-  const { id, email, rest } = await farmerOf(given, 1)
+async function setQuota(invocation: Invocation) {
+  const { id, email, rest } = await farmerOf(invocation, 1)
   const quota = megabytesOf(rest[0] ?? '')
-  await farmersRepository(given.db).setQuota(id, quota)
+  await farmersRepository(invocation.db).setQuota(id, quota)
   console.log(`${email} may have ${readableQuota(quota ?? USUAL_QUOTA_MEGABYTES)} of files.`)
 }
 
@@ -123,8 +123,8 @@ function megabytesOf(text: string) {
 
 const toEmail = (word: string) => word.trim().toLowerCase()
 
-/** The account that the first word names; so many words follow. */
-async function farmerOf({ db, words }: Given, following = 0) {
+/** The account named by the first argument, which `following` more arguments must follow. */
+async function farmerOf({ db, words }: Invocation, following = 0) {
   const [word, ...rest] = words
   if (!word || rest.length !== following) throw misused()
   const email = printable(toEmail(word))
@@ -133,7 +133,7 @@ async function farmerOf({ db, words }: Given, following = 0) {
   return { ...farmer, email, rest }
 }
 
-const commands = new Map<string, (given: Given) => Promise<void>>([
+const commands = new Map<string, (invocation: Invocation) => Promise<void>>([
   ['list', list],
   ['invite', invite],
   ['suspend', suspend],

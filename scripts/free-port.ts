@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine on which nobody listens now. */
+/** A free TCP port on this machine. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer()

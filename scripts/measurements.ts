@@ -5,22 +5,21 @@ import { format } from 'prettier'
 import { printTable, type Row } from './bench/table.ts'
 
 export type Command = 'bench' | 'siege' | 'eval'
-/** Where and when the figures of a section come from. */
 export type Origin = { date: string; commit: string; machine: string }
 
 const FILE = 'docs/measurements.md'
-/** Begins a section; its name follows, and it ends where the next one begins. */
+/** A section starts with its name in a comment and ends where the next one starts. */
 const BEGIN = '<!-- '
 const NAMED = ' -->'
 
-/** Prints a table, and puts it into its own section of docs/measurements.md. */
+/** Prints a table and writes it into its section of docs/measurements.md. */
 export async function report(command: Command, title: string, rows: Row[]) {
   printTable(title, rows)
   const document = withTable(await readFile(FILE, 'utf8'), command, title, rows, originNow())
   await writeFile(FILE, await format(document, { parser: 'markdown' }))
 }
 
-/** The document with this table in place of the one of the same command and title. Sections are sorted by name. */
+/** Replaces the table of the same command and title. Sections are sorted by name. */
 export function withTable(
   document: string,
   command: Command,
@@ -47,7 +46,7 @@ export function withTable(
 
 const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
-/** Sources that differ from the commit are said to, since nobody could measure them again. */
+/** Marks figures from a dirty working tree, because nobody could reproduce them. */
 function originNow(): Origin {
   const isChanged = git('status', '--porcelain', '--', '.', ':!docs') !== ''
   const commit = git('rev-parse', '--short', 'HEAD') || 'unknown'

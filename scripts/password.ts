@@ -1,4 +1,4 @@
-// `npm run password -- EMAIL`: gives an account a new password, also beside its running server.
+// `npm run password -- EMAIL`: sets a new random password, also while the server is running.
 import { parseArgs } from 'node:util'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'

@@ -1,5 +1,5 @@
-// A part of `npm run lint`: no pattern may take a time that explodes with the text. What is new or changed is
-// judged; `tsx scripts/patterns.ts --record` keeps what was found, so that it need not be judged again.
+// Part of `npm run lint`: no regex may take exponential or cubic time, and few quadratic. Only new
+// or changed ones are judged; `tsx scripts/patterns.ts --record` saves the verdicts.
 import { parseArgs } from 'node:util'
 import { allPatterns } from './patterns/all-patterns.ts'
 import { judgeAll, type Judged } from './patterns/judge.ts'

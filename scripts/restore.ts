@@ -1,4 +1,5 @@
-// `npm run restore`: puts a backup where the farm lives. `[BACKUP]` (else the newest), `--from DIR`, `--replace`.
+// `npm run restore`: restores a backup. `[BACKUP]` (default: the newest), `--from DIR`,
+// `--replace`.
 import { parseArgs } from 'node:util'
 import { newestBackup } from '#server/archive/backup-format.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'

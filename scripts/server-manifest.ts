@@ -12,25 +12,25 @@ type Packages = Record<string, Package>
 export type Lock = { lockfileVersion: number; packages: Packages }
 type Root = { name: string; version: string; engines: Names }
 
-/** The package that an import names: `@aws-sdk/client-s3`, or `csv-parse` for `csv-parse/sync`. */
+/** Package name of an import: `@aws-sdk/client-s3`, or `csv-parse` for `csv-parse/sync`. */
 const packageOf = (imported: string) => /^(?:@[^/]+\/)?[^/]+/.exec(imported)?.[0] ?? imported
 
 /**
- * The manifest and the lock file of what the server's build leaves out of itself, with the versions
- * and the places of the project's own lock file.
+ * package.json and package-lock.json for the packages that the server build does not bundle, with
+ * the versions and paths of the project's own lock file.
  */
 export function serverManifest(root: Root, { lockfileVersion, packages }: Lock, imports: string[]) {
   const names = new Set(imports.filter((name) => !/^\w+:/.test(name) && !isBuiltin(name)))
   const dependencies = Object.fromEntries(
     [...new Set([...names].map(packageOf))]
       .toSorted()
-      .map((name) => [name, found(packages, placeOf(packages, '', name), name).version]),
+      .map((name) => [name, found(packages, resolved(packages, '', name), name).version]),
   )
   const { name, version, engines } = root
   const manifest = { name, version, private: true, type: 'module', engines, dependencies }
   const locked = {
     '': { name, version, engines, dependencies },
-    ...reached(packages, dependencies),
+    ...transitive(packages, dependencies),
   }
   return { manifest, lock: { name, version, lockfileVersion, requires: true, packages: locked } }
 }
@@ -41,34 +41,38 @@ function found(packages: Packages, place: string | null, name: string) {
   throw new Error(`The server needs ${name}, which the lock file does not have`)
 }
 
-/** Where a package finds another: below itself, or below those it lies in. */
-function placeOf(packages: Packages, from: string, name: string): string | null {
+/** Resolves a package as Node does: in its own node_modules, then in those further up. */
+function resolved(packages: Packages, from: string, name: string): string | null {
   const place = `${from && `${from}/`}node_modules/${name}`
   if (place in packages) return place
   if (from === '') return null
-  return placeOf(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
+  return resolved(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
-const needs = ({ dependencies, peerDependencies = {}, peerDependenciesMeta = {} }: Package) => [
+const dependencyNames = ({
+  dependencies,
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: Package) => [
   ...Object.keys(dependencies ?? {}),
   ...Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional),
 ]
 
-/** Why a package is in the project's lock file: another reason than that of the server's. */
+/** Flags of why the project locks a package; the server's reasons differ. */
 const REASONS = ['dev', 'devOptional', 'optional', 'peer']
 
-/** What is needed in turn; a part of which an install may do without is marked so. */
-function reached(packages: Packages, dependencies: Names) {
+/** Transitive dependencies, marked optional if an install may skip them. */
+function transitive(packages: Packages, dependencies: Names) {
   const needed = new Set<string>()
   const wanted = new Set<string>()
   function follow(from: string, name: string, isOptional: boolean) {
-    const place = placeOf(packages, from, name)
+    const place = resolved(packages, from, name)
     if (place === null && isOptional) return
     const one = found(packages, place, name)
     const seen = isOptional ? wanted : needed
     if (place === null || needed.has(place) || seen.has(place)) return
     seen.add(place)
-    for (const need of needs(one)) follow(place, need, isOptional)
+    for (const need of dependencyNames(one)) follow(place, need, isOptional)
     for (const part of Object.keys(one.optionalDependencies ?? {})) follow(place, part, true)
   }
   for (const name of Object.keys(dependencies)) follow('', name, false)

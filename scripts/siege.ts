@@ -1,6 +1,7 @@
-// `npm run siege [part …]`: builds, attacks its own server on this machine, prints tables and writes them into
-// docs/measurements.md. Parts: durability, load, overload, slow, disk, fuzz, held, scanners. `--quick` runs a tenth
-// of each and prints only; `--minutes` sets the load's length.
+// `npm run siege [part …]`: builds, attacks its own server on this machine, prints tables and
+// writes them into docs/measurements.md. Parts: durability, load, overload, slow, disk, fuzz, held,
+// scanners. `--quick` runs a tenth of each and only prints; `--minutes` sets the length of the
+// load.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { printTable, type Row } from './bench/table.ts'

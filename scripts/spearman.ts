@@ -1,4 +1,4 @@
-/** Spearman's rank correlation, ties at their mean rank; 0 when either side is constant. */
+/** Spearman's rank correlation; ties get their mean rank. Returns 0 if either side is constant. */
 export function spearman(a: number[], b: number[]): number {
   const ranksA = ranks(a)
   const ranksB = ranks(b)

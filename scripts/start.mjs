@@ -1,4 +1,4 @@
-// `npm start`: builds when the sources are newer than the build, then starts the built server.
+// `npm start`: builds if the sources are newer than the build, then starts the built server.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { builtWith } from './built-with.mjs'
 
 const SOURCES = ['src', 'server', 'public', 'scripts', 'index.html', 'package-lock.json']
 const CONFIGURATION = ['vite.config.ts', 'tailwind.config.ts']
-/** Vite reads them. */
+/** Vite reads these files. */
 const environments = readdirSync('.').filter((name) => /^\.env(?:\.|$)/.test(name))
 
 function newest(file) {
@@ -16,7 +16,7 @@ function newest(file) {
   return Math.max(stat.mtimeMs, ...inside)
 }
 
-/** The SPA is built with the variables that the last build has noted. */
+/** A build also depends on the variables that it recorded. */
 function isBuilt() {
   const at = statSync('dist/built', { throwIfNoEntry: false })?.mtimeMs
   if (

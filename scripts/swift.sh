@@ -1,11 +1,11 @@
 #!/bin/sh
-# An S3 service for tests: OpenStack Swift with s3api, on loopback, one copy of everything.
+# An S3 service for tests: OpenStack Swift with s3api on loopback, without replication.
 #
-#   scripts/swift.sh start    install where missing (Debian or Ubuntu, root), start, print TEST_S3_* to be evaluated
-#   scripts/swift.sh stop     end it and forget what it held
+#   scripts/swift.sh start    install if missing (Debian or Ubuntu, as root), start, print TEST_S3_* for eval
+#   scripts/swift.sh stop     stop it and delete its data
 #
-# SWIFT_PORT (18080) is the first of five ports, SWIFT_HOME (.cache/swift) holds everything,
-# SWIFT_CORS_ORIGIN are the origins whose pages may call it.
+# SWIFT_PORT (18080) is the first of five ports, SWIFT_HOME (.cache/swift) the folder for all files,
+# SWIFT_CORS_ORIGIN the origins that may call it.
 set -eu
 
 cd "$(dirname "$0")/.."
@@ -19,7 +19,7 @@ install_swift() {
   command -v swift-proxy-server >/dev/null && command -v memcached >/dev/null && return
   export DEBIAN_FRONTEND=noninteractive
   apt-get update >&2
-  # The packages would start their own services on the usual ports.
+  # Keeps the packages from starting their own services on the default ports.
   if [ ! -e /usr/sbin/policy-rc.d ]; then
     printf '#!/bin/sh\nexit 101\n' >/usr/sbin/policy-rc.d
     chmod +x /usr/sbin/policy-rc.d

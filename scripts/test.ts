@@ -1,4 +1,4 @@
-// `npm test`: every check and every test; ends with what failed and the sum of both runners.
+// `npm test`: runs every check and every test, then prints the failures and the totals.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -8,17 +8,17 @@ import { findBrowser } from './browser.ts'
 const VITEST_RESULTS = '.cache/vitest.json'
 const OTHER_NODE_RESULTS = '.cache/vitest-other-node.json'
 const E2E_RESULTS = '.cache/e2e.json'
-/** Room for the sentence and the first lines of the trace, not for a whole page that was printed. */
+/** Enough for the message and the start of the trace, but not for a whole printed page. */
 const FAILURE_LENGTH = 1500
 
 let failed = 0
 let passed = 0
-/** Said again at the end, where whoever sees only the last page of a long run finds it. */
+/** Repeated at the end, so that nobody has to scroll through a long run. */
 const failures: string[] = []
 
-/** Runs a tool of this project with Node, its output shown; true when it succeeded. */
-function tool(title: string, script: string, ...words: string[]) {
-  return toolOn(process.execPath, process.env, title, script, ...words)
+/** Runs a tool of this project with Node, showing its output; true if it succeeded. */
+function tool(title: string, script: string, ...args: string[]) {
+  return toolOn(process.execPath, process.env, title, script, ...args)
 }
 
 function toolOn(
@@ -26,18 +26,18 @@ function toolOn(
   env: NodeJS.ProcessEnv,
   title: string,
   script: string,
-  ...words: string[]
+  ...args: string[]
 ) {
   console.log(`\n— ${title}`)
-  const { status } = spawnSync(node, [`node_modules/${script}`, ...words], {
+  const { status } = spawnSync(node, [`node_modules/${script}`, ...args], {
     stdio: 'inherit',
     env,
   })
   return status === 0
 }
 
-function check(title: string, script: string, ...words: string[]) {
-  if (tool(title, script, ...words)) {
+function check(title: string, script: string, ...args: string[]) {
+  if (tool(title, script, ...args)) {
     passed += 1
     return
   }
@@ -73,7 +73,7 @@ const vitestReport = z
     failures: report.testResults.flat(),
   }))
 
-// Playwright ends with the names of what failed by itself.
+// Playwright itself prints the names of failed tests at the end.
 const e2eReport = z
   .object({
     stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
@@ -89,7 +89,8 @@ function count(file: string, report: z.ZodType<Counted>, succeeded: boolean) {
     const counted = report.parse(JSON.parse(readFileSync(file, 'utf8')))
     passed += counted.passed
     failures.push(...counted.failures)
-    // A file that cannot be loaded is no test, and neither is an error after the last one.
+    // A file that cannot be loaded, or an error after the last test, is not counted as a failed
+    // test.
     failed += Math.max(succeeded ? 0 : 1, counted.failed, counted.failures.length)
     if (!succeeded && counted.failed + counted.failures.length === 0)
       failures.push(`${file} names no failed test, but the run failed: see what it printed above`)
@@ -131,7 +132,7 @@ const otherNode = process.env.OTHER_NODE
 if (otherNode) {
   const otherOk = toolOn(
     otherNode,
-    // What a Postgres or S3 does, the run before has proved.
+    // Postgres and S3 were tested in the previous run.
     Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))),
     `unit, contract and server tests on ${otherNode}`,
     'vitest/vitest.mjs',

@@ -1,5 +1,5 @@
-// Part of `npm run lint`: which folder may import which. A folder that is not named may import
-// nothing of ours; files beside the folders (`server/app.ts`, `src/main.ts`) put all together.
+// Part of `npm run lint`: which folder may import which. Unlisted folders may import nothing of
+// ours; files outside folders (`server/app.ts`, `src/main.ts`) wire everything together.
 import { posix } from 'node:path'
 import { codeFiles } from './patterns/written-patterns.ts'
 
@@ -8,7 +8,7 @@ const CAPABILITY = [...SPA_BASE, 'src/api', 'src/ui', 'src/uploader']
 const SERVER_BASE = ['src/contract', 'src/domain', 'server/process', 'server/db', 'server/http']
 const RESOURCE = [...SERVER_BASE, 'server/auth', 'server/farm']
 
-/** What each folder may import, itself apart; arrows go down. */
+/** What each folder may import besides itself. */
 const WALLS: Record<string, string[]> = {
   'src/contract': [],
   'src/domain': ['src/contract'],
@@ -26,13 +26,13 @@ const WALLS: Record<string, string[]> = {
     ...CAPABILITY,
     ...['assistant', 'photos', 'tasks'].map((name) => `src/features/${name}`),
   ],
-  // Subjects: nothing but the app imports them.
+  // Subjects: imported by the app alone.
   ...subjects('account', 'animals', 'crops', 'data', 'energy', 'farm', 'today'),
   'server/process': [],
   'server/db': ['src/contract', 'server/process'],
   'server/http': ['src/contract', 'server/process', 'server/db'],
   'server/objects': SERVER_BASE,
-  // Pages are the markup and the words of signing in: types go both ways.
+  // Pages hold the markup and wording of signing in, so types go both ways.
   'server/pages': RESOURCE,
   'server/auth': [...SERVER_BASE, 'server/pages'],
   'server/farm': [...SERVER_BASE, 'server/auth'],
@@ -57,25 +57,25 @@ function subjects(...names: string[]) {
   return Object.fromEntries(names.map((name) => [`src/features/${name}`, below]))
 }
 
-/** The only packages that what both ends use may import. */
+/** The only packages that code shared by both ends may import. */
 const PACKAGES: Record<string, string[]> = { 'src/contract': ['zod/mini'], 'src/domain': [] }
 
-/** The look of both ends, and the version: whoever shows them may import them. */
+/** Design tokens and the version: any folder may import these. */
 const SHARED = ['tailwind.config.ts', 'package.json']
 
 const IMPORT = /\b(?:from|import)[ (]'([^']+)'/g
 
-/** The folder that a path belongs to; none for what stands beside the folders. */
-const roomOf = (path: string) => /^(?:src\/features|src|server)\/[^/]+(?=\/)/.exec(path)?.[0]
+/** The folder of a path; undefined for files outside the folders. */
+const folderOf = (path: string) => /^(?:src\/features|src|server)\/[^/]+(?=\/)/.exec(path)?.[0]
 
 const pathOf = (file: string, name: string) =>
   name.startsWith('.')
     ? posix.join(posix.dirname(file), name)
     : name.slice(1).replace(/^(?:contract|domain)\//, 'src/$&')
 
-/** What is wrong with an import, in a sentence; null when nothing is. */
+/** One sentence saying what is wrong with an import; null if nothing is. */
 function breach(file: string, name: string) {
-  const from = roomOf(file)
+  const from = folderOf(file)
   if (name.startsWith('../')) return 'reach your own folder with ./ and anything else with #'
   if (!/^[#.]/.test(name))
     return from && PACKAGES[from]?.includes(name) === false
@@ -84,7 +84,7 @@ function breach(file: string, name: string) {
   const path = pathOf(file, name)
   if (SHARED.includes(path)) return null
   const [top] = path.split('/')
-  const to = roomOf(path)
+  const to = folderOf(path)
   if (file.startsWith('src/') && top !== 'src') return 'the SPA knows nothing but src'
   if (
     file.startsWith('server/') &&

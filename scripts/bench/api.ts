@@ -12,7 +12,7 @@ import {
 } from './product.ts'
 import type { Row } from './table.ts'
 
-/** Each round has a farmer of its own, who stays below the limit of 12,000 reads a minute. */
+/** Each round signs up a new farmer, to stay below the limit of 12,000 reads a minute. */
 const ROUNDS = 3
 const REQUESTS = 4000
 const WARM_UP_REQUESTS = 1000
@@ -32,7 +32,7 @@ async function measure(
   const began = performance.now()
   const result = await autocannon({ ...options, amount: REQUESTS })
   const seconds = (performance.now() - began) / 1000
-  // autocannon counts a 304 among the answers that are not 2xx.
+  // autocannon counts a 304 as non-2xx.
   const failed = result.errors + result['4xx'] + result['5xx']
   if (failed > 0) throw new Error(`${failed} of ${REQUESTS} requests to ${path} failed`)
   return {
@@ -84,7 +84,7 @@ async function seedRecords(product: Product) {
   }
 }
 
-/** The project list of one farm, against a bare route that passes the same JSON through. */
+/** Compares the project list with a bare server that passes on the same JSON. */
 export async function benchApi(
   engine: string,
   environment: Record<string, string>,

@@ -4,10 +4,10 @@ import type { Row } from './table.ts'
 
 const ASSETS = 'dist/client/assets'
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w-]+\.js)["']/g
-/** What draws charts and what takes photos have budgets of their own. */
+/** Charts and the upload window are loaded on demand and not counted. */
 const APART = /^(?:time-chart|upload-window)-/
 
-/** What is sent of a file: the smallest are sent as they are. */
+/** Compressed size; the smallest files are not compressed. */
 function sentBytes(file: string) {
   const packed = path.join(ASSETS, `${file}.br`)
   return statSync(existsSync(packed) ? packed : path.join(ASSETS, file)).size
@@ -15,7 +15,7 @@ function sentBytes(file: string) {
 
 const kB = (files: string[]) => files.reduce((sum, file) => sum + sentBytes(file), 0) / 1000
 
-/** A file and all that it cannot run without. */
+/** A file and its static imports, recursively. */
 function needed(file: string, seen = new Set<string>()) {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -24,7 +24,7 @@ function needed(file: string, seen = new Set<string>()) {
   return seen
 }
 
-/** The JavaScript of the built app, and of the screen that needs most beside what home has loaded. */
+/** JavaScript of the whole app, and of the heaviest screen on top of what home has loaded. */
 export function appSize(): Row[] {
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'))
   const home = new Set(

@@ -1,4 +1,4 @@
-// The floor of the API bench: node:http, one prepared statement, its JSON passed through.
+// Baseline of the API bench: bare node:http and one query whose JSON is passed on.
 import { createServer } from 'node:http'
 import { openPostgres, openSqlite } from '#server/db/open.ts'
 import { projectListJson } from '#server/farm/project-list.ts'

@@ -20,7 +20,7 @@ export type Load = {
 
 type Options = { cookie?: string; slow?: boolean; settleMs?: number }
 
-/** Idle-time prefetches are no part of the first screen: the page is told that it is never idle. */
+/** Idle-time prefetches are not part of the first screen, so the page never becomes idle. */
 const NEVER_IDLE = 'window.requestIdleCallback = () => 0'
 
 const OBSERVE = `
@@ -33,7 +33,7 @@ const OBSERVE = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** A page with a cold cache, signed in where there is a cookie, that is never idle. */
+/** Opens a page with a cold cache, signed in if there is a cookie. */
 export async function openFarm(browser: Browser, url: string, cookie?: string) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   for (const pair of cookie?.split('; ') ?? []) {
@@ -46,7 +46,7 @@ export async function openFarm(browser: Browser, url: string, cookie?: string) {
   return { page, cdp, close: () => context.close() }
 }
 
-/** Opens a page with a cold cache and says what it fetched and when it was seen. */
+/** Loads a page with a cold cache, and measures its transfer and paints. */
 export async function load(browser: Browser, url: string, options: Options = {}): Promise<Load> {
   const { page, cdp, close } = await openFarm(browser, url, options.cookie)
   await page.addInitScript(OBSERVE)

@@ -26,12 +26,11 @@ const CROP = {
 
 type Place = { projectId: string; entityId: string }
 
-async function inPieces<T>(rows: T[], insert: (piece: T[]) => Promise<unknown>) {
+async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<unknown>) {
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
     await insert(rows.slice(from, from + ROWS_A_STATEMENT))
 }
 
-/** 20 projects with 50 fields each. */
 async function writeRecords(db: Kysely<Tables>, ownerId: string): Promise<Place[]> {
   const now = new Date().toISOString()
   const stamps = { createdAt: now, updatedAt: now }
@@ -51,8 +50,8 @@ async function writeRecords(db: Kysely<Tables>, ownerId: string): Promise<Place[
       ...stamps,
     })),
   )
-  await inPieces(projects, (rows) => db.insertInto('projects').values(rows).execute())
-  await inPieces(crops, (rows) => db.insertInto('crops').values(rows).execute())
+  await inBatches(projects, (rows) => db.insertInto('projects').values(rows).execute())
+  await inBatches(crops, (rows) => db.insertInto('crops').values(rows).execute())
   return crops.map(({ id, projectId }) => ({ projectId, entityId: id }))
 }
 
@@ -104,7 +103,7 @@ const taskOf = (id: string, ownerId: string, place: Place, doneAt: string | null
   updatedAt: doneAt ?? new Date().toISOString(),
 })
 
-/** The past of a farm, written straight into its database: thousands of calls would take too long. */
+/** Writes the history straight into the database: thousands of calls would take too long. */
 async function writePast(db: Kysely<Tables>, ownerId: string, places: Place[]) {
   const analyses: AnalysisRow[] = []
   const tasks: TaskRow[] = []
@@ -123,13 +122,13 @@ async function writePast(db: Kysely<Tables>, ownerId: string, places: Place[]) {
     const place = places[open]
     if (place) tasks.push(taskOf(newId(), ownerId, place, null))
   }
-  await inPieces(analyses, (rows) => db.insertInto('analyses').values(rows).execute())
-  await inPieces(tasks, (rows) => db.insertInto('tasks').values(rows).execute())
-  await inPieces(events, (rows) => db.insertInto('events').values(rows).execute())
+  await inBatches(analyses, (rows) => db.insertInto('analyses').values(rows).execute())
+  await inBatches(tasks, (rows) => db.insertInto('tasks').values(rows).execute())
+  await inBatches(events, (rows) => db.insertInto('events').values(rows).execute())
   await sql`analyze`.execute(db)
 }
 
-/** Gives the newest farmer 1,000 records, a timeline of 10,000 entries, and a day full of tasks. */
+/** Gives the newest farmer 1,000 records, a timeline of 10,000 entries and 100 tasks due today. */
 export async function seedDashboard(db: Kysely<Tables>) {
   const owner = await db
     .selectFrom('users')

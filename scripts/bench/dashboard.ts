@@ -5,14 +5,14 @@ import { seedDashboard } from './dashboard-farm.ts'
 import { cpuSeconds, startProduct, type Product } from './product.ts'
 import type { Row } from './table.ts'
 
-const AT_ONCE = 20
-/** All of them together stay below what one farmer may ask in a minute. */
+const CONCURRENT = 20
+/** All runs together stay below a farmer's rate limit. */
 const REQUESTS = 1000
 const WARM_UP_REQUESTS = 200
 const PAGES_DOWN = 100
 
-/** Where a farmer is in the timeline after so many pages. */
-async function pathDown({ url, cookie }: Product) {
+/** Path of the timeline page that a farmer reaches after PAGES_DOWN pages. */
+async function pathFarDown({ url, cookie }: Product) {
   let path = '/api/timeline'
   for (let page = 0; page < PAGES_DOWN; page += 1) {
     const answer = await fetch(`${url}${path}`, { headers: { cookie } })
@@ -22,11 +22,11 @@ async function pathDown({ url, cookie }: Product) {
   return path
 }
 
-/** The slowest of a hundred, and what one costs the server: the first grows with whatever else runs. */
+/** p99 latency, and CPU time per request, which unlike latency hardly depends on other load. */
 async function measure({ url, cookie, pid }: Product, paths: string[]) {
   const options = {
     url,
-    connections: AT_ONCE,
+    connections: CONCURRENT,
     requests: paths.map((path) => ({ path, headers: { cookie, 'accept-encoding': 'br' } })),
   }
   await autocannon({ ...options, amount: WARM_UP_REQUESTS })
@@ -37,7 +37,7 @@ async function measure({ url, cookie, pid }: Product, paths: string[]) {
   return `${latency.p99} ms (CPU ${cpuMs.toFixed(1)} ms)`
 }
 
-/** The data of the dashboard of a large farm, asked for by 20 at once. */
+/** Loads the dashboard data of a large farm with 20 concurrent requests. */
 export async function benchDashboard(
   engine: string,
   environment: Record<string, string>,
@@ -51,7 +51,7 @@ export async function benchDashboard(
   await db.destroy()
   const paths = {
     'the newest of the timeline': '/api/timeline',
-    'the timeline 5,000 entries down': await pathDown(product),
+    'the timeline 5,000 entries down': await pathFarDown(product),
     'a rare kind of the timeline': '/api/timeline?kind=reading',
     'the timeline of a project': `/api/timeline?projectId=${projectId}`,
     'the farm at a glance': '/api/glance?zone=UTC',

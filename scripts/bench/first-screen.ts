@@ -17,7 +17,7 @@ async function isolation(url: string) {
   return Object.fromEntries(ISOLATION.map((name) => [name, headers.get(name) ?? '']))
 }
 
-/** Bytes of the first screens, and their paints against two floors in one interleaved run. */
+/** Bytes of the first screens, and their paints relative to two baselines, in interleaved runs. */
 export async function benchFirstScreen(browser: Browser): Promise<Row[]> {
   const product = await startProduct()
   const floors = await startFloors(await isolation(product.url))
@@ -41,7 +41,7 @@ export async function benchFirstScreen(browser: Browser): Promise<Row[]> {
   await call(product, 'GET', '/api/projects')
   await product.stop()
   floors.stop()
-  // Chromium now and then reports no paint at all for a page that it has painted.
+  // Chromium sometimes reports no paint for a page that it did paint.
   const of = (name: keyof typeof pages, figure: keyof Load) =>
     median(runs[name].filter((run) => run.firstContentfulPaintMs > 0).map((run) => run[figure]))
   const ratio = (name: 'landing' | 'home', figure: keyof Load, floor: 'plain' | 'react') =>

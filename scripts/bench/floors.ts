@@ -14,9 +14,9 @@ const page = (script: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Hello</title></head><body><div id="root"></div><script type="module" src="${script}"></script></body></html>`
 
 /**
- * The two floors that the first screen is measured against, built like the product.
- * @param headers the product's own that make a browser open another process for a page: they cost
- * a floor as much
+ * Serves the two baseline pages of the first-screen bench, built like the product.
+ * @param headers the product's isolation headers: they make the browser start a new process, which
+ * must cost the baselines as much
  */
 export async function startFloors(headers: Record<string, string>) {
   const folder = path.resolve('.cache/floors')

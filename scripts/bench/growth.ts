@@ -4,7 +4,7 @@ import { cpuSeconds, startProduct, type Product } from './product.ts'
 import { FARM, seedFarmers, seedFarms } from './seed-farms.ts'
 import type { Row } from './table.ts'
 
-/** The last is asked for with `GROWTH_FARMERS`; ten thousand take some minutes to write. */
+/** `GROWTH_FARMERS` replaces the last; ten thousand farms take some minutes to write. */
 const FARMERS = [1, 100, 1000, Number(process.env.GROWTH_FARMERS ?? 10_000)]
 const CALLS = 300
 
@@ -17,7 +17,7 @@ type Cost = {
   farmBytes: number
 }
 
-/** What a farmer's calls cost while the number of farmers beside grows; each farm has 30 projects. */
+/** Cost of one farmer's calls as the number of other farmers grows; each farm has 30 projects. */
 export async function benchGrowth(): Promise<Row[]> {
   const product = await startProduct()
   const costs: Cost[] = []
@@ -57,7 +57,7 @@ const fileBytes = ({ databaseFile }: Product) =>
     0,
   )
 
-/** Medians of one farmer's calls, one after the other. */
+/** Median times of one farmer's sequential calls. */
 async function measure(product: Product) {
   const headers = { cookie: product.cookie, origin: product.url }
   const timed = async (ask: () => Promise<Response>) => {

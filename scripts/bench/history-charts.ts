@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 
 const ROUNDS = 5
 
-/** Notes when the tab was pressed, and the first frame after something was drawn on a canvas. */
+/** Records when the tab was clicked, and the first frame after anything was drawn on a canvas. */
 const WATCH = `
   addEventListener('click', () => { window.__pressedAt = performance.now() }, true)
   const stroke = CanvasRenderingContext2D.prototype.stroke
@@ -40,7 +40,10 @@ async function drawOnce(browser: Browser, { url, cookie }: Product, path: string
   return drawnMs - begunMs
 }
 
-/** Milliseconds from when the history is there and asked for to the frame that shows it; a cold page each. */
+/**
+ * Milliseconds from the click, or the arrival of the history if later, to the first frame with a
+ * chart. Each round loads a new page.
+ */
 export async function measureCharts(browser: Browser, product: Product, path: string) {
   const runs: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) runs.push(await drawOnce(browser, product, path))

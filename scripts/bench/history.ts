@@ -34,7 +34,7 @@ async function upload(product: Product, csv: string) {
   return address.pathname
 }
 
-/** Asks again and again for a page that takes no time, and says how long it had to wait. */
+/** Polls a trivial endpoint and records its longest response time. */
 function watch(product: Product) {
   const seen = { longestWaitMs: 0, mostMb: 0 }
   let isOver = false
@@ -54,7 +54,7 @@ function watch(product: Product) {
   }
 }
 
-/** Every round in a server of its own: what memory one file takes, a second would not. */
+/** Each round starts a new server: memory once allocated would hide the growth of a second run. */
 async function readOnce(csv: string): Promise<Run> {
   const product = await startProduct()
   const { history } = await newSystem(product)
@@ -69,11 +69,11 @@ async function readOnce(csv: string): Promise<Run> {
   return { readMs, longestWaitMs, grownMb: mostMb - heldMb }
 }
 
-/** The best run tells what others on the machine took from the median. */
+/** Comparing the best run with the median shows how busy the machine was. */
 const reported = (runs: number[], unit: string) =>
   `${median(runs).toFixed(0)} ${unit} (best ${Math.min(...runs).toFixed(0)})`
 
-/** Three years of quarter hours into the server, 1,100 days onto the screen, and the model. */
+/** Imports three years of quarter-hourly rows, draws 1,100 days of charts, and runs the model. */
 export async function benchHistory(browser: Browser): Promise<Row[]> {
   const csv = quarterHours('2023-01-01', DAYS)
   const runs: Run[] = []

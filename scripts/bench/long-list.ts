@@ -11,7 +11,7 @@ const MANY = 10_000
 
 type Run = { interactiveMs: number; elements: number; keyMs: number; longFrames: number }
 
-/** Share of frames over LONG_FRAME_MS while the page scrolls, in percent. */
+/** Percentage of frames over LONG_FRAME_MS while the page scrolls. */
 const SCROLL = `new Promise((resolve) => {
   const gaps = []
   const begin = performance.now()
@@ -26,7 +26,7 @@ const SCROLL = `new Promise((resolve) => {
   requestAnimationFrame(step)
 })`
 
-/** Milliseconds from a real key press to the frame after it. */
+/** Milliseconds from a real key press to the next frame. */
 async function pressKey(page: Page): Promise<number> {
   await page.evaluate(`void (window.__key = new Promise((resolve) => {
     addEventListener('keydown', ({ timeStamp }) =>
@@ -45,7 +45,7 @@ async function measure(
   const { page, close } = await openFarm(browser, url, cookie)
   await page.goto(url)
   await page.getByRole('heading', { name: newest, exact: true }).waitFor()
-  // Two frames later nothing of the first drawing is left to do before a tap is answered.
+  // After two frames, the first render is done and the page can respond to a tap.
   const interactiveMs: number = await page.evaluate(
     `new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))`,
   )
@@ -56,7 +56,7 @@ async function measure(
   return { interactiveMs, elements, keyMs, longFrames }
 }
 
-/** Home with very many projects: only what is in view may cost anything. */
+/** Home with very many projects: the cost must depend only on what is in view. */
 export async function benchLongList(browser: Browser): Promise<Row[]> {
   const farms = await Promise.all(
     [FEW, MANY].map(async (count) => {

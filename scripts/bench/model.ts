@@ -42,7 +42,7 @@ async function bundled() {
 
 type Timed = Window & { __yearOfHours: () => number }
 
-/** Milliseconds that 8,760 clear-sky hours of one plant take in the browser; a cold run first. */
+/** Milliseconds per run for 8,760 clear-sky hours of one plant in the browser, first run cold. */
 export async function measureModel(browser: Browser) {
   const page = await browser.newPage()
   await page.addScriptTag({ content: await bundled(), type: 'module' })

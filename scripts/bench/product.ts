@@ -16,21 +16,20 @@ export function cpuSeconds(pid: number) {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND
 }
 
-/** Resident memory of a process in MB. */
 export const residentMb = (pid: number) =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1e6
 
 export type Process = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Starts a Node script that listens on PORT, and waits until it answers. */
+/** Starts a Node script that listens on PORT, and waits until it responds. */
 export async function startProcess(
-  words: string[],
+  args: string[],
   environment: Record<string, string>,
   readyPath: string,
 ): Promise<Process> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment, PORT: `${port}` },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -40,7 +39,7 @@ export async function startProcess(
       () => false,
     )
     if (ready) break
-    if (child.exitCode !== null) throw new Error(`${words.join(' ')} ended before it was ready`)
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended before it was ready`)
     await sleep(50)
   }
   return {
@@ -56,7 +55,10 @@ export async function startProcess(
 
 export type Product = Process & { cookie: string; databaseFile: string }
 
-/** The built server with a fresh SQLite farm (or `databaseUrl`) and one farmer signed in. */
+/**
+ * The built server with an empty farm, on SQLite unless DATABASE_URL is set, and one farmer signed
+ * in.
+ */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'farm-bench-'))
   const running = await startProcess(
@@ -75,7 +77,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** The session cookie of a new farmer. */
+/** Signs up a new farmer and returns the session cookie. */
 export async function signUp(url: string) {
   const answer = await fetch(`${url}/api/signup`, {
     method: 'POST',
@@ -93,7 +95,6 @@ export async function signUp(url: string) {
   return cookie.join('; ')
 }
 
-/** Calls the product as the signed-in farmer. */
 export async function call(product: Product, method: string, target: string, payload?: unknown) {
   const answer = await fetch(`${product.url}${target}`, {
     method,
@@ -108,7 +109,7 @@ export async function call(product: Product, method: string, target: string, pay
   return (await answer.json()) as { id: string }
 }
 
-/** Writes projects straight into the database: thousands would take too long over the wire. */
+/** Writes projects straight into the database: thousands of calls would take too long. */
 export async function seedProjects({ databaseFile }: Product, count: number) {
   const db = openSqlite(databaseFile)
   const owner = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()

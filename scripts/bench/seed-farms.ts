@@ -8,16 +8,16 @@ const AT = '2026-06-01T08:00:00.000Z'
 export const FARM = { projects: 30, crops: 3, animals: 2, solarSystems: 1 }
 
 /**
- * Gives each farmer 30 projects with three crops, two herds and a solar system. A farmer's rows lie
- * scattered over the tables, as they do where all farmers write over the years.
+ * Gives each farmer 30 projects with three crops, two herds and a solar system. Each farmer's rows
+ * are scattered across the tables, as if all farmers had written over the years.
  */
 export async function seedFarms(db: Kysely<Tables>, ownerIds: string[]) {
-  for (let turn = 1; turn <= FARM.projects; turn += 1) {
+  for (let number = 1; number <= FARM.projects; number += 1) {
     for (let from = 0; from < ownerIds.length; from += ROWS_A_STATEMENT) {
       const rows = ownerIds.slice(from, from + ROWS_A_STATEMENT).map((ownerId) => ({
         id: newId(),
         ownerId,
-        name: `Project ${turn}`,
+        name: `Project ${number}`,
         description: 'Fields along the river',
         status: 'active',
         createdAt: AT,
@@ -34,21 +34,21 @@ export async function seedFarms(db: Kysely<Tables>, ownerIds: string[]) {
     .execute()
 }
 
-/** Ids like any other: that of the project with another last character. */
-const idOf = (turn: number) => sql<string>`substr("id", 1, 35) || ${`${turn}`}`
+/** A plausible id: the project's with its last character replaced. */
+const idOf = (number: number) => sql<string>`substr("id", 1, 35) || ${`${number}`}`
 
 async function seedRecords(db: Kysely<Tables>, firstId: string, lastId: string) {
   const own = sql`from "projects" where "id" between ${firstId} and ${lastId} order by "id"`
-  for (let turn = 1; turn <= FARM.crops; turn += 1) {
+  for (let number = 1; number <= FARM.crops; number += 1) {
     await sql`insert into "crops" ("id", "projectId", "name", "scientificName", "fieldName",
       "fieldSize", "plantingDate", "expectedHarvest", "healthStatus", "createdAt", "updatedAt")
-      select ${idOf(turn)}, "id", 'Tomatoes', 'Solanum lycopersicum', 'North field', '12.5',
+      select ${idOf(number)}, "id", 'Tomatoes', 'Solanum lycopersicum', 'North field', '12.5',
       '2026-04-20', '2026-08-01', 'unknown', "createdAt", "createdAt" ${own}`.execute(db)
   }
-  for (let turn = 1; turn <= FARM.animals; turn += 1) {
+  for (let number = 1; number <= FARM.animals; number += 1) {
     await sql`insert into "animals" ("id", "projectId", "type", "herdName", "count", "breeds",
       "pastureSize", "healthStatus", "farmDescription", "createdAt", "updatedAt")
-      select ${idOf(turn)}, "id", 'sheep', 'Hill flock', 42, '["Merino"]', '30', 'unknown',
+      select ${idOf(number)}, "id", 'sheep', 'Hill flock', 42, '["Merino"]', '30', 'unknown',
       'Grazing along the river', "createdAt", "createdAt" ${own}`.execute(db)
   }
   await sql`insert into "solarSystems" ("id", "projectId", "location", "latitude", "longitude",
@@ -60,7 +60,7 @@ async function seedRecords(db: Kysely<Tables>, firstId: string, lastId: string) 
   )
 }
 
-/** Farmers that never sign in: they are there to be many. Answers their ids. */
+/** Adds farmers that never sign in, to grow the tables. Returns their ids. */
 export async function seedFarmers(db: Kysely<Tables>, count: number) {
   const ids: string[] = []
   for (let from = 0; from < count; from += ROWS_A_STATEMENT) {

@@ -1,4 +1,4 @@
-/** What was measured, what it came to, and the most (or least) it may be. */
+/** What was measured, the result, and the most (or least) it should be. */
 export type Row = [what: string, measured: string, goal: string]
 
 export function printTable(title: string, rows: Row[]) {

@@ -8,7 +8,7 @@ const SCROLL_MS = 3000
 const LONG_FRAME_MS = 34
 const SCROLLED_PX_A_FRAME = 120
 
-/** Goes to the end again and again, until no older page follows; how many entries there are then. */
+/** Scrolls to the end until no older page follows; returns the number of entries. */
 const scrollToTheEnd = (page: Page) =>
   page.evaluate(async () => {
     for (;;) {
@@ -20,7 +20,7 @@ const scrollToTheEnd = (page: Page) =>
     }
   })
 
-/** Per cent of the frames that took too long while the page moved up. */
+/** Percentage of frames that took too long while scrolling up. */
 const scrollUp = (page: Page) =>
   page.evaluate(
     async ([duration = 0, long = 0, px = 0]) => {
@@ -37,7 +37,7 @@ const scrollUp = (page: Page) =>
     [SCROLL_MS, LONG_FRAME_MS, SCROLLED_PX_A_FRAME],
   )
 
-/** The dashboard of a large farm in a browser: only what is in view may cost anything. */
+/** Dashboard of a large farm in a browser: the cost must depend only on what is in view. */
 export async function benchTimeline(browser: Browser): Promise<Row[]> {
   const product = await startProduct()
   const db = openSqlite(product.databaseFile)

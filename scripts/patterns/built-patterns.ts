@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pattern } from './written-patterns.ts'
 
-/** The patterns that files put together from words while they are loaded. */
+/** Patterns constructed with `RegExp()` while the files are loaded. */
 export async function builtPatterns(files: string[]): Promise<Pattern[]> {
   const found: Pattern[] = []
   const stop = watchRegExp((source, flags) => {
@@ -14,7 +14,7 @@ export async function builtPatterns(files: string[]): Promise<Pattern[]> {
   return found
 }
 
-/** The outermost of the files on the stack. */
+/** The outermost of `files` on the call stack. */
 const builder = (files: string[]) =>
   new Error().stack
     ?.split('\n')

@@ -2,20 +2,23 @@ import vm from 'node:vm'
 import type { AttackPattern } from 'recheck'
 import type { Pattern } from './written-patterns.ts'
 
-const MOST_CHARACTERS = 64_000
-/** Below this the clock says more of the machine than of the pattern. */
-const LEAST_MS = 40
-const MOST_MS = 5000
+const MAX_CHARACTERS = 64_000
+/** Below this, noise outweighs the effect of the pattern. */
+const MIN_MS = 40
+const TIMEOUT_MS = 5000
 const RUNS = 3
 
-/** Words that may be repeated up to nine times look like a power to a search, which ends before they do. */
+/**
+ * Measures how the time of a match grows, because the checker's fuzzing mistakes repetitions with a
+ * limit, such as `{1,9}`, for polynomial growth.
+ */
 export function measuredDegree(pattern: Pattern, attack: AttackPattern): number {
   let before = 0
   for (let times = 16; ; times *= 2) {
     const text = attackText(attack, times)
     const took = matchMs(pattern, text)
-    if (took >= LEAST_MS && before > 0) return Math.round(Math.log2(took / before))
-    if (text.length > MOST_CHARACTERS) return 1
+    if (took >= MIN_MS && before > 0) return Math.round(Math.log2(took / before))
+    if (text.length > MAX_CHARACTERS) return 1
     before = took
   }
 }
@@ -23,15 +26,15 @@ export function measuredDegree(pattern: Pattern, attack: AttackPattern): number 
 const attackText = ({ pumps, suffix }: AttackPattern, times: number) =>
   pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
 
-/** The shortest of a few times, on the processor. */
+/** CPU time of a match, the shortest of a few runs. */
 function matchMs({ source, flags }: Pattern, text: string) {
   const pattern = new RegExp(source, flags)
   const run = () => {
     const before = process.cpuUsage()
     try {
-      vm.runInNewContext('pattern.test(text)', { pattern, text }, { timeout: MOST_MS })
+      vm.runInNewContext('pattern.test(text)', { pattern, text }, { timeout: TIMEOUT_MS })
     } catch {
-      return MOST_MS
+      return TIMEOUT_MS
     }
     const { user, system } = process.cpuUsage(before)
     return (user + system) / 1000

@@ -3,13 +3,13 @@ import { check, type Parameters, type VulnerableDiagnostics } from 'recheck'
 import { measuredDegree } from './growth.ts'
 import type { Pattern } from './written-patterns.ts'
 
-/** How the time that a pattern takes may grow with the text; `unknown` where no answer came in time. */
+/** Worst-case growth of match time with text length; `unknown` if the checker timed out. */
 export type Verdict = 'safe' | 'quadratic' | 'cubic' | 'exponential' | 'unknown'
 
-/** A proof is soon found or never; the longest patterns have none within a minute. */
+/** A proof is found soon or never; the longest patterns have none within a minute. */
 const PROOF: Parameters = { timeout: 1500 }
 const LONGEST_PROVEN = 500
-/** Searches for a text that is slow, in about three seconds a pattern. */
+/** Fuzzes for a slow text, in about three seconds per pattern. */
 const SEARCH: Parameters = {
   checker: 'fuzz',
   maxIteration: 3,
@@ -20,7 +20,7 @@ const SEARCH: Parameters = {
   timeout: 20_000,
 }
 
-/** What a pattern is judged to be, with a text on which it is slow. */
+/** `attack` describes a text on which the pattern is slow. */
 export type Judged = Pattern & { verdict: Verdict; attack: string }
 
 export async function judge(pattern: Pattern): Promise<Judged> {
@@ -38,13 +38,13 @@ function verdictOf(pattern: Pattern, { complexity, attack }: VulnerableDiagnosti
   return degree > 2 ? 'cubic' : 'quadratic'
 }
 
-/** One after the other: the checker itself takes the processor that there is. */
+/** Sequential, because each check already uses all cores. */
 export async function judgeAll(patterns: Iterable<[string, Pattern]>) {
   const judged: [string, Judged][] = []
   for (const [hash, pattern] of patterns) judged.push([hash, await judge(pattern)])
   return judged
 }
 
-/** A pattern under a name that another text or flag changes. */
+/** Changes with source and flags. */
 export const hashOf = ({ source, flags }: Pattern) =>
   createHash('sha256').update(`/${source}/${flags}`).digest('hex').slice(0, 12)

@@ -1,15 +1,15 @@
 import type { Judged } from './judge.ts'
 
 /**
- * Patterns whose time grows with the square of the text. Texts are limited in length before they are
- * looked at, and the longest meet them in a thread of their own. These numbers may only fall.
+ * Number of patterns that may take quadratic time; it may only go down. They are tolerable because
+ * texts have a maximum length, and the longest are matched in a worker thread.
  */
-const MOST_QUADRATIC = 82
-const MOST_UNKNOWN = 0
+const MAX_QUADRATIC = 82
+const MAX_UNKNOWN = 0
 
 const SHOWN = 200
 
-/** What is wrong with the patterns, a sentence each; none where all is well. */
+/** One sentence per problem with the patterns. */
 export function problemsOf(patterns: Judged[]): string[] {
   const of = (verdict: string) => patterns.filter((one) => one.verdict === verdict)
   const tooMany = (verdict: string, most: number) => {
@@ -24,8 +24,8 @@ export function problemsOf(patterns: Judged[]): string[] {
   return [
     ...of('exponential').map(describePattern),
     ...of('cubic').map(describePattern),
-    ...tooMany('quadratic', MOST_QUADRATIC),
-    ...tooMany('unknown', MOST_UNKNOWN),
+    ...tooMany('quadratic', MAX_QUADRATIC),
+    ...tooMany('unknown', MAX_UNKNOWN),
   ]
 }
 

@@ -5,7 +5,7 @@ import type { Verdict } from './judge.ts'
 const FILE = 'scripts/patterns/verdicts.json'
 const VERDICTS = ['safe', 'quadratic', 'cubic', 'exponential', 'unknown'] as const
 
-/** What is known of the patterns, by their hash: only a new or changed one is judged again. */
+/** Recorded verdicts by hash of the pattern. */
 export function knownVerdicts(): Map<string, Verdict> {
   const known = z.record(z.string(), z.enum(VERDICTS)).parse(JSON.parse(readFileSync(FILE, 'utf8')))
   return new Map(Object.entries(known))

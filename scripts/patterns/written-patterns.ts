@@ -7,7 +7,7 @@ export type Pattern = { source: string; flags: string; file: string }
 const FOLDERS = ['server', 'src', 'scripts']
 const CODE = /(?<!\.d)\.m?tsx?$|\.mjs$/
 
-/** Every file of ours that has code, with what it says. */
+/** Every source file of ours with its text. */
 export const codeFiles = () =>
   FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ export const codeFiles = () =>
     .toSorted()
     .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
-/** The patterns between slashes in a file. */
+/** The regex literals in a file. */
 export function writtenPatterns(file: string, code: string): Pattern[] {
   const found: Pattern[] = []
   const { program, errors } = parseSync(file, code)

@@ -9,7 +9,7 @@ import { startServer } from './running-server.ts'
 const KILLS = 100
 const POWER_CUTS = 20
 
-/** Kills and power cuts under eight writers. `DATABASE_URL` is not looked at: SQLite only. */
+/** Kills and power cuts under eight writers. Always on SQLite, whatever DATABASE_URL says. */
 export async function siegeDurability(fraction: number): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'farm-siege-'))
   try {

@@ -3,10 +3,10 @@ import { newId } from '#server/new-id.ts'
 export type Answer = { status: number; text: string; headers: Headers }
 export type Farmer = { cookie: string; email: string; address: string }
 
-/** An address of its own for each farmer: sign-ups and guesses are limited by address. */
+/** A separate IP address per farmer, because sign-ups and failed logins are limited by address. */
 const addressOf = (index: number) => `10.9.${Math.floor(index / 250)}.${(index % 250) + 1}`
 
-/** @param index tells farmers apart; each signs up from another address */
+/** @param index distinguishes farmers; each signs up from its own IP address */
 export async function signUp(url: string, index: number, origin = url): Promise<Farmer> {
   const address = addressOf(index)
   const email = `siege-${newId()}@farm.example`
@@ -30,7 +30,7 @@ export async function signUp(url: string, index: number, origin = url): Promise<
   return { cookie: cookie.join('; '), email, address }
 }
 
-/** One call as a farmer; throws only where no answer came. */
+/** Makes one call as a farmer; throws only if there is no response. */
 export async function call(
   url: string,
   farmer: Farmer,
@@ -55,14 +55,17 @@ export async function call(
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-/** Calls and reads the answer's JSON. @throws where the status is another */
+/**
+ * Expects a status and parses the JSON body.
+ * @throws UnexpectedAnswer for any other status
+ */
 export async function expectJson<T>(expected: number, calling: Promise<Answer>): Promise<T> {
   const { status, text } = await calling
   if (status !== expected) throw new UnexpectedAnswer(status, text)
   return JSON.parse(text) as T
 }
 
-/** An answer came, and it is not the one that was due: no retry makes that good. */
+/** A response arrived but is wrong: retrying cannot help. */
 export class UnexpectedAnswer extends Error {
   constructor(status: number, text: string) {
     super(`answered ${status}: ${text.slice(0, 200)}`)

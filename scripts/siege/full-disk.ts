@@ -8,14 +8,14 @@ import { call, expectJson, signUp, type Farmer } from './farmer.ts'
 import { startServer } from './running-server.ts'
 
 const DISK_SIZE = '24m'
-const MOST_BLOCKS = 64
+const MAX_BLOCKS = 64
 const BLOCK_BYTES = 1024 * 1024
 const LEFT_BYTES = 4096
 const RECOVERS_WITHIN_MS = 5000
 
-const run = (program: string, ...words: string[]) => execFileSync(program, words)
+const run = (program: string, ...args: string[]) => execFileSync(program, args)
 
-/** A farm on a small disk of its own that somebody fills. Needs root for the mount. */
+/** Fills up the small disk that a farm lives on. Needs root for the mount. */
 export async function siegeFullDisk(): Promise<Row[]> {
   if (process.getuid?.() !== 0) return [['full disk', 'not run: a mount needs root', '']]
   const folder = mkdtempSync(path.join(tmpdir(), 'farm-siege-'))
@@ -56,7 +56,7 @@ async function besiege(url: string, disk: string): Promise<Row[]> {
 
 function fill(file: string) {
   const size = { left: BLOCK_BYTES }
-  for (let blocks = 0; size.left >= LEFT_BYTES && blocks < MOST_BLOCKS; blocks += 1) {
+  for (let blocks = 0; size.left >= LEFT_BYTES && blocks < MAX_BLOCKS; blocks += 1) {
     try {
       writeFileSync(file, Buffer.alloc(size.left, 1), { flag: 'a' })
     } catch {
@@ -65,7 +65,7 @@ function fill(file: string) {
   }
 }
 
-/** Enough to need new pages whatever was left over. */
+/** Writes enough to need new database pages, whatever space is left in the old ones. */
 async function statuses(url: string, farmer: Farmer, projectId: string) {
   const answered: number[] = []
   const description = 'x'.repeat(2000)

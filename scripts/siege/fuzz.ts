@@ -13,7 +13,7 @@ const SHOWN = 20
 /** Each farmer may make 600 writes a minute. */
 const REQUESTS_A_FARMER = 500
 
-/** Hostile requests to every route of a running server, and broken pictures and tables. */
+/** Sends hostile requests to every route of a running server, then corrupt pictures and tables. */
 export const siegeFuzz = (fraction: number): Promise<Row[]> =>
   withServer({}, async (running) => {
     const { url } = running

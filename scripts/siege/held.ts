@@ -13,7 +13,7 @@ import { seededRandom } from './random.ts'
 import { withServer } from './running-server.ts'
 
 const SEED = 20_261_122
-const MOST_MS = 100
+const MAX_MS = 100
 const SLOWEST = 10
 /** Each farmer may make 600 writes a minute. */
 const REQUESTS_A_FARMER = 400
@@ -22,7 +22,7 @@ const ASK_EVERY_MS = 5
 
 type Held = { route: string; input: string; heldMs: number; healthMs: number; status: number }
 
-/** How long each hostile request keeps others waiting, and whether a pattern may. */
+/** Measures how long each hostile request blocks the event loop, and checks all regexes. */
 export async function siegeHeld(fraction: number): Promise<Row[]> {
   const port = await freePort()
   const watcher = fileURLToPath(new URL('./held/watch-turns.mjs', import.meta.url))
@@ -32,7 +32,7 @@ export async function siegeHeld(fraction: number): Promise<Row[]> {
   )
   const slowest = held.toSorted((a, b) => b.heldMs - a.heldMs).slice(0, SLOWEST)
   const rows = [...slowest.map(toRow), ...(await patternRows(fraction))]
-  const isHeld = slowest.some(({ heldMs }) => heldMs > MOST_MS)
+  const isHeld = slowest.some(({ heldMs }) => heldMs > MAX_MS)
   if (isHeld || rows.some(([what, found]) => what === PATTERNS && found !== '0'))
     process.exitCode = 1
   return [[`requests`, `${held.length}`, ''], ...rows]
@@ -43,10 +43,10 @@ const PATTERNS = 'patterns that may hold for seconds'
 const toRow = ({ route, input, heldMs, healthMs, status }: Held): Row => [
   `${route}, ${input}: ${status}`,
   `held ${heldMs.toFixed(0)} ms (healthz after ${healthMs.toFixed(0)} ms)`,
-  `${MOST_MS} ms`,
+  `${MAX_MS} ms`,
 ]
 
-/** All of them anew, or as many of them as the fraction says. */
+/** Judges all patterns again, or the given fraction of them. */
 async function patternRows(fraction: number): Promise<Row[]> {
   const patterns = [...(await allPatterns())]
   const judged = await judgeAll(
@@ -60,7 +60,7 @@ async function patternRows(fraction: number): Promise<Row[]> {
   ]
 }
 
-/** A server under fire, and where it says itself how long it was held. */
+/** The server under attack, and the URL that reports its longest event loop turn. */
 type Attacked = { url: string; watcher: string }
 
 async function attack(attacked: Attacked, fraction: number): Promise<Held[]> {
@@ -73,7 +73,7 @@ async function attack(attacked: Attacked, fraction: number): Promise<Held[]> {
     await heldSince(attacked)
     health.reset()
     const farm = await farms.current()
-    // What is too large is refused before it was read to its end.
+    // An oversized body is refused before it is sent to the end, which breaks the connection.
     const refused = { status: 0, text: '' }
     const { status, text } = await farm.send(request).catch(() => refused)
     const healthMs = await health.longestMs()
@@ -95,12 +95,12 @@ async function attack(attacked: Attacked, fraction: number): Promise<Held[]> {
 
 type Measure = (route: string, input: string, request: FuzzRequest) => Promise<string>
 
-/** The longest turn since it was last asked, on the processor. */
+/** CPU milliseconds of the longest event loop turn since the last call. */
 const heldSince = async ({ watcher }: Attacked) => Number(await (await fetch(watcher)).text())
 
 type Farms = Awaited<ReturnType<typeof openFarms>>
 
-/** A farm at a time, and a new one before the old one has sent all that it may. */
+/** One farm at a time, replaced before it reaches its rate limit. */
 async function openFarms(url: string) {
   const fuzzing = { url, random: seededRandom(SEED), wrong: [], statuses: new Map() }
   let farm: FuzzedFarm = await openFarm(fuzzing)
@@ -115,21 +115,21 @@ async function openFarms(url: string) {
   }
 }
 
-/** Another client, who only wants to know whether the server is there. */
+/** A second client that polls /healthz. */
 function askHealth(url: string) {
   let longestMs = 0
   let isOver = false
   let asking: Promise<void> = Promise.resolve()
   const ask = async () => {
     const asked = performance.now()
-    // A connection may end between two questions.
+    // An idle connection may be closed just when it is reused.
     await fetch(`${url}/healthz`).then(
       (answer) => answer.text(),
       () => null,
     )
     longestMs = Math.max(longestMs, performance.now() - asked)
   }
-  const askingOn = (async () => {
+  const polling = (async () => {
     while (!isOver) {
       asking = ask()
       await asking
@@ -137,7 +137,7 @@ function askHealth(url: string) {
     }
   })()
   return {
-    /** Of those that were asked until now, once all are answered. */
+    /** Longest response time so far, including the request in flight. */
     longestMs: async () => {
       await asking
       return longestMs
@@ -145,7 +145,7 @@ function askHealth(url: string) {
     reset: () => (longestMs = 0),
     stop: () => {
       isOver = true
-      return askingOn
+      return polling
     },
   }
 }
@@ -158,7 +158,7 @@ const jsonPost = (url: string, payload: object): FuzzRequest => ({
   body: Buffer.from(JSON.stringify(payload)),
 })
 
-/** What the first question and the first picture load is no work of theirs. */
+/** Loads lazy modules before anything is measured. */
 async function warmUp(farms: Farms) {
   const { send, known } = await farms.current()
   const chat = `/api/ai-conversations/${known.projectId?.[0]}`
@@ -167,7 +167,7 @@ async function warmUp(farms: Farms) {
   }
 }
 
-/** Each file is sent, and then used in every way that there is. */
+/** Uploads each file, then uses it in every possible way. */
 async function sendFiles(farms: Farms, measure: Measure) {
   const files = [...(await hostilePictures()), ...hostileTables()]
   for (const { name, body } of files) {

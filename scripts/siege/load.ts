@@ -8,12 +8,12 @@ import { withServer } from './running-server.ts'
 
 const SEED = 20_261_121
 const CONNECTIONS = 50
-/** Somewhat more than the 300 that the goal asks for. */
+/** A little more than the goal of 300. */
 export const NORMAL_PER_SECOND = 350
 const WARM_UP_SECONDS = 5
 const MEMORY_FROM_MINUTE = 3
 
-/** Fifty farmers for some minutes at a rate that a cooperative would hardly see. */
+/** Fifty farmers for some minutes, at a rate that a cooperative would rarely reach. */
 export const siegeLoad = (minutes: number): Promise<Row[]> =>
   withServer({}, async (running, dataDir) => {
     const farmers = await openBusyFarms(running, dataDir)

@@ -13,7 +13,7 @@ const TENFOLD = { perSecond: NORMAL_PER_SECOND * 10, seconds: 20, connections: 5
 const AFTER_SECONDS = 20
 const RECOVERED_WITHIN_SECONDS = 10
 
-/** Ten times the normal load, and how soon the farm is itself again. */
+/** Ten times the normal load, and how soon response times recover. */
 export const siegeOverload = (): Promise<Row[]> =>
   withServer({}, async ({ url }, dataDir) => {
     const farmers = await openBusyFarms({ url }, dataDir)

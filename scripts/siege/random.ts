@@ -1,4 +1,4 @@
-/** Mulberry32: small, fast, and the same numbers for the same seed. Answers 0 up to 1. */
+/** Mulberry32, a small and fast seeded generator. Returns numbers in [0, 1). */
 export function seededRandom(seed: number) {
   let state = seed
   return () => {
@@ -13,7 +13,7 @@ export type Random = ReturnType<typeof seededRandom>
 
 export const below = (random: Random, end: number) => Math.floor(random() * end)
 
-/** One of the choices; the list must not be empty. */
+/** @throws Error if the list is empty */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   const chosen = choices[below(random, choices.length)]
   if (chosen === undefined) throw new Error('There is nothing to choose from')

@@ -13,11 +13,11 @@ const LAST_LOG_CHARACTERS = 20_000
 export type RunningServer = {
   url: string
   pid: number
-  /** From the start of the process until `/readyz` answered 200. */
+  /** From process start until `/readyz` returned 200. */
   readyMs: number
-  /** The end of what it has logged. */
+  /** The end of its log. */
   log: () => string
-  /** No warning, no last word: SIGKILL. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startServer(
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
-      // Farmers of the siege come from addresses of their own, as they would through a proxy.
+      // Each farmer of the siege has an IP address, as if connecting through a proxy.
       TRUST_PROXY: '127.0.0.1',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
@@ -68,7 +68,7 @@ export async function startServer(
     readyMs: performance.now() - begun,
     log: () => log,
     kill: () => end('SIGKILL'),
-    // No balancer stands in front that SIGTERM would wait for.
+    // SIGTERM would wait for a load balancer to notice.
     stop: () => end('SIGINT'),
   }
 }
@@ -79,7 +79,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-/** A server with a farm of its own for as long as `attack` takes. */
+/** Runs `attack` against a server with a new, temporary farm. */
 export async function withServer<T>(
   environment: Record<string, string>,
   attack: (running: RunningServer, dataDir: string) => Promise<T>,

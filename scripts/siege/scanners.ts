@@ -12,7 +12,7 @@ import { leakWords } from './scan/words.ts'
 const PUBLIC_URL = 'https://farm.example'
 const SQLMAP_LEVEL = 3
 const WAPITI_SECONDS = 600
-const AT_ONCE = 3
+const CONCURRENT = 3
 const SHOWN_CHARACTERS = 3000
 
 type Scan = { proxy: CrowdProxy; targets: ScanTarget[]; folder: string; fraction: number }
@@ -38,7 +38,7 @@ const SCANNERS: Scanner[] = [
   },
 ]
 
-/** Debian's scanners against a server as it stands behind https: sqlmap, wapiti, ffuf. */
+/** Runs sqlmap, wapiti and ffuf against a server configured as behind HTTPS. */
 export const siegeScanners = (fraction: number): Promise<Row[]> =>
   withServer({ PUBLIC_URL }, async ({ url }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'farm-scan-'))
@@ -54,7 +54,7 @@ export const siegeScanners = (fraction: number): Promise<Row[]> =>
       const before = proxy.answered()
       const found = await run(scan)
       if (found.length > 0) console.log(found.join('\n').slice(0, SHOWN_CHARACTERS))
-      const sent = toldSince(before, proxy.answered())
+      const sent = answeredSince(before, proxy.answered())
       rows.push([what, `${found.length} findings in ${sent}`, '0 findings'])
       console.log(rows.at(-1)?.join(' | '))
     }
@@ -64,8 +64,8 @@ export const siegeScanners = (fraction: number): Promise<Row[]> =>
     return [...rows, ['5xx while they ran', `${proxy.failures.length}`, '0']]
   })
 
-/** With the statuses, to be seen that it did not knock at closed doors. */
-function toldSince(before: Record<string, number>, after: Record<string, number>) {
+/** Includes the statuses, to show that the scanner was not simply turned away. */
+function answeredSince(before: Record<string, number>, after: Record<string, number>) {
   const counts = Object.entries(after)
     .map(([status, count]) => [status, count - (before[status] ?? 0)] as const)
     .filter(([, count]) => count > 0)
@@ -85,6 +85,6 @@ async function sqlmapAll(proxy: CrowdProxy, targets: ScanTarget[], folder: strin
       console.log(`${time()} sqlmap ${target.method} ${target.path}: ${rest.length} to go`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENT }, worker))
   return found
 }

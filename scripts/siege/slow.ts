@@ -17,7 +17,7 @@ const OTHERS_FACTOR = 2
 const BESIDE_SECONDS = 30
 const OPEN_EVERY_MS = 30
 
-/** 300 connections that hold on, and the farmers beside them. */
+/** Opens 300 slow connections and measures what other farmers notice. */
 export const siegeSlow = (): Promise<Row[]> =>
   withServer({}, async ({ url }, dataDir) => {
     const farmers = await openBusyFarms({ url }, dataDir)
@@ -62,7 +62,7 @@ function closedRow(kind: Kind, slow: SlowConnection[]): Row {
   ]
 }
 
-/** A picture that does not fit into the buffers of a connection. */
+/** A picture that exceeds the buffers of a connection. */
 async function sendLargeFile(url: string, owner: Farmer) {
   const random = seededRandom(SEED)
   const noise = Buffer.from(Array.from({ length: 1800 * 1700 * 3 }, () => below(random, 256)))

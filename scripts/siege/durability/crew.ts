@@ -4,12 +4,12 @@ import { findDamage, openLedger, type Damage, type Ledger } from './ledger.ts'
 import { stepAt, type Step } from './steps.ts'
 
 const WRITERS = 8
-/** A farmer may make 600 writes a minute, so a writer has several farms and takes turns. */
+/** A farmer may make 600 writes a minute, so each writer alternates between several farms. */
 const FARMS_A_WRITER = 4
 const STEPS_A_TURN = 50
 const RETRY_AFTER_MS = 5
 
-/** Where the server is; null while it is down. */
+/** URL of the server; null while it is down. */
 export type Place = { url: string | null }
 
 type Farm = { farmer: Farmer; ledger: Ledger; filesSeen: number }
@@ -26,20 +26,20 @@ async function openFarms(url: string, writer: number): Promise<Farm[]> {
 
 const farmOf = ({ farms, steps }: Writer) => farms[Math.floor(steps / STEPS_A_TURN) % farms.length]
 
-/** Eight writers that never rest; whoever gets no answer sends the same again. */
+/** Eight writers that never pause, and retry every request that gets no response. */
 export async function startCrew(url: string, place: Place) {
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async (_, index): Promise<Writer> => {
       return { farms: await openFarms(url, index), steps: 0, step: null }
     }),
   )
-  const sum = { acknowledged: 0, sentAgain: 0, refused: [] as string[] }
+  const sum = { acknowledged: 0, retried: 0, refused: [] as string[] }
   let isStopping = false
   const working = writers.map(async (writer) => {
     while (!isStopping) {
       const outcome = place.url ? await outcomeOf(work(writer, place.url)) : 'away'
       if (outcome === 'acknowledged') sum.acknowledged += 1
-      else if (outcome === 'unanswered') sum.sentAgain += 1
+      else if (outcome === 'unanswered') sum.retried += 1
       else if (outcome !== 'away') sum.refused.push(outcome.refused)
       if (outcome !== 'acknowledged') await sleep(RETRY_AFTER_MS)
       if (typeof outcome === 'object' || outcome === 'acknowledged') {
@@ -50,12 +50,12 @@ export async function startCrew(url: string, place: Place) {
   })
   return {
     sum,
-    /** Ends after the steps under way. */
+    /** Stops after the steps in progress. */
     stop: async () => {
       isStopping = true
       await Promise.all(working)
     },
-    /** Of the farms that are worked on now, or of all. */
+    /** Checks the farms currently being written to, or all. */
     damage: async (url: string, all: boolean): Promise<Damage> => {
       const farms = writers.flatMap((writer) => (all ? writer.farms : (farmOf(writer) ?? [])))
       const found: Damage[] = []
@@ -77,7 +77,7 @@ async function work(writer: Writer, url: string) {
 
 type Outcome = 'acknowledged' | 'unanswered' | { refused: string }
 
-/** A server that goes away answers nothing; one that refuses what it took before has lost it. */
+/** No response is normal while the server is down; refusing a retry means that data was lost. */
 const outcomeOf = (step: Promise<void>): Promise<Outcome> =>
   step.then(
     () => 'acknowledged',

@@ -11,12 +11,12 @@ const SHORTEST_LIFE_MS = 50
 const LONGEST_LIFE_MS = 700
 const SHOWN = 10
 
-/** Ends the server without warning and brings it back with what is on the disk. */
+/** Stops the server without warning and restarts it with what is on disk. */
 export type Interruption = (running: RunningServer) => Promise<RunningServer>
 
 /**
- * Interrupts a server again and again under eight writers. After each return everything that was
- * acknowledged must be there, once.
+ * Interrupts a server repeatedly under eight writers. After every restart, each acknowledged write
+ * must be there exactly once.
  */
 export async function endure(
   what: string,
@@ -52,10 +52,10 @@ export async function endure(
   } finally {
     await running.kill()
   }
-  const { acknowledged, sentAgain, refused } = crew.sum
+  const { acknowledged, retried, refused } = crew.sum
   for (const one of [...lost, ...doubled, ...refused].slice(0, SHOWN)) console.log(one)
   return [
-    [`${times} ${what}: writes acknowledged / sent again`, `${acknowledged} / ${sentAgain}`, ''],
+    [`${times} ${what}: writes acknowledged / sent again`, `${acknowledged} / ${retried}`, ''],
     [`${times} ${what}: acknowledged writes lost`, `${lost.size}`, '0'],
     [`${times} ${what}: writes doubled`, `${doubled.size}`, '0'],
     [`${times} ${what}: writes refused`, `${refused.length}`, '0'],

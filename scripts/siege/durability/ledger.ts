@@ -1,19 +1,19 @@
 import { call, expectJson, type Farmer } from '#scripts/siege/farmer.ts'
 
-/** What the server has acknowledged to one farmer. */
+/** Everything that the server has acknowledged to one farmer. */
 export type Ledger = {
   /** The project with the chat and the solar system. */
   homeId: string
   systemId: string
   /** Ids by name. */
   projects: Map<string, string>
-  /** Project ids by the name of the field. */
+  /** Project ids by field name. */
   crops: Map<string, string>
-  /** The solar system's reading: acknowledged, and the last one sent. */
+  /** The solar system's reading: last acknowledged and last sent. */
   reading: number
   sentReading: number
   messages: string[]
-  /** Contents by address. */
+  /** Contents by URL. */
   files: Map<string, string>
 }
 
@@ -44,8 +44,8 @@ export async function openLedger(url: string, farmer: Farmer): Promise<Ledger> {
 }
 
 /**
- * Holds what the farm says against what it acknowledged.
- * @param filesFrom files acknowledged before this many are taken as seen
+ * Compares the farm with what the server acknowledged.
+ * @param filesFrom skips this many files, which were checked before
  */
 export async function findDamage(
   url: string,

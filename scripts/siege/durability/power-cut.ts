@@ -8,10 +8,10 @@ import type { Interruption } from './durability.ts'
 const DISK_SIZE = '512M'
 const FROZEN_POLL_MS = 2
 
-const run = (program: string, ...words: string[]) =>
-  execFileSync(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 
-/** A disk of its own: an ext4 image, mounted by a loop device. Needs root. */
+/** A separate disk: an ext4 image on a loop device. Needs root. */
 export function openDisk(folder: string) {
   const mountPoint = path.join(folder, 'disk')
   let image = path.join(folder, 'disk-0.img')
@@ -22,13 +22,13 @@ export function openDisk(folder: string) {
   run('mount', '-o', 'loop', image, mountPoint)
   return {
     mountPoint,
-    /** What is on the disk at this moment, and nothing of what is still in memory. */
+    /** Copies what is on the disk now, without anything still in memory. */
     copy: () => {
       const copied = path.join(folder, `disk-${(copies += 1)}.img`)
       run('cp', '--sparse=always', image, copied)
       return copied
     },
-    /** Goes on with another image, as after a power cut: ext4 replays its journal. */
+    /** Mounts another image, as after a power cut: ext4 replays its journal. */
     replace: (other: string) => {
       run('umount', mountPoint)
       rmSync(image)
@@ -42,8 +42,8 @@ export function openDisk(folder: string) {
 export type Disk = ReturnType<typeof openDisk>
 
 /**
- * The server is frozen while its disk is copied, so that the copy is of one moment, and is then
- * killed: it goes on with the copy. What it had not brought to the disk is gone.
+ * Freezes the server while its disk is copied, so that the copy is consistent in time; then kills
+ * it and restarts it on the copy. Anything that was not flushed is gone.
  */
 export const powerCut =
   (disk: Disk, environment: Record<string, string>): Interruption =>
@@ -56,7 +56,7 @@ export const powerCut =
     return startServer(disk.mountPoint, environment)
   }
 
-/** Every thread, also one that was in the middle of an fsync. */
+/** Whether every thread has stopped, including any in the middle of an fsync. */
 const isFrozen = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).every((thread) => {
     const state = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ')[1]?.[0]

@@ -2,7 +2,7 @@ import { call, expectJson, UnexpectedAnswer, type Farmer } from '#scripts/siege/
 import { newId } from '#server/new-id.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Something a farmer writes; sent again, with the same key, until it is acknowledged. */
+/** A write, retried with the same idempotency key until it is acknowledged. */
 export type Step = (url: string, farmer: Farmer, ledger: Ledger) => Promise<void>
 
 const keyed = () => ({ 'idempotency-key': newId() })
@@ -31,7 +31,7 @@ function newCrop(projectId: string): Step {
   }
 }
 
-/** A change of one field; the farm must hold the last acknowledged one. */
+/** Updates one field; the farm must hold the last acknowledged value. */
 function newPatch({ homeId, systemId }: Ledger, reading: number): Step {
   return async (url, farmer, ledger) => {
     const path = `/api/projects/${homeId}/solar-systems/${systemId}`
@@ -50,7 +50,7 @@ function newMessage({ homeId }: Ledger): Step {
   }
 }
 
-/** A file: its link carries the request through; sent twice, the second is told it is there. */
+/** Uploads a file. The upload URL makes it idempotent: a retried PUT is answered with 409. */
 function newFile(): Step {
   const content = Buffer.from(`date,kWh\n2026-06-01,${Math.random()}\n# ${newId()}\n`)
   let link: string | undefined
@@ -63,12 +63,12 @@ function newFile(): Step {
   }
 }
 
-/** The steps of a farmer's day, in turn. */
+/** Cycles through the kinds of writes. */
 export function stepAt(count: number, ledger: Ledger): Step {
-  const turn = count % 5
-  if (turn === 0) return newProject()
-  if (turn === 1) return newCrop([...ledger.projects.values()].at(-1) ?? ledger.homeId)
-  if (turn === 2) return newPatch(ledger, count + 1)
-  if (turn === 3) return newMessage(ledger)
+  const kind = count % 5
+  if (kind === 0) return newProject()
+  if (kind === 1) return newCrop([...ledger.projects.values()].at(-1) ?? ledger.homeId)
+  if (kind === 2) return newPatch(ledger, count + 1)
+  if (kind === 3) return newMessage(ledger)
   return newFile()
 }

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { below, pick, type Random } from '#scripts/siege/random.ts'
 import { openFarm, record, type FuzzedFarm, type Fuzzing } from './fuzzing.ts'
 
-/** A farmer may have 1 GB of uploads open a day, and each may be 10 MB. */
+/** A farmer may have 1 GB of open uploads a day, and each may be 10 MB. */
 const FILES_A_FARMER = 90
-const MOST_CHANGES = 20
+const MAX_CHANGES = 20
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** Pictures and tables with bytes changed, cut off or doubled: each is sent, and then used. */
+/** Uploads and uses pictures and tables with bytes changed, truncated or doubled. */
 export async function fuzzFiles(fuzzing: Fuzzing, files: number) {
-  const originals = await draw()
+  const originals = await originalFiles()
   let farm = await openFarm(fuzzing)
   for (let index = 1; index <= files; index += 1) {
     if (index % FILES_A_FARMER === 0) farm = await openFarm(fuzzing)
@@ -17,7 +17,7 @@ export async function fuzzFiles(fuzzing: Fuzzing, files: number) {
   }
 }
 
-async function draw() {
+async function originalFiles() {
   const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#2e7d32' } })
   const place = { IFD0: { ImageDescription: 'North field' } }
   return [
@@ -30,7 +30,7 @@ async function draw() {
 
 function broken(random: Random, original: Buffer) {
   const body = Buffer.from(original)
-  for (let changes = below(random, MOST_CHANGES); changes > 0; changes -= 1) {
+  for (let changes = below(random, MAX_CHANGES); changes > 0; changes -= 1) {
     body[below(random, body.length)] = below(random, 256)
   }
   const choice = random()

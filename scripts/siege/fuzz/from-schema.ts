@@ -1,7 +1,7 @@
 import { below, pick, type Random } from '#scripts/siege/random.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 
-/** As much of JSON Schema as the contract comes out in. */
+/** The subset of JSON Schema that the contract is emitted in. */
 export type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -19,7 +19,7 @@ export type Schema = {
   maximum?: number
 }
 
-/** What the farm has, by the name of the field or parameter that asks for it. */
+/** The farm's own values, by the field or parameter name that takes them. */
 export type Known = Record<string, string[]>
 
 export const PATTERNED = [
@@ -34,7 +34,7 @@ export const PATTERNED = [
 ]
 const WRONG_SHARE = 0.12
 
-/** A value that mostly fits the schema, with hostile text wherever text may be free. */
+/** A value that mostly fits the schema, with hostile text wherever free text is allowed. */
 export function valueFor(schema: Schema, random: Random, known: Known, name = ''): unknown {
   if (random() < WRONG_SHARE) return hostileValue(random)
   const ids = known[name]

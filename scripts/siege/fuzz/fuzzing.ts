@@ -3,7 +3,7 @@ import { signUp } from '#scripts/siege/farmer.ts'
 import type { Known } from './from-schema.ts'
 import { openKnownFarm, type Send } from './known-farm.ts'
 
-/** A running server under fire, and what it said. */
+/** The server under attack and its responses. */
 export type Fuzzing = {
   url: string
   random: Random
@@ -15,7 +15,7 @@ export type FuzzedFarm = { send: Send; known: Known }
 
 let farmers = 0
 
-/** A farmer of their own; each request comes from another address, so that none is used up. */
+/** Signs up a new farmer, whose requests come from random addresses to avoid rate limits. */
 export async function openFarm({ url, random }: Fuzzing): Promise<FuzzedFarm> {
   const { cookie } = await signUp(url, (farmers += 1))
   const address = () => `10.${below(random, 200)}.${below(random, 250)}.${below(random, 250)}`
@@ -33,7 +33,7 @@ export async function openFarm({ url, random }: Fuzzing): Promise<FuzzedFarm> {
 
 type Answered = Awaited<ReturnType<Send>>
 
-/** 501 is an answer: the local store has no temporary credentials to give. */
+/** 501 is fine: the local object store has no temporary credentials. */
 export function record({ wrong, statuses }: Fuzzing, what: string, { status, text }: Answered) {
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const isTrace = /\n\s+at |node_modules|SQLITE_/.test(text)

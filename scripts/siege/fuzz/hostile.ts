@@ -1,6 +1,6 @@
 import { below, pick, type Random } from '#scripts/siege/random.ts'
 
-/** Texts that have broken other programs. */
+/** Strings that have broken other programs. */
 const TEXTS = [
   '',
   ' ',
@@ -57,7 +57,7 @@ export function hostileText(random: Random) {
   return pick(random, TEXTS)
 }
 
-/** Anything that JSON can say, where something else was due. */
+/** Any JSON value, in place of the expected one. */
 export function hostileValue(random: Random): unknown {
   const choice = below(random, 9)
   if (choice === 0) return null
@@ -70,7 +70,7 @@ export function hostileValue(random: Random): unknown {
   return hostileText(random)
 }
 
-/** JSON that is broken, deep, long or says a key twice. */
+/** JSON that is malformed, deeply nested, long, or has duplicate keys. */
 export function hostileJson(random: Random, valid: string): Buffer {
   const deep = pick(random, [100, 1000, 20_000])
   const bodies = [
@@ -89,7 +89,7 @@ export function hostileJson(random: Random, valid: string): Buffer {
     '',
   ]
   const body = Buffer.from(pick(random, bodies))
-  // Bytes that are no UTF-8.
+  // Makes it invalid UTF-8.
   if (random() < 0.2 && body.length > 2)
     body[below(random, body.length)] = pick(random, [0xff, 0xc0, 0x80, 0x00])
   return body

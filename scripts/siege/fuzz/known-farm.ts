@@ -13,7 +13,7 @@ type Created = {
   task: { id: string }
 }
 
-/** One of everything that a farmer can have, so that fuzzed ids lead somewhere. */
+/** Creates one of everything a farmer can have, so that fuzzed ids refer to something. */
 export async function openKnownFarm(send: Send): Promise<Known> {
   const post = async (url: string, payload: unknown = {}) => {
     const body = Buffer.from(JSON.stringify(payload))

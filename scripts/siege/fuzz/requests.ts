@@ -23,22 +23,22 @@ export type FuzzRoute = {
 }
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete']
-const OWN_SHARE = 0.75
+const KNOWN_ID_SHARE = 0.75
 export const JSON_TYPE = 'application/json'
-/** Forms carry no schema: their pages are for people. */
+/** Form fields by route: forms are missing from the API description. */
 export const FORMS: Record<string, string[]> = {
   '/api/login': ['email', 'password'],
   '/api/signup': ['firstName', 'lastName', 'email', 'password'],
 }
 
-/** Ends the session that it comes with: who signs in or up anew leaves the old one. */
+/** Sessions end here: signing in or up replaces the current one. */
 export const ENDS_SESSION = /^\/api\/(?:login|signup|logout|account)/
 
-/** What takes away what the others need comes last. */
+/** Sort order: routes that destroy what other requests need come last. */
 export const lateness = ({ method, path }: { method: string; path: string }) =>
   ENDS_SESSION.test(path) ? 1000 : method === 'delete' ? 500 - path.length : 0
 
-/** Every route, the harmless ones first. */
+/** Every route, the destructive ones last. */
 export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
   const routes = Object.entries(api.paths ?? {}).flatMap(([path, operations]) =>
     METHODS.filter((method) => operations[method]).map((method) => ({
@@ -65,7 +65,9 @@ export function fuzzRoutes(api: OpenApi): FuzzRoute[] {
 function urlFor(path: string, operation: Operation, random: Random, known: Known) {
   const segment = (name: string) => {
     const ids = known[name]
-    return ids?.length && random() < OWN_SHARE ? pick(random, ids) : pick(random, HOSTILE_SEGMENTS)
+    return ids?.length && random() < KNOWN_ID_SHARE
+      ? pick(random, ids)
+      : pick(random, HOSTILE_SEGMENTS)
   }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => segment(name))
   const query = parametersIn('query', operation, random, known).map(
@@ -74,7 +76,7 @@ function urlFor(path: string, operation: Operation, random: Random, known: Known
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled
 }
 
-/** Most of those that stand there, each with a text. */
+/** Most of the operation's parameters of that kind, each as text. */
 function parametersIn(
   place: 'query' | 'header',
   { parameters = [] }: Operation,
@@ -89,7 +91,7 @@ function parametersIn(
     })
 }
 
-/** Other characters our own client does not send. */
+/** Node's HTTP client refuses to send other characters. */
 const headersFor = (operation: Operation, random: Random, known: Known) =>
   Object.fromEntries(
     parametersIn('header', operation, random, known).map(([name, value]) => [
@@ -98,7 +100,7 @@ const headersFor = (operation: Operation, random: Random, known: Known) =>
     ]),
   )
 
-/** Lone surrogates cannot be percent-encoded. */
+/** Replaces lone surrogates, which cannot be percent-encoded. */
 const encodeText = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 type Sent = Pick<FuzzRequest, 'headers' | 'body'>

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 
-/** A file that says little and asks for much work. */
+/** A small file that causes much work. */
 export type HostileFile = { name: string; body: Buffer }
 
 const CELL = 80_000
@@ -35,7 +35,7 @@ const SIZES = [
   [4000, 3000],
 ] as const
 
-/** Pictures of one colour: large in memory, small on disk; and some that end too soon. */
+/** Single-colour pictures, large in memory but small on disk, and truncated ones. */
 export async function hostilePictures(): Promise<HostileFile[]> {
   const pictures: HostileFile[] = []
   for (const [width, height] of SIZES) {
@@ -53,7 +53,7 @@ export async function hostilePictures(): Promise<HostileFile[]> {
 const LARGE = 50_000_000
 const DEEP = 500_000
 
-/** Archives that are small until they are read. */
+/** Archives that are small until they are decompressed. */
 export async function hostileArchives(): Promise<HostileFile[]> {
   const farms: [name: string, text: string][] = [
     ['blanks', ' '.repeat(LARGE)],

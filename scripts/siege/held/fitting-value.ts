@@ -1,6 +1,6 @@
 import { PATTERNED, type Known, type Schema } from '#scripts/siege/fuzz/from-schema.ts'
 
-/** A value that the schema takes, so that the one hostile field beside it is looked at. */
+/** A value that passes the schema, so that the one hostile field in it gets processed. */
 export function fittingValue(schema: Schema, known: Known, name = ''): unknown {
   const [id] = known[name] ?? []
   if (id !== undefined && schema.type !== 'array') return id
@@ -21,7 +21,7 @@ const fittingText = ({ pattern }: Schema) =>
 
 export type TextField = { path: (string | number)[]; maxLength: number | undefined }
 
-/** Where in a value of this schema a text stands. */
+/** Paths of all text fields in values of this schema. */
 export function textFields(schema: Schema, path: TextField['path'] = []): TextField[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => textFields(one, path))
   if (schema.type === 'array') return textFields(schema.items ?? {}, [...path, 0])
@@ -33,7 +33,7 @@ export function textFields(schema: Schema, path: TextField['path'] = []): TextFi
   return schema.type === 'string' && !schema.enum ? [{ path, maxLength: schema.maxLength }] : []
 }
 
-/** The same value with another text at one place. */
+/** The same value with the text at `path` replaced. */
 export function withText(value: unknown, [key, ...rest]: TextField['path'], text: string): unknown {
   if (key === undefined) return text
   if (Array.isArray(value)) return [withText(value[0], rest, text)]

@@ -9,14 +9,14 @@ import {
   type Operation,
 } from '#scripts/siege/fuzz/requests.ts'
 import { fittingValue, textFields, withText } from './fitting-value.ts'
-import { blanksInside, repeatedTexts, TOLD, type NamedText } from './texts.ts'
+import { blanksInside, repeatedTexts, SLOW_SENTENCES, type NamedText } from './texts.ts'
 
-/** What is sent, and how it is called where it held others. */
+/** A request with the names that it is reported under. */
 export type HeldRequest = { route: string; input: string; request: FuzzRequest }
 
 type Route = { method: string; path: string; operation: Operation }
 
-/** An address and the headers of a request have 16 kB together, a form as much. */
+/** Request line and headers may have 16 kB together, and so may a form. */
 const IN_HEAD = 4000
 const IN_FORM = 15_000
 const WITHOUT_LIMIT = 4000
@@ -27,10 +27,10 @@ const FIELDS_OF_FORMS: Record<string, string[]> = {
 }
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Sent as fields of requests that name no schema for them. */
+/** Valid values for fields without a schema. */
 const FITTING: Known = { dueDate: ['2026-06-01'], zone: ['UTC'], email: ['held@farm.example'] }
 
-/** `far` is beyond what any field takes, and within what a request may carry. */
+/** `far` exceeds every field's maximum, but not that of the request. */
 type Texts = { of: (length: number) => NamedText[]; far: number }
 
 const EVERY_TEXT: Texts = {
@@ -39,9 +39,9 @@ const EVERY_TEXT: Texts = {
 }
 
 /**
- * Each text in each field of each route: as long as the field takes, and far longer. The rest of the
- * request is as it should be.
- * @param known what the farm has that the next request comes from
+ * Puts each text into each field of each route, once at the field's maximum length and once far
+ * beyond. The rest of the request is valid.
+ * @param known ids of the farm that the next request is sent from
  */
 export function* heldRequests(
   api: OpenApi,
@@ -77,7 +77,7 @@ function* inBody(route: Route, known: () => Known, texts: Texts) {
   const schema = route.operation.requestBody?.content?.[JSON_TYPE]?.schema
   if (!schema) return
   for (const { path, maxLength = WITHOUT_LIMIT } of textFields(schema)) {
-    const reported = maxLength >= WITHOUT_LIMIT ? TOLD : []
+    const reported = maxLength >= WITHOUT_LIMIT ? SLOW_SENTENCES : []
     for (const text of [...reported, ...texts.of(maxLength), ...texts.of(texts.far)]) {
       const content = JSON.stringify(withText(fittingValue(schema, known()), path, text.text))
       const field = path.join('.')
@@ -102,7 +102,7 @@ function* inForm(route: Route, texts: Texts) {
   }
 }
 
-/** What any request may say besides, and addresses that no route has. */
+/** Headers that any route accepts, and URLs that no route matches. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -138,7 +138,7 @@ function* inHead(texts: Texts): Generator<HeldRequest> {
 }
 
 const MEGABYTE = 1_000_000
-/** Bodies that are JSON, and nothing that a route takes. */
+/** Valid JSON that no route accepts. */
 const DEEP: NamedText[] = [
   { name: 'lists in lists', text: '['.repeat(MEGABYTE / 2) + ']'.repeat(MEGABYTE / 2) },
   {
@@ -183,5 +183,5 @@ function described(
   }
 }
 
-/** Other characters do not pass through a header. */
+/** Replaces characters that a header cannot carry. */
 const inHeader = (text: string) => text.replaceAll(/[^ -~]/g, '?')

@@ -1,4 +1,4 @@
-/** Sentences that once held the server for seconds, and a farmer's own story, which held it as well. */
+/** Sentences that once blocked the server for seconds, including a farmer's own story. */
 const SENTENCES: Record<string, string> = {
   'days in a row': `remind me to feed on mon, tues${',tues'.repeat(26)}n`,
   'days to the limit': `remind me to feed on mon, tues${',tues'.repeat(780)}n`,
@@ -19,7 +19,7 @@ along the middle, and the plants by the gate are smaller than the rest. We sprea
 rained a lot in May, and the soil there is quite heavy. What could be missing and what would you do about it?`,
 }
 
-/** What is repeated, up to any length; the last characters spoil what was about to match. */
+/** Repeated to any length; the last character is what keeps a regex from matching. */
 const REPEATED: Record<string, string> = {
   blanks: ' ',
   tabs: '\t',
@@ -54,14 +54,17 @@ const REPEATED: Record<string, string> = {
 
 export type NamedText = { name: string; text: string }
 
-export const TOLD: NamedText[] = Object.entries(SENTENCES).map(([name, text]) => ({ name, text }))
+export const SLOW_SENTENCES: NamedText[] = Object.entries(SENTENCES).map(([name, text]) => ({
+  name,
+  text,
+}))
 
 export const repeatedTexts = (length: number): NamedText[] =>
-  Object.entries(REPEATED).map(([name, piece]) => {
-    return { name, text: `${piece.repeat(Math.floor((length - 1) / piece.length))}\u0001` }
+  Object.entries(REPEATED).map(([name, unit]) => {
+    return { name, text: `${unit.repeat(Math.floor((length - 1) / unit.length))}\u0001` }
   })
 
-/** Blanks between two letters: both ends are looked for, and neither is near. */
+/** Trimming must not search from both ends for each blank in between. */
 export const blanksInside = (length: number): NamedText => ({
   name: 'blanks inside',
   text: `a${' '.repeat(Math.max(0, length - 2))}a`,

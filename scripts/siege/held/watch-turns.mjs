@@ -1,6 +1,6 @@
-// Loaded into the server of `npm run siege held` before its own code: tells at HELD_PORT how long, on the
-// processor, the longest turn of its main thread was since it was last asked. Linux counts that for a
-// thread; elsewhere the time of the whole process stands for it.
+// Preloaded into the server of `npm run siege held`. Reports on HELD_PORT the CPU time of the main
+// thread's longest event loop turn since the last request. Outside Linux, CPU time of the whole
+// process stands in for that of the thread.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'

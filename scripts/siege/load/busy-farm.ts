@@ -8,9 +8,9 @@ export type BusyFarmer = Farmer & {
   projectIds: string[]
   cropIds: string[]
   systems: { id: string; projectId: string }[]
-  /** The project list's version that the browser holds. */
+  /** ETag of the project list that the browser has cached. */
   etag: string
-  /** Projects and tasks that were made to be deleted again: the farm keeps its size. */
+  /** Created only to be deleted again, so that the farm keeps its size. */
   spareProjects: string[]
   spareTasks: string[]
 }

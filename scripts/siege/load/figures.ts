@@ -1,4 +1,4 @@
-/** The value that this share of the values does not exceed; 0 where there are none. */
+/** The value at this quantile (0 to 1); 0 for an empty list. */
 export function percentile(values: number[], share: number) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -6,7 +6,7 @@ export function percentile(values: number[], share: number) {
 
 export type Point = { x: number; y: number }
 
-/** Slope of the line through the points by least squares. */
+/** Least-squares slope of the line through the points. */
 export function slope(points: Point[]) {
   const mean = (of: (point: Point) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length

@@ -2,19 +2,19 @@ import { Agent, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pick, type Random } from '#scripts/siege/random.ts'
 import type { BusyFarmer } from './busy-farm.ts'
-import { nextRequest, type Heard, type LoadRequest } from './mix.ts'
+import { nextRequest, type Received, type LoadRequest } from './mix.ts'
 
 const TICK_MS = 2
 const GIVE_UP_AFTER_MS = 30_000
 
 export type Sample = {
-  /** When it was due, in ms since the load began, and how long from then to the last byte. */
+  /** When the request was due, in ms since the start, and the time from then to the last byte. */
   dueMs: number
   tookMs: number
   isRead: boolean
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   status: number
-  saysWhen: boolean
+  hasRetryAfter: boolean
 }
 
 type Load = {
@@ -27,8 +27,8 @@ type Load = {
 }
 
 /**
- * Sends requests at a fixed rate, whatever the server does. A request that has to wait for its turn
- * is counted from when it was due: a slow server does not make its own measurement pause.
+ * Sends requests at a fixed rate, however slow the server is. Waiting for a connection counts, so a
+ * slow server cannot thin out its own measurements (coordinated omission).
  */
 export async function generate(load: Load): Promise<Sample[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.connections })
@@ -43,11 +43,11 @@ export async function generate(load: Load): Promise<Sample[]> {
       const asked = nextRequest(load.random, farmer)
       const dueAt = begun + (sent / load.perSecond) * 1000
       answers.push(
-        send(load.url, agent, farmer, asked).then(({ status, saysWhen, ...heard }) => {
+        send(load.url, agent, farmer, asked).then(({ status, hasRetryAfter, ...received }) => {
           const tookMs = performance.now() - dueAt
           const isRead = asked.method === 'GET'
-          samples.push({ dueMs: dueAt - begun, tookMs, isRead, status, saysWhen })
-          asked.heard?.({ status, ...heard })
+          samples.push({ dueMs: dueAt - begun, tookMs, isRead, status, hasRetryAfter })
+          asked.onReceived?.({ status, ...received })
         }),
       )
     }
@@ -58,12 +58,12 @@ export async function generate(load: Load): Promise<Sample[]> {
   return samples
 }
 
-const NO_ANSWER = { status: 0, etag: '', text: '', saysWhen: false }
+const NO_ANSWER = { status: 0, etag: '', text: '', hasRetryAfter: false }
 
 function send(url: string, agent: Agent, farmer: BusyFarmer, asked: LoadRequest) {
   const { method, target, payload, headers } = asked
   const body = payload === undefined ? undefined : JSON.stringify(payload)
-  return new Promise<Heard & { saysWhen: boolean }>((resolve) => {
+  return new Promise<Received & { hasRetryAfter: boolean }>((resolve) => {
     const request = httpRequest(url + target, {
       method,
       agent,
@@ -92,7 +92,7 @@ function send(url: string, agent: Agent, farmer: BusyFarmer, asked: LoadRequest)
         resolve({
           status: response.statusCode ?? 0,
           etag: response.headers.etag ?? '',
-          saysWhen: response.headers['retry-after'] !== undefined,
+          hasRetryAfter: response.headers['retry-after'] !== undefined,
           text,
         }),
       )

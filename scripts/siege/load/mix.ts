@@ -1,25 +1,25 @@
 import { pick, type Random } from '#scripts/siege/random.ts'
 import type { BusyFarmer } from './busy-farm.ts'
 
-export type Heard = { status: number; etag: string; text: string }
+export type Received = { status: number; etag: string; text: string }
 export type LoadRequest = {
   method: string
   target: string
   payload?: unknown
   headers?: Record<string, string>
-  heard?: (answer: Heard) => void
+  onReceived?: (answer: Received) => void
 }
 
 const READ_SHARE = 0.8
 
 const get = (target: string): LoadRequest => ({ method: 'GET', target })
 
-/** What a browser asks: the list is asked for with the version it holds, and without. */
+/** What a browser fetches; the project list with and without its cached ETag. */
 function read(random: Random, farmer: BusyFarmer): LoadRequest {
   const choice = random()
   if (choice < 0.3) {
     const headers: Record<string, string> = farmer.etag ? { 'if-none-match': farmer.etag } : {}
-    return { ...get('/api/projects'), headers, heard: ({ etag }) => (farmer.etag = etag) }
+    return { ...get('/api/projects'), headers, onReceived: ({ etag }) => (farmer.etag = etag) }
   }
   if (choice < 0.5) return get('/api/projects')
   if (choice < 0.65) return get(`/api/projects/${pick(random, farmer.projectIds)}/solar-systems`)
@@ -30,15 +30,15 @@ function read(random: Random, farmer: BusyFarmer): LoadRequest {
 
 const idIn = (text: string) => /"id":"([^"]+)"/.exec(text)?.[1]
 
-/** Made in one turn and deleted in the next, so that the farm keeps its size. */
-function spare(path: string, payload: unknown, kept: string[]): LoadRequest {
-  const id = kept.pop()
+/** Deletes what it created on the previous call, so that the farm keeps its size. */
+function spare(path: string, payload: unknown, spares: string[]): LoadRequest {
+  const id = spares.pop()
   if (id) return { method: 'DELETE', target: `${path}/${id}` }
-  const heard = ({ status, text }: Heard) => {
+  const received = ({ status, text }: Received) => {
     const made = status === 201 ? idIn(text) : undefined
-    if (made) kept.push(made)
+    if (made) spares.push(made)
   }
-  return { method: 'POST', target: path, payload, heard }
+  return { method: 'POST', target: path, payload, onReceived: received }
 }
 
 function write(random: Random, farmer: BusyFarmer): LoadRequest {
@@ -67,6 +67,6 @@ function write(random: Random, farmer: BusyFarmer): LoadRequest {
   return spare('/api/tasks', { title: 'Spray', dueDate: '2026-06-01' }, farmer.spareTasks)
 }
 
-/** The next request of a farmer: four of five only look. */
+/** The next request of a farmer; four out of five are reads. */
 export const nextRequest = (random: Random, farmer: BusyFarmer): LoadRequest =>
   random() < READ_SHARE ? read(random, farmer) : write(random, farmer)

@@ -17,7 +17,7 @@ export type SlowConnection = {
 
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n`
 
-/** What a slow client says at once; after that a byte a second, or it reads a few. */
+/** What a slow client sends at once. Afterwards it sends a byte a second, or reads a few. */
 function opening(kind: Kind, url: URL, farmer: Farmer, largeFile: string) {
   const host = `Host: ${url.host}`
   const session = [host, `Cookie: ${farmer.cookie}`, `Origin: ${url.origin}`]
@@ -27,7 +27,7 @@ function opening(kind: Kind, url: URL, farmer: Farmer, largeFile: string) {
   return `${head(['POST /api/projects HTTP/1.1', ...session, ...json])}\r\n{"name":"`
 }
 
-/** A connection that does nothing wrong but is slow. */
+/** A connection that is valid but slow. */
 export function openSlow(
   kind: Kind,
   address: string,
@@ -48,9 +48,9 @@ export function openSlow(
 }
 
 /**
- * Notes when the server has ended each connection, by the kernel's own list: a client that does not
- * read learns of it late.
- * @returns stops watching
+ * Records when the server closed each connection, read from the kernel's table: a client that does
+ * not read would notice late.
+ * @returns a function that stops watching
  */
 export function watchClosing(connections: SlowConnection[]) {
   const watching = setInterval(() => {
@@ -64,7 +64,7 @@ export function watchClosing(connections: SlowConnection[]) {
   return () => clearInterval(watching)
 }
 
-/** Local ports of the connections that both sides hold. */
+/** Local ports of all established connections. */
 function establishedPorts() {
   const rows = readFileSync('/proc/net/tcp', 'utf8').split('\n').slice(1)
   const fields = rows.map((row) => row.trim().split(/\s+/))

@@ -3,32 +3,34 @@ import type { Random } from '#scripts/siege/random.ts'
 import type { BusyFarmer } from './busy-farm.ts'
 import { nextRequest } from './mix.ts'
 
-/** Each connection keeps all of them: few, or the client is busy with itself. */
+/** Every connection holds all requests, so a large number would slow down the client. */
 const REQUESTS_A_FARMER = 4
 
 export type Tally = {
   answers: number
   served: number
-  /** 429 or 503 that says when to try again. */
+  /** 429 or 503 with Retry-After. */
   refused: number
   servedMs: number[]
 }
 
 type Load = { url: string; farmers: BusyFarmer[]; random: Random }
-type Much = { perSecond: number; seconds: number; connections: number }
+type Rate = { perSecond: number; seconds: number; connections: number }
 
-/** More than can be served, by a client that is cheaper than the server. */
-export async function generateTenfold(load: Load, much: Much): Promise<Tally> {
+/** Sends more than can be served, from a client that uses less CPU than the server. */
+export async function generateTenfold(load: Load, rate: Rate): Promise<Tally> {
   const tally: Tally = { answers: 0, served: 0, refused: 0, servedMs: [] }
   const onResponse = (status: number, _body: string, _context: object, headers?: object) => {
-    const saysWhen = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
-    if ((status === 429 || status === 503) && saysWhen) tally.refused += 1
+    const hasRetryAfter = Object.keys(headers ?? {}).some(
+      (name) => name.toLowerCase() === 'retry-after',
+    )
+    if ((status === 429 || status === 503) && hasRetryAfter) tally.refused += 1
   }
   const options = {
     url: load.url,
-    connections: much.connections,
-    duration: much.seconds,
-    overallRate: much.perSecond,
+    connections: rate.connections,
+    duration: rate.seconds,
+    overallRate: rate.perSecond,
     requests: load.farmers
       .flatMap((farmer) => Array.from({ length: REQUESTS_A_FARMER }, () => farmer))
       .map((farmer) => ({ ...toRequest(load, farmer), onResponse })),
@@ -39,13 +41,13 @@ export async function generateTenfold(load: Load, much: Much): Promise<Tally> {
     )
     running.on('response', (_client, status, _bytes, tookMs) => {
       tally.answers += 1
-      // What was deleted a moment ago is not there: an answer like any other.
+      // A 404 for something just deleted counts as served.
       if (status >= 500 || status === 429) return
       tally.served += 1
       tally.servedMs.push(tookMs)
     })
   })
-  // What got no answer is neither served nor refused.
+  // No response counts as neither served nor refused.
   return { ...tally, answers: tally.answers + errors }
 }
 

@@ -5,14 +5,14 @@ import type { Known } from '#scripts/siege/fuzz/from-schema.ts'
 import { signUp, type Farmer } from '#scripts/siege/farmer.ts'
 
 const FARMERS = 30
-/** Whoever signs in, up or out leaves the session that comes with it. */
-const LEAVES = /^\/api\/(?:login|signup|logout)/
+/** Signing in, up or out ends the current session. */
+const ENDS_SESSION = /^\/api\/(?:login|signup|logout)/
 
 export type CrowdProxy = {
   url: string
-  /** Requests that were answered with a failure of ours. */
+  /** Requests that the server failed to handle. */
   failures: string[]
-  /** How many requests were answered with each status so far. */
+  /** Responses so far, by status. */
   answered: () => Record<string, number>
   stop: () => void
 }
@@ -20,9 +20,9 @@ export type CrowdProxy = {
 type Member = { farmer: Farmer; known: Known }
 
 /**
- * Scanners send thousands of requests; one farmer may make 600 writes a minute. So each request
- * goes on as the next of many farmers, from another address, and `$cropId` and its like in it become
- * an id of that farmer's.
+ * Lets scanners send thousands of requests although a farmer may make only 600 writes a minute:
+ * each request is forwarded as the next of many farmers, from another address. `$cropId` and the
+ * like are replaced by ids of that farmer.
  */
 export async function openCrowdProxy(target: string, origin: string): Promise<CrowdProxy> {
   const crowd: Member[] = []
@@ -32,9 +32,9 @@ export async function openCrowdProxy(target: string, origin: string): Promise<Cr
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       requests += 1
-      // Nobody is signed out by a scanner: the others would look at closed doors from then on.
-      const isLeaving = LEAVES.test(request.url ?? '')
-      const member = isLeaving ? undefined : crowd[requests % Math.max(1, crowd.length)]
+      // Such requests go without a session: a farmer signed out would be refused from then on.
+      const endsSession = ENDS_SESSION.test(request.url ?? '')
+      const member = endsSession ? undefined : crowd[requests % Math.max(1, crowd.length)]
       const own = (text: string) => (member ? withIds(text, member.known) : text)
       const payload = Buffer.from(own(body.toString('latin1')), 'latin1')
       const { host: _host, connection: _connection, ...headers } = request.headers

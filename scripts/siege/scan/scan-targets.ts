@@ -4,9 +4,9 @@ import { lateness, type OpenApi } from '#scripts/siege/fuzz/requests.ts'
 export type ScanTarget = { method: string; path: string; body?: string; contentType?: string }
 
 const PATTERNED = ['2026-06-01T08:00:00.000Z', '2026-06-01', '12.5', '1', 'UTC', 'text/csv']
-/** Ids of the farmer's own: the proxy knows them. */
-const OWN = new Set(['projectId', 'entityId', 'imageURL', 'objectURLs', 'key'])
-/** What the contract's schemas do not tell: a call that is refused at once is hardly tried. */
+/** Placeholders that the proxy replaces by the farmer's own ids. */
+const KNOWN_TO_PROXY = new Set(['projectId', 'entityId', 'imageURL', 'objectURLs', 'key'])
+/** Values that the schemas do not reveal: a call refused by validation tests nothing else. */
 const BY_NAME: Record<string, unknown> = {
   type: 'sheep',
   breeds: 'Merino',
@@ -19,13 +19,13 @@ const BY_NAME: Record<string, unknown> = {
 const FORMS: Record<string, string> = {
   '/api/login': 'email=scan@farm.example&password=four-green-acres-9',
   '/api/signup': 'firstName=Ada&lastName=Field&email=scan@farm.example&password=four-green-acres-9',
-  // The right password would end the farmer's session, or the farm.
+  // The right password would end the session or delete the farm.
   '/api/account/password': 'currentPassword=not-this-one-9&newPassword=five-green-acres-9',
   '/api/account/deletion': 'password=not-this-one-9&email=scan@farm.example',
   '/api/account/sessions/end': 'session=another-device',
 }
 
-/** Every call of the API as a farmer would make it: each field has a value that fits. */
+/** Every call of the API, as a farmer would make it: with a valid value in each field. */
 export const scanTargets = (api: OpenApi): ScanTarget[] =>
   Object.entries(api.paths ?? {})
     .flatMap(([path, operations]) =>
@@ -50,7 +50,7 @@ function bodyOf(path: string, method: string, schema: Schema | undefined) {
 }
 
 function fitting(schema: Schema, name: string): unknown {
-  if (OWN.has(name) && schema.type !== 'array') return `$${name}`
+  if (KNOWN_TO_PROXY.has(name) && schema.type !== 'array') return `$${name}`
   if (schema.enum) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
   if (schema.anyOf) return fitting(schema.anyOf[0] ?? {}, name)

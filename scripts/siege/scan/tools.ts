@@ -6,22 +6,22 @@ import type { ScanTarget } from './scan-targets.ts'
 export const isInstalled = (program: string) =>
   spawnSync('which', [program], { stdio: 'ignore' }).status === 0
 
-const run = (program: string, words: string[], cwd: string) =>
+const run = (program: string, args: string[], cwd: string) =>
   new Promise<string>((resolve) => {
-    const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text: Buffer) => (said += text.toString()))
+      stream.on('data', (text: Buffer) => (output += text.toString()))
     }
-    child.on('close', () => resolve(said))
+    child.on('close', () => resolve(output))
   })
 
-/** Marks the ids in a path as fields; sqlmap itself knows those of a query and of a body. */
+/** Marks the ids in a path for sqlmap, which finds those in a query or body by itself. */
 const marked = (target: string) => target.replaceAll(/(\$\w+)(?=[/?.]|$)/g, '$1*')
 
 const HEADERS = 'user-agent,referer'
 
-/** Answers what sqlmap holds to be injectable among the fields of a call. */
+/** Fields of a call that sqlmap considers injectable. */
 export async function sqlmap(
   url: string,
   { method, path: target, body, contentType }: ScanTarget,
@@ -29,14 +29,14 @@ export async function sqlmap(
   folder: string,
 ) {
   const [pathname = '', query] = target.split('?')
-  // With a mark sqlmap would look at nothing else: the ids of a path get a run of their own.
+  // With a mark sqlmap tests nothing else, so the ids of a path get a run of their own.
   const runs = [target]
   if (pathname.includes('$')) runs.push(marked(pathname) + (query ? `?${query}` : ''))
   const found: string[] = []
   for (const one of runs) {
     const isOfIds = one.includes('*')
     if (!isOfIds && !body && !query) continue
-    const words = [
+    const args = [
       '--method',
       method,
       '--skip',
@@ -44,22 +44,22 @@ export async function sqlmap(
       ...(body ? ['--data', isOfIds ? `${body} ` : body] : []),
       ...(contentType ? ['--headers', `Content-Type: ${contentType}`] : []),
     ]
-    found.push(...(await injectable(url + one, words, level, folder)))
+    found.push(...(await injectable(url + one, args, level, folder)))
   }
   return found
 }
 
-/** The headers are read alike by every call: one stands for all. */
+/** One call stands for all, because every call reads these headers in the same way. */
 export const sqlmapHeaders = (url: string, level: number, folder: string) =>
   injectable(`${url}/api/projects`, ['-p', HEADERS], level, folder)
 
-async function injectable(target: string, words: string[], level: number, folder: string) {
-  // In a folder of its own: two at once would wait for each other's notes for ever.
+async function injectable(target: string, args: string[], level: number, folder: string) {
+  // A separate folder, because two runs sharing one would wait for each other forever.
   const notes = mkdtempSync(path.join(folder, 'sqlmap-'))
   const always = ['--batch', '--disable-coloring', '-v', '1', '--output-dir', notes]
   const pace = ['--time-sec', '2', '--timeout', '15', '--retries', '1']
-  // A refusal is an answer like others: without `*` sqlmap goes no further after a 401 or 404. The
-  // farm that is attacked stands on SQLite: words of other engines would only take time.
+  // Without `*`, sqlmap stops after a 401 or 404. Only SQLite is tested: payloads for other engines
+  // would just take time.
   const how = [
     '--level',
     `${level}`,
@@ -72,12 +72,12 @@ async function injectable(target: string, words: string[], level: number, folder
     '--ignore-code',
     '*',
   ]
-  const said = await run('sqlmap', ['-u', target, ...words, ...how, ...always, ...pace], folder)
-  const isFound = /is vulnerable|Type: (?:boolean|error|time|UNION|stacked)/i.test(said)
-  const isThrough = /all tested parameters do not appear to be injectable/.test(said)
+  const output = await run('sqlmap', ['-u', target, ...args, ...how, ...always, ...pace], folder)
+  const isFound = /is vulnerable|Type: (?:boolean|error|time|UNION|stacked)/i.test(output)
+  const isThrough = /all tested parameters do not appear to be injectable/.test(output)
   if (!isFound && isThrough) return []
   const what = isFound ? 'injectable' : 'not looked through'
-  return [`${what}: ${words.slice(0, 2).join(' ')} ${target}\n${said.slice(-1500)}`]
+  return [`${what}: ${args.slice(0, 2).join(' ')} ${target}\n${output.slice(-1500)}`]
 }
 
 const WAPITI_MODULES =
@@ -88,13 +88,13 @@ type WapitiReport = {
   anomalies: Record<string, { path: string; info: string }[]>
 }
 
-/** Its modules that need no other host; headers, policy and cookies are among them. */
+/** Runs the modules that need no other host, among them headers, policy and cookies. */
 export async function wapiti(url: string, targets: ScanTarget[], seconds: number, folder: string) {
   const report = path.join(folder, 'wapiti.json')
   const starts = targets
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path: target }) => ['-s', url + target])
-  const said = await run(
+  const output = await run(
     'wapiti',
     [
       '-u',
@@ -122,19 +122,19 @@ export async function wapiti(url: string, targets: ScanTarget[], seconds: number
     return [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
       ([kind, found]) =>
         found
-          // We send 0: the filter it asks for could itself be abused and is gone from browsers.
+          // We send 0: the filter it asks for is gone from browsers and could itself be abused.
           .filter(({ info }) => !info.startsWith('X-XSS-Protection'))
           .map((one) => `${kind}: ${one.path} ${one.info}`),
     )
   } catch {
-    throw new Error(`wapiti left no report: ${said.slice(-1000)}`)
+    throw new Error(`wapiti left no report: ${output.slice(-1000)}`)
   }
 }
 
 const LEAK =
   'root:[^:]*:0:0|SQLite format 3|BEGIN [A-Z ]*PRIVATE KEY|"devDependencies"|repositoryformatversion|SESSION_SECRET|\\n\\s+at .+\\.js:'
 
-/** Answers the addresses that gave away something that is no page. */
+/** URLs that leaked a file, or failed. */
 export async function ffuf(url: string, words: string[], folder: string) {
   const [list, report] = [path.join(folder, 'words.txt'), path.join(folder, 'ffuf.json')]
   writeFileSync(list, words.join('\n'))

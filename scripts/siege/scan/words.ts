@@ -46,15 +46,15 @@ const UPWARDS = [
   '..;/',
 ]
 
-const ROOMS = ['', 'assets/', 'api/', 'api/objects/', 'api/knowledge/', 'api/s3/', 'api/docs/']
+const FOLDERS = ['', 'assets/', 'api/', 'api/objects/', 'api/knowledge/', 'api/s3/', 'api/docs/']
 const ENDINGS = ['', '~', '.bak', '%00.html', '?.css', '%20', '/.']
 
-/** Addresses at which a careless server hands out what is no page. */
+/** URLs where a careless server would leak files. */
 export const leakWords = () => [
   ...new Set(
-    ROOMS.flatMap((room) =>
+    FOLDERS.flatMap((folder) =>
       UPWARDS.flatMap((up) =>
-        FILES.flatMap((file) => ENDINGS.map((end) => room + up + file + end)),
+        FILES.flatMap((file) => ENDINGS.map((end) => folder + up + file + end)),
       ),
     ),
   ),
