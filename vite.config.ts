@@ -67,7 +67,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['tests/server/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          globalSetup: ['tests/setup/programs.ts'],
+        },
       },
     ],
   },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
-import { runNode } from '#tests/setup/server-process.ts'
+import { runProgram } from '#tests/setup/server-process.ts'
 import { call, PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 
 // Starting a command takes long on a busy machine.
@@ -36,7 +36,7 @@ afterEach(() => place.forget())
 
 async function run(...words: string[]) {
   const env = { DATA_DIR: place.config.DATA_DIR, PUBLIC_URL: 'https://farm.example' }
-  const command = runNode('scripts/farmers.ts', words, env)
+  const command = runProgram('farmers', words, env)
   const code = await command.ended
   return { code, output: command.output() }
 }

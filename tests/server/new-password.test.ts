@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { engines } from '#tests/setup/engines.ts'
 import { openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
-import { runNode } from '#tests/setup/server-process.ts'
+import { runProgram } from '#tests/setup/server-process.ts'
 import { call, cookiesOf, PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 import { passwordHasher } from '#server/auth/passwords.ts'
 import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'
@@ -91,7 +91,7 @@ beforeEach(async () => {
 afterEach(() => place.forget())
 
 async function run(...words: string[]) {
-  const command = runNode('scripts/password.ts', words, { DATA_DIR: place.config.DATA_DIR })
+  const command = runProgram('password', words, { DATA_DIR: place.config.DATA_DIR })
   const code = await command.ended
   return { code, output: command.output() }
 }

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Program } from '#scripts/build-server.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { PASSWORD } from '#tests/setup/server.ts'
 
-export type Process = ReturnType<typeof runNode>
+export type Process = ReturnType<typeof runProgram>
 
-/** Runs a file of this project in a process of its own; `env` is all the environment it has. */
-export function runNode(file: string, words: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+/** Runs a program of the build in a process of its own; `env` is all the environment it has. */
+export function runProgram(program: Program, words: string[], env: Record<string, string>) {
+  const file = join(inject('programs'), `${program}.js`)
+  const child = spawn(process.execPath, [file, ...words], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,7 +40,7 @@ export function runNode(file: string, words: string[], env: Record<string, strin
 
 /** Starts the server and does not wait. */
 export function spawnServer(env: Record<string, string>) {
-  return runNode('server/process/boot.ts', [], { LOG_LEVEL: 'error', ...env })
+  return runProgram('main', [], { LOG_LEVEL: 'error', ...env })
 }
 
 /** What a server that refuses to start says, and its exit code. */

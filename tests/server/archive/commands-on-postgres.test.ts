@@ -7,11 +7,12 @@ import { openFarm, refuseBesideServers } from '#server/archive/farm-place.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { ownSecret } from '#server/process/data-dir.ts'
+import type { Program } from '#scripts/build-server.ts'
 import { openPostgres } from '#server/db/open.ts'
 import { startRefusingS3 } from '#tests/setup/fake-s3.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { createDatabase } from '#tests/setup/postgres-database.ts'
-import { runNode } from '#tests/setup/server-process.ts'
+import { runProgram } from '#tests/setup/server-process.ts'
 
 // Starting commands takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -43,8 +44,8 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     await place.forget()
   })
 
-  async function refused(file: string, words: string[], env: Record<string, string> = {}) {
-    const run = runNode(`scripts/${file}.ts`, words, { DATABASE_URL: target.url, ...env })
+  async function refused(file: Program, words: string[], env: Record<string, string> = {}) {
+    const run = runProgram(file, words, { DATABASE_URL: target.url, ...env })
     while (run.isRunning() && !run.output().includes('\n')) await wait(50)
     const code = await Promise.race([run.ended, wait(END_WITHIN_MS, 'still running')])
     await run.kill('SIGKILL')
@@ -146,7 +147,7 @@ describe.runIf(url)('a move to Postgres', () => {
     const secret = await ownSecret(DATA_DIR)
     const { url: DATABASE_URL, drop } = await createDatabase(url ?? '')
     const said = async (env: Record<string, string>) => {
-      const run = runNode('scripts/db-move.ts', [], { DATA_DIR, DATABASE_URL, ...env })
+      const run = runProgram('db-move', [], { DATA_DIR, DATABASE_URL, ...env })
       await run.ended
       return run.output()
     }

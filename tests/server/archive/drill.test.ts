@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Project } from '#contract/projects.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
+import type { Program } from '#scripts/build-server.ts'
 import { openFarmFolder } from '#tests/setup/farm-folder.ts'
 import {
   farmerAt,
   projectNames,
-  runNode,
+  runProgram,
   startServer,
   type ProcessFarmer,
 } from '#tests/setup/server-process.ts'
@@ -26,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => place.forget())
 
-async function command(file: string, words: string[], DATA_DIR: string) {
-  const run = runNode(`scripts/${file}.ts`, words, { DATA_DIR })
+async function command(file: Program, words: string[], DATA_DIR: string) {
+  const run = runProgram(file, words, { DATA_DIR })
   return { code: await run.ended, output: run.output() }
 }
 
@@ -115,13 +116,13 @@ test('nothing has changed since: the backup of a restored farm is the same farm'
 })
 
 test('an unknown option is said in a line, whatever is wrong with the environment', async () => {
-  const { ended, output } = runNode('scripts/backup.ts', ['--kep', '3'], { PORT: 'none' })
+  const { ended, output } = runProgram('backup', ['--kep', '3'], { PORT: 'none' })
   expect(await ended).toBe(1)
   expect(output().trim()).toMatch(/^[^\n]*Unknown option '--kep'[^\n]*$/)
 })
 
 test('a command says in a line what is wrong', async () => {
-  const cases: [string, string[], string][] = [
+  const cases: [Program, string[], string][] = [
     ['backup', ['--keep', '0'], '--keep takes the number of backups that stay, 1 or more.'],
     ['backup', ['--kep', '3'], "Unknown option '--kep'"],
     ['restore', ['--from', '/nowhere'], 'There is no backup in /nowhere.'],

@@ -14,7 +14,7 @@ import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { createDatabase } from '#tests/setup/postgres-database.ts'
 import { makeBucket, testS3 } from '#tests/setup/s3.ts'
-import { runNode } from '#tests/setup/server-process.ts'
+import { runProgram } from '#tests/setup/server-process.ts'
 import { insertSystem } from '#tests/setup/solar.ts'
 
 // Starting commands takes long on a busy machine.
@@ -104,7 +104,7 @@ describe.runIf(url)('into Postgres', () => {
   test('killed half-way it leaves nothing, and the next run does it all', async () => {
     await addManyDays()
     const full = await contentOf(place.config)
-    const run = runNode('scripts/db-move.ts', [], {
+    const run = runProgram('db-move', [], {
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: target.url,
     })
@@ -114,7 +114,7 @@ describe.runIf(url)('into Postgres', () => {
       while (await isLoading(db)) await wait(10)
       expect(await holdsFarm(db)).toBe(false)
     })
-    const again = runNode('scripts/db-move.ts', [], {
+    const again = runProgram('db-move', [], {
       DATA_DIR: config.DATA_DIR,
       DATABASE_URL: target.url,
     })

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { runNode } from '#tests/setup/server-process.ts'
 
 /** 768 MB of a replica, less what it takes at work, shared by two decodes. */
 const MAX_MB = 300
@@ -27,10 +28,10 @@ test.each([
     const file = join(folder, 'photo')
     await draw().toFile(file)
 
-    const cleaning = runNode('tests/setup/clean-photos.ts', [file], {})
+    const cleaning = ['--import', 'tsx', 'tests/setup/clean-photos.ts', file]
+    const { stdout } = await promisify(execFile)(process.execPath, cleaning)
 
-    expect(await cleaning.ended).toBe(0)
-    expect(Number(cleaning.output())).toBeLessThan(MAX_MB)
+    expect(Number(stdout)).toBeLessThan(MAX_MB)
   },
 )
 
