@@ -140,10 +140,18 @@ test('a finger draws across the chart to look closer, and still scrolls the page
     if (!box) throw new Error('The chart cannot be seen')
     const [x, y] = [box.x + box.width * 0.2, box.y + box.height / 2]
     const at = (share: number) => [{ x: x + box.width * xShare * share, y: y + yPx * share }]
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-    for (const share of [0.2, 0.4, 0.6, 0.8, 1])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) })
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const downAt = Date.now() / 1000
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number, afterS: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : at(share),
+        timestamp: downAt + afterS,
+      })
+    await send('touchStart', 0, 0)
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share, share / 10)
+    // Rests before it is lifted: a page that is flung glides on from under the next finger.
+    await send('touchMove', 1, 1)
+    await send('touchEnd', 1, 1.1)
   }
   const before = await page.evaluate(() => scrollY)
   await swipe(0, -200)
