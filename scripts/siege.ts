@@ -35,7 +35,7 @@ spawnSync(process.execPath, ['node_modules/tsx/dist/cli.mjs', 'scripts/build.ts'
 if (wants('durability')) await show('Durability', await siegeDurability(fraction))
 const minutes = Number(values.minutes) * fraction
 if (wants('load')) await show('Load', await siegeLoad(minutes))
-if (wants('overload')) await show('Overload', await siegeOverload())
+if (wants('overload')) await show('Overload', await siegeOverload(fraction))
 if (wants('slow')) await show('Slow connections', await siegeSlow())
 if (wants('disk')) await show('Full disk', await siegeFullDisk())
 if (wants('fuzz')) await show('Hostile input', await siegeFuzz(fraction))
