@@ -14,26 +14,22 @@ export const known = (applied: string[]) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
 
 /**
- * The tables that these migrations make, parents before children. One set of migrations serves both
- * engines, so an empty SQLite tells the shape of both.
+ * The tables that these migrations make, parents before children: a table may only refer to one that
+ * was made before. One set of migrations serves both engines, so an empty SQLite tells the shape of
+ * both.
  */
 export async function farmSchema(applied: string[]): Promise<TableShape[]> {
   const db = openSqlite(':memory:')
   try {
     await migrate(db, known(applied))
-    const names = (await tableNames(db)).filter((name) => !BOOKKEEPING.includes(name))
-    const parents = new Map<string, string[]>()
-    for (const name of names.toSorted()) parents.set(name, await parentsOf(db, name))
-    return await Promise.all(parentsFirst(parents).map((name) => shapeOf(db, name)))
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
+      order by rowid`.execute(db)
+    const names = rows.map(({ name }) => name).filter((name) => !BOOKKEEPING.includes(name))
+    return await Promise.all(names.map((name) => shapeOf(db, name)))
   } finally {
     await db.destroy()
   }
-}
-
-async function parentsOf(db: Kysely<Tables>, table: string) {
-  const { rows } = await sql<{ parent: string }>`
-    select distinct "table" as parent from pragma_foreign_key_list(${table})`.execute(db)
-  return rows.map(({ parent }) => parent).filter((parent) => parent !== table)
 }
 
 async function shapeOf(db: Kysely<Tables>, name: string): Promise<TableShape> {
@@ -42,18 +38,6 @@ async function shapeOf(db: Kysely<Tables>, name: string): Promise<TableShape> {
   const key = rows.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to read it by.`)
   return { name, columns: rows.map((row) => row.name), key: key.map((row) => row.name) }
-}
-
-function parentsFirst(parents: Map<string, string[]>) {
-  const ordered: string[] = []
-  while (ordered.length < parents.size) {
-    const next = [...parents].filter(
-      ([name, above]) => !ordered.includes(name) && above.every((one) => ordered.includes(one)),
-    )
-    if (next.length === 0) throw new Error('The tables refer to each other in a circle.')
-    ordered.push(...next.map(([name]) => name))
-  }
-  return ordered
 }
 
 /**

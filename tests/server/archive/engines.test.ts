@@ -7,6 +7,7 @@ import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { readRows, tallyTable } from '#server/archive/table-rows.ts'
 import { holdsFarm } from '#server/archive/restore-place.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { engines } from '#tests/setup/engines.ts'
@@ -94,10 +95,16 @@ describe.each(engines)('$name', ({ name, open }) => {
 })
 
 test('every table can be read by a key, parents before children', async () => {
-  const schema = await farmSchema(Object.keys(migrations))
-  const names = schema.map(({ name }) => name)
-  expect(names).toContain('projects')
-  expect(names.indexOf('users')).toBeLessThan(names.indexOf('projects'))
-  expect(names.indexOf('projects')).toBeLessThan(names.indexOf('crops'))
-  expect(schema.every(({ key }) => key.length > 0)).toBe(true)
+  const db = openSqlite(':memory:')
+  await migrate(db)
+  const made: string[] = []
+  for (const { name, key } of await farmSchema(Object.keys(migrations))) {
+    const { rows } = await sql<{ parent: string }>`
+      select "table" as parent from pragma_foreign_key_list(${name})`.execute(db)
+    expect(made).toEqual(expect.arrayContaining(rows.map(({ parent }) => parent)))
+    expect(key.length).toBeGreaterThan(0)
+    made.push(name)
+  }
+  expect(made).toEqual(expect.arrayContaining(['users', 'projects', 'crops', 'events']))
+  await db.destroy()
 })
