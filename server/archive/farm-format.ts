@@ -37,15 +37,12 @@ export async function farmSummary(
   return { ...(await countFarm(db, ownerId)), usedBytes, quotaBytes, rows, maxRows: MAX_ROWS }
 }
 
+type Counted = 'projects' | 'records' | 'tasks' | 'openTasks' | 'files' | 'fileBytes'
+
 async function countFarm(db: Kysely<Tables>, ownerId: string) {
   const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
   const mine = sql`"projectId" in (${own})`
-  const { rows } = await sql<
-    Record<
-      'projects' | 'records' | 'tasks' | 'openTasks' | 'files' | 'fileBytes',
-      number | string | null
-    >
-  >`
+  const { rows } = await sql<Record<Counted, number | string>>`
     select
       (select count(*) from "projects" where "ownerId" = ${ownerId}) as "projects",
       ${recordCount(own)} as "records",
@@ -55,27 +52,21 @@ async function countFarm(db: Kysely<Tables>, ownerId: string) {
       (select coalesce(sum("bytes"), 0) from "uploads" where ${mine}) as "fileBytes"
   `.execute(db)
   // Postgres counts in text.
-  const [projects = 0, records = 0, tasks = 0, files = 0, fileBytes = 0] = [
-    rows[0]?.projects,
-    rows[0]?.records,
-    rows[0]?.tasks,
-    rows[0]?.files,
-    rows[0]?.fileBytes,
-  ].map(Number)
-  const counts = { projects, records, tasks, files, fileBytes }
-  return { ...counts, importProblem: importProblem(projects, Number(rows[0]?.openTasks)) }
+  const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
+  const { openTasks, ...counts } = Object.fromEntries(counted) as Record<Counted, number>
+  return { ...counts, importProblem: importProblem(counts.projects, openTasks) }
 }
 
 /** What was done is no obstacle: no screen could delete it, and a farm to come leaves it as it is. */
 function importProblem(projects: number, openTasks: number) {
   if (projects === 0 && openTasks === 0) return null
-  const held = [counted(projects, 'project'), counted(openTasks, 'open task')]
+  const held = [inWords(projects, 'project'), inWords(openTasks, 'open task')]
     .filter(Boolean)
     .join(' and ')
   return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
 }
 
-const counted = (count: number, noun: string) =>
+const inWords = (count: number, noun: string) =>
   count > 0 && `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** @throws HttpError 409 where the farmer has a farm already */
