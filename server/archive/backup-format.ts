@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '#server/process/start-refused.ts'
+import { linesOf } from './table-rows.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -122,16 +123,9 @@ export const writeZipped = (file: string, texts: AsyncIterable<string>) =>
   pipeline(Readable.from(texts), createGzip(), createWriteStream(file, DURABLE))
 
 /** The lines of a compressed file. */
-export async function* zippedLines(file: string) {
+export function zippedLines(file: string) {
   const text = createGunzip().setEncoding('utf8')
-  // A failure ends `text` with it, so it is met below.
-  const reading = pipeline(createReadStream(file), text).catch(() => undefined)
-  let begun = ''
-  for await (const chunk of text) {
-    const lines = (begun + String(chunk)).split('\n')
-    begun = lines.pop() ?? ''
-    yield* lines
-  }
-  await reading
-  if (begun) throw new Error(`${file} does not end with a whole line.`)
+  // A failure ends `text` with it, so whoever reads meets it.
+  pipeline(createReadStream(file), text).catch(() => undefined)
+  return linesOf(text)
 }

@@ -3,7 +3,8 @@ import { recordKinds } from '#domain/records/kinds.ts'
 import { listTooLong } from '#server/farm/project-records.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { brokenFarm, unusable, type FarmZip } from './farm-zip.ts'
-import { farmRows, type FarmRow } from './farm-rows.ts'
+import type { ExportedTable, FileRow } from './exported-tables.ts'
+import { farmRows } from './farm-rows.ts'
 import type { NewIds } from './import-rows.ts'
 
 const RECORD_TABLES: string[] = recordKinds.map(({ table }) => table)
@@ -27,22 +28,27 @@ export type CheckedFarm = {
  */
 export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm> {
   const counts = { projects: 0, records: 0, tasks: 0 }
-  const farm = { uploads: [] as UploadClaim[], counts, rows: 0 }
+  const uploads: UploadClaim[] = []
   const kinds = new Map<string, number>()
+  let count = 0
   let listed = 0
-  for await (const rows of farmRows(zip)) {
-    farm.rows += rows.length
-    if (farm.rows > MAX_IMPORT_RECORDS) throw tooManyRecords()
+  for await (const { table, rows } of farmRows(zip)) {
+    const { name } = table
+    const isRecord = RECORD_TABLES.includes(name)
+    count += rows.length
+    if (count > MAX_IMPORT_RECORDS) throw tooManyRecords()
     for (const row of rows) {
-      nameAnew(row, ids)
-      count(row, farm)
-      countOfKind(row, kinds)
-      listed += listCharacters(row)
+      nameAnew(table, row, ids)
+      if (name === 'uploads') uploads.push(row as UploadClaim)
+      if (isRecord) countOfKind(`${name} ${String(row.projectId)}`, name, kinds)
+      if (isRecord || name === 'projects') listed += JSON.stringify(row).length
     }
+    if (isRecord) counts.records += rows.length
+    else if (name === 'projects' || name === 'tasks') counts[name] += rows.length
     if (counts.projects + counts.records > MAX_LISTED) throw unusable(listTooLong().message)
     if (listed > MAX_LIST_CHARACTERS) throw brokenFarm('its records hold too much text')
   }
-  return farm
+  return { uploads, counts, rows: count }
 }
 
 const tooManyRecords = () =>
@@ -51,32 +57,15 @@ const tooManyRecords = () =>
     `This export holds more than ${MAX_IMPORT_RECORDS.toLocaleString('en-US')} records, which is the most that can be imported. Nothing was imported.`,
   )
 
-/** The files of uploads are stored first, and named then. */
-function nameAnew({ table, row }: FarmRow, ids: NewIds) {
-  const old = row[table.key]
-  if (typeof old !== 'string' || !table.ids.includes(table.key)) return
-  const isNew = table.name === 'uploads' ? ids.reserve(old) : ids.add(old)
-  if (!isNew) throw brokenFarm(`two rows have the id ${old}`)
+function nameAnew({ id }: ExportedTable, row: FileRow, ids: NewIds) {
+  const old = id === null ? null : String(row[id])
+  if (old !== null && !ids.add(old)) throw brokenFarm(`two rows have the id ${old}`)
 }
 
-function count({ table: { name }, row }: FarmRow, { uploads, counts }: CheckedFarm) {
-  if (name === 'projects') counts.projects += 1
-  if (name === 'tasks') counts.tasks += 1
-  if (RECORD_TABLES.includes(name)) counts.records += 1
-  if (name === 'uploads') {
-    uploads.push({ key: String(row.key), type: String(row.type), hash: String(row.hash) })
-  }
-}
-
-const listCharacters = ({ table: { name }, row }: FarmRow) =>
-  name === 'projects' || RECORD_TABLES.includes(name) ? JSON.stringify(row).length : 0
-
-function countOfKind({ table: { name }, row }: FarmRow, kinds: Map<string, number>) {
-  if (!RECORD_TABLES.includes(name)) return
-  const kind = `${name} ${String(row.projectId)}`
+function countOfKind(kind: string, table: string, kinds: Map<string, number>) {
   const known = (kinds.get(kind) ?? 0) + 1
   if (known > MAX_RECORDS_OF_A_KIND) {
-    throw brokenFarm(`a project has more than ${MAX_RECORDS_OF_A_KIND} ${name}`)
+    throw brokenFarm(`a project has more than ${MAX_RECORDS_OF_A_KIND} ${table}`)
   }
   kinds.set(kind, known)
 }

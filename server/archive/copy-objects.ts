@@ -1,9 +1,23 @@
 import { link, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
 import type { KeptObjects } from '#server/objects/object-store.ts'
 import { hashOfFile, writeHashed, objectFile, hashOf } from './backup-format.ts'
-import type { ExpectedObject } from './table-rows.ts'
+
+export type ExpectedObject = { key: string; hash: string; bytes: number }
+
+/** Those that must be in the store: finished, and not let go of by a deleted project. */
+export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObject[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['key', 'hash', 'bytes'])
+    .where('finishedAt', 'is not', null)
+    .where((eb) => eb.or([eb('projectId', 'is not', null), eb('takenAt', 'is', null)]))
+    .execute()
+  return rows.map(({ key, hash, bytes }) => ({ key, hash: hash ?? '', bytes: bytes ?? 0 }))
+}
 
 const AT_ONCE = 8
 

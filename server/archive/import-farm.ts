@@ -34,7 +34,7 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
     try {
       const ids = newIds(world.newId)
       const { uploads, counts, rows } = await checkFarm(zip, ids)
-      const files = comingFiles(world, zip, uploads)
+      const files = comingFiles(world, zip, uploads, ids)
       const fileBytes = files.reduce((sum, { upload }) => sum + upload.maxBytes, 0)
       const rowBytes = zip.size(FARM_FILE) ?? 0
       await refuseMoreRows(world.db, ownerId, rows)
@@ -43,7 +43,6 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       // Only our own store is on the disk of the ZIP file.
       await refuseFullDisk(path.dirname(file), rowBytes + (world.objects.direct ? fileBytes : 0))
       keys = files.map(({ upload }) => upload.key)
-      for (const { claim, upload } of files) ids.set(claim.key, upload.key)
       await importPhotos(world, ownerId, zip, files)
       await growFarm(world.db, ownerId, { key: null, adds: rows }, async (tx) => {
         await refuseFullAccount(tx, ownerId)

@@ -1,11 +1,14 @@
 import { HttpError } from '#server/http/http-error.ts'
 import type { Deps } from '#server/deps.ts'
+import { semaphorePerKey } from '#server/process/semaphore.ts'
 import { cleanContent, keepContent, sha256 } from '#server/uploads/keep-content.ts'
 import { ownFile } from '#server/uploads/open-upload.ts'
 import { makeRoom, type NewUpload } from '#server/uploads/uploads.repository.ts'
 import { statfs } from 'node:fs/promises'
 import { unusable, type FarmZip } from './farm-zip.ts'
 import type { UploadClaim } from './check-farm.ts'
+import { someAtOnce } from './copy-objects.ts'
+import type { NewIds } from './import-rows.ts'
 import { uploadFile } from './farm-format.ts'
 
 const FILES_AT_ONCE = 3
@@ -15,10 +18,16 @@ type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
 type Coming = { claim: UploadClaim; upload: NewUpload }
 
 /** What the export names of files and the ZIP holds, none of it stored yet. */
-export const comingFiles = (world: World, zip: FarmZip, claims: readonly UploadClaim[]): Coming[] =>
+export const comingFiles = (
+  world: World,
+  zip: FarmZip,
+  claims: readonly UploadClaim[],
+  ids: NewIds,
+): Coming[] =>
   claims.flatMap((claim) => {
     const bytes = zip.size(uploadFile(claim))
-    return bytes === null ? [] : [{ claim, upload: ownFile(world, bytes) }]
+    if (bytes === null) return []
+    return [{ claim, upload: { ...ownFile(world, bytes), key: ids.of(claim.key) } }]
   })
 
 /**
@@ -38,16 +47,7 @@ export async function importPhotos(
     ownerId,
     files.map(({ upload }) => upload),
   )
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    const some = files.slice(at, at + FILES_AT_ONCE)
-    await settled(some.map((file) => bringPhoto(world, ownerId, zip, file)))
-  }
-}
-
-/** Waits for all of them, so that none is still storing when a failure is cleaned up. */
-async function settled(works: Promise<unknown>[]) {
-  for (const result of await Promise.allSettled(works))
-    if (result.status === 'rejected') throw result.reason
+  await someAtOnce(files, FILES_AT_ONCE, (file) => bringPhoto(world, ownerId, zip, file))
 }
 
 async function bringPhoto(world: World, ownerId: string, zip: FarmZip, { claim, upload }: Coming) {
@@ -67,22 +67,16 @@ const KEPT_FREE_BYTES = 200_000_000
 const RETRY_AFTER_SECONDS = 60
 
 /** One import of a farmer at a time. Who is slow takes nothing from the others but a connection. */
-export function importPlaces() {
-  const taken = new Set<string>()
-  /** @throws HttpError 409 */
-  return async <T>(ownerId: string, work: () => Promise<T>): Promise<T> => {
-    if (taken.has(ownerId)) {
-      const sentence = 'Another import into your farm is under way. Please wait for its end.'
-      throw new HttpError(409, sentence, RETRY_AFTER_SECONDS)
-    }
-    taken.add(ownerId)
-    try {
-      return await work()
-    } finally {
-      taken.delete(ownerId)
-    }
-  }
-}
+export const importPlaces = () =>
+  semaphorePerKey({
+    places: 0,
+    whenFull: () =>
+      new HttpError(
+        409,
+        'Another import into your farm is under way. Please wait for its end.',
+        RETRY_AFTER_SECONDS,
+      ),
+  })
 
 /** @throws HttpError 507 where the disk of `folder` has no room for so many bytes */
 export async function refuseFullDisk(folder: string, bytes: number) {

@@ -1,12 +1,9 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
-import { CompiledQuery, type Transaction } from 'kysely'
-import { isPostgres } from '#server/db/open.ts'
+import type { Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
-import { farmRows, type FarmRow } from './farm-rows.ts'
-import { columnsOf, type Cell, type FileRow, type ExportedTable } from './exported-tables.ts'
-
-const ROWS_A_STATEMENT = 100
+import { farmRows } from './farm-rows.ts'
+import type { FileRow, ExportedTable } from './exported-tables.ts'
+import { insertRows, type Cell, type Row } from './table-rows.ts'
 
 /** A row or a key that another contradicts: SQLite's and Postgres's classes of such errors. */
 const CONTRADICTION = /^(?:SQLITE_CONSTRAINT|23\d{3}$)/
@@ -24,12 +21,12 @@ export async function importRows(
   try {
     await forgetSources(tx, ownerId)
     await tx.deleteFrom('farmers').where('ownerId', '=', ownerId).execute()
-    for await (const rows of farmRows(zip, { isChecked: true })) {
-      for (const { table, batch } of batchesOf(rows)) {
-        if (table.name === 'uploads') await keepUploads(tx, ownerId, batch, ids)
-        else await insertRows(tx, ownerId, table, batch, ids)
-        await otherRequests()
-      }
+    for await (const { table, rows } of farmRows(zip, { isChecked: true })) {
+      const owner = table.of === 'farmer' ? { [table.by]: ownerId } : {}
+      const named = rows.map((row) => ({ ...owner, ...rowOf(table, row, ids) }))
+      const columns = [...Object.keys(owner), ...table.columns]
+      if (table.name === 'uploads') await keepUploads(tx, ownerId, named)
+      else await insertRows(tx, { name: table.name, columns }, named)
     }
   } catch (error) {
     const { code } = error as { code?: unknown }
@@ -49,69 +46,32 @@ const forgetSources = (tx: Transaction<Tables>, ownerId: string) =>
 const contradiction = () =>
   unusable('The rows of farm.json in this ZIP file contradict one another.')
 
-/** Neighbours of one table, as many as one statement takes. */
-function* batchesOf(rows: readonly FarmRow[]) {
-  let batch: FileRow[] = []
-  for (const [index, { table, row }] of rows.entries()) {
-    batch.push(row)
-    if (rows[index + 1]?.table === table && batch.length < ROWS_A_STATEMENT) continue
-    yield { table, batch }
-    batch = []
-  }
-}
-
 /** The files are stored already: here they become the project's. One that was missing stays away. */
-async function keepUploads(
-  tx: Transaction<Tables>,
-  ownerId: string,
-  rows: readonly FileRow[],
-  ids: NewIds,
-) {
+async function keepUploads(tx: Transaction<Tables>, ownerId: string, rows: readonly Row[]) {
   for (const { key, projectId, createdAt, finishedAt, takenAt } of rows) {
     await tx
       .updateTable('uploads')
       .set({
-        projectId: ids.of(String(projectId)),
+        projectId: String(projectId),
         createdAt: String(createdAt),
         finishedAt: String(finishedAt),
         takenAt: String(takenAt),
       })
-      .where('key', '=', ids.of(String(key)))
+      .where('key', '=', String(key))
       .where('ownerId', '=', ownerId)
       .execute()
   }
 }
 
-/** The statement is written as text: for a hundred rows, building it costs more than running it. */
-function insertRows(
-  tx: Transaction<Tables>,
-  ownerId: string,
-  table: ExportedTable,
-  rows: readonly FileRow[],
-  ids: NewIds,
-) {
-  const owner = table.of === 'farmer' ? [ownerId] : []
-  const cells = rows.flatMap((row) => [...owner, ...cellsOf(table, row, ids)])
-  const columns = [...owner.map(() => table.by), ...columnsOf(table)]
-  const text = insertText(table.name, columns, rows.length, isPostgres(tx))
-  return tx.executeQuery(CompiledQuery.raw(text, cells))
-}
+const rowOf = (table: ExportedTable, row: FileRow, ids: NewIds): Row =>
+  Object.fromEntries(table.columns.map((column) => [column, cellOf(table, column, row, ids)]))
 
-function insertText(table: string, columns: string[], rows: number, numbered: boolean) {
-  let parameters = 0
-  const place = () => (numbered ? `$${(parameters += 1)}` : '?')
-  const row = () => `(${columns.map(place).join(',')})`
-  const names = columns.map((column) => `"${column}"`).join(',')
-  return `insert into "${table}" (${names}) values ${Array.from({ length: rows }, row).join(',')}`
+function cellOf(table: ExportedTable, column: string, row: FileRow, ids: NewIds): Cell {
+  const value = (row[column] === undefined ? '' : row[column]) as Cell
+  if (table.ids.includes(column)) return value === null ? null : ids.of(String(value))
+  const text = table.json.includes(column) ? JSON.stringify(value) : value
+  return table.mentions.includes(column) && typeof text === 'string' ? ids.within(text) : text
 }
-
-const cellsOf = (table: ExportedTable, row: FileRow, ids: NewIds): Cell[] =>
-  columnsOf(table).map((column) => {
-    const value = (row[column] === undefined ? '' : row[column]) as Cell
-    if (table.ids.includes(column)) return value === null ? null : ids.of(String(value))
-    const text = table.json.includes(column) ? JSON.stringify(value) : value
-    return table.mentions?.includes(column) && typeof text === 'string' ? ids.within(text) : text
-  })
 
 export type NewIds = ReturnType<typeof newIds>
 
@@ -122,7 +82,7 @@ const POSSIBLE_ID = /[\w-]+/g
  * ones, and no file can name what is another farmer's.
  */
 export function newIds(newId: () => string) {
-  const known = new Map<string, string | null>()
+  const known = new Map<string, string>()
 
   const give = (old: string) => {
     const id = newId()
@@ -133,9 +93,6 @@ export function newIds(newId: () => string) {
   return {
     /** False where it has one already. */
     add: (old: string) => !known.has(old) && give(old) !== '',
-    /** Like `add`, for what gets its id elsewhere. */
-    reserve: (old: string) => !known.has(old) && known.set(old, null).has(old),
-    set: (old: string, id: string) => void known.set(old, id),
     /** What is gone has an id that leads nowhere, before and after. */
     of: (old: string) => known.get(old) ?? give(old),
     /** Every id that a text mentions, made new. */

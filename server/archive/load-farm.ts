@@ -3,7 +3,7 @@ import { isPostgres, tableNames } from '#server/db/open.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { BOOKKEEPING, farmSchema, known, type TableShape } from './farm-schema.ts'
-import { insertRows, tallyTable, type Row, type Tally } from './table-rows.ts'
+import { insertRows, isSameTally, tallyTable, type Row, type Tally } from './table-rows.ts'
 
 export type FarmSource = {
   migrations: string[]
@@ -44,14 +44,17 @@ async function dropFarm(tx: Transaction<Tables>) {
   }
 }
 
-async function checkLoaded(tx: Transaction<Tables>, { schema, tables }: FarmSource) {
-  for (const table of schema) {
-    const { rows, digest } = await tallyTable(tx, table)
-    const reported = tables[table.name]
-    if (reported?.rows === rows && reported.digest === digest) continue
-    throw new Error(`The table ${table.name} has other rows than were loaded (${rows}).`)
-  }
+async function checkLoaded(tx: Transaction<Tables>, source: FarmSource) {
+  const other = await differingTable(tx, source)
+  if (other) throw new Error(`The table ${other} has other rows than were loaded.`)
   if (!isPostgres(tx)) await checkSqlite(tx)
+}
+
+/** The first table that has not the rows of the source. */
+export async function differingTable(db: Kysely<Tables>, { schema, tables }: FarmSource) {
+  for (const table of schema)
+    if (!isSameTally(await tallyTable(db, table), tables[table.name])) return table.name
+  return null
 }
 
 /** What Postgres checks as it loads. */

@@ -5,23 +5,27 @@ import { isPostgres, openSqlite } from '#server/db/open.ts'
 import { holdLock } from '#server/process/file-lock.ts'
 import { syncFolder } from '#server/process/durable-file.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
+import { atOneMoment } from '#server/db/one-moment.ts'
 import {
   writeText,
+  writeZipped,
   backupName,
   FORMAT_VERSION,
   MANIFEST,
   objectFile,
+  tableFile,
   UNFINISHED,
   type Manifest,
   backupNames,
   removeUnfinished,
 } from './backup-format.ts'
-import { copyObjects } from './copy-objects.ts'
+import { copyObjects, finishedObjects, type ExpectedObject } from './copy-objects.ts'
 import type { Farm } from './farm-place.ts'
 import { checkIntegrity, loadFarm } from './load-farm.ts'
-import { backupRows, readBackup } from './read-backup.ts'
+import { readBackup, sourceOf } from './read-backup.ts'
 import { writeSums } from './sums.ts'
-import { finishedObjects, writeTables, type ExpectedObject } from './table-rows.ts'
+import { farmMigrations, farmSchema, type TableShape } from './farm-schema.ts'
+import { lineOf, readRows, tallying } from './table-rows.ts'
 
 const MOST_SNAPSHOTS = 10
 
@@ -100,6 +104,27 @@ async function writeContent({ db, objects }: Source, draft: string, earlier: str
   }
 }
 
+/** All tables, as they are at one moment. */
+const writeTables = (db: Farm['db'], draft: string) =>
+  atOneMoment(db, async (tx) => {
+    const migrations = await farmMigrations(tx)
+    const tables: Manifest['tables'] = {}
+    for (const table of await farmSchema(migrations)) {
+      const { add, tally } = tallying()
+      await writeZipped(join(draft, tableFile(table.name)), tableText(tx, table, add))
+      tables[table.name] = tally()
+    }
+    return { migrations, tables, objects: await finishedObjects(tx) }
+  })
+
+async function* tableText(db: Farm['db'], table: TableShape, onLine: (line: string) => void) {
+  for await (const rows of readRows(db, table)) {
+    const lines = rows.map((row) => lineOf(table, row))
+    lines.forEach(onLine)
+    yield lines.join('\n') + '\n'
+  }
+}
+
 async function allStillNeeded(db: Farm['db'], lost: ExpectedObject[]) {
   if (lost.length === 0) return true
   const needed = new Set((await finishedObjects(db)).map(({ key }) => key))
@@ -108,11 +133,11 @@ async function allStillNeeded(db: Farm['db'], lost: ExpectedObject[]) {
 
 /** Reads the backup as a restore would, and loads it into a database that is then thrown away. */
 async function tryOut(folder: string) {
-  const { manifest, schema } = await readBackup(folder)
+  const backup = await readBackup(folder)
   const scratch = `${folder}.db`
   const db = openSqlite(scratch)
   try {
-    await loadFarm(db, { ...manifest, schema, rowsOf: (table) => backupRows(folder, table) })
+    await loadFarm(db, sourceOf(backup))
   } finally {
     await db.destroy()
     for (const file of sqliteFiles(scratch)) await rm(file, { force: true })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
@@ -10,12 +9,13 @@ import { keptFilesIn } from '#server/objects/local-store.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
 import { isProbe, openObjectStore } from '#server/objects/open-store.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
+import { sha256 } from '#server/uploads/keep-content.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { ensureObject, someAtOnce } from './copy-objects.ts'
+import { ensureObject, finishedObjects, someAtOnce } from './copy-objects.ts'
 import { openForCommand, refuseBesideServers } from './farm-place.ts'
 import { farmMigrations, farmSchema } from './farm-schema.ts'
-import { checkIntegrity, loadFarm, type FarmSource } from './load-farm.ts'
-import { readRows, tallyTable, type Tally, finishedObjects } from './table-rows.ts'
+import { checkIntegrity, differingTable, loadFarm, type FarmSource } from './load-farm.ts'
+import { readRows, tallyTable, type Tally } from './table-rows.ts'
 import { holdsFarm } from './restore-place.ts'
 
 const PUTS_AT_ONCE = 8
@@ -95,17 +95,13 @@ const rowsIn = ({ tables }: FarmSource) =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
 /** True when an earlier run brought all of it over. */
-async function isLoaded(target: Kysely<Tables>, { schema, tables }: FarmSource) {
+async function isLoaded(target: Kysely<Tables>, source: FarmSource) {
   if (!(await holdsFarm(target))) return false
-  for (const table of schema) {
-    const { rows, digest } = await tallyTable(target, table)
-    const reported = tables[table.name]
-    if (reported?.rows === rows && reported.digest === digest) continue
-    throw new StartRefused(
-      `The database that DATABASE_URL names holds another farm (its table ${table.name} differs). Choose an empty one.`,
-    )
-  }
-  return true
+  const other = await differingTable(target, source)
+  if (other === null) return true
+  throw new StartRefused(
+    `The database that DATABASE_URL names holds another farm (its table ${other} differs). Choose an empty one.`,
+  )
 }
 
 async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectStore) {
@@ -118,14 +114,12 @@ async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectSto
   const moved = { there: 0, put: 0, lost: [] as string[] }
   await someAtOnce(expected, PUTS_AT_ONCE, async (object) => {
     const bytes = await bytesOf(files.get(object.key))
-    if (!bytes || sha256(bytes) !== object.hash) moved.lost.push(object.key)
+    if (!bytes || (await sha256(bytes)) !== object.hash) moved.lost.push(object.key)
     else if (await ensureObject(bucket, object, async () => bytes)) moved.put += 1
     else moved.there += 1
   })
   return moved
 }
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function refuseForeignObjects(bucket: ObjectStore, keys: string[]) {
   const ours = new Set(keys)

@@ -11,10 +11,10 @@ import {
   type Manifest,
 } from './backup-format.ts'
 import { farmSchema, refuseNewer, type TableShape } from './farm-schema.ts'
+import type { FarmSource } from './load-farm.ts'
 import { checkSums, damaged } from './sums.ts'
-import { tallying, type Row, type ExpectedObject } from './table-rows.ts'
-
-const ROWS_AT_ONCE = 500
+import type { ExpectedObject } from './copy-objects.ts'
+import { isSameTally, tallying, type Row } from './table-rows.ts'
 
 export type Backup = {
   folder: string
@@ -62,28 +62,27 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The rows of a table in pages. */
-export async function* backupRows(folder: string, { name }: TableShape): AsyncGenerator<Row[]> {
-  let rows: Row[] = []
-  for await (const line of zippedLines(join(folder, tableFile(name)))) {
-    rows.push(JSON.parse(line) as Row)
-    if (rows.length < ROWS_AT_ONCE) continue
-    yield rows
-    rows = []
-  }
-  if (rows.length > 0) yield rows
+/** The rows of a table, some at a time. */
+async function* backupRows(folder: string, table: string): AsyncGenerator<Row[]> {
+  for await (const lines of zippedLines(join(folder, tableFile(table))))
+    yield lines.map((line) => JSON.parse(line) as Row)
 }
+
+/** A backup as what is loaded. */
+export const sourceOf = ({ folder, manifest, schema }: Backup): FarmSource => ({
+  ...manifest,
+  schema,
+  rowsOf: ({ name }) => backupRows(folder, name),
+})
 
 async function checkTable(folder: string, { tables }: Manifest, { name }: TableShape) {
   const { add, tally } = tallying()
   try {
-    for await (const line of zippedLines(join(folder, tableFile(name)))) add(line)
+    for await (const lines of zippedLines(join(folder, tableFile(name)))) lines.forEach(add)
   } catch {
     throw damaged(folder, `the table ${name} cannot be read`)
   }
-  const { rows, digest } = tally()
-  const reported = tables[name]
-  if (reported?.rows !== rows || reported.digest !== digest) {
+  if (!isSameTally(tally(), tables[name])) {
     throw damaged(folder, `the table ${name} does not have the rows that its manifest tells of`)
   }
 }
@@ -92,7 +91,7 @@ async function checkTable(folder: string, { tables }: Manifest, { name }: TableS
 async function checkObjects(folder: string, manifest: Manifest, sums: Map<string, string>) {
   const lost = new Set(manifest.lost)
   const objects: ExpectedObject[] = []
-  for await (const rows of backupRows(folder, { name: 'uploads', columns: [], key: [] })) {
+  for await (const rows of backupRows(folder, 'uploads')) {
     for (const row of rows) {
       const { key, hash, bytes, finishedAt, projectId, takenAt } = row
       if (finishedAt === null || (projectId === null && takenAt !== null)) continue

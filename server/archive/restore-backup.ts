@@ -10,7 +10,7 @@ import { objectFile, restorePointName } from './backup-format.ts'
 import { ensureObject, someAtOnce } from './copy-objects.ts'
 import { loadFarm } from './load-farm.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
-import { backupRows, readBackup, type Backup } from './read-backup.ts'
+import { readBackup, sourceOf, type Backup } from './read-backup.ts'
 import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.ts'
 
 const PUTS_AT_ONCE = 8
@@ -94,12 +94,6 @@ function saveFirst({ db, objects }: RestorePlace, { backups, now }: Restoring) {
   const at = now()
   return makeBackup({ db, objects }, backups, at, restorePointName(at))
 }
-
-const sourceOf = ({ manifest, schema, folder }: Backup) => ({
-  ...manifest,
-  schema,
-  rowsOf: (table: Parameters<typeof backupRows>[1]) => backupRows(folder, table),
-})
 
 async function otherObjects({ objects }: RestorePlace, backup: Backup) {
   const wanted = new Set(backup.objects.map(({ key }) => key))

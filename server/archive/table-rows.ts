@@ -1,59 +1,85 @@
 import { createHash } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { setImmediate as otherRequests } from 'node:timers/promises'
+import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { join } from 'node:path'
-import { atOneMoment } from '#server/db/one-moment.ts'
-import { type TableShape, farmMigrations, farmSchema } from './farm-schema.ts'
-import { tableFile, writeZipped } from './backup-format.ts'
+import type { TableShape } from './farm-schema.ts'
 
 /** Portable types only, as `Tables` says. */
-type Value = string | number | null
-export type Row = Record<string, Value>
+export type Cell = string | number | null
+export type Row = Record<string, Cell>
 /** How many rows, and a digest that does not depend on their order. */
 export type Tally = { rows: number; digest: string }
 
-const ROWS_AT_ONCE = 500
-// SQLite takes 32,766 values in a statement, Postgres 65,535.
-const VALUES_AT_ONCE = 30_000
+const ROWS_A_PAGE = 500
+/** So few hold nobody else for long, and more are hardly faster. */
+const ROWS_A_STATEMENT = 100
 const DIGEST_BITS = 256
 
-/** All rows in pages, by primary key; run it in a transaction that sees one moment. */
+/**
+ * The rows of a table, or of one owner in it, in pages by the key; run it in a transaction that sees
+ * one moment.
+ */
 export async function* readRows(
   db: Kysely<Tables>,
   { name, columns, key }: TableShape,
+  owner?: { column: string; id: string },
 ): AsyncGenerator<Row[]> {
-  const keys = sql.join(key.map((column) => sql.ref(column)))
+  const names = (some: readonly string[]) => sql.join(some.map((column) => sql.ref(column)))
+  const owned = owner ? sql`${sql.ref(owner.column)} = ${owner.id}` : sql`true`
   let after = sql``
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} ${after}
-      order by ${keys} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db)
+      select ${names(columns)} from ${sql.table(name)} where ${owned} ${after}
+      order by ${names(key)} limit ${sql.lit(ROWS_A_PAGE)}`.execute(db)
     if (rows.length > 0) yield rows
+    await otherRequests()
     const last = rows.at(-1)
-    if (!last || rows.length < ROWS_AT_ONCE) return
-    after = sql`where (${keys}) > (${sql.join(key.map((column) => last[column]))})`
+    if (!last || rows.length < ROWS_A_PAGE) return
+    after = sql`and (${names(key)}) > (${sql.join(key.map((column) => last[column]))})`
   }
 }
 
-/** Writes rows into a table, as many in a statement as both engines take. */
+/**
+ * Writes rows into a table. The statement is written as text: for a hundred rows, building it costs
+ * more than running it.
+ */
 export async function insertRows(
   db: Kysely<Tables>,
-  { name, columns }: TableShape,
-  rows: Row[],
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  rows: readonly Row[],
 ): Promise<void> {
-  const atOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length))
-  for (let at = 0; at < rows.length; at += atOnce) {
-    const tuples = rows
-      .slice(at, at + atOnce)
-      .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
-    await sql`
-      insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      values ${sql.join(tuples)}`.execute(db)
+  const numbered = isPostgres(db)
+  const names = columns.map((column) => `"${column}"`).join(',')
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+    const some = rows.slice(at, at + ROWS_A_STATEMENT)
+    const cells = some.flatMap((row) => columns.map((column) => row[column] ?? null))
+    let places = 0
+    const place = () => (numbered ? `$${(places += 1)}` : '?')
+    const tuples = some.map(() => `(${columns.map(place).join(',')})`)
+    const text = `insert into "${name}" (${names}) values ${tuples.join(',')}`
+    await db.executeQuery(CompiledQuery.raw(text, cells))
+    await otherRequests()
   }
+}
+
+/** A line that goes on and on. */
+export class LineTooLong extends Error {}
+
+/** The lines of a text, those of each piece together. */
+export async function* linesOf(texts: AsyncIterable<string>, mostCharacters = Infinity) {
+  let begun = ''
+  for await (const text of texts) {
+    const lines = (begun + text).split('\n')
+    begun = lines.pop() ?? ''
+    if (begun.length > mostCharacters) throw new LineTooLong()
+    yield lines
+  }
+  if (begun) yield [begun]
 }
 
 /** A row as one line of JSON, its columns in the order of the table. */
-const lineOf = ({ columns }: TableShape, row: Row) =>
+export const lineOf = ({ columns }: TableShape, row: Row) =>
   JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
 
 /** Adds up lines: the sum of their SHA-256 is the same in whatever order an engine reads them. */
@@ -70,48 +96,12 @@ export function tallying() {
   }
 }
 
+export const isSameTally = (one: Tally, other: Tally | undefined) =>
+  one.rows === other?.rows && one.digest === other.digest
+
 /** What a table holds; equal tallies of two engines mean equal rows. */
 export async function tallyTable(db: Kysely<Tables>, table: TableShape): Promise<Tally> {
   const { add, tally } = tallying()
   for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(table, row))
   return tally()
-}
-
-export type ExpectedObject = { key: string; hash: string; bytes: number }
-type WrittenTables = {
-  migrations: string[]
-  tables: Record<string, Tally>
-  objects: ExpectedObject[]
-}
-
-/** Writes all tables, as they are at one moment, into the folder of a backup. */
-export const writeTables = (db: Kysely<Tables>, folder: string): Promise<WrittenTables> =>
-  atOneMoment(db, async (tx) => {
-    const migrations = await farmMigrations(tx)
-    const tables: Record<string, Tally> = {}
-    for (const table of await farmSchema(migrations)) {
-      const { add, tally } = tallying()
-      await writeZipped(join(folder, tableFile(table.name)), tableText(tx, table, add))
-      tables[table.name] = tally()
-    }
-    return { migrations, tables, objects: await finishedObjects(tx) }
-  })
-
-async function* tableText(tx: Kysely<Tables>, table: TableShape, onLine: (line: string) => void) {
-  for await (const rows of readRows(tx, table)) {
-    const lines = rows.map((row) => lineOf(table, row))
-    lines.forEach(onLine)
-    yield lines.join('\n') + '\n'
-  }
-}
-
-/** Those that must be in the store: finished, and not let go of by a deleted project. */
-export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObject[]> {
-  const rows = await db
-    .selectFrom('uploads')
-    .select(['key', 'hash', 'bytes'])
-    .where('finishedAt', 'is not', null)
-    .where((eb) => eb.or([eb('projectId', 'is not', null), eb('takenAt', 'is', null)]))
-    .execute()
-  return rows.map(({ key, hash, bytes }) => ({ key, hash: hash ?? '', bytes: bytes ?? 0 }))
 }

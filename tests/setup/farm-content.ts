@@ -2,7 +2,8 @@ import type { Config } from '#server/config.ts'
 import { farmMigrations, farmSchema } from '#server/archive/farm-schema.ts'
 import { hashOf } from '#server/archive/backup-format.ts'
 import { openFarm } from '#server/archive/farm-place.ts'
-import { tallyTable, finishedObjects } from '#server/archive/table-rows.ts'
+import { finishedObjects } from '#server/archive/copy-objects.ts'
+import { tallyTable } from '#server/archive/table-rows.ts'
 
 /** All that a farm is: how many rows with which content in each table, and the hash of each file. */
 export async function contentOf(config: Config) {

@@ -48,10 +48,9 @@ async function orphanCrops(folder: string) {
   const manifestFile = join(folder, 'manifest.json')
   const { add, tally } = tallying()
   const lines: string[] = []
-  for await (const line of zippedLines(file)) {
-    lines.push(line.replace(farm.projectId, 'nobody'))
-    add(lines.at(-1) ?? '')
-  }
+  for await (const some of zippedLines(file))
+    lines.push(...some.map((line) => line.replace(farm.projectId, 'nobody')))
+  lines.forEach(add)
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
   manifest.tables.crops = tally()
   for (const old of [file, manifestFile, join(folder, 'SHA256SUMS')]) await rm(old)
