@@ -6,7 +6,7 @@ import { failureSentence } from '#src/api/request.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
 import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { FilterChip, FILTERS, FilterSelect } from '#src/ui/filter-chip.tsx'
+import { Filters } from '#src/ui/filters.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
 /** Everything that happened on the farm. It has no end, so it stands last on its page. */
@@ -24,7 +24,16 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
           Everything that happened, newest first <Provenance kind="measured" />
         </p>
       </header>
-      <TimelineFilters filter={filter} projects={projects} onChange={setFilter} />
+      <Filters
+        label="Filter the timeline"
+        kinds={KINDS}
+        projects={projects}
+        projectLabel="Project of the timeline"
+        chosen={{ kind: filter.kind ?? null, projectId: filter.projectId ?? null }}
+        onChange={({ kind, projectId }) =>
+          setFilter({ ...(kind && { kind }), ...(projectId !== null && { projectId }) })
+        }
+      />
       {data ? (
         <div className={isPlaceholderData ? 'opacity-60' : undefined} aria-busy={isPlaceholderData}>
           <Entries
@@ -100,46 +109,12 @@ const EntriesToCome = ({ label }: { label: string }) => (
   </div>
 )
 
-const KINDS: Record<EventKind, string> = {
-  finding: 'Findings',
-  photo: 'Photos',
-  task: 'Tasks done',
-  changed: 'Changed',
-  created: 'Added',
-  deleted: 'Deleted',
-  reading: 'Production',
-}
-
-type TimelineFiltersProps = {
-  filter: TimelineFilter
-  projects: Project[]
-  onChange: (filter: TimelineFilter) => void
-}
-
-function TimelineFilters({ filter, projects, onChange }: TimelineFiltersProps) {
-  const { kind: wanted, projectId } = filter
-  const change = (kind: EventKind | null, project: string | null) =>
-    onChange({ ...(kind && { kind }), ...(project !== null && { projectId: project }) })
-  return (
-    <div role="group" aria-label="Filter the timeline" className={FILTERS}>
-      {(Object.keys(KINDS) as EventKind[]).map((kind) => (
-        <FilterChip
-          key={kind}
-          isOn={wanted === kind}
-          onToggle={() => change(wanted === kind ? null : kind, projectId ?? null)}
-        >
-          {KINDS[kind]}
-        </FilterChip>
-      ))}
-      {projects.length > 1 && (
-        <FilterSelect
-          label="Project of the timeline"
-          all="All projects"
-          options={projects}
-          value={projectId ?? null}
-          onChange={(project) => change(wanted ?? null, project)}
-        />
-      )}
-    </div>
-  )
+const KINDS: Record<EventKind, { label: string }> = {
+  finding: { label: 'Findings' },
+  photo: { label: 'Photos' },
+  task: { label: 'Tasks done' },
+  changed: { label: 'Changed' },
+  created: { label: 'Added' },
+  deleted: { label: 'Deleted' },
+  reading: { label: 'Production' },
 }

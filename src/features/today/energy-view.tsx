@@ -1,11 +1,10 @@
 import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
-import { cn } from '#src/lib/cn.ts'
 import { shortDayText, kwhText, kwhFigure } from '#src/lib/format.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { SelectChevron } from '#src/ui/choice-field.tsx'
+import { FilterChip, FilterSelect } from '#src/ui/filters.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
 import {
   energyDays,
@@ -18,17 +17,15 @@ import {
 const EnergyChart = lazy(() => import('./energy-chart.tsx').then((m) => m.EnergyChart))
 
 const SPANS = [30, 90]
-const ALL = ''
-const CONTROL = 'min-h-touch rounded-lg border px-3 text-sm'
 
 type EnergyViewProps = { systems: readonly MeasuredEnergy[]; today: string }
 
 /** The system that was measured last, to begin with; or another, or all of them. */
 export function EnergyView({ systems, today }: EnergyViewProps) {
   const [count, setCount] = useState(30)
-  const [systemId, setSystemId] = useState(systems[0]?.system.id ?? ALL)
+  const [systemId, setSystemId] = useState(systems[0]?.system.id ?? null)
   const days = useMemo(() => {
-    const chosen = systems.filter(({ system }) => systemId === ALL || system.id === systemId)
+    const chosen = systems.filter(({ system }) => systemId === null || system.id === systemId)
     return energyDays(chosen, count)
   }, [systems, systemId, count])
   const newest = days.at(-1)?.date ?? today
@@ -37,40 +34,22 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
       <div className="flex flex-wrap gap-2">
         <div role="group" aria-label="Span" className="flex gap-2">
           {SPANS.map((span) => (
-            <button
-              key={span}
-              type="button"
-              aria-pressed={count === span}
-              onClick={() => setCount(span)}
-              className={cn(
-                CONTROL,
-                count === span ? 'border-leaf bg-leaf-tint text-leaf' : 'border-control bg-surface',
-              )}
-            >
+            <FilterChip key={span} isOn={count === span} onToggle={() => setCount(span)}>
               {span} days
-            </button>
+            </FilterChip>
           ))}
         </div>
         {systems.length > 1 && (
-          <span className="relative inline-flex max-w-full">
-            <select
-              aria-label="Solar system"
-              value={systemId}
-              onChange={(event) => setSystemId(event.target.value)}
-              className={cn(
-                CONTROL,
-                'w-full appearance-none truncate border-control bg-surface pr-10',
-              )}
-            >
-              {systems.map(({ system }) => (
-                <option key={system.id} value={system.id}>
-                  {system.location || 'Solar system'}
-                </option>
-              ))}
-              <option value={ALL}>All of these</option>
-            </select>
-            <SelectChevron />
-          </span>
+          <FilterSelect
+            label="Solar system"
+            all="All of these"
+            options={systems.map(({ system: { id, location } }) => ({
+              id,
+              name: location || 'Solar system',
+            }))}
+            value={systemId}
+            onChange={setSystemId}
+          />
         )}
       </div>
       <Totals totals={energyTotals(days)} count={count} />
