@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
-import { LazyBoundary, MissingPart } from '#src/ui/lazy-boundary.tsx'
+import { ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 /** Apart from the landing: a visitor has no use for it. */
@@ -16,15 +16,8 @@ export function App({ user }: { user: unknown }) {
   const [path] = useLocation()
   if (user === null) return path === paths.home ? <LoginScreen /> : <NotFoundScreen />
   return (
-    <LazyBoundary
-      fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
-      ifMissing={
-        <main>
-          <MissingPart rank="h1" />
-        </main>
-      }
-    >
+    <ScreenBoundary>
       <SignedInApp user={user} />
-    </LazyBoundary>
+    </ScreenBoundary>
   )
 }

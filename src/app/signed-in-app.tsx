@@ -3,7 +3,7 @@ import { useEffect, useState, useRef } from 'react'
 import { Route, Switch, useLocation, Link } from 'wouter'
 import { SESSION_PATH, sessionQuery } from '#src/api/session.ts'
 import { whenIdle, useIsIdle } from '#src/lib/async.ts'
-import { LazyBoundary, MissingPart } from '#src/ui/lazy-boundary.tsx'
+import { LazyBoundary, ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Toaster } from '#src/ui/toast.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
@@ -31,15 +31,7 @@ export function SignedInApp({ user }: { user: unknown }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AppHeader />
-      <LazyBoundary
-        shown={path}
-        fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
-        ifMissing={
-          <main>
-            <MissingPart rank="h1" />
-          </main>
-        }
-      >
+      <ScreenBoundary shown={path}>
         <Switch>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} component={route.screen} />
@@ -49,7 +41,7 @@ export function SignedInApp({ user }: { user: unknown }) {
           </Route>
         </Switch>
         <OtherScreensAhead />
-      </LazyBoundary>
+      </ScreenBoundary>
       <Toaster />
     </QueryClientProvider>
   )

@@ -8,7 +8,7 @@ type LazyBoundaryProps = {
   /** Stands here if the part does not come; else a notice says that something is missing. */
   ifMissing?: ReactNode
   /** What is shown here, by name: after a failure another one is given its chance. */
-  shown?: string
+  shown?: string | undefined
   children: ReactNode
 }
 
@@ -33,11 +33,28 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   }
 }
 
+type ScreenBoundaryProps = { shown?: string; children: ReactNode }
+
+/** Where a whole screen is shown that is fetched late. */
+export const ScreenBoundary = ({ shown, children }: ScreenBoundaryProps) => (
+  <LazyBoundary
+    shown={shown}
+    fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
+    ifMissing={
+      <main>
+        <MissingPart rank="h1" />
+      </main>
+    }
+  >
+    {children}
+  </LazyBoundary>
+)
+
 const REASON = 'The server may be away for a moment, or newer than this page.'
 const STILL_AWAY = 'The server does not answer yet.'
 
 /** After an update of the server its parts have other names: the page is loaded anew. */
-export function MissingPart({ rank }: Pick<NoticeProps, 'rank'>) {
+function MissingPart({ rank }: Pick<NoticeProps, 'rank'>) {
   const [why, setWhy] = useState(REASON)
   const loadPageAnew = async () => {
     const isServerThere = await fetch(paths.home, { method: 'HEAD' }).then(
