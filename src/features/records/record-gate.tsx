@@ -15,13 +15,8 @@ type RecordGateProps<Kept> = {
 }
 
 /** Shows the record of an address, or says why there is none and where to go. */
-export function RecordGate<Kept>({
-  place,
-  pathTo,
-  what,
-  wayBack,
-  children,
-}: RecordGateProps<Kept>) {
+export function RecordGate<Kept>(props: RecordGateProps<Kept>) {
+  const { place, pathTo, what, wayBack, children } = props
   switch (place.state) {
     case 'loading':
       return <Loading label={`Loading the ${what}`} shapes={['h-56', 'h-96']} />

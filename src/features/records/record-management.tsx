@@ -73,13 +73,8 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
   const { kind, projectId, recordId, recordsOf, nameOf, selection } = props
   const asked = useSearchParams()[0].get(kind)
   const pathTo = (id: string) => paths.record(kind, projectId, id)
-  const { place, project, formKey, openCreated } = useRecordPlace({
-    projectId,
-    recordsOf,
-    recordId,
-    asked,
-    pathTo,
-  })
+  const address = { projectId, recordsOf, recordId, asked }
+  const { place, project, formKey, openCreated } = useRecordPlace(address, pathTo)
   const name = nameOf(place.state === 'open' ? place.record : undefined, asked)
   const isNamed = asked !== null || place.state === 'open' || place.state === 'unlisted'
   return (

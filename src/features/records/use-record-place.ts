@@ -3,15 +3,42 @@ import { useState, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
-import { recordPlace, type RecordPlace } from './record-place.ts'
 
 type Address<Kept> = {
   projectId: string
   recordsOf: (project: Project) => Kept[] | undefined
+  /** The saved record in the address. */
   recordId: string | undefined
-  /** The name of the crop or animal that the address asks for. */
+  /** The name of the crop or animal that the address asks for: a new record. */
   asked: string | null
-  pathTo: (recordId: string) => string
+}
+
+type RecordPlace<Kept> =
+  | { state: 'no project' }
+  /** The project lists its records, and this one is not among them. */
+  | { state: 'unlisted' }
+  /** The address names no record and asks for nothing new: the first saved one is meant. */
+  | { state: 'first saved'; recordId: string }
+  | { state: 'open'; record: Kept | undefined }
+
+/**
+ * What an address of a management screen opens, once the projects are known.
+ * @param createdId of a record that was made here a moment ago: the list may not know it yet
+ */
+export function recordPlace<Kept extends { id: string }>(
+  { projectId, recordsOf, recordId, asked }: Address<Kept>,
+  projects: Project[],
+  createdId: string | undefined,
+): RecordPlace<Kept> {
+  const project = projects.find(({ id }) => id === projectId)
+  if (!project) return { state: 'no project' }
+  const kept = recordsOf(project)
+  const record = kept?.find(({ id }) => id === recordId)
+  // A backend that nests no records cannot say that one is missing.
+  if (kept && recordId && !record && recordId !== createdId) return { state: 'unlisted' }
+  const [first] = kept ?? []
+  if (first && !recordId && asked === null) return { state: 'first saved', recordId: first.id }
+  return { state: 'open', record }
 }
 
 export type GatedPlace<Kept> =
@@ -23,8 +50,11 @@ export type GatedPlace<Kept> =
  * What a management screen's address opens. A record created there keeps its form: `formKey` stays
  * the one of the new record while the address changes to the saved one.
  */
-export function useRecordPlace<Kept extends { id: string }>(address: Address<Kept>) {
-  const { projectId, recordsOf, recordId, asked, pathTo } = address
+export function useRecordPlace<Kept extends { id: string }>(
+  address: Address<Kept>,
+  pathTo: (recordId: string) => string,
+) {
+  const { projectId, recordId, asked } = address
   const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
   const [created, setCreated] = useState<{ id: string; formKey: string }>()
   const [, navigate] = useLocation()
@@ -40,13 +70,9 @@ export function useRecordPlace<Kept extends { id: string }>(address: Address<Kep
   }
 
   const known = ((): GatedPlace<Kept> => {
-    const asksForNew = asked !== null
-    if (projects) {
-      const createdId = created?.id
-      return recordPlace({ projects, projectId, recordsOf, recordId, createdId, asksForNew })
-    }
+    if (projects) return recordPlace(address, projects, created?.id)
     if (!error) return { state: 'loading' }
-    if (asksForNew && !recordId) return { state: 'open', record: undefined }
+    if (asked !== null && !recordId) return { state: 'open', record: undefined }
     return { state: 'unreachable', retry: () => void refetch(), isRetrying: isFetching }
   })()
   const isMissing = known.state === 'no project' || known.state === 'unlisted'

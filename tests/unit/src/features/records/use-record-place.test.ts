@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordPlace } from '#src/features/records/record-place.ts'
+import { recordPlace } from '#src/features/records/use-record-place.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 
@@ -13,14 +13,16 @@ const placeOf = (given: {
   crops?: (typeof first)[] | undefined
   projectId?: string
 }) =>
-  recordPlace({
-    projects: [buildProject({ crops: 'crops' in given ? given.crops : [first, second] })],
-    projectId: given.projectId ?? 'p1',
-    recordsOf: (project) => project.crops,
-    recordId: given.recordId,
-    createdId: given.createdId,
-    asksForNew: given.asksForNew ?? false,
-  })
+  recordPlace(
+    {
+      projectId: given.projectId ?? 'p1',
+      recordsOf: (project) => project.crops,
+      recordId: given.recordId,
+      asked: given.asksForNew ? 'Tomatoes' : null,
+    },
+    [buildProject({ crops: 'crops' in given ? given.crops : [first, second] })],
+    given.createdId,
+  )
 
 test('a saved record opens by its id, whatever else the address asks', () => {
   const opened = { state: 'open', record: second }
