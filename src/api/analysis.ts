@@ -6,8 +6,7 @@ import {
   type FoundAnalysis,
   type FoundList,
 } from '#contract/analysis.ts'
-import { askForTasksAgain } from './agenda.ts'
-import { projectsQuery } from './projects.ts'
+import { refreshFarm } from './projects.ts'
 import { useRepeatKey, request, statusOf } from './request.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
@@ -77,9 +76,7 @@ export function useAnalysePhoto(entity: Entity) {
       const analyses = [analysis, ...(known?.analyses ?? [])]
       queryClient.setQueryData<FoundList>(queryKey, { ...known, analyses })
       if (!known) void queryClient.invalidateQueries({ queryKey })
-      // The bell tells of findings.
-      void askForTasksAgain(queryClient)
-      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+      await refreshFarm(queryClient)
     },
     meta: {
       saved: { title: 'Analysis Complete', description: doneText(entity) },

@@ -8,16 +8,19 @@ import { request, failureSentence } from './request.ts'
 export const projectsQuery = () =>
   queryOptions({ queryKey: ['/api/projects'], select: readProjects })
 
+/** After a change of the farm; the projects' key begins those of their solar systems too. */
+export function refreshFarm(queryClient: QueryClient) {
+  void askForTasksAgain(queryClient)
+  return queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+}
+
 export function useCreateProject() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (payload: ProjectPayload) => ({
       id: readId(await request('POST', '/api/projects', payload)),
     }),
-    onSuccess: () => {
-      void askForTasksAgain(queryClient)
-      void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-    },
+    onSuccess: () => void refreshFarm(queryClient),
     meta: {
       saved: {
         title: 'Project created',
@@ -33,10 +36,7 @@ export function useDeleteProject() {
   return useMutation({
     mutationFn: (project: Project) =>
       request('DELETE', `/api/projects/${encodeURIComponent(project.id)}`),
-    onSuccess: async () => {
-      void askForTasksAgain(queryClient)
-      await queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-    },
+    onSuccess: () => refreshFarm(queryClient),
     meta: { failed: 'Failed to delete project. Please try again.' },
   })
 }
@@ -64,10 +64,7 @@ export function useRenameProject({ id, name: before }: Project) {
     onError: (_error, _name, shown) => {
       if (shown !== undefined) showName(queryClient, id, shown)
     },
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey })
-      void askForTasksAgain(queryClient)
-    },
+    onSettled: () => void refreshFarm(queryClient),
     meta: {
       saved: { title: 'Project renamed', description: 'Its new name is saved.' },
       failed: (error) => `Failed to rename project. ${failureSentence(error)}`,

@@ -4,8 +4,7 @@ import type { AnimalPayload } from '#contract/animals.ts'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { capitalized } from '#src/lib/format.ts'
-import { askForTasksAgain } from './agenda.ts'
-import { projectsQuery } from './projects.ts'
+import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { useRepeatKey, request, failureSentence } from './request.ts'
 
@@ -15,10 +14,7 @@ export type FormKind = keyof RecordPayloads
 
 /** Spec section 8: the toasts of a save. */
 const saving = (queryClient: QueryClient, kind: FormKind, verb: 'save' | 'update') => ({
-  onSuccess: () => {
-    void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
-    void askForTasksAgain(queryClient)
-  },
+  onSuccess: () => void refreshFarm(queryClient),
   meta: {
     saved: { title: `${capitalized(kind)} information ${verb}d successfully` },
     failed: `Failed to ${verb} ${kind} information`,
@@ -63,9 +59,7 @@ export function useDeleteRecord({ kind, projectId, recordId }: RecordOf, onDelet
     },
     // All that is known of the farm may speak of the record. Also after a failure: another window may
     // have deleted it.
-    onSettled: () => {
-      void queryClient.invalidateQueries()
-    },
+    onSettled: () => void queryClient.invalidateQueries(),
     meta: {
       saved: {
         title: `${capitalized(noun)} deleted`,

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/async.ts'
-import { askForTasksAgain } from './agenda.ts'
-import { projectsQuery } from './projects.ts'
+import { refreshFarm } from './projects.ts'
 import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
 import { useRepeatKey, request } from './request.ts'
 
@@ -51,11 +50,9 @@ const systemsUrl = (projectId: string) =>
 export const systemUrl = (projectId: string, systemId: string) =>
   `${systemsUrl(projectId)}/${encodeURIComponent(systemId)}`
 
-/** The projects' key begins those of their solar systems too. */
-function refreshFarm(queryClient: QueryClient) {
-  void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
+function refreshSolar(queryClient: QueryClient) {
+  void refreshFarm(queryClient)
   void queryClient.invalidateQueries({ queryKey: [GENERATION] })
-  void askForTasksAgain(queryClient)
 }
 
 type SolarSave = { systemId: string | undefined; payload: SolarPayload }
@@ -73,7 +70,7 @@ export function useSaveSolarSystem(projectId: string) {
       const created = await request('POST', systemsUrl(projectId), payload, repeatKey(payload))
       return readId(created)
     },
-    onSuccess: () => refreshFarm(queryClient),
+    onSuccess: () => refreshSolar(queryClient),
     meta: {
       saved: { title: 'Success', description: 'Solar system configuration saved successfully' },
       failed: (error) => (error instanceof Error && error.message) || 'Failed to save solar system',
@@ -92,6 +89,6 @@ export function useSaveSolarLocation(projectId: string) {
   return useMutation({
     mutationFn: ({ systemId, location }: LocationSave) =>
       request('PATCH', systemUrl(projectId, systemId), location),
-    onSuccess: () => refreshFarm(queryClient),
+    onSuccess: () => refreshSolar(queryClient),
   })
 }

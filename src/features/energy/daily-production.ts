@@ -75,7 +75,7 @@ export function gaps(days: readonly SolarDay[]): Gap[] {
 }
 
 /** Days since 1970, both included. */
-type Stretch = { first: number; last: number }
+export type DayRange = { first: number; last: number }
 
 const MOST_SILENT_DAYS = 366
 
@@ -84,8 +84,8 @@ const MOST_SILENT_DAYS = 366
  * two days of a wrong century do not bring all those between them to be worked out.
  * @param days oldest first
  */
-export function stretchesOf(days: readonly { date: string }[]): Stretch[] {
-  const stretches: Stretch[] = []
+export function stretchesOf(days: readonly { date: string }[]): DayRange[] {
+  const stretches: DayRange[] = []
   for (const { date } of days) {
     const [day, open] = [dayNumber(date), stretches.at(-1)]
     if (open && day - open.last <= MOST_SILENT_DAYS) open.last = day
@@ -93,9 +93,6 @@ export function stretchesOf(days: readonly { date: string }[]): Stretch[] {
   }
   return stretches
 }
-
-/** Days since 1970, both included. */
-export type DayRange = { first: number; last: number }
 
 const LEAST_DAYS = 7
 const ZOOM = 2
