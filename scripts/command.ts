@@ -1,5 +1,6 @@
 import { readConfig } from '#server/config.ts'
 import { databaseRefusal } from '#server/db/database-refusal.ts'
+import { FULL_DISK } from '#server/process/durable-file.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 
 /** Runs a command; on failure prints one sentence and sets exit code 1. */
@@ -16,8 +17,8 @@ function sentenceOf(error: unknown) {
   const address = databaseAddress()
   const refusal = address ? databaseRefusal(error, address) : null
   if (refusal) return refusal.message
-  const code = 'code' in error ? error.code : undefined
-  if (code === 'ENOSPC' || code === 'SQLITE_FULL' || code === 'EDQUOT') {
+  const code = 'code' in error ? String(error.code) : ''
+  if (FULL_DISK.has(code)) {
     return 'The disk is full. Make room and run it again; nothing was changed.'
   }
   if (code === 'EACCES' || code === 'EROFS') return `${error.message}. Nothing was changed.`

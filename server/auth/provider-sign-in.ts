@@ -28,7 +28,10 @@ const REFUSALS: Record<string, SignInRefusal> = {
 export function providerSignIn(needs: Needs, own: BetterAuth, sessionCookieName: string) {
   const oidc = needs.providers.oidc && lateDiscovery(needs, needs.providers.oidc)
   const speaker = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
-  const providers = listProviders(needs.providers)
+  const providers: SignInProvider[] = Object.entries(needs.providers).map(([id, { name }]) => ({
+    id,
+    name,
+  }))
   return {
     providers,
     /**
@@ -86,14 +89,6 @@ const askProvider = (api: BetterAuth['api'], id: string, answer: ProviderAnswer)
     asResponse: true,
   })
 
-function listProviders({ google, apple, oidc }: Providers): SignInProvider[] {
-  return [
-    ...(google ? [{ id: 'google', name: 'Google' }] : []),
-    ...(apple ? [{ id: 'apple', name: 'Apple' }] : []),
-    ...(oidc ? [{ id: 'oidc', name: oidc.name }] : []),
-  ]
-}
-
 /**
  * Better Auth asks an issuer for its addresses once, when it is made, and skips the issuer for good
  * when it is down. So one is made when it is first needed, and again until the issuer has answered.
@@ -140,27 +135,24 @@ function inTime<T>(work: Promise<T>) {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-type Credentials = { clientId: string; clientSecret: string }
+export type Providers = ReturnType<typeof readProviders>
 
-/** The providers that the environment names, in the order of the sign-in page. */
-export type Providers = {
-  google?: Credentials
-  apple?: Credentials
-  oidc?: Credentials & { issuer: string; name: string }
-}
-
-/** None of them is named by half: `readConfig` has refused that. */
-export function readProviders(config: Config): Providers {
-  const google = credentials(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET)
-  const apple = credentials(config.APPLE_CLIENT_ID, config.APPLE_CLIENT_SECRET)
-  const oidc = credentials(config.OIDC_CLIENT_ID, config.OIDC_CLIENT_SECRET)
-  const { OIDC_ISSUER: issuer, OIDC_NAME: name } = config
+/**
+ * The providers that the environment names, in the order of the sign-in page. None of them is named
+ * by half: `readConfig` has refused that.
+ */
+export function readProviders(config: Config) {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_CLIENT_SECRET } = config
+  const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER: issuer = '', OIDC_NAME } = config
+  const google = credentials('Google', GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)
+  const apple = credentials('Apple', APPLE_CLIENT_ID, APPLE_CLIENT_SECRET)
+  const oidc = credentials(OIDC_NAME, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
   return {
     ...(google && { google }),
     ...(apple && { apple }),
-    ...(oidc && issuer && { oidc: { ...oidc, issuer, name } }),
+    ...(oidc && { oidc: { ...oidc, issuer } }),
   }
 }
 
-const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
-  clientId && clientSecret ? { clientId, clientSecret } : undefined
+const credentials = (name: string, clientId = '', clientSecret = '') =>
+  clientId ? { name, clientId, clientSecret } : undefined

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
-import { sendError } from './error-handler.ts'
+import { sendError, sentenceOf } from './error-handler.ts'
 
 const LOOK_EVERY_MS = 25
 /** How much a single look counts: one pause, as for collecting garbage, is no overload. */
@@ -105,9 +105,12 @@ export function limitBodyTime(app: FastifyInstance) {
     const { raw } = request
     const timer = setTimeout(() => {
       if (raw.complete) return
-      const sentence = 'The request took too long to arrive. Please try again.'
       if (!reply.sent) {
-        void sendError(request, reply.header('Connection', 'close'), new HttpError(408, sentence))
+        void sendError(
+          request,
+          reply.header('Connection', 'close'),
+          new HttpError(408, sentenceOf(408)),
+        )
       }
       setTimeout(() => raw.destroy(), CLOSE_AFTER_MS).unref()
     }, request.routeOptions.config.bodyWithinMs ?? BODY_WITHIN_MS)

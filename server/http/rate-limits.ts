@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientAddress } from './client-address.ts'
 import { isPostgres } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
+import { sentenceOf } from './error-handler.ts'
 import { HttpError } from './http-error.ts'
 import { sharedCounts } from './shared-counts.ts'
 
@@ -28,11 +29,7 @@ export async function limitRates(app: FastifyInstance, { db, now }: Pick<Deps, '
     keyGenerator: (request) =>
       `${isRead(request) ? 'read' : 'write'}:${request.user?.id ?? clientAddress(request.ip)}`,
     errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(
-        429,
-        'Too many requests. Please wait a moment and try again.',
-        Math.max(1, Math.ceil(ttl / 1000)),
-      ),
+      new HttpError(429, sentenceOf(429), Math.max(1, Math.ceil(ttl / 1000))),
     addHeadersOnExceeding: NO_HEADERS,
     addHeaders: { ...NO_HEADERS, 'retry-after': true },
   })

@@ -1,9 +1,9 @@
+import { FULL_DISK } from '#server/process/durable-file.ts'
 import { HttpError } from './http-error.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Full: the file system's, SQLite's and Postgres' (53100) word for it. */
-const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
+const POSTGRES_DISK_FULL = '53100'
 /** A disk that became read-only, or answers with errors. */
 const BROKEN_DISK = /^(?:EROFS|EIO|SQLITE_READONLY.*|SQLITE_IOERR.*|SQLITE_CANTOPEN.*|58030)$/
 
@@ -22,7 +22,7 @@ type Failure = { code?: string; syscall?: string; message: string }
 
 /** What the farmer is told when database or disk fail; null when it is none of their failures. */
 export function storageFailure({ code = '', syscall, message }: Failure) {
-  if (FULL_CODES.has(code)) {
+  if (FULL_DISK.has(code) || code === POSTGRES_DISK_FULL) {
     return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
   }
   if (BROKEN_DISK.test(code)) {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import path, { join } from 'node:path'
 import { holdLock } from './file-lock.ts'
-import { syncFolder } from './durable-file.ts'
+import { FULL_DISK, syncFolder } from './durable-file.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type DataDir = {
@@ -79,13 +79,12 @@ function lock(folder: string) {
   }
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 const READ_ONLY = /^(?:EROFS|SQLITE_READONLY.*)$/
 
 /** Why nothing can be written to the folder, and what to do about it. */
 export function unwritable(folder: string, code: string) {
   const dataDir = `DATA_DIR ${path.resolve(folder)} cannot be written (${code})`
-  if (FULL.has(code)) {
+  if (FULL_DISK.has(code)) {
     return new StartRefused(`${dataDir}: its disk is full. Make room on it and start again.`)
   }
   if (READ_ONLY.test(code)) {

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** The words of file systems and SQLite for a disk without room. */
+export const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
+
 /** Makes the names in a folder survive a power cut. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
