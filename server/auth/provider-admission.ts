@@ -1,10 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { signInForm } from '#contract/account-forms.ts'
-import { addressTickets } from './address-tickets.ts'
+import { signer } from '#server/process/signer.ts'
 import type { AddressOffer, SignInRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
-import { createAccount, findHolder } from './create-account.ts'
+import { createAccount, findHolder, type NewAccount, type Vouched } from './create-account.ts'
 
 /** A provider vouches for somebody whom we do not let in. */
 export class NotAdmitted extends Error {
@@ -94,6 +94,35 @@ async function letIn(
   if (!holder) throw new NotAdmitted(made)
   if (made !== 'email taken' || !holder.givesWay) throw new NotAdmitted('email taken')
   throw new NotAdmitted({ email, ticket: addressTickets(needs).write(account) })
+}
+
+const TICKET_LIFETIME_MS = 10 * 60_000
+
+type VouchedAccount = NewAccount & { by: Vouched }
+
+/**
+ * A ticket says, for ten minutes, what a provider has just told us of somebody. It is worth nothing
+ * to anybody else: the account it opens is theirs at the provider.
+ */
+export function addressTickets({ secret, now }: Pick<Needs, 'secret' | 'now'>) {
+  const { sign, hasSigned } = signer(secret, 'address tickets')
+  return {
+    write(account: VouchedAccount) {
+      const ticket = { account, until: now().getTime() + TICKET_LIFETIME_MS }
+      const content = Buffer.from(JSON.stringify(ticket)).toString('base64url')
+      return `${content}.${sign(content)}`
+    },
+    /** Null when we have not written it, or too long ago. */
+    read(ticket: string): VouchedAccount | null {
+      const [content = '', signature = ''] = ticket.split('.')
+      if (!hasSigned(content, signature)) return null
+      const read = JSON.parse(Buffer.from(content, 'base64url').toString()) as {
+        account: VouchedAccount
+        until: number
+      }
+      return read.until > now().getTime() ? read.account : null
+    },
+  }
 }
 
 const MAX_NAME = 100

@@ -14,9 +14,8 @@ import {
   type BetterAuth,
   type Needs,
 } from './better-auth.ts'
-import { addressTickets } from './address-tickets.ts'
 import { createAccount } from './create-account.ts'
-import { NotAdmitted, toVouched } from './provider-admission.ts'
+import { addressTickets, NotAdmitted, toVouched } from './provider-admission.ts'
 
 const PROVIDER_TIMEOUT_MS = 10_000
 

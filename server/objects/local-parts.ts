@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { WriteWhole } from '#server/process/durable-file.ts'
+import { unlessMissing, type WriteWhole } from '#server/process/durable-file.ts'
 import { readLimited, tooLarge } from './read-object.ts'
-import { isMissing, safeName } from './local-store.ts'
+import { safeName } from './local-store.ts'
 import type { DirectUploads, MultipartUploads, Part } from './object-store.ts'
 import type { UploadLinks } from './upload-links.ts'
 
@@ -112,6 +112,7 @@ async function partsIn(folder: string): Promise<Part[] | null> {
   if (!names) return null
   const parts = names.map(async (name) => {
     const [partNumber, hash] = name.split('.')
+    // A part that another one replaces is no longer there.
     const found = await unlessMissing(stat(join(folder, name)))
     return found && { PartNumber: Number(partNumber), Size: found.size, ETag: `"${hash}"` }
   })
@@ -119,10 +120,3 @@ async function partsIn(folder: string): Promise<Part[] | null> {
     .filter((part) => part !== null)
     .toSorted((a, b) => a.PartNumber - b.PartNumber)
 }
-
-/** A part that another one replaces is no longer there. */
-const unlessMissing = <T>(work: Promise<T>) =>
-  work.catch((error: unknown) => {
-    if (isMissing(error)) return null
-    throw error
-  })

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, mkdir, opendir, rm, stat, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileWriter, syncFolder, type WriteWhole } from '#server/process/durable-file.ts'
+import {
+  fileWriter,
+  syncFolder,
+  unlessMissing,
+  type WriteWhole,
+} from '#server/process/durable-file.ts'
 import { readLimited } from './read-object.ts'
 import { localParts } from './local-parts.ts'
 import type {
@@ -121,19 +126,12 @@ export function safeName(name: string) {
   return name
 }
 
-export const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'
-
 /** The reader must read the body to its end or destroy it. */
 async function openObject(path: string): Promise<StoredObject | null> {
-  try {
-    const handle = await open(path, 'r')
-    const { size } = await handle.stat()
-    return { body: handle.createReadStream(), bytes: size }
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
+  const handle = await unlessMissing(open(path, 'r'))
+  if (!handle) return null
+  const { size } = await handle.stat()
+  return { body: handle.createReadStream(), bytes: size }
 }
 
 /** Removes the files and folders in `folder` that nothing was written to since `time`. */

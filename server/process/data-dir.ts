@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises'
 import path, { join } from 'node:path'
 import { holdLock } from './file-lock.ts'
-import { FULL_DISK, syncFolder } from './durable-file.ts'
+import { FULL_DISK, syncFolder, unlessMissing } from './durable-file.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type DataDir = {
@@ -120,11 +120,8 @@ const SECRET_BYTES = 32
 /** The secret that signs cookies and upload addresses: made at the first start, kept for good. */
 export async function ownSecret(folder: string) {
   const file = dataPaths(folder).secretFile
-  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (known === undefined) return makeSecret(folder, file).catch(refuseUnwritable(folder))
+  const known = await unlessMissing(readFile(file, 'utf8'))
+  if (known === null) return makeSecret(folder, file).catch(refuseUnwritable(folder))
   if (known.trim().length >= SECRET_BYTES) return known.trim()
   throw new StartRefused(
     `The file ${path.resolve(file)} is damaged: it is too short to be a secret. Remove it, and every farmer signs in again.`,

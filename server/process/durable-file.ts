@@ -5,6 +5,13 @@ import { join } from 'node:path'
 /** The words of file systems and SQLite for a disk without room. */
 export const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
+/** Null where there is no such file. */
+export const unlessMissing = <T>(work: Promise<T>) =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+
 /** Makes the names in a folder survive a power cut. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')

@@ -21,11 +21,11 @@ export function semaphore(most: number, room?: WaitingRoom) {
   }
 }
 
-/** Runs one work at a time for each key, so that nobody's works take the places of all. */
-export function semaphorePerKey(room: WaitingRoom) {
+/** Runs so many works at a time for each key, so that nobody's works take the places of all. */
+export function semaphorePerKey(room: WaitingRoom, most = 1) {
   const turns = new Map<string, { turn: ReturnType<typeof semaphore>; works: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const own = turns.get(key) ?? { turn: semaphore(1, room), works: 0 }
+    const own = turns.get(key) ?? { turn: semaphore(most, room), works: 0 }
     turns.set(key, own)
     own.works += 1
     try {
