@@ -1,5 +1,7 @@
-import { readConfig } from '#server/config.ts'
+import { openFarmDatabase } from '#server/archive/farm-place.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { databaseRefusal } from '#server/db/database-refusal.ts'
+import { giveToOwner } from '#server/process/data-dir.ts'
 import { FULL_DISK } from '#server/process/durable-file.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 
@@ -23,6 +25,20 @@ function sentenceOf(error: unknown) {
   }
   if (code === 'EACCES' || code === 'EROFS') return `${error.message}. Nothing was changed.`
   return `It did not work, and nothing was changed: ${error.message}`
+}
+
+/** Does something with the accounts of the configured farm, also beside its running server. */
+export async function withAccounts(
+  work: (db: ReturnType<typeof openFarmDatabase>, config: Config) => Promise<void>,
+) {
+  const config = readConfig(process.env)
+  const db = openFarmDatabase(config)
+  try {
+    await work(db, config)
+  } finally {
+    await db.destroy()
+    if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
+  }
 }
 
 /** Undefined if the environment itself is invalid: that must not mask the error at hand. */

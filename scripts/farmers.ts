@@ -1,6 +1,7 @@
 // `npm run farmers`: lists, invites, suspends and deletes accounts, also while the server runs.
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { accountRepository } from '#server/account/account.repository.ts'
 import { farmersRepository } from '#server/account/farmers.repository.ts'
 import {
@@ -9,13 +10,12 @@ import {
   openInvitations,
   withInvitation,
 } from '#server/auth/invitations.ts'
-import { openFarmDatabase } from '#server/archive/farm-place.ts'
-import { originsOf, readConfig, type Config } from '#server/config.ts'
-import { giveToOwner } from '#server/process/data-dir.ts'
+import { originsOf, type Config } from '#server/config.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { USUAL_QUOTA_MEGABYTES } from '#server/farm/quota.ts'
 import { newId } from '#server/new-id.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { readableSize, runCommand } from './command.ts'
+import { readableSize, runCommand, withAccounts } from './command.ts'
 
 const USAGE =
   'npm run farmers -- list, invite [NOTE], suspend EMAIL, resume EMAIL, delete EMAIL [--yes], or quota EMAIL 20GB (or usual)'
@@ -23,8 +23,7 @@ const MAX_NOTE = 200
 const MAX_QUOTA_MEGABYTES = 2_000_000_000
 const UNIT_MEGABYTES: Record<string, number> = { MB: 1, GB: 1000, TB: 1_000_000 }
 
-type Database = ReturnType<typeof openFarmDatabase>
-type Invocation = { db: Database; config: Config; words: string[]; isSure: boolean }
+type Invocation = { db: Kysely<Tables>; config: Config; words: string[]; isSure: boolean }
 
 const misused = () => new StartRefused(`Use it as ${USAGE}.`)
 
@@ -150,12 +149,5 @@ runCommand(async () => {
   const [name = 'list', ...words] = positionals
   const command = commands.get(name)
   if (!command) throw misused()
-  const config = readConfig(process.env)
-  const db = openFarmDatabase(config)
-  try {
-    await command({ db, config, words, isSure: values.yes })
-  } finally {
-    await db.destroy()
-    if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
-  }
+  await withAccounts((db, config) => command({ db, config, words, isSure: values.yes }))
 })

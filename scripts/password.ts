@@ -2,11 +2,8 @@
 import { parseArgs } from 'node:util'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { randomPassword, replacePassword } from '#server/auth/replace-password.ts'
-import { openFarmDatabase } from '#server/archive/farm-place.ts'
-import { readConfig } from '#server/config.ts'
-import { giveToOwner } from '#server/process/data-dir.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { runCommand } from './command.ts'
+import { runCommand, withAccounts } from './command.ts'
 
 runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -14,24 +11,16 @@ runCommand(async () => {
   if (!email || positionals.length > 1) {
     throw new StartRefused('Name one email address: npm run password -- ada@farm.example')
   }
-  const config = readConfig(process.env)
   const password = randomPassword()
-  const db = openFarmDatabase(config)
-  try {
+  await withAccounts(async (db) => {
     const passwords = passwordHasher(PASSWORD_COST)
-    const done = await replacePassword(
-      db,
-      { email, password },
-      { passwords, now: () => new Date() },
-    )
+    const account = { email, password }
+    const done = await replacePassword(db, account, { passwords, now: () => new Date() })
     if (done === 'no account') throw new StartRefused(`No account has the address ${email}.`)
     if (done === 'no password') {
       throw new StartRefused(`${email} signs in with a provider and has no password here.`)
     }
-  } finally {
-    await db.destroy()
-    if (!config.DATABASE_URL) await giveToOwner(config.DATA_DIR)
-  }
+  })
   console.log(`The new password of ${email} is ${password}`)
   console.log(
     'It has to be changed at the next sign-in. The account is signed out everywhere, and its calendar link has ended.',
