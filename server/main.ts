@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openBuiltinAi } from './models/open-builtin-ai.ts'
+import { openBuiltinAi } from './builtin-ai.ts'
 import { callBudget, forgetOldCalls } from './models/call-budget.ts'
 import { openAi } from './models/open-ai.ts'
 import { openLanguage } from './assistant/open-language.ts'

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 /** What may hold the event loop for long runs in a thread, which has one of these modules. */
 const rooms = {
-  photos: () => import('#server/vision/photo-tasks.ts'),
+  photos: () => import('#server/vision/photo-thread.ts'),
   language: () => import('#server/assistant/language-thread.ts'),
   production: () => import('#server/solar/production/read-history.ts'),
 }

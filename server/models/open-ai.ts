@@ -1,5 +1,5 @@
 import type { Ai } from '#server/ai.ts'
-import type { BuiltinAi } from './open-builtin-ai.ts'
+import type { BuiltinAi } from '#server/builtin-ai.ts'
 import type { Config } from '#server/config.ts'
 import type { CallBudget } from './call-budget.ts'
 import type { ModelTimes } from './model.ts'

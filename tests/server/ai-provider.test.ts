@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBuiltinAi } from '#server/models/open-builtin-ai.ts'
+import { openBuiltinAi } from '#server/builtin-ai.ts'
 import { openAi } from '#server/models/open-ai.ts'
 import { PhotoRefused } from '#server/ai.ts'
 import { language } from '#tests/setup/language.ts'

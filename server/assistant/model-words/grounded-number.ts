@@ -1,6 +1,6 @@
 import { isStopWord, keyWords, splitWords } from '#server/assistant/words.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { isSameUnit, unitOf } from '#server/assistant/units.ts'
+import { isSameUnit, unitOf } from './unit-words.ts'
 import type { StatedNumber } from './stated-numbers.ts'
 
 const MOST_NOUNS = 3

@@ -1,4 +1,4 @@
-import { unitOf } from '#server/assistant/units.ts'
+import { unitOf } from './unit-words.ts'
 import { WRITTEN_NUMBER, writtenValue } from './number-words.ts'
 
 /** A number with what it counts or measures. */

@@ -1,6 +1,6 @@
 import { keepSentences } from '#server/assistant/plain-text.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { isSameUnit } from '#server/assistant/units.ts'
+import { isSameUnit } from './unit-words.ts'
 import { isGrounded } from './grounded-number.ts'
 import { statedNumbers, type StatedNumber } from './stated-numbers.ts'
 
