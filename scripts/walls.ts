@@ -45,7 +45,7 @@ const WALLS: Record<string, string[]> = {
   'server/notifications': [...RESOURCE, 'server/tasks', 'server/timeline'],
   'server/solar': [...RESOURCE, 'server/objects', 'server/uploads'],
   'server/vision': [...RESOURCE, 'server/objects', 'server/uploads'],
-  'server/assistant': [...RESOURCE, 'server/pages'],
+  'server/assistant': [...RESOURCE, 'server/pages', 'server/vision'],
   'server/models': [...SERVER_BASE, 'server/objects', 'server/assistant', 'server/vision'],
   'server/metrics': SERVER_BASE,
   'server/archive': [...RESOURCE, 'server/objects', 'server/solar', 'server/uploads'],

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { FarmFacts, FarmProject, Placed } from '#server/ai.ts'
-import { toAnalysis } from '#server/farm/analysis-rows.ts'
+import { toAnalysis } from '#server/vision/analysis.repository.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { measuredDays } from './measured-days.ts'

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { AnalysisList, EntityType } from '#contract/analysis.ts'
+import type { Analysis, AnalysisList, EntityType } from '#contract/analysis.ts'
 import { isFinding } from '#domain/health-status.ts'
 import type { PhotoFinding } from '#server/ai.ts'
-import { toAnalysis } from '#server/farm/analysis-rows.ts'
 import { recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
@@ -82,6 +81,26 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
       })
       return toAnalysis(row)
     }),
+})
+
+const objectPath = (key: string) => `/api/objects/${key}`
+
+/** An analysis as the wire has it. */
+export const toAnalysis = (row: AnalysisRow): Analysis => ({
+  id: row.id,
+  entityType: row.entityType,
+  entityId: row.entityId,
+  imageURL: objectPath(row.imageKey),
+  overlayURL: row.overlayKey && objectPath(row.overlayKey),
+  analysisResult: JSON.parse(row.analysisResult) as Analysis['analysisResult'],
+  recommendations: JSON.parse(row.recommendations) as Analysis['recommendations'],
+  measurements: JSON.parse(row.measurements) as Analysis['measurements'],
+  evidence: row.evidence,
+  engine: row.engine,
+  engineVersion: row.engineVersion,
+  confidence: row.confidence,
+  fallbackReason: row.fallbackReason,
+  createdAt: row.createdAt,
 })
 
 const photoGone = () =>
