@@ -1,3 +1,4 @@
+import { recordsOf } from '#domain/records/kinds.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { plainLetters, splitWords } from './words.ts'
 
@@ -41,13 +42,7 @@ const NOT_HOLDERS = new Set(
 )
 
 const namesOf = (farm: FarmFacts) =>
-  new Set(
-    [
-      ...farm.projects.map(({ name }) => name),
-      ...farm.crops.map((crop) => crop.fieldName),
-      ...farm.animals.map((herd) => herd.herdName),
-    ].flatMap(splitWords),
-  )
+  new Set([...farm.projects, ...recordsOf(farm)].flatMap(({ name }) => splitWords(name)))
 
 /** A question for the records of somebody else: another user, a neighbor, 'Maria's farm'. */
 export function asksOtherFarm(question: string, farm: FarmFacts): boolean {

@@ -1,6 +1,7 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import { taskPayload, type TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { recordsOf } from '#domain/records/kinds.ts'
 import { placeNamed } from '#domain/tasks/place-named.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import type { FarmFacts } from '#server/ai.ts'
@@ -51,27 +52,6 @@ export function readQuestion(
   return { content, list: listQuestion(whole, farm) }
 }
 
-const placesOf = ({ crops, animals, solarSystems }: FarmFacts) => [
-  ...crops.map(({ id, projectId, fieldName }) => ({
-    kind: 'crop' as const,
-    projectId,
-    entityId: id,
-    name: fieldName,
-  })),
-  ...animals.map(({ id, projectId, herdName }) => ({
-    kind: 'animal' as const,
-    projectId,
-    entityId: id,
-    name: herdName,
-  })),
-  ...solarSystems.map(({ id, projectId, location }) => ({
-    kind: 'solar' as const,
-    projectId,
-    entityId: id,
-    name: location,
-  })),
-]
-
 /** 'to check the trough' is 'Check the trough'. */
 const asTitle = (words: string) => {
   const title = words.replace(/^(?:to|that i) /i, '')
@@ -82,12 +62,12 @@ const asTitle = (words: string) => {
 function readOrder(text: string, farm: FarmFacts, today: string) {
   const { line, problem } = readTaskLine(text, today)
   if (!line) return { payload: null, problem }
-  const place = placeNamed(line.title, placesOf(farm))
+  const place = placeNamed(line.title, recordsOf(farm))
   const checked = taskPayload.safeParse({
     ...line,
     title: asTitle(line.title),
     ...(place
-      ? { kind: place.kind, projectId: place.projectId, entityId: place.entityId }
+      ? { kind: place.kind, projectId: place.projectId, entityId: place.id }
       : { projectId: farm.project.id }),
   })
   if (checked.success) return { payload: checked.data, problem: null }

@@ -1,6 +1,6 @@
 import { isStopWord, keyWords, splitWords } from '#server/assistant/words.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { isSameUnit, unitOf } from './unit-words.ts'
+import { isSameUnit } from './unit-words.ts'
 import type { StatedNumber } from './stated-numbers.ts'
 
 const MOST_NOUNS = 3
@@ -33,10 +33,6 @@ function isOfSame(one: string, other: string) {
   )
 }
 
-/** The unit in a label: 'Current Generation (kWh/day): 29'. */
-const namesUnit = (label: string, unit: string) =>
-  splitWords(label.match(/\([^)]*\)/g)?.join(' ') ?? '').some((word) => unitOf(word) === unit)
-
 /** What the records date; a year of planting is not one of building. */
 const EVENTS = [/\b(?:re)?plant|\bsow/, /\bharvest/, /\binstall|\bbuilt/, /\bphoto|\bpicture/]
 const eventsOf = (text: string) => EVENTS.filter((event) => event.test(text)).map(String)
@@ -61,8 +57,7 @@ const isOfDate = ({ unit }: StatedNumber) =>
   unit === 'year of the calendar' || unit?.startsWith('day of ') === true
 
 function isOfSameThing(said: StatedNumber, known: StatedNumber) {
-  if (said.unit)
-    return known.unit ? isSameUnit(said.unit, known.unit) : namesUnit(known.around, said.unit)
+  if (said.unit) return known.unit !== null && isSameUnit(said.unit, known.unit)
   const nouns = nounsOf(said)
   if (nouns) return !known.unit && isOfSame(nouns, known.around)
   return known.unit === 'year of the calendar' || isOfSame(said.around, known.around)

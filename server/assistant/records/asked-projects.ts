@@ -1,4 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import { recordsOf } from '#domain/records/kinds.ts'
 import type { FarmFacts, FarmProject } from '#server/ai.ts'
 import { wholeQuestion } from '#server/assistant/follow-up.ts'
 import { plainLetters, splitWords, stem } from '#server/assistant/words.ts'
@@ -19,13 +20,8 @@ const BEFORE_NAME = / (?:in|at|on|of|for|from)(?: (?:th|the|my|our))?(?: project
 const AFTER_NAME = /^ (?:hav|have|has|had|got|hold|project)\b/
 
 /** Two words and more are a name wherever they stand, unless a record of this project has them too. */
-const isPlainName = (name: string, { crops, animals, solarSystems }: FarmFacts) =>
-  name.includes(' ') &&
-  ![
-    ...crops.map(({ fieldName }) => fieldName),
-    ...animals.map(({ herdName }) => herdName),
-    ...solarSystems.map(({ location }) => location),
-  ].some((record) => stems(record).includes(name))
+const isPlainName = (name: string, farm: FarmFacts) =>
+  name.includes(' ') && !recordsOf(farm).some((record) => stems(record.name).includes(name))
 
 /** 'How many sheep are in Hill farm?' */
 function namedProjects(question: string, here: FarmFacts, own: FarmProject[]): FarmProject[] {

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
+import { recordsOf } from '#domain/records/kinds.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
 import { analysisText, dayText } from './analysis-replies.ts'
@@ -18,11 +19,7 @@ const seen = (analysis: Analysis, labels: Map<string, string>) =>
  * showed, without ids and addresses, whose digits are no figures of the farm.
  */
 export function farmTexts(farm: FarmFacts): string[] {
-  const labels = new Map([
-    ...farm.crops.map((crop) => [crop.id, plainName(crop.fieldName)] as const),
-    ...farm.animals.map((herd) => [herd.id, plainName(herd.herdName)] as const),
-    ...farm.solarSystems.map((record) => [record.id, plainName(record.location)] as const),
-  ])
+  const labels = new Map(recordsOf(farm).map(({ id, name }) => [id, plainName(name)]))
   return [
     ...farm.projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
     ...farm.crops.map(cropLine),

@@ -1,4 +1,5 @@
 import type { Task } from '#contract/tasks.ts'
+import { recordsOf } from '#domain/records/kinds.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { isOwnName, NAMED, saidNames, sentence } from '#server/assistant/records/said-names.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
@@ -26,9 +27,7 @@ export function namedPlaces(question: string, tasks: Task[], farm: FarmFacts): N
     ...tasks.map(({ projectName }) => projectName),
   ])
   const records = ownNames('record', [
-    ...farm.crops.map(({ fieldName }) => fieldName),
-    ...farm.animals.map(({ herdName }) => herdName),
-    ...farm.solarSystems.map(({ location }) => location),
+    ...recordsOf(farm).map(({ name }) => name),
     ...tasks.map(({ entityName }) => entityName),
   ])
   const { said, rest, unknown } = saidNames(question, [...projects, ...records])
@@ -69,11 +68,9 @@ const TASK = /^(?:tasks?|to-?dos?|chores?|reminders?|jobs?)$/
 const taskText = ({ title, notes, entityName, projectName, kind }: Task) =>
   [title, notes, entityName, projectName, kind].join(' ')
 
-const namesOf = ({ projects, crops, animals, solarSystems }: FarmFacts) => [
-  ...projects.map(({ name }) => name),
-  ...crops.flatMap(({ fieldName, name }) => [fieldName, name]),
-  ...animals.flatMap(({ herdName, type }) => [herdName, type]),
-  ...solarSystems.map(({ location }) => location),
+const namesOf = (farm: FarmFacts) => [
+  ...[...farm.projects, ...recordsOf(farm), ...farm.crops].map(({ name }) => name),
+  ...farm.animals.map(({ type }) => type),
 ]
 
 /** What a question names: words to look for, and one before 'tasks' that nothing on the farm has. */

@@ -60,13 +60,22 @@ export type RecordTable = RecordKind['table']
 
 /** The records of a project as all kinds have them, in the order of the kinds. */
 export const recordsOf = ({ crops, animals, solarSystems }: Partial<Project>) => [
-  ...(crops ?? []).map(
-    (record) => ({ kind: 'crop', id: record.id, name: record.fieldName }) as const,
-  ),
-  ...(animals ?? []).map(
-    (record) => ({ kind: 'animal', id: record.id, name: record.herdName }) as const,
-  ),
-  ...(solarSystems ?? []).map(
-    (record) => ({ kind: 'solar', id: record.id, name: record.location }) as const,
-  ),
+  ...(crops ?? []).map(({ id, projectId, fieldName }) => ({
+    kind: 'crop' as const,
+    id,
+    projectId,
+    name: fieldName,
+  })),
+  ...(animals ?? []).map(({ id, projectId, herdName }) => ({
+    kind: 'animal' as const,
+    id,
+    projectId,
+    name: herdName,
+  })),
+  ...(solarSystems ?? []).map(({ id, projectId, location }) => ({
+    kind: 'solar' as const,
+    id,
+    projectId,
+    name: location,
+  })),
 ]
