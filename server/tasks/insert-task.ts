@@ -8,7 +8,16 @@ import { selectTasks, toTask } from './task-rows.ts'
 export type TaskPlace = { kind: TaskKind; projectId: string | null; entityId: string | null }
 
 type NewTask = Omit<TaskPayload, keyof TaskPlace> &
-  TaskPlace & { id: string; ownerId: string; now: string }
+  TaskPlace & {
+    id: string
+    ownerId: string
+    /** Where the repetition began, unless it begins with this task. */
+    repeatFrom?: string
+    now: string
+  }
+
+/** The version of a task that nobody has changed since it was written down. */
+export const UNTOUCHED = 1
 
 /** Writes a task down as it is; whose place and source it has was asked before. */
 export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
@@ -26,14 +35,14 @@ export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
       dueDate: task.dueDate,
       repeatUnit: task.repeat?.unit ?? null,
       repeatEvery: task.repeat?.every ?? null,
-      repeatFrom: task.repeat ? task.dueDate : null,
+      repeatFrom: task.repeat ? (task.repeatFrom ?? task.dueDate) : null,
       why: task.why ?? '',
       sourceKind: task.source?.kind ?? null,
       sourceKey: task.source?.key ?? null,
       doneAt: null,
       doneOn: null,
       nextTaskId: null,
-      version: 1,
+      version: UNTOUCHED,
       createdAt: task.now,
       updatedAt: task.now,
     })

@@ -4,9 +4,8 @@ import { recordEvent } from '#server/farm/farm-write.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TaskPatch } from '#contract/tasks.ts'
+import { insertTask, UNTOUCHED } from './insert-task.ts'
 import { seriesOf } from './task-rows.ts'
-
-const UNTOUCHED = 1
 
 /**
  * Checks a task off; a repeating one comes back at its next date. Done already, it stays as it is.
@@ -26,10 +25,9 @@ export async function completeTask(
   const dueDate = series && nextOccurrence(series, after)
   const nextTaskId = dueDate ? newId() : null
   if (dueDate && nextTaskId) {
-    await tx
-      .insertInto('tasks')
-      .values(occurrence(row, nextTaskId, dueDate, now))
-      .execute()
+    // The source stays with the task that came from it; its reason goes on.
+    const { repeat, from } = series
+    await insertTask(tx, { ...row, id: nextTaskId, dueDate, repeat, repeatFrom: from, now })
   }
   await tx
     .updateTable('tasks')
@@ -40,31 +38,6 @@ export async function completeTask(
   await recordEvent(tx, { ownerId, projectId, kind: 'task', subject, entityId, taskId, at: now })
   return nextTaskId
 }
-
-/** The source stays with the task that came from it; its reason goes on. */
-const occurrence = (row: TaskRow, id: string, dueDate: string, now: string): TaskRow => ({
-  id,
-  ownerId: row.ownerId,
-  projectId: row.projectId,
-  entityId: row.entityId,
-  kind: row.kind,
-  title: row.title,
-  notes: row.notes,
-  priority: row.priority,
-  dueDate,
-  repeatUnit: row.repeatUnit,
-  repeatEvery: row.repeatEvery,
-  repeatFrom: row.repeatFrom,
-  why: row.why,
-  sourceKind: null,
-  sourceKey: null,
-  doneAt: null,
-  doneOn: null,
-  nextTaskId: null,
-  version: UNTOUCHED,
-  createdAt: now,
-  updatedAt: now,
-})
 
 /**
  * Takes a completion back, together with the occurrence it brought about. Where the farmer has
