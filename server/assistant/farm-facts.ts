@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { ChatMessage } from '#contract/chat.ts'
+import { recordKinds } from '#domain/records/kinds.ts'
 import type { FarmFacts, FarmProject, Placed } from '#server/ai.ts'
 import { toAnalysis } from '#server/vision/analysis.repository.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -72,22 +73,14 @@ const projectsOf = (db: Kysely<Tables>, ownerId: string) =>
 /** What every record of the farmer is called. */
 function recordNames(db: Kysely<Tables>, ownerId: string) {
   const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
-  return db
-    .selectFrom('crops')
-    .select(['projectId', 'fieldName as name'])
-    .where('projectId', 'in', own)
-    .unionAll(
+  return recordKinds
+    .map(({ table, name }) =>
       db
-        .selectFrom('animals')
-        .select(['projectId', 'herdName as name'])
+        .selectFrom(table)
+        .select(['projectId', sql.ref<string>(name).as('name')])
         .where('projectId', 'in', own),
     )
-    .unionAll(
-      db
-        .selectFrom('solarSystems')
-        .select(['projectId', 'location as name'])
-        .where('projectId', 'in', own),
-    )
+    .reduce((all, kind) => all.unionAll(kind))
     .limit(3 * MOST_RECORDS)
     .execute()
 }

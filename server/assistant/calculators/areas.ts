@@ -1,7 +1,6 @@
 import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
 import { figureText } from '#server/assistant/reply.ts'
 import { NUMERAL, numeral } from './in-digits.ts'
-import { SQUARE_FEET_PER_ACRE } from './density-answer.ts'
 
 type Length = { value: number; unit: string; feet: number }
 
@@ -60,42 +59,28 @@ const PLACE = new RegExp(
 )
 const BED_AFTER = new RegExp(`${PAIR} (?:\\w+ )?${BED}`)
 
-/** As `figureText` shows it. */
-const rounded = (value: number) => Number(value.toFixed(2))
-
-const units = (value: number, unit: string) =>
-  `${figureText(value)} ${unit}${value === 1 ? '' : 's'}`
-
-/** '1 acre', '2.5 acres'. */
-export const acresOf = (value: number): Area => ({
-  acres: value,
-  text: units(value, 'acre'),
-  figures: [rounded(value)],
-  said: '',
-})
-
+export const SQUARE_FEET_PER_ACRE = 43_560
 const SQUARE_METERS_PER_HECTARE = 10_000
 
-const squareFeetOf = (value: number): Area => ({
-  acres: value / SQUARE_FEET_PER_ACRE,
-  text: units(value, 'square foot').replace('foots', 'feet'),
-  figures: [rounded(value)],
-  said: '',
-})
+/** '1 acre', '2.5 acres'. */
+const areaOf =
+  (unit: string, units: string, perAcre: number) =>
+  (value: number): Area => ({
+    acres: value / perAcre,
+    text: `${figureText(value)} ${value === 1 ? unit : units}`,
+    // As `figureText` shows it.
+    figures: [Number(value.toFixed(2))],
+    said: '',
+  })
 
-const squareMetersOf = (value: number): Area => ({
-  acres: (value / SQUARE_METERS_PER_HECTARE) * ACRES_PER_HECTARE,
-  text: units(value, 'square meter'),
-  figures: [rounded(value)],
-  said: '',
-})
-
-const hectaresOf = (value: number): Area => ({
-  acres: value * ACRES_PER_HECTARE,
-  text: units(value, 'hectare'),
-  figures: [rounded(value)],
-  said: '',
-})
+export const acresOf = areaOf('acre', 'acres', 1)
+const hectaresOf = areaOf('hectare', 'hectares', 1 / ACRES_PER_HECTARE)
+const squareFeetOf = areaOf('square foot', 'square feet', SQUARE_FEET_PER_ACRE)
+const squareMetersOf = areaOf(
+  'square meter',
+  'square meters',
+  SQUARE_METERS_PER_HECTARE / ACRES_PER_HECTARE,
+)
 
 function bedIn(text: string): Area | null {
   const found = BED_BEFORE.exec(text) ?? BED_AFTER.exec(text) ?? PLACE.exec(text)

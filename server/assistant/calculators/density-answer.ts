@@ -2,11 +2,11 @@ import type { FarmFacts } from '#server/ai.ts'
 import { ACRES_PER_HECTARE } from '#server/assistant/records/area-reply.ts'
 import { isAboutOwnFarm } from '#server/assistant/records/ask.ts'
 import { type Chosen, chooseRecords } from '#server/assistant/records/chosen-records.ts'
-import { noHerds, notRecorded } from '#server/assistant/records/like-records.ts'
+import { noHerds } from '#server/assistant/records/like-records.ts'
 import { herdLabel, herdSource } from '#server/assistant/records/record-labels.ts'
 import { type Reply, figureText, listing, saying } from '#server/assistant/reply.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
-import { acresOf, areaIn, type Area } from './areas.ts'
+import { acresOf, areaIn, SQUARE_FEET_PER_ACRE, type Area } from './areas.ts'
 import { type Worded, NUMERAL, numeral } from './in-digits.ts'
 
 const DENSITY =
@@ -72,7 +72,7 @@ function densityOfHerds(
   farm: FarmFacts,
   { inHectares, asksEach }: { inHectares: boolean; asksEach: boolean },
 ): Reply {
-  if (animals.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noHerds(farm)
+  if (animals.length === 0) return noHerds(farm, missing)
   const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
   if (sized.length === 0)
     return saying('No pasture size above zero is saved for that, so I cannot work out a density.')
@@ -105,7 +105,6 @@ export function stockingDensity(count: number, acres: number): number {
 }
 
 /** Square feet in an acre, by definition (NIST Handbook 44, appendix C). */
-export const SQUARE_FEET_PER_ACRE = 43_560
 
 const ROUNDING = 1e-6
 

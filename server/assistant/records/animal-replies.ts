@@ -4,16 +4,14 @@ import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, figureText, joinNames, listing, sum } from '#server/assistant/reply.ts'
 import { acresText } from './area-reply.ts'
 import type { Ask } from './ask.ts'
-import { noHerds, notRecorded } from './like-records.ts'
+import { noHerds } from './like-records.ts'
 import { herdLabel, herdName, herdSource } from './record-labels.ts'
 
 /** Answers about the herds that the question means, or that there are none. */
 const aboutHerds =
   (tell: (herds: Placed<Animal>[]) => Reply) =>
-  ({ chosen, farm }: Ask): Reply => {
-    if (chosen.animals.length > 0) return tell(chosen.animals)
-    return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noHerds(farm)
-  }
+  ({ chosen: { animals, missing }, farm }: Ask): Reply =>
+    animals.length > 0 ? tell(animals) : noHerds(farm, missing)
 
 const breedsText = (herd: Animal) => joinNames(herd.breeds.map(plainName))
 

@@ -1,6 +1,6 @@
 import { type Reply, figureText, listing, sum } from '#server/assistant/reply.ts'
 import { type Ask, inScope } from './ask.ts'
-import { noArea, notRecorded } from './like-records.ts'
+import { noArea } from './like-records.ts'
 import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts'
 
 export const ACRES_PER_HECTARE = 2.471_054
@@ -36,9 +36,7 @@ const hectaresText = (acres: string) =>
 /** 'How many acres of corn do I have?' Acres, as the farmer entered them, and their sum. */
 export function tellArea(ask: Ask): Reply {
   const pieces = piecesOf(ask)
-  const { missing } = ask.chosen
-  if (pieces.length === 0)
-    return missing.length > 0 ? notRecorded(missing, ask.farm) : noArea(ask.farm)
+  if (pieces.length === 0) return noArea(ask.farm, ask.chosen.missing)
   const total = sum(pieces.map(({ acres }) => Number(acres)))
   const inHectares = /\bhectares?\b/.test(ask.plain)
   const text = (acres: string) => (inHectares ? hectaresText(acres) : acresText(acres))

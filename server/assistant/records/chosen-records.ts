@@ -1,3 +1,4 @@
+import type { EntityType } from '#contract/analysis.ts'
 import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
@@ -6,15 +7,13 @@ import { type Topic, ANIMAL_TOPICS, CROP_TOPICS } from '#server/assistant/card.t
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { isNamed, isOwnName, saidNames, sentence } from './said-names.ts'
 
-type Kind = 'crop' | 'animal' | 'solar'
-
 /** The records a question is about. */
 export type Chosen = {
   crops: Crop[]
   animals: Animal[]
   solarSystems: SolarSystem[]
   /** The kinds the question speaks of, by a name or by a word such as 'herd'. */
-  kinds: ReadonlySet<Kind>
+  kinds: ReadonlySet<EntityType>
   /** Crops and animals that are named but not recorded in this project. */
   missing: Topic[]
   /** The question names a record of this farm, or a crop or animal that it has. */
@@ -26,7 +25,7 @@ export type Chosen = {
   unknown: string | null
 }
 
-const KIND_WORDS: [Kind, RegExp][] = [
+const KIND_WORDS: [EntityType, RegExp][] = [
   ['crop', /\b(?:crops?|fields?|plants?|vegetables|growing|grow|harvest\w*)\b/],
   ['animal', /\b(?:animals?|livestock|herds?|flocks?|heads?|breeds?|pastures?|paddocks?)\b/],
   [
@@ -68,7 +67,7 @@ function remembered<T>(look: (name: string) => T) {
 }
 
 /** The kinds a question speaks of: by a word, by a crop or animal, or by the name of a record. */
-function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Kind, boolean>) {
+function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<EntityType, boolean>) {
   const words = question.toLowerCase()
   return new Set(
     KIND_WORDS.filter(

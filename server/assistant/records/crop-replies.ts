@@ -5,16 +5,14 @@ import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, listing } from '#server/assistant/reply.ts'
 import { acresText } from './area-reply.ts'
 import { type Ask, inScope } from './ask.ts'
-import { noFields, notRecorded } from './like-records.ts'
+import { noFields } from './like-records.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
 
 /** Answers about the fields that the question means, or that there are none. */
 const aboutFields =
   (tell: (crops: Crop[]) => Reply) =>
-  ({ chosen, farm }: Ask): Reply => {
-    if (chosen.crops.length > 0) return tell(chosen.crops)
-    return chosen.missing.length > 0 ? notRecorded(chosen.missing, farm) : noFields(farm)
-  }
+  ({ chosen: { crops, missing }, farm }: Ask): Reply =>
+    crops.length > 0 ? tell(crops) : noFields(farm, missing)
 
 const acres = (crop: Crop) => acresText(crop.fieldSize)
 

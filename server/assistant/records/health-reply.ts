@@ -4,7 +4,7 @@ import { type Reply, joinNames, listing } from '#server/assistant/reply.ts'
 import { dayText } from './analysis-replies.ts'
 import { type Ask, inScope } from './ask.ts'
 import { askedRecords } from './record-labels.ts'
-import { noRecords, notRecorded } from './like-records.ts'
+import { noRecords } from './like-records.ts'
 
 /** How many records without a judged photo are named. */
 const MOST_NAMED = 5
@@ -12,10 +12,7 @@ const MOST_NAMED = 5
 /** 'How healthy is my farm?' What the newest photos found, what they found well, and what nobody looked at. */
 export function tellHealth(ask: Ask): Reply {
   const subjects = askedRecords(ask)
-  if (subjects.length === 0)
-    return ask.chosen.missing.length > 0
-      ? notRecorded(ask.chosen.missing, ask.farm)
-      : noRecords(ask.farm)
+  if (subjects.length === 0) return noRecords(ask.farm, ask.chosen.missing)
   const looked = subjects.map((subject) => ({
     ...subject,
     newest: ask.farm.analyses.find(({ entityId }) => entityId === subject.id),

@@ -64,33 +64,33 @@ function where({ project, projects }: FarmFacts) {
   return `in ${joinNames(projects.map(({ name }) => plainName(name)))}`
 }
 
+export const notCalled = (name: string, farm: FarmFacts) =>
+  saying(`Nothing saved ${where(farm)} is called "${name}".`)
+
 export const notRecorded = (missing: Topic[], farm: FarmFacts) =>
   saying(
     `You have no ${joinNames(missing)} saved ${where(farm)} yet. Once you save a record, I can tell you about it.`,
   )
 
-export const notCalled = (name: string, farm: FarmFacts) =>
-  saying(`Nothing saved ${where(farm)} is called "${name}".`)
+/** That nothing of a kind is saved, or nothing of what was named. */
+const none =
+  (what: string, todo: string) =>
+  (farm: FarmFacts, missing: Topic[] = []) =>
+    missing.length > 0
+      ? notRecorded(missing, farm)
+      : saying(`No ${what} is saved ${where(farm)} yet. ${todo}`)
 
-export const noHerds = (farm: FarmFacts) =>
-  saying(
-    `No herd is saved ${where(farm)} yet. Add one under Livestock & Animals, and I can count it for you.`,
-  )
-
-export const noFields = (farm: FarmFacts) =>
-  saying(
-    `No field is saved ${where(farm)} yet. Add one under Plants & Crops, and I can tell you about it.`,
-  )
-
-export const noArea = (farm: FarmFacts) =>
-  saying(`No field or pasture is saved ${where(farm)} yet. Add one, and I can add up the acres.`)
-
-export const noSolar = (farm: FarmFacts) =>
-  saying(
-    `No solar system is saved ${where(farm)} yet. Add one under Solar & Energy, and I can tell you about it.`,
-  )
-
-export const noRecords = (farm: FarmFacts) =>
-  saying(
-    `No record is saved ${where(farm)} yet. Save a field, a herd or a solar system, and I can answer from it.`,
-  )
+export const noHerds = none(
+  'herd',
+  'Add one under Livestock & Animals, and I can count it for you.',
+)
+export const noFields = none('field', 'Add one under Plants & Crops, and I can tell you about it.')
+export const noArea = none('field or pasture', 'Add one, and I can add up the acres.')
+export const noSolar = none(
+  'solar system',
+  'Add one under Solar & Energy, and I can tell you about it.',
+)
+export const noRecords = none(
+  'record',
+  'Save a field, a herd or a solar system, and I can answer from it.',
+)

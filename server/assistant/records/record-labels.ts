@@ -1,3 +1,4 @@
+import type { EntityType } from '#contract/analysis.ts'
 import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
@@ -61,29 +62,25 @@ export type AskedRecord = {
 
 /** The records the question means; every record when it names no kind. */
 export function askedRecords({ chosen }: Ask): AskedRecord[] {
-  const { kinds } = chosen
-  const wants = (kind: 'crop' | 'animal' | 'solar') => kinds.size === 0 || kinds.has(kind)
+  const { kinds, crops, animals, solarSystems } = chosen
+  const wanted = <T>(kind: EntityType, records: T[]) =>
+    kinds.size === 0 || kinds.has(kind) ? records : []
   return [
-    ...(wants('crop') ? chosen.crops : []).map((crop) => ({
-      id: crop.id,
+    ...wanted('crop', crops).map((crop) => ({
+      ...crop,
       label: cropLabel(crop),
       source: cropSource(crop),
-      healthStatus: crop.healthStatus,
-      updatedAt: crop.updatedAt,
     })),
-    ...(wants('animal') ? chosen.animals : []).map((herd) => ({
-      id: herd.id,
+    ...wanted('animal', animals).map((herd) => ({
+      ...herd,
       label: herdLabel(herd),
       source: herdSource(herd),
-      healthStatus: herd.healthStatus,
-      updatedAt: herd.updatedAt,
     })),
-    ...(wants('solar') ? chosen.solarSystems : []).map((system) => ({
-      id: system.id,
+    ...wanted('solar', solarSystems).map((system) => ({
+      ...system,
       label: solarLabel(system),
       source: solarSource(system),
       healthStatus: '',
-      updatedAt: system.updatedAt,
     })),
   ]
 }

@@ -5,7 +5,7 @@ import { analysisText, dayText } from './analysis-replies.ts'
 import { herdLine } from './animal-replies.ts'
 import { askedRecords, cropSource, herdSource, solarSource } from './record-labels.ts'
 import { cropLine } from './crop-replies.ts'
-import { noRecords, notRecorded } from './like-records.ts'
+import { noRecords } from './like-records.ts'
 import { solarLine } from './solar-replies.ts'
 
 /** 'What do I have on this farm?' and 'Tell me about the ewes': all that is saved of it. */
@@ -17,7 +17,7 @@ export function overview({ farm, chosen }: Ask): Reply {
   const animals = wants('animal') ? chosen.animals : []
   const solarSystems = wants('solar') ? chosen.solarSystems : []
   const lines = [...crops.map(cropLine), ...animals.map(herdLine), ...solarSystems.map(solarLine)]
-  if (lines.length === 0) return missing.length > 0 ? notRecorded(missing, farm) : noRecords(farm)
+  if (lines.length === 0) return noRecords(farm, missing)
   const [only] = projects
   return listing(
     lines,
@@ -33,9 +33,7 @@ const TELL_ME = 'Tell me what you see, and I look in my cards.'
 /** 'How are my sheep?' The newest analysis where there is one, else that nothing was looked at. */
 export function tellStatus(ask: Ask): Reply {
   const subjects = askedRecords(ask)
-  const { missing } = ask.chosen
-  if (subjects.length === 0)
-    return missing.length > 0 ? notRecorded(missing, ask.farm) : noRecords(ask.farm)
+  if (subjects.length === 0) return noRecords(ask.farm, ask.chosen.missing)
   const texts = subjects.map((subject) => {
     const newest = ask.farm.analyses.find((analysis) => analysis.entityId === subject.id)
     if (!newest) return `${subject.source.label}: status unknown, no photo looked at yet.`
