@@ -105,7 +105,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
     remove: (projectId: string, id: string) =>
       alterFarm(db, ownerId, null, async (tx) => {
         const record = toAnswer(await findRow(tx, { projectId, id }))
-        await removeRecord(tx, ownerId, { kind, projectId, id, name: `${record[name]}` }, at)
+        await removeRecord(tx, ownerId, { kind, projectId, id, name: String(record[name]) }, at)
         return { id }
       }),
   }
