@@ -2,9 +2,9 @@ import { calendarDate, type DateOrder, type WrittenDay } from './date.ts'
 
 export const DAY_MINUTES = 1440
 
-/** Where a time says it was read: in Greenwich or elsewhere; null where it says nothing of it. */
+/** The UTC offset that a time states: zero or another; null if it states none. */
 export type WrittenZone = 'greenwich' | 'elsewhere' | null
-/** `minute` since midnight, seconds as a part of it. */
+/** `minute` is since midnight, with seconds as its fraction. */
 type WrittenTime = { minute: number; zone: WrittenZone }
 
 const LONGEST_TIME = 60
@@ -17,10 +17,10 @@ const ZONE =
 /** ' - 00:15', '-00:15', ' bis 00:15'. */
 const UNTIL = /^(?:[-\u2013\u2014](?=\d)|\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S+)$/i
 
-/** Minutes since midnight of '7:15', '07.15.30', '7 pm' or '7'; null when it is no time of day. */
+/** Minutes since midnight for '7:15', '07.15.30', '7 pm' or '7'; null if it is no time of day. */
 export const minuteOfDay = (text: string): number | null => readTime(text)?.minute ?? null
 
-/** A time of day, or the beginning of a stretch of time, as '00:00 - 00:15'; null when it is none. */
+/** A time of day, or the start of an interval such as '00:00 - 00:15'; null if it is neither. */
 export function readTime(text: string): WrittenTime | null {
   const written = text.trim()
   const found = CLOCK.exec(written)
@@ -43,7 +43,7 @@ function minuteOf([, hourText = '', , minuteText = '0', secondText = '0', half =
   return minute < 60 && second < 60 && since <= DAY_MINUTES ? since : null
 }
 
-/** '10:00-10:15' is a stretch of time, '10:00-04:00' a time in New York. */
+/** '10:00-10:15' is an interval, '10:00-04:00' a time with the UTC offset of New York. */
 function isUntil(rest: string, from: number) {
   const end = UNTIL.exec(rest)
   const found = end && CLOCK.exec(end[1] ?? '')
@@ -58,7 +58,7 @@ function zoneOf([, name, offset]: string[]): WrittenZone {
   return isGreenwich ? 'greenwich' : 'elsewhere'
 }
 
-/** How the days of a file are to be read; a problem where two ways are as good. */
+/** Order of day, month and year in a file; `problem` is set if it is ambiguous. */
 export type ReadOrder = { order: DateOrder; note: string | null; problem: string | null }
 
 type Reading = { order: DateOrder; dates: string[] }
@@ -71,8 +71,8 @@ const WORDS: Record<DateOrder, string> = {
 }
 
 /**
- * How days like 03/04/2024 or 24-01-02 are to be read, by all rows of the file together: so that
- * most of them are days of the calendar that have come, and then so that they lie close together.
+ * Infers the order in dates such as 03/04/2024 or 24-01-02 from all rows together: first so that
+ * most of them are valid past dates, then so that they lie close together.
  * @param today YYYY-MM-DD
  */
 export function readOrder(days: readonly WrittenDay[], today: string): ReadOrder {
@@ -86,8 +86,8 @@ export function readOrder(days: readonly WrittenDay[], today: string): ReadOrder
   const [best, other] = possible
   const order = best?.order ?? 'ymd'
   if (!best || !other) return { order, note: null, problem: null }
-  const isToss = spreadMs(best) === spreadMs(other) || possible.some(isByMonth)
-  if (isToss) return { order, note: null, problem: tossText(unclear[0], best, other) }
+  const isTie = spreadMs(best) === spreadMs(other) || possible.some(isByMonth)
+  if (isTie) return { order, note: null, problem: tieText(unclear[0], best, other) }
   return { order, note: noteOf(possible), problem: null }
 }
 
@@ -99,10 +99,10 @@ const datesOf = (days: readonly WrittenDay[], order: DateOrder, today: string) =
 
 const isSame = (one: Reading, other: Reading) => one.dates.join() === other.dates.join()
 
-/** Neighbouring days lie close together when they are read the right way. */
+/** Consecutive days stay close together only in the right order. */
 const spreadMs = ({ dates }: Reading) => Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')
 
-/** Twelve days of January in one order are the firsts of twelve months in the other. */
+/** Twelve days of January in one order are the first of twelve months in the other. */
 const isByMonth = ({ dates }: Reading) =>
   dates.length > 2 && dates.every((date) => date.endsWith('-01'))
 
@@ -114,5 +114,5 @@ function noteOf(possible: readonly Reading[]) {
   return `${parts} could not be told apart for certain; dates were read as ${WORDS[order]}.`
 }
 
-const tossText = (day: WrittenDay | undefined, ...orders: Reading[]) =>
+const tieText = (day: WrittenDay | undefined, ...orders: Reading[]) =>
   `Whether ${day?.numbers.join('/')} is ${orders.map(({ order }) => WORDS[order]).join(' or ')} cannot be told: write dates as 2024-01-31.`

@@ -10,17 +10,17 @@ import {
   isProduction,
 } from './words.ts'
 
-/** A column of numbers, with what its first rows hold; undefined where a cell is no number. */
+/** A column of numbers with sample values; undefined for a cell that is no number. */
 export type NumberColumn = ColumnHead & { at: number; values: (number | undefined)[] }
 
-/** One of several inverters or strings. */
+/** Names of a single inverter or string among several. */
 const PART = /(?:\bpv|\bwr|inverter|wechselrichter|mppt|string)\s*[#_.-]?\d/i
 const LEAST_RISING = 5
 const LEAST_SUMS = 3
 const ROUNDING_SHARE = 0.02
 const ROUNDING_KWH = 0.1
 
-/** @returns the column of what was made, or the sentence that says why it cannot be told */
+/** @returns the column of production, or a sentence saying why it is ambiguous */
 export function findProduction(columns: readonly NumberColumn[]): NumberColumn | string {
   const possible = columns.filter(({ name }) => !isNotProduction(name))
   const best = tiersOf(possible).find((tier) => tier.length > 0) ?? []
@@ -35,14 +35,14 @@ export function findProduction(columns: readonly NumberColumn[]): NumberColumn |
   return `Which column holds the produced energy cannot be told (${names}): leave one of them, named "Production (kWh)".`
 }
 
-/** 'PV1 yield' alone is told by its name; beside other energy it may not be all of it. */
+/** 'PV1 yield' names production, but next to other energy columns it may be just a part of it. */
 const isPartOf = ([one, ...others]: NumberColumn[], possible: NumberColumn[]) =>
   one !== undefined &&
   others.length === 0 &&
   PART.test(one.name) &&
   possible.some((column) => column !== one && column.unit === one.unit)
 
-/** By name and unit, the surest first. */
+/** Candidates by name and unit, most certain first. */
 function tiersOf(possible: NumberColumn[]): NumberColumn[][] {
   const lasting = possible.filter(({ name }) => isNamedLasting(name))
   const plain = possible.filter((column) => !lasting.includes(column))
@@ -61,7 +61,7 @@ function tiersOf(possible: NumberColumn[]): NumberColumn[][] {
   ]
 }
 
-/** What each day brought, beside the counter that it adds to. */
+/** The daily production next to the counter that it adds to. */
 function dailyOf(some: NumberColumn[]) {
   const daily = some.filter(({ name }) => isNamedDaily(name))
   if (daily.length === 1 && some.every(({ name }) => isNamedDaily(name) || isNamedSum(name)))
@@ -70,7 +70,7 @@ function dailyOf(some: NumberColumn[]) {
   return amounts.length === 1 ? amounts[0] : undefined
 }
 
-/** What all inverters made together: the numbers must bear the name out. */
+/** The total of all inverters, if the numbers confirm its name. */
 function wholeOf(some: NumberColumn[], possible: NumberColumn[]) {
   const totals = possible.filter(({ name, unit }) => isNamedSum(name) && unit === some[0]?.unit)
   const [total] = totals

@@ -6,18 +6,18 @@ import { mapYielding } from './row.ts'
 import { calendarDate, readMoment, type WrittenDay, type WrittenMoment } from './date.ts'
 import type { HistoryTable } from './table.ts'
 
-/** One that begins again each day, and one that goes on. */
+/** A counter that resets every day, or a lifetime counter. */
 export type CounterKind = 'daily' | 'lasting'
 
 type SeenDay = DayShape & ReturnType<typeof unseenBy>
-/** `kwh` is null where it cannot be told; `isShort` where rows are missing while the sun shone. */
+/** `kwh` is null if unknown; `isShort` means that rows are missing during daylight. */
 type Counted = { kwh: number | null; isShort: boolean }
 
-/** Of the rows around midnight: in a longer silence a counter may have begun again. */
+/** Maximum gap around midnight: in a longer one the counter may have been reset. */
 const MOST_APART_MINUTES = 60
 
 /**
- * What a counter of several rows a day rose by on each day.
+ * Daily increments of a counter with several rows a day.
  * @param shapes of the days, oldest first
  */
 export async function countedDays(
@@ -44,12 +44,11 @@ export async function countedDays(
   return { days: kwhOf, lacking }
 }
 
-/** @param before of the day before */
 function ofDaily(day: SeenDay, before: SeenDay | undefined): Counted {
   return { kwh: dailyKwh(day, before), isShort: day.stopsEarly }
 }
 
-/** Null where it stood still at what may be of the day before. */
+/** Null if it stood still at a value that may be left from the day before. */
 function dailyKwh(day: DayShape, before: DayShape | undefined) {
   const { top, last, rises } = day
   if (top !== null) return Math.max(0, top - startOf(day, before)) + last
@@ -58,17 +57,17 @@ function dailyKwh(day: DayShape, before: DayShape | undefined) {
   return before?.last === last ? 0 : null
 }
 
-/** What stood there when the day began: nothing, where it had begun again since the day before. */
+/** Reading at the start of the day: 0 if the counter was reset since the day before. */
 function startOf({ first }: DayShape, before: DayShape | undefined) {
   if (!before) return first
   return first < before.last ? 0 : before.last
 }
 
-/** Whether it did not begin again at midnight, as where that of Greenwich is in the sun. */
+/** Whether it was not reset at midnight, as when midnight UTC falls into daylight. */
 const goesOn = ({ first, from }: DayShape, { last, until }: DayShape) =>
   last > 0 && first >= last && DAY_MINUTES - until + from <= MOST_APART_MINUTES
 
-/** What it rose by since the day before is of both where that was not seen to its end. */
+/** An increment since the day before belongs to both days unless that one was seen to its end. */
 function ofLasting(day: SeenDay, before: SeenDay | undefined): Counted {
   const start = before?.stopsEarly === false ? before.last : null
   const isShort = day.stopsEarly || (start === null && day.beginsLate)
@@ -77,12 +76,12 @@ function ofLasting(day: SeenDay, before: SeenDay | undefined): Counted {
 
 const MINUTES_A_DEGREE = 4
 const NOON = 12 * 60
-/** Zones begin and end their days at whole quarters of an hour of Greenwich. */
+/** UTC offsets are multiples of a quarter of an hour. */
 const ZONE_STEP_MINUTES = 15
-/** Clocks run ahead of the sun, most of all in the west of China and in summer in Galicia. */
+/** Clocks run ahead of solar time, by most in western China and in Galicia in summer. */
 const MOST_AHEAD_MINUTES = 3.5 * 60
 
-/** Days that are stamped, in the time of Greenwich, with the midnight of the farm. */
+/** Set if rows are stamped with the farm's midnight in UTC. */
 export type FarmDays = { longitudeDeg: number } | null
 
 export const FARM_DAYS_NOTE =
@@ -92,8 +91,8 @@ const UNKNOWN_PLACE =
   'Days are stamped in the time of Greenwich, and which day of the farm that is cannot be told: enter latitude and longitude of the panels, or send the days of the farm as 2024-03-31.'
 
 /**
- * @param longitudeDeg of the panels, null where it is not known
- * @returns the sentence that says why days cannot be told; null where they are as written
+ * @param longitudeDeg of the panels; null if unknown
+ * @returns a sentence if the days are ambiguous; null if they are as written
  */
 export function findFarmDays(
   { data, dateColumn, timeColumn, stepMinutes }: HistoryTable,
@@ -119,7 +118,7 @@ function isNearMidnight(minute: number, longitudeDeg: number) {
   return Math.abs(days - Math.round(days)) * DAY_MINUTES <= MOST_AHEAD_MINUTES
 }
 
-/** The day whose midnight, by the sun over the panels, is nearest to a moment. */
+/** The day whose midnight, in solar time at the panels, is nearest to the moment. */
 export function farmDay(moment: WrittenMoment, { longitudeDeg }: { longitudeDeg: number }) {
   const minute = greenwichMinute(moment)
   const date = calendarDate(moment.day, 'ymd')

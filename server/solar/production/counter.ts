@@ -1,5 +1,5 @@
 import {
-  coarseText,
+  coarseWarning,
   wholeStep,
   inOrder,
   shapeOf,
@@ -23,15 +23,18 @@ import { mapYielding } from './row.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
 import { momentText } from './date.ts'
 
-/** Days of a counter beside days of amounts: more than a logger that stopped at noon explains. */
+/**
+ * Share of days that look like a counter among days of amounts: a logger that stopped at noon
+ * explains no more.
+ */
 const STRAY_SHARE = 0.2
 const RESTARTING_SHARE = 0.8
 
 /**
- * What was made on each day where a column counts up, as 'Energy today' and 'Total yield' do. One
- * that begins again each day brings what it shows last, one that goes on what it rose by.
+ * Daily production from a counter such as 'Energy today' or 'Total yield': the last reading if it
+ * resets every day, the increment if it does not.
  * @param days oldest first
- * @param isAmongCounters the same column counts up for other devices
+ * @param isAmongCounters the column is a counter for other devices
  */
 export async function readCounter(
   days: readonly ClockedDay[],
@@ -56,10 +59,10 @@ export async function readCounter(
   const counted = await countedDays(rows, shapes, { kind, stepMinutes })
   const steps = await mapYielding(rows, ({ values }) => wholeStep(values))
   const step = steps.reduce((least, own) => Math.min(least, own), Infinity)
-  return { ...counted, note: note + coarseText(step, counted.days), falseRows }
+  return { ...counted, note: note + coarseWarning(step, counted.days), falseRows }
 }
 
-/** Without false rows where days then count up: of amounts none is false. */
+/** Removes glitches, but only if the days then look like a counter: amounts have none. */
 async function shapesOf(days: readonly ClockedDay[], stepMinutes: number) {
   const written = await mapYielding(days, inOrder)
   const sound = await withoutFalseRows(written, stepMinutes)
@@ -71,7 +74,7 @@ async function shapesOf(days: readonly ClockedDay[], stepMinutes: number) {
   return { shapes: await mapYielding(written, shapeOf), rows: written, falseRows: [] }
 }
 
-/** Null where it cannot be told. */
+/** Null if ambiguous. */
 function countsUp(shapes: readonly DayShape[], name: string, isAmongCounters: boolean) {
   const count = (kind: DayShape['kind']) => shapes.filter((shape) => shape.kind === kind).length
   const [amounts, counters] = [count('amounts'), count('counter')]
@@ -84,7 +87,7 @@ function countsUp(shapes: readonly DayShape[], name: string, isAmongCounters: bo
   return isLong && (isNamedDaily(name) || isNamedTotal(name)) ? true : null
 }
 
-/** Whether it begins again each day; null where it cannot be told. */
+/** Whether the counter resets every day; null if ambiguous. */
 function kindOf(
   shapes: readonly DayShape[],
   name: string,
@@ -103,13 +106,13 @@ function kindOf(
   return isNamedTotal(name) || isAmongCounters ? 'lasting' : null
 }
 
-/** Of the days on which a counter rose alone: where more fall, they may be of amounts. */
+/** Maximum share of falling days relative to rising ones: with more, they may be amounts. */
 const MOST_FALLING_SHARE = 0.5
 
 /**
- * Where a counter that goes on first shows less than before.
+ * Finds where a lifetime counter first falls.
  * @param shapes of the days, oldest first
- * @returns null where it falls on too many days to be one
+ * @returns null if it falls on too many days to be a counter
  */
 function fallOf(days: readonly OrderedDay[], shapes: readonly DayShape[]) {
   const falls = ({ kind, top, first }: DayShape, at: number) =>

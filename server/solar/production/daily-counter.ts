@@ -1,25 +1,25 @@
 import { daysBetween } from '#domain/dates/calendar-days.ts'
-import { coarseText, wholeStep, type ClockedDay } from './shape.ts'
+import { coarseWarning, wholeStep, type ClockedDay } from './shape.ts'
 import { isNamedTotal } from './words.ts'
 
-/** That so many days in a row make ever more is chance once in 5,000, or in half a billion. */
+/** So many rises in a row happen by chance once in 5,000, or in half a billion. */
 const UNLIKELY_RISES = 6
 const IMPOSSIBLE_RISES = 12
-/** Of what stood before: what the counter of a new inverter shows. Days of snow fall as far. */
+/** First reading of a new inverter, relative to the one before. Days of snow fall as far. */
 const NEW_COUNTER_SHARE = 0.05
-/** Of days with rows at two times: more than the hour of an export explains. */
+/** Share of days with rows at two times: an export at a different hour explains no more. */
 const DOUBLE_SHARE = 0.1
-/** Hours in which hardly anything is made: before them a reading ends the day before. */
+/** Hours with hardly any production: a reading before dawn belongs to the day before. */
 const NIGHT = { untilMinute: 4 * 60, fromMinute: 20 * 60 }
 
 type Reading = { date: string; kwh: number }
 
 /**
- * What a counter rose by that is read once a day. One read at midnight tells of the day that begins
- * then, one read at night or under a date alone of the day that ended. Days around a gap are left
- * out, for what was counted is not theirs alone.
+ * Increments of a counter that is read once a day. A reading at midnight starts the day that begins
+ * then; one at night, or with a date alone, ends the day that is over. Days next to a gap are left
+ * out, because the increment covers several days.
  * @param days oldest first
- * @returns null where the rows hold amounts
+ * @returns null if the rows hold amounts
  */
 export function readDailyRows(
   days: readonly ClockedDay[],
@@ -34,7 +34,7 @@ export function readDailyRows(
   if (counts === null) return unclear(name, 'days')
   if (!counts) return null
   if (when === 'between') return { problem: betweenText(name) }
-  const sound = readings.filter((_, at) => !isSlip(readings, at))
+  const sound = readings.filter((_, at) => !isGlitch(readings, at))
   const made = sound.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
     const before = sound[at]
     if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
@@ -43,17 +43,17 @@ export function readDailyRows(
   const kwhOf = new Map(made)
   const note = when === 'start' ? midnightNote(name) : lastingNote(name)
   const step = wholeStep(sound.map(({ kwh }) => kwh))
-  const falseRows = readings.filter((_, at) => isSlip(readings, at)).map(({ date }) => date)
-  return { days: kwhOf, note: note + coarseText(step, kwhOf), lacking: [], falseRows }
+  const falseRows = readings.filter((_, at) => isGlitch(readings, at)).map(({ date }) => date)
+  return { days: kwhOf, note: note + coarseWarning(step, kwhOf), lacking: [], falseRows }
 }
 
-/** Less than the day before, and on the next day no less than then. */
-function isSlip(readings: readonly Reading[], at: number) {
+/** Falls below the day before, and is back at that level the next day. */
+function isGlitch(readings: readonly Reading[], at: number) {
   const [before, own, after] = [readings[at - 1], readings[at], readings[at + 1]]
   return before && own && after ? own.kwh < before.kwh && after.kwh >= before.kwh : false
 }
 
-/** Null where it cannot be told. */
+/** Null if ambiguous. */
 function countsUp(readings: readonly Reading[], name: string, isAmongCounters: boolean) {
   const steps = readings.slice(1).map(({ kwh }, at) => [readings[at]?.kwh ?? 0, kwh] as const)
   const rises = steps.filter(([before, kwh]) => kwh > before).length
@@ -73,21 +73,21 @@ function countsUp(readings: readonly Reading[], name: string, isAmongCounters: b
 type When = 'start' | 'end' | 'between'
 
 function whenRead(days: readonly ClockedDay[]): When {
-  const minutes = days.flatMap((day) => (day.isClocked ? leastOf(day.minutes) : []))
+  const minutes = days.flatMap((day) => (day.isClocked ? smallestOf(day.minutes) : []))
   if (minutes.every((minute) => minute >= NIGHT.fromMinute)) return 'end'
   const isStart = minutes.every((minute) => minute <= NIGHT.untilMinute)
   return isStart && minutes.length === days.length ? 'start' : 'between'
 }
 
-/** Of several rows the one that is read when all others are. */
+/** Of several rows, the one at the time of day at which all others are read. */
 function readingOf({ date, minutes, values }: ClockedDay, isStart: boolean): Reading {
   if (!isStart) return { date, kwh: values.reduce((a, b) => Math.max(a, b), 0) }
-  const first = leastOf(minutes)
+  const first = smallestOf(minutes)
   return { date, kwh: values[minutes.indexOf(first)] ?? 0 }
 }
 
-/** A day may hold more rows than a call takes arguments. */
-const leastOf = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
+/** Not Math.min(...): a day may have more rows than a call can have arguments. */
+const smallestOf = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
 
 const midnightNote = (name: string) =>
   `${quoted(name)} counts up and is read at midnight: what it rose by until the next midnight was taken. Days that it cannot tell are left out: begin each file with the last midnight of the one before.`
@@ -95,15 +95,15 @@ const midnightNote = (name: string) =>
 const betweenText = (name: string) =>
   `${quoted(name)} counts up and is read while the sun shines, so which day made what cannot be told: read it at midnight or late in the evening, or send what each day brought.`
 
-/** What a counter says; null where the rows hold amounts. */
+/** Result of reading a counter; null if the rows hold amounts. */
 export type CounterReading =
   | {
-      /** kWh by YYYY-MM-DD that it rose by. */
+      /** kWh by YYYY-MM-DD. */
       days: Map<string, number>
       note: string
-      /** Days that it did not see from dawn to dusk. */
+      /** Days not covered from dawn to dusk. */
       lacking: readonly string[]
-      /** When it showed something else and then went on: these rows were left out. */
+      /** Times of glitches, whose rows were left out. */
       falseRows: readonly string[]
     }
   | { problem: string }
@@ -124,19 +124,19 @@ const ADVICE = {
   days: 'send more days, or name it "Production of the day (kWh)" where it says what each day brought',
 }
 
-/** @param of what a row stands for */
+/** @param of what one row stands for */
 export const unclear = (name: string, of: keyof typeof ADVICE) => ({
   problem: `Whether ${quoted(name)} counts up or says what each row brought cannot be told: ${ADVICE[of]}.`,
 })
 
-/** @param fall where a counter that goes on shows less than before, kWh */
+/** @param fall where a lifetime counter falls, kWh */
 export const fallen = (name: string, fall: { when: string; from: number; to: number }) => ({
   problem: `${quoted(name)} counts up, but falls from ${kwhText(fall.from)} to ${kwhText(fall.to)} at ${fall.when}: take out the rows that are false there. Where a new meter began, send what stands before and what follows as files of their own.`,
 })
 
 const kwhText = (kwh: number) => `${kwh.toLocaleString('en', { maximumFractionDigits: 3 })} kWh`
 
-/** @param falseRows when rows were that were left out */
+/** @param falseRows times of the rows left out */
 export function falseRowsNote(falseRows: readonly string[]) {
   if (falseRows.length === 0) return null
   const named = falseRows.slice(0, MOST_NAMED).join(', ')

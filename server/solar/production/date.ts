@@ -3,22 +3,22 @@ import { END_YEAR, FIRST_YEAR } from '#server/solar/production-years.ts'
 import { readTime, type WrittenZone } from './clock.ts'
 import { withoutAccents } from './words.ts'
 
-/** A day as a row wrote it: its numbers, and their order where only one is ever written so. */
+/** The numbers of a date as written, and their order if the notation is unambiguous. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
 export type DateOrder = 'ymd' | 'dmy' | 'mdy'
-/** `minute` since midnight, seconds as a part of it; null where the row names a day only. */
+/** `minute` is since midnight, with seconds as its fraction; null if the row names only a day. */
 export type WrittenMoment = { day: WrittenDay; minute: number | null; zone: WrittenZone }
 
 const END_DAY =
   /^(\S{1,12}\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S{6,12})[T\s](\S{1,12})$/i
-const PLACED: readonly DateOrder[] = ['dmy', 'mdy']
+const AMBIGUOUS_ORDERS: readonly DateOrder[] = ['dmy', 'mdy']
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
 const DAY_MONTH_NAME =
   /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}(?:de )?(\p{L}{3,10})[. -]{1,2}(?:de )?(\d{4}|\d{2})(?!\d)/iu
 const MONTH_NAME_DAY = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
 
-/** A date, with or without a time of day; null when the text is none. */
+/** Reads a date with or without a time of day; null if it is none. */
 export function readMoment(text: string): WrittenMoment | null {
   const trimmed = text.trim()
   const whole = readDay(trimmed)
@@ -31,25 +31,25 @@ export function readMoment(text: string): WrittenMoment | null {
   return time && { day: found.day, ...time }
 }
 
-/** '00:00 - 01.05.2025 00:15' without its second day, where that is the same or the next. */
+/** Drops the second date of '00:00 - 01.05.2025 00:15' if it is the same day or the next. */
 function withoutEndDay(rest: string, from: WrittenDay) {
   const [, start = '', written = '', end = ''] = END_DAY.exec(rest) ?? []
   const to = readDay(written)?.day
-  const isNear = PLACED.some((order) => {
+  const isNear = AMBIGUOUS_ORDERS.some((order) => {
     const [first, last] = [calendarDate(from, order), to ? calendarDate(to, order) : null]
     return first && last && (last === first || last === addDays(first, 1))
   })
   return isNear ? `${start}${end}` : rest
 }
 
-/** Whether a text begins with a day, whatever follows it. */
+/** Whether a text starts with a date, whatever follows. */
 export const beginsWithDay = (text: string) => readDay(text.trim()) !== null
 
 function readDay(text: string): { day: WrittenDay; length: number } | null {
   const iso = YEAR_FIRST.exec(text)
   if (iso) return dayOf(iso[0], [iso[1], iso[3], iso[4]], 'ymd')
   const last = YEAR_LAST.exec(text)
-  // Dots are only ever written day first.
+  // Dates with dots always start with the day.
   if (last) return dayOf(last[0], [last[1], last[3], last[4]], last[2] === '.' ? 'dmy' : null)
   const dayName = DAY_MONTH_NAME.exec(text)
   if (dayName) return namedDay(dayName[0], dayName[3], dayName[2], dayName[1])
@@ -68,15 +68,15 @@ const dayOf = (
   order: DateOrder | null,
 ) => ({ day: { numbers: parts.map(Number), order }, length: written.length })
 
-const PLACES: Record<DateOrder, readonly [number, number, number]> = {
+const POSITIONS: Record<DateOrder, readonly [number, number, number]> = {
   ymd: [0, 1, 2],
   dmy: [2, 1, 0],
   mdy: [2, 0, 1],
 }
 
-/** YYYY-MM-DD; null where the calendar has no such day. Years of two digits are of this century. */
+/** YYYY-MM-DD, with two-digit years in this century; null if there is no such day. */
 export function calendarDate({ numbers, order }: WrittenDay, unclear: DateOrder) {
-  const [year = 0, month = 0, day = 0] = PLACES[order ?? unclear].map((at) => numbers[at])
+  const [year = 0, month = 0, day = 0] = POSITIONS[order ?? unclear].map((at) => numbers[at])
   const full = year < 100 ? 2000 + year : year
   const date = new Date(Date.UTC(full, month - 1, day))
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
@@ -85,7 +85,7 @@ export function calendarDate({ numbers, order }: WrittenDay, unclear: DateOrder)
 
 const LONGEST_DATE = 60
 
-/** By the letters that begin them, in the languages that loggers and spreadsheets write. */
+/** Months by their first letters, in the languages of loggers and spreadsheets. */
 const MONTHS = new Map(
   [
     'jan ene gen',
@@ -114,13 +114,13 @@ const WEEKDAY = new RegExp(
   'i',
 )
 
-/** 1 to 12 of 'March', 'Mär', 'août'; null where it is no month. */
+/** 1 to 12 for 'March', 'Mär' or 'août'; null if it is no month. */
 function monthOf(name: string): number | null {
   const plain = withoutAccents(name).toLowerCase()
   return MONTHS.get(plain.slice(0, 4)) ?? MONTHS.get(plain.slice(0, 3)) ?? null
 }
 
-/** 'Mi., 01.05.2024' is no more than its date; null where no day of the week stands before it. */
+/** Strips the weekday from 'Mi., 01.05.2024'; null if there is none. */
 function withoutWeekday(text: string): string | null {
   if (!/^\p{L}/u.test(text)) return null
   const plain = withoutAccents(text.slice(0, LONGEST_DATE))
@@ -128,7 +128,7 @@ function withoutWeekday(text: string): string | null {
   return found && plain.slice(found[0].length)
 }
 
-/** '2024-03-31 09:05', of minutes since midnight. */
+/** '2024-03-31 09:05', from minutes since midnight. */
 export function momentText(date: string, minute: number) {
   const parts = [Math.floor(minute / 60), Math.floor(minute % 60)]
   return `${date} ${parts.map((part) => String(part).padStart(2, '0')).join(':')}`

@@ -4,7 +4,9 @@ import { calendarDate, type WrittenDay } from './date.ts'
 import type { ClockedDay } from './shape.ts'
 import { mapYielding } from './row.ts'
 
-/** All rows of a device that wrote the same day: which one that is, only the whole file may tell. */
+/**
+ * A device's rows with the same written date, which can be read only once the whole file is known.
+ */
 export type WrittenRows = Omit<ClockedDay, 'date'> & {
   device: string
   day: WrittenDay
@@ -39,10 +41,10 @@ export async function datedDays(
 }
 
 /**
- * Rows that are stamped at their end close a day with the midnight of the next: where that stands
- * alone it is no day of its own.
- * @param dated oldest first, with several rows on most days
- * @returns the days without it, and with it where it belongs
+ * Moves a row at midnight to the end of the day before, if it is the only row of its day: such
+ * files stamp rows with the end of their interval.
+ * @param dated oldest first, most days with several rows
+ * @returns `days` without those rows, `ended` with them
  */
 export function endedDays(dated: readonly ClockedDay[]) {
   const alone = new Set(dated.filter(isMidnight).map(({ date }) => date))
@@ -64,11 +66,11 @@ export function endedDays(dated: readonly ClockedDay[]) {
 const isMidnight = ({ minutes }: ClockedDay) => minutes.every((minute) => minute === 0)
 
 /**
- * The first and the last day where their rows say nothing of it: they cover little of the day, as
- * where a clock in Greenwich begins it elsewhere, and bring nothing.
+ * First and last day if their rows are meaningless: they cover little of the day and sum to 0, as
+ * when the file's midnight is that of UTC.
  * @param dated oldest first
  */
-export function silentEnds(dated: readonly ClockedDay[], kwhOf: ReadonlyMap<string, number>) {
+export function emptyEnds(dated: readonly ClockedDay[], kwhOf: ReadonlyMap<string, number>) {
   const whole = dated.reduce((most, day) => Math.max(most, coveredMinutes(day)), 0)
   return [dated[0], dated.at(-1)].flatMap((day) => {
     if (!day || coveredMinutes(day) >= whole / 2 || kwhOf.get(day.date) !== 0) return []

@@ -1,37 +1,37 @@
 import { isNotProduction, isMade, isNamedDaily, isNamedTotal } from './words.ts'
 import type { ColumnHead } from './header.ts'
 
-/** `own` are added up. Where there are `wholes` too, they are so only if they make up one of these. */
+/** `own` are added up. If there are `wholes`, that holds only if they sum to one of these. */
 type ChosenDevices = { own: string[]; wholes: string[] }
 
 const WHOLE =
   'grand|sub|all|total|tot|sum|summe|gesamt|insgesamt|alle|tous|todos|overall|plant|anlage|site|station|system|inverters|devices|energy|yield|production'
 const MADE =
   'solar(?:anlage|strom|energie|ertrag|produktion)?|pv|solaire|zonne\\p{L}*|(?:ph|f)oto[vw]olta\\p{L}*|produ\\p{L}*|generat\\p{L}*|erzeug\\p{L}*|ertrag|opbrengst|energie|power|strom|panels?|today|daily|day|heute|lifetime|ac|dc|k?wh'
-/** Under this name rows tell of all devices together. */
+/** Names of rows that hold the total of all devices. */
 const TOGETHER = new RegExp(`^(?:(?:${WHOLE})[ :._-]*)+$`, 'i')
-/** Nothing but that it was made. */
+/** Names that say only that energy was produced. */
 const ALL_MADE = new RegExp(`^(?:(?:${WHOLE}|${MADE})(?!\\p{L})[ :._-]*)+$`, 'iu')
-/** What measures or uses energy and makes none. */
+/** Devices that measure or use energy without producing any. */
 const NO_SOURCE =
   /meter|z.hler|grid|netz|batter|akku|speicher|storage|load|consum|verbrauch|wallbox|usage|import|export|\bmains\b|heat[ _-]?pump|w(?:.|ae)rmepumpe/i
 const NOT_YET = /forecast|prognos/i
 const SOURCE = /\bpv|solar|invert|wechselrichter|produ|generat/i
-/** Serial numbers and models have none. */
+/** Serial numbers and models contain no word. */
 const WORD = /\p{L}{4}/u
 
-/** As Home Assistant names what it measures, word by word. */
+/** Entity id of Home Assistant. */
 const ENTITY = /^(?:sensor|number|input_number|counter)\.[a-z0-9_]+$/i
 const BRAND = /\bsolar(?:edge|man|net|log|watt|x)\b/gi
-/** Buildings are named by what is done in them; panels may lie on any. */
+/** Buildings named after their use, which may still carry panels. */
 const BUILDING =
   /\b(?:(?:pump|boiler|feed|heat|heating|cooling|storage) ?)?(?:home|house|household|shed|barn|store)\b/gi
 const NUMBERED = /\b\w*\d\w*\b/g
 
 /**
- * Which of several devices made what a farm made, by their names.
- * @param areInverters the file says so of all
- * @returns null where it cannot be told
+ * Chooses by their names the devices that make up the farm's production.
+ * @param areInverters the file says that all of them are inverters
+ * @returns null if ambiguous
  */
 export function chooseDevices(
   names: readonly string[],
@@ -41,11 +41,11 @@ export function chooseDevices(
   return names.every((name) => ENTITY.test(name)) ? ofEntities(names) : ofNames(names)
 }
 
-/** Whether a name says that its device or sensor tells of anything but what panels made. */
+/** Whether a name excludes that its device or sensor measures production. */
 export const isNoProducer = (name: string) =>
   ENTITY.test(name) ? isOtherEntity(textOf(name)) : isNoSource(name)
 
-/** Farmers name inverters as they like: beside 'Solar production' such a name may be of anything. */
+/** Inverters can have any name, so next to 'Solar production' an unknown name may be anything. */
 function ofNames(names: readonly string[]): ChosenDevices {
   const sources = names.filter((name) => !isNoSource(name))
   const wholes = sources.filter(isAllMade)
@@ -57,7 +57,7 @@ function ofNames(names: readonly string[]): ChosenDevices {
     : { own: invertersOf(names), wholes: [] }
 }
 
-/** Inverters alone, where there are any beside sums and meters. */
+/** Inverters only, if there are any besides totals and meters. */
 function invertersOf(names: readonly string[]) {
   const sources = names.filter((name) => !isNoSource(name))
   const own = sources.filter((name) => !TOGETHER.test(name))
@@ -69,7 +69,7 @@ const isNoSource = (name: string) =>
 
 const isAllMade = (name: string) => ALL_MADE.test(name) && isMade(name)
 
-/** Each names a quantity: inverters are those that are named alike. */
+/** Each id names a quantity, so inverters are those with the same name. */
 function ofEntities(ids: readonly string[]): ChosenDevices | null {
   if (new Set(ids.map((id) => textOf(id).replace(NUMBERED, '').trim())).size === 1)
     return { own: [...ids], wholes: [] }
@@ -91,7 +91,7 @@ const isSource = (text: string) => SOURCE.test(text) || isMade(text)
 const isOtherEntity = (text: string) =>
   isNotProduction(isSource(text) ? text.replace(BUILDING, ' ') : text)
 
-/** What of today and what of all years, before and after the inverter, are the same energy. */
+/** Daily and lifetime counters, and AC and DC, measure the same energy. */
 const quantityOf = (text: string) =>
   [
     isNamedDaily(text),
@@ -99,22 +99,22 @@ const quantityOf = (text: string) =>
     ...[/\bac\b/i, /\bdc\b/i, /\bpower\b/i].map((word) => word.test(text)),
   ].join()
 
-/** What rows are of, in the words of portals; without accents. */
+/** Column names for devices in the words of portals, without accents. */
 const DEVICE =
   /^(?:devices?|(?:micro)?inverters?|(?:data)?loggers?|managed?|serial|sn|wechselrichter|wr|gera?et\p{L}*|gerat\p{L}*|serien\p{L}*|onduleur|appareil|omvormer|apparaat|inversor|dispositivo|equipo|entity|plant|anlagen?|anlagen?name|station)$/iu
-/** Of these, what makes energy, all that it is or a part of it. */
+/** Device words that mean an inverter or a whole plant. */
 const MAKER = /inverter|wechselrichter|\bwr\b|onduleur|omvormer|inversor|plant|anlage|station/i
-/** What stands beside such a word. */
+/** Filler words next to a device word. */
 const ASIDE =
   /^(?:data|micro|objects?|objekt|names?|nom|nombre|nome|naam|ids?|numbers?|nummer|numero|serie|serial|no|nr|n|s|o|types?|typ|model|de|del|do|da|of|l)$/i
 const SMALL_NUMBER = /^\d{1,5}$/
 const DECIMALS = /^\s*[-+]?\d*[.,]\d+\s*$/
-/** Inverters are numbered where so many rows and no fewer share each number. */
+/** Numbers are inverters only if each occurs in at least this many rows. */
 const LEAST_ROWS_A_NUMBER = 3
 
 /**
- * The columns that say which device a row is of: told by their names, and by cells that are names
- * or numbers of devices rather than of kWh.
+ * Columns that say which device a row belongs to: by their names, and by cells that hold names or
+ * numbers of devices rather than kWh.
  * @param data the first rows below the header
  */
 export function findDeviceColumns(heads: readonly ColumnHead[], data: readonly string[][]) {
@@ -125,7 +125,7 @@ export function findDeviceColumns(heads: readonly ColumnHead[], data: readonly s
   })
 }
 
-/** Whether the columns that name devices say that all of them make energy. */
+/** Whether the device columns say that all devices produce energy. */
 export const nameInverters = (heads: readonly ColumnHead[], deviceColumns: readonly number[]) =>
   deviceColumns.some((at) => MAKER.test(heads[at]?.name ?? ''))
 
@@ -142,7 +142,7 @@ function isNamed(name: string) {
   )
 }
 
-/** Small whole numbers may be kWh, unless another column holds these. */
+/** Small whole numbers may be kWh, unless another column names a unit. */
 function areDevices(cells: readonly string[], hasUnits: boolean) {
   if (cells.length === 0 || cells.some((cell) => DECIMALS.test(cell))) return false
   if (!cells.some((cell) => SMALL_NUMBER.test(cell))) return true

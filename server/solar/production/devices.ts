@@ -4,30 +4,30 @@ import { energyByDay, type DayEnergy } from './energy.ts'
 import type { HistoryLayout } from './layout.ts'
 import type { ClockedDay } from './shape.ts'
 
-/** More are no inverters of one farm, however small. */
+/** No farm has more inverters. */
 export const MOST_DEVICES = 1000
 export const MANY_DEVICES = `There are rows of more than ${MOST_DEVICES.toLocaleString('en')} devices: send what all of them made together.`
 const MOST_NAMED = 5
-/** Of kWh: what portals round. */
+/** Rounding error of portals. */
 const ROUNDING_SHARE = 0.01
 const LEAST_SUMS = 2
-/** Of kWh: between what inverters count each and what all of them made. */
+/** Loss between what the inverters count and the plant's total. */
 const MOST_LOST_SHARE = 0.1
 
 const BETWEEN = '\0'
 
-/** The device that a row is of; '' where no column says it. */
+/** The device a row belongs to; '' without device columns. */
 export const deviceOf = ({ deviceColumns }: HistoryLayout, cells: readonly string[]) =>
   deviceColumns.map((at) => (cells[at] ?? '').trim()).join(BETWEEN)
 
-/** kWh of a file by YYYY-MM-DD, and how its devices were understood. */
+/** kWh of a file by YYYY-MM-DD, with notes on how its devices were understood. */
 type FileEnergy = Omit<DayEnergy, 'note' | 'falseRows'> & { notes: (string | null)[] }
 type Problem = { problem: string }
 type Devices = ReadonlyMap<string, readonly ClockedDay[]>
 
 /**
- * What the devices of a file made together. Each is read for itself, for counters and power of two
- * devices mean nothing as one row of numbers.
+ * Sums up the devices of a file. Each is read separately, because counters and power of several
+ * devices must not be mixed.
  * @param devices their days, oldest first
  */
 export async function energyOfDevices(
@@ -63,7 +63,7 @@ export async function energyOfDevices(
   }
 }
 
-/** Without what all share, as the name of the plant. */
+/** Shortens device names by dropping parts that are the same for all, such as the plant. */
 function shortlyNamed(devices: Devices): Devices {
   const names = [...devices.keys()].map((device) => device.split(BETWEEN))
   const isShared = (at: number) => names.every((parts) => parts[at] === names[0]?.[at])
@@ -78,7 +78,7 @@ function shortlyNamed(devices: Devices): Devices {
 const some = (devices: Devices, names: ReadonlySet<string>): Devices =>
   new Map([...devices].filter(([name]) => names.has(name)))
 
-/** Once more where some count up: then so do others that are too short or too still to tell. */
+/** Reads again as counters if some are: the others are then too short or too flat to tell. */
 async function readEach(devices: Devices, layout: HistoryLayout) {
   const first = await readAs(devices, layout, false)
   const counters = first.filter(([, energy]) => 'isCounter' in energy && energy.isCounter).length
@@ -101,7 +101,7 @@ async function readAs(devices: Devices, layout: HistoryLayout, areCounters: bool
   return read
 }
 
-/** Of three and more: on every day it brought what all others did. */
+/** Among three or more devices: on every day it equals the sum of all others. */
 function isSumOfOthers(device: string, read: ReadonlyMap<string, DayEnergy>) {
   const days = read.get(device)?.days
   if (!days || read.size < 3) return false
@@ -116,7 +116,7 @@ function isSumOfOthers(device: string, read: ReadonlyMap<string, DayEnergy>) {
   )
 }
 
-/** Whether one name speaks of all, and the others make it up. */
+/** Whether there is exactly one total, and the others add up to it. */
 function isMadeOf([whole = '', ...more]: readonly string[], read: ReadonlyMap<string, DayEnergy>) {
   const days = read.get(whole)?.days
   if (!days || more.length > 0) return false
@@ -128,7 +128,7 @@ function isMadeOf([whole = '', ...more]: readonly string[], read: ReadonlyMap<st
   return made > 0 && Math.abs(sum - made) <= made * MOST_LOST_SHARE
 }
 
-/** Days of others between its own: it was there, and what it made was not told. */
+/** Days of others within its own range: the device existed, but its production is unknown. */
 function silentDays(own: DayEnergy, all: ReadonlyMap<string, number>) {
   const dates = [...own.days.keys()].toSorted()
   const [first = '', last = ''] = [dates[0], dates.at(-1)]

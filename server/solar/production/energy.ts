@@ -2,25 +2,25 @@ import { readCounter } from './counter.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { lackingDays } from './gaps.ts'
 import type { HistoryLayout } from './layout.ts'
-import { endedDays, silentEnds } from './days.ts'
+import { endedDays, emptyEnds } from './days.ts'
 import type { ClockedDay } from './shape.ts'
 import { mapYielding } from './row.ts'
 
-/** kWh by YYYY-MM-DD, and what a farmer is told of how they were found. */
+/** kWh by YYYY-MM-DD, and a note on how they were determined. */
 export type DayEnergy = {
   days: Map<string, number>
   note: string | null
   isCounter: boolean
-  /** Days of which rows are missing. */
+  /** Days with missing rows. */
   lacking: readonly string[]
-  /** When rows of a counter were that were left out. */
+  /** Times of counter glitches, whose rows were left out. */
   falseRows: readonly string[]
 }
 
 /**
- * What each day brought: of power, of a counter, or of amounts.
+ * Daily production from power, a counter or amounts.
  * @param dated oldest first
- * @param isAmongCounters the same column counts up for other devices
+ * @param isAmongCounters the column is a counter for other devices
  */
 export async function energyByDay(
   dated: readonly ClockedDay[],
@@ -32,11 +32,11 @@ export async function energyByDay(
   const { days, ended } = endedDays(dated)
   const energy = await readAs(days, ended, layout, isAmongCounters)
   if ('problem' in energy) return energy
-  for (const date of silentEnds(days, energy.days)) energy.days.delete(date)
+  for (const date of emptyEnds(days, energy.days)) energy.days.delete(date)
   return energy
 }
 
-/** @param ended the same days for amounts, with the row that ends each */
+/** @param ended the same days including rows stamped with the end of their interval, for amounts */
 async function readAs(
   days: readonly ClockedDay[],
   ended: readonly ClockedDay[],
@@ -60,21 +60,21 @@ async function readAs(
 const sumOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
 
 /**
- * Of the distances before and after: what is longer has a gap in it, and what is shorter too follows
- * no step. One lost row makes twice the distance, and clocks drift a little.
+ * Ratios to the neighbouring intervals: above the first there is a gap, below the second the rows
+ * are uneven. One lost row doubles an interval, and clocks drift a little.
  */
 const MOST_SHARE = 2.1
 const LEAST_SHARE = 0.48
-/** Of rows at uneven distances: more than gaps explain. */
+/** Share of unevenly spaced rows: gaps explain no more. */
 const UNEVEN_SHARE = 0.05
 
 /**
- * The energy of power in kW: each row counts until the next of its day, and before a gap for as long
- * as the rows around it. Rows of one moment, as of two devices, count alike.
+ * Integrates power in kW. Each row counts until the next one of its day, or before a gap for as
+ * long as its neighbours. Rows of the same moment, as of two devices, count alike.
  * @param days whose rows hold kW
- * @param stepMinutes of a row that stands alone on its day
+ * @param stepMinutes for a row alone on its day
  * @param name of the column
- * @returns the days with kWh, or why they cannot be told
+ * @returns the days in kWh, or why they are ambiguous
  */
 async function energyOf(
   days: readonly ClockedDay[],
@@ -97,7 +97,7 @@ async function energyOf(
   return isUneven ? { problem: unevenText(name) } : read
 }
 
-/** How many rows in turn are of one moment, and how long they last: in the order of the file. */
+/** Groups consecutive rows of the same moment, with the duration of each, in file order. */
 function momentsOf(minutes: readonly number[], stepMinutes: number) {
   const starts = [...minutes.keys()].filter((row) => minutes[row] !== minutes[row - 1])
   const timeOf = (at: number) => minutes[starts[at] ?? minutes.length] ?? NaN

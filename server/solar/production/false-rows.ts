@@ -4,25 +4,25 @@ import { momentText } from './date.ts'
 import { RESTART_SHARE, type OrderedDay } from './shape.ts'
 import { middleOf, mapYielding } from './row.ts'
 
-/** A counter that is out for longer is no slip. */
+/** Wrong for longer, it is no glitch. */
 const MOST_FALSE_MINUTES = 4 * 60
 const MOST_FALSE_ROWS = 240
-/** Of the rows of a day: more slips are rows of another device. */
-const MOST_SLIPS_SHARE = 0.05
-/** Of what a counter usually rises by: one that began again does not rise faster. */
+/** Share of a day's rows: more glitches are rows of another device. */
+const MAX_GLITCHES_SHARE = 0.05
+/** Relative to the usual rise: a counter does not rise faster after a reset. */
 const TOO_MUCH = 1.5
-/** Of what it fell by, in one leap: one that began again comes back step by step. */
+/** Relative to the fall, in one step: a counter that was reset recovers gradually. */
 const LEAP_SHARE = 0.75
 
 type Row = { minute: number; kwh: number }
-/** kWh by which a counter mostly rises in a step: on its day, and on the brightest of the file. */
+/** Typical rise of a counter per step, kWh: on this day, and on the sunniest of the file. */
 type Rises = { stepMinutes: number; ofDay: number; ofBrightest: number }
-/** A day without its false rows, and when these were. */
+/** A day without its glitches, and their times. */
 type SoundDay = { day: OrderedDay; falseRows: string[] }
 
 /**
- * The days of a counter without the rows in which it showed something else and then went on where
- * it had been, as where a logger writes 0 once.
+ * Removes glitches: rows in which a counter showed something else before it went on where it had
+ * been, as when a logger writes a single 0.
  * @param days oldest first
  */
 export async function withoutFalseRows(
@@ -42,7 +42,7 @@ export async function withoutFalseRows(
   })
 }
 
-/** Of the day before or after, in minutes of its own; none where days lie between. */
+/** Rows of the adjacent day, in minutes relative to this one; empty if it is not adjacent. */
 function rowsBeside(
   beside: OrderedDay | undefined,
   { date }: OrderedDay,
@@ -57,10 +57,10 @@ function rowsBeside(
 
 function soundDay(day: OrderedDay, before: Row | undefined, after: Row[], rises: Rises) {
   const own = day.minutes.map((minute, at) => ({ minute, kwh: day.values[at] ?? 0 }))
-  const slips = day.isDouble ? [] : slipsIn([...own, ...after], before, rises)
-  if (slips.length === 0 || slips.length > Math.max(1, own.length * MOST_SLIPS_SHARE))
+  const glitches = day.isDouble ? [] : glitchesIn([...own, ...after], before, rises)
+  if (glitches.length === 0 || glitches.length > Math.max(1, own.length * MAX_GLITCHES_SHARE))
     return { day, falseRows: [] }
-  const odd = new Set(slips.flat())
+  const odd = new Set(glitches.flat())
   const isSound = (_: unknown, at: number) => !odd.has(at)
   return {
     day: { ...day, minutes: day.minutes.filter(isSound), values: day.values.filter(isSound) },
@@ -68,29 +68,29 @@ function soundDay(day: OrderedDay, before: Row | undefined, after: Row[], rises:
   }
 }
 
-/** Where in some rows the false ones stand, slip by slip. */
-function slipsIn(rows: readonly Row[], before: Row | undefined, rises: Rises) {
+/** Row indexes of each glitch. */
+function glitchesIn(rows: readonly Row[], before: Row | undefined, rises: Rises) {
   if (rows.every(({ kwh }, at) => kwh >= (rows[at - 1] ?? before ?? { kwh }).kwh)) return []
-  const slips: number[][] = []
-  // What stood since the day before may begin again late, after a day that brought next to nothing.
+  const glitches: number[][] = []
+  // A value left from the day before may be reset late, after a day with almost no production.
   const standing = { ...rises, usual: rises.ofBrightest }
   const risen = { ...rises, usual: rises.ofDay }
   let last = before ?? rows[0]
   let hasRisen = false
   for (let at = 0; at < rows.length; at += 1) {
-    const count = last ? slipLength(rows, at, last, hasRisen ? risen : standing) : 0
-    if (count > 0) slips.push(Array.from({ length: count }, (_, row) => at + row))
+    const count = last ? glitchLength(rows, at, last, hasRisen ? risen : standing) : 0
+    if (count > 0) glitches.push(Array.from({ length: count }, (_, row) => at + row))
     else {
       hasRisen ||= last !== undefined && (rows[at]?.kwh ?? 0) > last.kwh
       last = rows[at]
     }
     at += Math.max(0, count - 1)
   }
-  return slips
+  return glitches
 }
 
-/** How many rows from one on are false, after one that is not. */
-function slipLength(
+/** Number of false rows starting at `at`, given the last good row. */
+function glitchLength(
   rows: readonly Row[],
   at: number,
   last: Row,
@@ -112,7 +112,7 @@ function slipLength(
   return isLeap || isSmall ? back - at : 0
 }
 
-/** The first row soon after that shows what the last one did, or more; -1 where none does. */
+/** Index of the next row to reach the last good value again within the limits, else -1. */
 function backAt(rows: readonly Row[], from: number, last: Row) {
   for (let at = from + 1; at <= from + MOST_FALSE_ROWS; at += 1) {
     const row = rows[at]
@@ -122,13 +122,13 @@ function backAt(rows: readonly Row[], from: number, last: Row) {
   return -1
 }
 
-/** What a counter mostly rises by in a step of a day, kWh. */
+/** Typical rise of a counter per step of a day, kWh. */
 function usualRise({ minutes, values }: OrderedDay, stepMinutes: number) {
   const rows = minutes.map((minute, at) => ({ minute, kwh: values[at] ?? 0 }))
   const rises = rows.map((row, at) => riseOf(rows[at - 1] ?? row, row, stepMinutes))
   return middleOf(rises.filter((rise) => rise > 0)) ?? 0
 }
 
-/** In a step, kWh. */
+/** kWh per step. */
 const riseOf = (from: Row, to: Row, stepMinutes: number) =>
   (to.kwh - from.kwh) / Math.max(1, (to.minute - from.minute) / stepMinutes)

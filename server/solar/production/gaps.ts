@@ -3,20 +3,20 @@ import { isInOrder, type ClockedDay, type OrderedDay } from './shape.ts'
 import { mapYielding } from './row.ts'
 
 const LEAST_GAP_MINUTES = 30
-/** Of the rows around it. */
+/** Relative to the neighbouring intervals. */
 const GAP_STEPS = 1.5
-/** A logger of days or of a few rows a day leaves gaps that say nothing. */
+/** With longer steps, gaps mean nothing. */
 const MOST_STEP_MINUTES = 60
 const HOUR_MINUTES = 60
-/** Of a day, in one hour: the sun neither comes nor goes so suddenly. */
+/** Share of a day's production in one hour: the sun rises and sets more gradually. */
 const SUDDEN_SHARE = 0.12
 
-/** By the clock; rows of one moment together. */
+/** In order of time, rows of the same moment combined. */
 type Moments = { minutes: readonly number[]; kwh: readonly number[] }
 
 /**
- * The days of which rows are missing while the sun shone: they brought more than the file says.
- * @param days of kWh by row
+ * Days with rows missing during daylight, whose true production is higher.
+ * @param days in kWh per row
  */
 export async function lackingDays(
   days: readonly ClockedDay[],
@@ -31,7 +31,7 @@ export async function lackingDays(
   return dates.filter((date) => date !== null)
 }
 
-/** Whether rows of a counter begin after the sun rose, and whether they end before it set. */
+/** Whether the rows of a counter begin after sunrise, or end before sunset. */
 export function unseenBy({ minutes, values }: OrderedDay, stepMinutes: number) {
   if (stepMinutes > MOST_STEP_MINUTES) return { beginsLate: false, stopsEarly: false }
   const rises = values.map((shown, at) => Math.max(0, shown - (values[at - 1] ?? shown)))
@@ -52,17 +52,17 @@ function momentsOf({ minutes, values }: ClockedDay): Moments {
 
 function beginsLate({ minutes, kwh }: Moments, stepMinutes: number) {
   const first = minutes[0] ?? 0
-  return first >= 2 * stepMinutes && isMuch(kwh, (at) => (minutes[at] ?? 0) < first + HOUR_MINUTES)
+  return first >= 2 * stepMinutes && isHigh(kwh, (at) => (minutes[at] ?? 0) < first + HOUR_MINUTES)
 }
 
 function stopsEarly({ minutes, kwh }: Moments, stepMinutes: number) {
   const last = minutes.at(-1) ?? 0
   const isEarly = last + 2 * stepMinutes < DAY_MINUTES
-  return isEarly && isMuch(kwh, (at) => (minutes[at] ?? 0) > last - HOUR_MINUTES)
+  return isEarly && isHigh(kwh, (at) => (minutes[at] ?? 0) > last - HOUR_MINUTES)
 }
 
-/** More than the sun brings in the first and the last hour of a day. */
-function isMuch(kwh: readonly number[], isInHour: (at: number) => boolean) {
+/** More than the sun yields in the first or last hour of a day. */
+function isHigh(kwh: readonly number[], isInHour: (at: number) => boolean) {
   let [all, hour] = [0, 0]
   kwh.forEach((own, at) => {
     all += own
@@ -71,7 +71,7 @@ function isMuch(kwh: readonly number[], isInHour: (at: number) => boolean) {
   return hour > all * SUDDEN_SHARE
 }
 
-/** While the sun shone before or after. */
+/** Only gaps with production before or after them count. */
 function hasGap({ minutes, kwh }: Moments) {
   const gapAt = (at: number) => (minutes[at + 1] ?? NaN) - (minutes[at] ?? NaN) || 0
   return minutes.some((_, at) => {

@@ -1,14 +1,14 @@
-/** What stands above a column, all its rows together; the unit is the lowest that is named. */
+/** Name of a column from all header rows; `unit` is the lowest one named. */
 export type ColumnHead = { name: string; unit: Unit | null }
 
 const NAMES_A_DATE =
   /date|datum|data|dato|fecha|day|tag\b|d[ií]a\b|jour|giorno|time|zeit|stamp|period|heure|hora|\bora\b|\btid\b|dzie[nń]|czas/i
-/** '[kWh]', '(W)', 'dd.MM.yyyy HH:mm' or nothing: what stands below a name. */
+/** '[kWh]', '(W)', 'dd.MM.yyyy HH:mm' or empty: a row below the names. */
 const ONLY_A_UNIT = /^[[(]?(?:[kmg]?wh?|%|[dmyhs./:\s-]*)[\])]?$/i
 
 /**
- * The head of each column. Portals write names, devices and units in rows of their own: they are
- * read upwards to the row that names the date as well as a column.
+ * Heads of all columns. Portals write names, devices and units in separate rows, which are
+ * collected upwards to the row that names both the date and a value.
  * @param leading the rows above the first day
  */
 export function columnHeads(leading: string[][], dateColumn: number, width: number) {
@@ -33,11 +33,11 @@ function headerRows(filled: string[][], dateColumn: number, width: number): stri
   return rows
 }
 
-/** Names alone, one of them of the dates. */
+/** A row of names only, one of which means a date. */
 export const isHeaderRow = (row: readonly string[], dateColumn: number) =>
   NAMES_A_DATE.test(row[dateColumn] ?? '') && !row.some((cell) => /^\s*[-\d]/.test(cell))
 
-/** A table of two columns needs no more than the name of its date. */
+/** In a table of two columns, naming the date is enough. */
 function isComplete(row: string[], dateColumn: number) {
   if (!NAMES_A_DATE.test(row[dateColumn] ?? '')) return false
   const others = row.filter((_, at) => at !== dateColumn)
@@ -45,8 +45,8 @@ function isComplete(row: string[], dateColumn: number) {
 }
 
 /**
- * Of a row that holds no day: what it calls a column, where that is another name or unit than the
- * column has, as where two tables stand in one file. Null where it calls it the same or nothing.
+ * How a row without a date renames the column or its unit, as where a file contains two tables.
+ * Null if name and unit are the same or missing.
  */
 export function otherHead(
   cells: readonly string[],
@@ -85,7 +85,7 @@ const KILO: Record<Unit, number> = {
   W: 0.001,
 }
 
-/** The unit that a name or a cell speaks of, energy before power; null where it names none. */
+/** The unit in a name or cell, energy before power; null if there is none. */
 export function unitOf(text: string): Unit | null {
   const short = text
     .replace(/watt[\s-]?(?:hours?|stunden?)/gi, 'Wh')
@@ -99,5 +99,5 @@ export function unitOf(text: string): Unit | null {
 export const isPower = (unit: Unit | null): boolean =>
   unit === 'MW' || unit === 'kW' || unit === 'W'
 
-/** kWh that one of a unit stands for; of power what it brings in an hour. */
+/** kWh per unit; for power, kWh per hour. */
 export const kwhPer = (unit: Unit): number => KILO[unit]

@@ -9,32 +9,32 @@ import { namesGreenwich, type HistoryTable } from './table.ts'
 import { isPower, kwhPer, unitOf, type Unit } from './header.ts'
 import { isNamedPower, isNamedTotal } from './words.ts'
 
-/** How a file of production is laid out, from its first rows. */
+/** How a file of production is laid out, judged by its first rows. */
 export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   valueColumn: number
   valueName: string
-  /** Of the header. */
+  /** From the header. */
   unit: Unit | null
-  /** Rows name a unit each. */
+  /** Rows name their own units. */
   hasCellUnits: boolean
   /** Rows hold power, not energy. */
   isPower: boolean
-  /** Null where no row of the sample asks for it. */
+  /** Decimal separator; null if no sample row needs one. */
   mark: DecimalMark | null
-  /** What was guessed of it. */
+  /** A note if the separator was guessed. */
   markNote: string | null
-  /** The names above the times say that these are of Greenwich. */
+  /** The header says that times are UTC. */
   isOfGreenwich: boolean
-  /** Null where days are as they are written. */
+  /** Null if days are as written. */
   farmDays: FarmDays
 }
 
-/** Nameplate and place of the panels; null where they are not known. */
+/** Nameplate capacity and location of the panels; null if unknown. */
 type KnownSystem = { capacityKw: number | null; longitudeDeg: number | null }
 
 const SAMPLE_ROWS = 200
 
-/** @returns the layout, or the sentence that says why there is none */
+/** @returns the layout, or a sentence saying why there is none */
 export function findLayout(
   table: HistoryTable,
   { capacityKw, longitudeDeg }: KnownSystem,
@@ -66,7 +66,7 @@ export function findLayout(
   return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark, isOfGreenwich, farmDays }
 }
 
-/** What a column that holds nothing but units says. */
+/** The unit in a column that holds nothing but units. */
 function unitBeside(table: HistoryTable): Unit | 'mixed' | null {
   const cellsOf = (at: number) => table.data.map((row) => (row[at] ?? '').trim()).filter(Boolean)
   const isUnit = (cell: string) => /^[kmg]?wh?$/i.test(cell)
@@ -109,7 +109,7 @@ function powerProblem(name: string, unit: Unit | null, { stepMinutes }: HistoryT
     : null
 }
 
-/** The most that a row and a day can bring, in the unit of the column; null where not known. */
+/** Maximum of a row and of a day in the column's unit; null if unknown. */
 function limitsIn(unit: Unit | null, { stepMinutes }: HistoryTable, capacityKw: number | null) {
   if (capacityKw === null) return null
   const hours = isPower(unit) ? (stepMinutes ?? 0) / 60 : 1
@@ -120,18 +120,18 @@ function limitsIn(unit: Unit | null, { stepMinutes }: HistoryTable, capacityKw: 
   }
 }
 
-/** What is known of the system whose file it is. */
+/** What is known of the system that the file belongs to. */
 export type HistoryContext = {
-  /** Nameplate; null where the farmer gave none that can be used. */
+  /** Nameplate capacity; null if the farmer entered no usable one. */
   capacityKw: number | null
-  /** YYYY-MM-DD; production of later days cannot have been measured. */
+  /** YYYY-MM-DD; later days cannot have been measured. */
   today: string
-  /** Of the panels; null where it is not known. */
+  /** Of the panels; null if unknown. */
   latitudeDeg: number | null
   longitudeDeg: number | null
 }
 
-/** What a file of measured production says; `problem` is set when it says nothing usable. */
+/** Content of a file of measured production; `problem` is set if it is unusable. */
 export type ReadHistory = {
   problem: string | null
   /** kWh by YYYY-MM-DD. */
@@ -143,7 +143,7 @@ export type ReadHistory = {
   notes: string[]
 }
 
-/** Of a file that is refused whole. */
+/** The result for a file that is refused as a whole. */
 export const nothing = (problem: string): ReadHistory => ({
   problem,
   days: new Map(),

@@ -2,22 +2,22 @@ import { DAY_MINUTES } from './clock.ts'
 import type { HistoryLayout, HistoryContext } from './layout.ts'
 import { stepText } from './row.ts'
 
-/** Light edges of clouds bring more than the nameplate for minutes. */
+/** Cloud edges can push power above the nameplate for minutes. */
 const NAMEPLATE_MARGIN = 1.1
-/** Hours of full power: no clear day on Earth brings panels that follow the sun more. */
+/** Full-load hours: tracking panels reach no more on any clear day on Earth. */
 const FULL_HOURS_A_DAY = 14
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365.2425
 const OBLIQUITY_DEG = 23.44
-/** Of the centre of the sun when its edge rises: Meeus, Astronomical Algorithms, chapter 15. */
+/** Altitude of the sun's centre at sunrise. Meeus, Astronomical Algorithms, chapter 15. */
 const HORIZON_DEG = -0.833
-/** Twilight, and the error of the declination below. */
+/** For twilight, and the error of the declination below. */
 const MARGIN_HOURS = 0.5
 const RADIANS = Math.PI / 180
 
 /**
- * The most a day can bring, kWh: full power for as long as there is daylight.
- * @param day where and when (YYYY-MM-DD), as far as it is known
+ * Maximum of a day in kWh: full power during daylight.
+ * @param day place and date (YYYY-MM-DD), if known
  */
 export function dayLimitKwh(
   capacityKw: number | null,
@@ -34,7 +34,7 @@ export function dayLimitKwh(
   return capacityKw * Math.min(FULL_HOURS_A_DAY, hours)
 }
 
-/** By the sun's declination of the day, good to some minutes away from the polar circles. */
+/** From the day's solar declination; accurate to minutes away from the polar circles. */
 function daylightHours(latitudeDeg: number, date: string) {
   const solstice = Date.UTC(Number(date.slice(0, 4)) - 1, 11, 21)
   const turn = ((Date.parse(date) - solstice) / DAY_MS / YEAR_DAYS) * 2 * Math.PI
@@ -46,19 +46,19 @@ function daylightHours(latitudeDeg: number, date: string) {
   return (24 / Math.PI) * Math.acos(Math.min(1, Math.max(-1, cosine)))
 }
 
-/** The most a row can bring, kWh; `stepMinutes` as the layout has it. */
+/** Maximum of a row in kWh; `stepMinutes` as in the layout. */
 export function rowLimitKwh(capacityKw: number | null, stepMinutes: number | null) {
   if (capacityKw === null || stepMinutes === null || stepMinutes >= DAY_MINUTES)
     return dayLimitKwh(capacityKw)
   return ((capacityKw * stepMinutes) / 60) * NAMEPLATE_MARGIN
 }
 
-/** Within them the sun may shine at midnight, and near them it is never dark. */
+/** Beyond this latitude summer nights may be bright. */
 const POLAR_CIRCLE_DEG = 60
-/** Of days that something is wrong with. */
+/** Days listed in a warning. */
 const MOST_NAMED = 5
 
-/** How a file was understood. */
+/** Notes on how the file was understood. */
 export function layoutNotes(
   layout: HistoryLayout,
   { utc, isCounter }: { utc: number; isCounter: boolean },
@@ -91,8 +91,8 @@ const powerHint = ({ valueName, stepMinutes }: HistoryLayout) =>
     : ` If it is power, name it "${valueName || 'Production'} (kW)" or "(W)", and send the file again.`
 
 /**
- * What a farmer should look at.
- * @param rowsOf how many rows speak of each day
+ * Warnings for the farmer.
+ * @param rowsOf number of rows per day
  */
 export function warningsOf(
   counted: {

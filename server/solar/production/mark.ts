@@ -1,48 +1,50 @@
-import { isRiddle, isWhole, provenMark, readNumber, type DecimalMark } from './number.ts'
+import { isAmbiguous, isWhole, provenMark, readNumber, type DecimalMark } from './number.ts'
 
 type Written = {
-  /** Of all columns of numbers. */
+  /** From all columns of numbers. */
   cells: readonly string[]
-  /** Of the column of production. */
+  /** From the column of production. */
   own: readonly string[]
   delimiter: string
   /** Nobody writes thousandths of a watt-hour. */
   isSmallUnit: boolean
-  /** The most that a row and that a day can bring, in the unit of the column; null where unknown. */
+  /** Maximum of a row and of a day in the column's unit; null if unknown. */
   limits: { row: number; day: number } | null
 }
 
-/** The mark before decimals; null where no cell asks for it. `note` says what was guessed. */
+/** Decimal separator, null if no cell needs one; `note` says what was guessed. */
 export type SettledMark = { mark: DecimalMark | null; note: string | null }
 
 /**
- * What stands before the decimals of a column: told by cells that can only mean one, else by the
- * numbers beside them and by what the system can make.
- * @returns or the sentence that says why it cannot be told
+ * Determines the decimal separator of a column from unambiguous cells, or else from the other
+ * numbers and from what the system can produce.
+ * @returns or a sentence if it is ambiguous
  */
 export function settleMark(written: Written): SettledMark | string {
   const { own, cells, delimiter } = written
   const proven = provenMark(own, delimiter) ?? provenMark(cells, delimiter)
-  const riddles = own.filter(isRiddle)
-  const [riddle] = riddles
-  if (proven !== null || riddle === undefined) return { mark: proven, note: null }
-  const inRiddle = riddle.includes(',') ? ',' : '.'
-  const isOne = riddles.every((cell) => cell.includes(inRiddle))
-  const guess = isOne ? (guessed(written, inRiddle) ?? possible(written, riddles, inRiddle)) : null
-  if (guess === null) return unclearText(riddle)
-  const mark = guess === 'decimals' ? inRiddle : inRiddle === ',' ? '.' : ','
-  const isUsual = guess === 'decimals' && delimiter === ',' && inRiddle === '.'
-  return { mark, note: isUsual ? null : noteOf(riddle, mark) }
+  const unclear = own.filter(isAmbiguous)
+  const [example] = unclear
+  if (proven !== null || example === undefined) return { mark: proven, note: null }
+  const separator = example.includes(',') ? ',' : '.'
+  const isOne = unclear.every((cell) => cell.includes(separator))
+  const guess = isOne
+    ? (guessed(written, separator) ?? possible(written, unclear, separator))
+    : null
+  if (guess === null) return unclearText(example)
+  const mark = guess === 'decimals' ? separator : separator === ',' ? '.' : ','
+  const isUsual = guess === 'decimals' && delimiter === ',' && separator === '.'
+  return { mark, note: isUsual ? null : noteOf(example, mark) }
 }
 
 type Guess = 'decimals' | 'thousands'
 
-/** What the way of writing says, where all of it says the same. */
+/** What the notation suggests, if it does not contradict itself. */
 function guessed({ own, delimiter, isSmallUnit }: Written, mark: DecimalMark): Guess | null {
   const wholes = own.filter(isWhole)
   const hasLong = wholes.some((cell) => Number(readNumber(cell, null)) > 999)
   const saysThousands = isSmallUnit || (wholes.length > 0 && !hasLong)
-  // Who parts columns by ';' does so because the comma is taken.
+  // Semicolons separate columns because the comma is the decimal separator.
   const saysDecimals =
     hasLong || (delimiter === ';' && mark === ',') || (delimiter === ',' && mark === '.')
   if (saysThousands === saysDecimals) return null
@@ -52,11 +54,11 @@ function guessed({ own, delimiter, isSmallUnit }: Written, mark: DecimalMark): G
 /** What the size of the system allows. */
 function possible(
   { limits }: Written,
-  riddles: readonly string[],
+  unclear: readonly string[],
   mark: DecimalMark,
 ): Guess | null {
   if (!limits) return null
-  const asThousands = Math.max(...riddles.map((cell) => Number(readNumber(cell, mark)) * 1000))
+  const asThousands = Math.max(...unclear.map((cell) => Number(readNumber(cell, mark)) * 1000))
   if (asThousands > limits.day) return 'decimals'
   return asThousands <= limits.row ? 'thousands' : null
 }
@@ -64,8 +66,8 @@ function possible(
 const numberText = (value: number) =>
   value.toLocaleString('en', { maximumFractionDigits: 3, useGrouping: false })
 
-const noteOf = (riddle: string, mark: DecimalMark) =>
-  `"${riddle.trim()}" was read as ${numberText(Number(readNumber(riddle, mark)))}.`
+const noteOf = (example: string, mark: DecimalMark) =>
+  `"${example.trim()}" was read as ${numberText(Number(readNumber(example, mark)))}.`
 
-const unclearText = (riddle: string) =>
-  `Whether "${riddle.trim()}" is ${numberText(Number(readNumber(riddle, '.')))} or ${numberText(Number(readNumber(riddle, ',')))} cannot be told: write it with one or two decimals, or without a mark for thousands.`
+const unclearText = (example: string) =>
+  `Whether "${example.trim()}" is ${numberText(Number(readNumber(example, '.')))} or ${numberText(Number(readNumber(example, ',')))} cannot be told: write it with one or two decimals, or without a mark for thousands.`

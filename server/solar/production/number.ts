@@ -5,8 +5,8 @@ export type DecimalMark = ',' | '.'
 
 const UNIT = /\s*(?:[kmg]?wh?)$/i
 const PLAIN = /^\d*[.,]?\d+(?:e[+-]?\d+)?$|^\d+[.,]$/i
-/** '12.345' and '12,345': decimals or thousands. '0.345' is no riddle. */
-const RIDDLE = /^[1-9]\d{0,2}[.,]\d{3}$/
+/** '12.345' and '12,345' have either decimals or thousands; '0.345' is unambiguous. */
+const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/
 const GROUPED = {
   ',': /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/,
   '.': /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/,
@@ -14,7 +14,7 @@ const GROUPED = {
 
 const MAX_NUMBER_CHARACTERS = 40
 
-/** A cell without its unit, sign and blanks; nothing of one that is longer than any number. */
+/** A cell without unit, sign and blanks; empty if it is too long for a number. */
 const digitsOf = (text: string) => {
   const number = text.trim()
   return number.length > MAX_NUMBER_CHARACTERS ? '' : withoutUnit(number)
@@ -29,13 +29,13 @@ const withoutUnit = (number: string) =>
 const isNegative = (text: string) => /^\s*[-\u2212]/.test(text)
 
 /**
- * '1234.5', '1.234,5', '1,234.5', '0,5 kWh'; undefined when it is no number.
- * @param mark what stands before decimals; null where nothing tells it: then '12.345' is 'unclear'
+ * Reads '1234.5', '1.234,5', '1,234.5' or '0,5 kWh'; undefined if it is no number.
+ * @param mark the decimal separator; null if unknown, which makes '12.345' 'unclear'
  */
 export function readNumber(text: string, mark: DecimalMark | null): number | 'unclear' | undefined {
   const digits = digitsOf(text)
   const sign = isNegative(text) ? -1 : 1
-  if (RIDDLE.test(digits)) {
+  if (AMBIGUOUS.test(digits)) {
     if (mark === null) return 'unclear'
     return sign * Number(digits.replace(mark, '*').replace(/[.,]/, '').replace('*', '.'))
   }
@@ -44,7 +44,7 @@ export function readNumber(text: string, mark: DecimalMark | null): number | 'un
   return GROUPED['.'].test(digits) ? sign * Number(digits.replaceAll(',', '')) : undefined
 }
 
-/** What stands before decimals in these cells, where some of them can only mean one. */
+/** The decimal separator, if at least one cell is unambiguous. */
 export function provenMark(cells: readonly string[], delimiter: string): DecimalMark | null {
   let [commas, points] = [0, 0]
   for (const cell of cells) {
@@ -58,36 +58,36 @@ export function provenMark(cells: readonly string[], delimiter: string): Decimal
 }
 
 function markOf(digits: string): DecimalMark | null {
-  if (RIDDLE.test(digits)) return null
+  if (AMBIGUOUS.test(digits)) return null
   if (PLAIN.test(digits)) return digits.includes(',') ? ',' : digits.includes('.') ? '.' : null
   if (GROUPED[','].test(digits)) return ','
   return GROUPED['.'].test(digits) ? '.' : null
 }
 
-export const isRiddle = (text: string) => RIDDLE.test(digitsOf(text))
+export const isAmbiguous = (text: string) => AMBIGUOUS.test(digitsOf(text))
 
-/** 987, where 1.204 beside it would then be a thousand and more. */
+/** A plain 987 suggests that 1.204 next to it is a thousand and more. */
 export const isWhole = (text: string) => /^[1-9]\d*$/.test(digitsOf(text))
 
-/** Fewer are slips of a logger. */
+/** Fewer are glitches of a logger. */
 const LEAST_ROWS = 3
-/** Of the most a row can be: less is what an inverter takes while it is dark. */
+/** Relative to the maximum of a row: less is standby consumption at night. */
 const STANDBY_SHARE = 0.005
-/** Of what all devices made: less is an inverter that stands still. */
+/** Relative to all devices: less is an inverter that stands still. */
 const LEAST_SHARE = 0.01
 
 type Device = {
   made: { rows: number; sum: number }
   minus: { rows: number; sum: number; most: number }
-  /** Of the file: the first that is below zero. */
+  /** The first negative cell in the file. */
   first: { row: number; cell: string } | null
 }
 
 /**
- * Tells production that is written with a minus, as where what a house uses has none: without its
- * rows nothing but the zeros of the night would be left, as if nothing had been made.
+ * Detects production written as negative numbers, as where consumption is positive. Without those
+ * rows only the zeros of the night would be left, as if nothing had been produced.
  * @param column its name
- * @param limit the most a row can be; Infinity where it is not known
+ * @param limit maximum of a row; Infinity if unknown
  */
 export function openMinus(column: string, limit: number) {
   const devices = new Map<string, Device>()

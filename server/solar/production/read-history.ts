@@ -8,13 +8,13 @@ import { settleHistory } from './settle.ts'
 import { openTally } from './tally.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
-/** What is read before other requests get their turn: some milliseconds of work. */
+/** Bytes parsed before yielding to other requests: a few milliseconds of work. */
 const CHUNK_BYTES = 8_192
 const SAMPLE_BYTES = 16_384
 
 /**
- * Reads a CSV of measured production: any of the usual layouts, summed by day. It never throws for
- * what a file holds, and lets other requests through every few milliseconds.
+ * Reads a CSV of measured production in any of the usual layouts, and sums it by day. Never throws
+ * because of a file's content, and yields every few milliseconds.
  */
 export async function readHistory(
   bytes: Uint8Array,
@@ -56,7 +56,7 @@ export async function readHistory(
   return read
 }
 
-/** Lines may end with either of the two alone, or with both. */
+/** Lines may end with \n, \r or both. */
 const lastLineBegin = (text: string) => Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1
 
 type OnRow = (cells: string[]) => void

@@ -4,14 +4,14 @@ import type { WrittenRows } from './days.ts'
 
 type Devices = ReadonlyMap<string, readonly ClockedDay[]>
 
-/** When clocks go back an hour stands twice, at night. */
+/** One hour of the night occurs twice when the clocks go back. */
 const CLOCK_CHANGE_ENDS = 4 * 60
-/** Of the rows of a moment that was there before: two devices seldom say the same. */
+/** Share of repeated rows with equal values: those of two devices rarely agree. */
 const SAME_SHARE = 0.9
 
 /**
- * Rows of one device and moment that stand in a file several times: the same once more, as where
- * two exports were put together, counts once; others are of several devices and count all.
+ * Resolves repeated rows of the same device and moment. Equal ones are duplicates, as in two merged
+ * exports, and count once; others come from several devices and are added up.
  */
 export async function settleRepeats(devices: Devices) {
   let [repeated, same, days] = [0, 0, 0]
@@ -29,7 +29,7 @@ export async function settleRepeats(devices: Devices) {
   return { devices: once, warning: sameText(same) }
 }
 
-/** Rows that bring something at a moment that had one: how many, and how many say the same again. */
+/** Counts non-zero rows of a moment that already had one, and how many have an equal value. */
 function repeatsOf(day: ClockedDay) {
   const found = { repeated: 0, same: 0 }
   eachRow(day, (value, minute, known) => {
@@ -54,7 +54,7 @@ function withoutSame(day: ClockedDay): ClockedDay {
 
 type OnRow = (value: number, minute: number, known: readonly number[]) => void
 
-/** @param onRow is told what rows above say of the same moment */
+/** @param onRow also gets the values of earlier rows of the same moment */
 function eachRow({ minutes, values }: ClockedDay, onRow: OnRow) {
   if (isInOrder(minutes)) return
   const known = new Map<number, number[]>()
@@ -80,29 +80,29 @@ function addedText(days: number, devices: Devices) {
   return `${on} several rows are of one moment: they were added up, as of several devices.`
 }
 
-/** Of the most a row can be, and of what any other row is: what a broken reading shows. */
+/** Factor above the maximum of a row, and above all other rows, that marks a broken reading. */
 const FAR = 10
-/** Of rows: more is another unit, or a counter. */
+/** Share of rows: more are another unit, or a counter. */
 const MOST_SHARE = 0.2
-const MOST_KEPT = 1000
-/** Of what stood before: a counter rises by less from row to row. */
+const MAX_OUTLIERS = 1000
+/** Relative to the row before: a counter rises by less. */
 const COUNTER_STEP = 1.1
 
-type Stray = { of: WrittenRows; row: number; value: number; cell: string }
+type Outlier = { of: WrittenRows; row: number; value: number; cell: string }
 type Device = {
   rows: number
   far: number
   most: number
-  /** The far one right above; 0 where that was none. */
+  /** The outlier in the previous row; 0 if that was none. */
   last: number
   isCounter: boolean
-  kept: Stray[]
+  outliers: Outlier[]
 }
 
 /**
- * Finds single rows that stand far above what the system can make and above all others, as
- * 4294967295 does where a logger lost its inverter.
- * @param limit the most a row can be; Infinity where it is not known
+ * Finds single rows far above what the system can produce and above all other rows, such as
+ * 4294967295 when a logger loses its inverter.
+ * @param limit maximum of a row; Infinity if unknown
  */
 export function openOutliers(limit: number) {
   const devices = new Map<string, Device>()
@@ -116,14 +116,15 @@ export function openOutliers(limit: number) {
     known.last = isFar ? value : 0
     if (!isFar) known.most = Math.max(known.most, value)
     else known.far += 1
-    if (known.isCounter) known.kept = []
-    else if (isFar && known.kept.length < MOST_KEPT) known.kept.push({ of, row, value, cell })
+    if (known.isCounter) known.outliers = []
+    else if (isFar && known.outliers.length < MAX_OUTLIERS)
+      known.outliers.push({ of, row, value, cell })
   }
   const found = () =>
-    [...devices.values()].flatMap(({ rows, far, most, kept }) =>
-      far > rows * MOST_SHARE || far > kept.length
+    [...devices.values()].flatMap(({ rows, far, most, outliers }) =>
+      far > rows * MOST_SHARE || far > outliers.length
         ? []
-        : kept.filter(({ value }) => value > most * FAR),
+        : outliers.filter(({ value }) => value > most * FAR),
     )
   return { add, found }
 }
@@ -134,5 +135,5 @@ const emptyDevice = (): Device => ({
   most: 0,
   last: 0,
   isCounter: false,
-  kept: [],
+  outliers: [],
 })

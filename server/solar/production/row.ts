@@ -8,12 +8,15 @@ import { isPower, kwhPer, unitOf } from './header.ts'
 
 const MOST_KWH = 1e9
 
-/** What one row says. `minute` since midnight; null where it names a day only; `value` in kWh or kW, also below zero. */
+/**
+ * Content of one row. `minute` is since midnight, null if the row names only a day; `value` is in
+ * kWh or kW and may be negative.
+ */
 export type HistoryRow = { day: WrittenDay; minute: number | null; utc: boolean; value: number }
 
 /**
- * Fills in the date that only the first row of a day names, as merged cells do: the times of the
- * rows below it go on.
+ * Fills in the date if only the first row of a day has one, as with merged cells, for as long as
+ * the times increase.
  */
 export function dateBelow({ dateColumn, timeColumn }: HistoryLayout) {
   let [date, time] = ['', '']
@@ -34,7 +37,7 @@ function isLater(time: string, than: string) {
   return minute !== null && before !== null && minute > before
 }
 
-/** @returns what a row says, or the sentence that says why it is not used */
+/** @returns the content of a row, or a sentence saying why it is not used */
 export function readRow(layout: HistoryLayout, cells: readonly string[]): HistoryRow | string {
   const written = readMoment(cells[layout.dateColumn] ?? '')
   if (!written) return `${quoted(cells[layout.dateColumn])} is not a date.`
@@ -49,7 +52,7 @@ export function readRow(layout: HistoryLayout, cells: readonly string[]): Histor
   return { day: moment.day, minute: time.minute, utc: (time.zone ?? moment.zone) !== null, value }
 }
 
-/** '2024-01-01,12,34' below two names: 12.34 that fell apart. */
+/** '2024-01-01,12,34' below two names is 12.34 split at its comma. */
 const isWide = ({ headerWidth, valueColumn }: HistoryLayout, cells: readonly string[]) =>
   headerWidth > valueColumn && cells.findLastIndex((cell) => cell.trim() !== '') >= headerWidth
 
@@ -77,9 +80,11 @@ export const farText = (written: string, capacityKw: number | null) =>
 
 const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-const TURN_MS = 5
+const YIELD_AFTER_MS = 5
 
-/** As `map`, but other requests get through every few milliseconds: a file may hold thousands of days. */
+/**
+ * Like `map`, but yields to other requests every few milliseconds: there may be thousands of days.
+ */
 export async function mapYielding<Item, Result>(
   items: readonly Item[],
   of: (item: Item) => Result,
@@ -89,22 +94,22 @@ export async function mapYielding<Item, Result>(
   let begunAt = performance.now()
   for (const item of items) {
     results.push(of(item))
-    if (performance.now() - begunAt < TURN_MS) continue
+    if (performance.now() - begunAt < YIELD_AFTER_MS) continue
     await otherRequests()
     begunAt = performance.now()
   }
   return results
 }
 
-/** What lies in the middle; of two the smaller. Null of nothing. */
+/** Lower median; null for an empty list. */
 export function middleOf(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 }
 
-/** Minutes, however a file wrote the seconds of them. */
+/** Rounds to whole seconds. */
 const toSeconds = (minutes: number) => Math.round(minutes * 60) / 60
 
-/** The usual distance in minutes, of all that are told; null where none is above 0. */
+/** Median interval in minutes; null if none is above 0. */
 export const usualStep = (distances: readonly number[]): number | null =>
   middleOf(distances.map(toSeconds).filter((distance) => distance > 0))
 

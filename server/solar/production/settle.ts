@@ -8,12 +8,12 @@ import { settleRepeats } from './repeats.ts'
 import type { ClockedDay } from './shape.ts'
 import type { Tally } from './tally.ts'
 
-/** Of days with more than daylight can bring. */
+/** Share of days above the daylight limit. */
 const MOST_ABOVE = 0.5
-/** Of rows that do not say when they were: more are no titles or sums. */
+/** Share of rows without a date: more are not just titles and totals. */
 const MOST_UNDATED = 0.5
 
-/** Sums the rows of a file by day, and says how they were understood or why they cannot be used. */
+/** Sums the rows of a file by day, with notes on how they were read, or why they cannot be used. */
 export async function settleHistory(
   tally: Tally,
   layout: HistoryLayout,
@@ -64,7 +64,7 @@ export async function settleHistory(
   }
 }
 
-/** The days of each device, oldest first; none of a device without a day that can be used. */
+/** Days of each device, oldest first, without devices that have no usable day. */
 async function datedDevices(
   all: readonly WrittenRows[],
   dated: (own: readonly WrittenRows[]) => Promise<ClockedDay[]>,
@@ -83,11 +83,11 @@ async function datedDevices(
   return devices
 }
 
-/** How many rows speak of each day of each device. */
+/** Number of rows per day and device. */
 const rowsOf = (devices: ReadonlyMap<string, readonly ClockedDay[]>) =>
   [...devices.values()].flat().map(({ values }) => values.length)
 
-/** What little a file says that names few of its moments is not what was made. */
+/** If most rows have no date, the few that do are not production. */
 function undatedProblem({ refusals }: Tally, rowsRead: number) {
   if (refusals.undated() <= (refusals.undated() + rowsRead) * MOST_UNDATED) return null
   const [first] = refusals.named()
@@ -102,7 +102,7 @@ const datesAbove = (
     (date) => (days.get(date) ?? 0) > dayLimitKwh(capacityKw, { latitudeDeg, date }),
   )
 
-/** Nothing is kept of a file that mostly says what the system cannot make. */
+/** A file that mostly exceeds what the system can produce is refused as a whole. */
 function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
   if (shareAbove <= MOST_ABOVE) return null
   const { valueName, unit, hasCellUnits, stepMinutes } = layout
@@ -119,7 +119,7 @@ const WEEK_DAYS = 7
 const LEAST_DAYS = 3
 
 /**
- * Why rows of a day each cannot be days: they lie a week or a month apart; null where they can.
+ * Refuses rows of a day each that lie a week or a month apart; null if they do not.
  * @param devices the days of each
  */
 function spacingProblem(devices: readonly (readonly ClockedDay[])[]): string | null {
@@ -137,7 +137,7 @@ const isByWeek = (dates: readonly string[]) =>
   dates.length >= LEAST_DAYS &&
   dates.slice(1).every((date, at) => daysBetween(dates[at] ?? '', date) >= WEEK_DAYS - 1)
 
-/** Two are enough where both begin or end their months. */
+/** Two are enough if both start or both end a month. */
 const isByMonth = (dates: readonly string[]) =>
   dates.length > 1 &&
   (dates.every((date) => date.endsWith('-01')) ||

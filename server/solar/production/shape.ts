@@ -1,45 +1,45 @@
 import { middleOf } from './row.ts'
 
-/** What the rows of one day hold, kWh, as they stand in the file; minutes since midnight. */
+/** Rows of one day in file order, kWh; minutes since midnight. */
 export type ClockedDay = {
   date: string
-  /** Its rows name a time of day. */
+  /** Its rows have a time of day. */
   isClocked: boolean
   minutes: number[]
   values: number[]
 }
 
-/** Its rows by the clock, of several of one moment the first. */
+/** Rows in order of time; of several at the same moment, the first. */
 export type OrderedDay = ClockedDay & {
-  /** Several rows speak of most moments. */
+  /** Most moments have several rows. */
   isDouble: boolean
 }
 
 /**
- * How the values of a day run. 'amounts' fall again as the sun does; a 'counter' does not, but may
- * begin again at nothing once; 'rising' is too short to tell; 'flat' is silent.
+ * How the values of a day develop. 'amounts' fall again like the sun; a 'counter' never does, but
+ * may reset to about zero once; 'rising' is too short to tell; 'flat' does not change.
  */
 export type DayShape = {
   kind: 'amounts' | 'counter' | 'rising' | 'flat'
   date: string
   first: number
   last: number
-  /** Minutes since midnight of these two. */
+  /** Minutes since midnight of the first and last value. */
   from: number
   until: number
   rises: number
-  /** What a counter showed before it began again; null where it did not. */
+  /** Reading before the counter was reset; null if it was not. */
   top: number | null
-  /** Several rows speak of most moments. */
+  /** Most moments have several rows. */
   isDouble: boolean
 }
 
-/** No sun shines ever stronger for so long. */
+/** Production cannot keep rising for longer than a morning. */
 const MORNING_MINUTES = 8.5 * 60
 const LEAST_RISES = 3
-/** Of what stood before: what a counter shows soon after it began again. */
+/** Relative to the reading before: highest reading right after a reset. */
 export const RESTART_SHARE = 0.25
-/** More than the hour that clocks go back. */
+/** More than the hour repeated when the clocks go back. */
 const DOUBLE_SHARE = 0.1
 
 export function shapeOf({ date, minutes, values, isDouble }: OrderedDay): DayShape {
@@ -78,11 +78,11 @@ function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: bo
   return falls === 0 && rises > 0 ? 'rising' : 'flat'
 }
 
-/** Every row is later than the one before it. */
+/** Whether every row is later than the one before. */
 export const isInOrder = (minutes: readonly number[]) =>
   minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
 
-/** Of rows that lie in any order. Placed, not sorted: a day may be long. */
+/** Indexes rows by minute before sorting, because a day may have many. */
 export function inOrder(day: ClockedDay): OrderedDay {
   if (isInOrder(day.minutes)) return { ...day, isDouble: false }
   const places = new Map<number, number>()
@@ -96,26 +96,26 @@ export function inOrder(day: ClockedDay): OrderedDay {
   return { ...day, minutes, values, isDouble }
 }
 
-/** kWh in which counters are written; finer ones say enough of a day. */
+/** Resolutions of counters that matter; finer ones are accurate enough. */
 const STEPS_KWH = [1000, 100, 10, 1]
-/** Of a usual day. */
+/** Relative to a typical day. */
 const COARSE_SHARE = 0.1
-/** What fewer days rose by may be whole by chance. */
+/** With fewer days, whole increments may be chance. */
 const LEAST_DAYS = 3
 const FLOAT_ERROR = 1e-6
 
-/** The longest step, kWh, that all of some values are whole numbers of; 0 where none is. */
+/** The coarsest step in kWh that divides all values; 0 if there is none. */
 export const wholeStep = (values: readonly number[]) =>
   STEPS_KWH.find((step) => values.every((kwh) => isWhole(kwh / step))) ?? 0
 
 const isWhole = (value: number) => Math.abs(value - Math.round(value)) < FLOAT_ERROR
 
 /**
- * What is said of a counter that rises by steps which are much of a day.
+ * Warns of a counter whose resolution is coarse relative to a day.
  * @param stepKwh of all its readings
- * @returns a sentence to follow another; '' where its steps are fine
+ * @returns a sentence to append; '' if the resolution is fine
  */
-export function coarseText(stepKwh: number, days: ReadonlyMap<string, number>) {
+export function coarseWarning(stepKwh: number, days: ReadonlyMap<string, number>) {
   const made = [...days.values()].filter((kwh) => kwh > 0)
   if (made.length < LEAST_DAYS || stepKwh <= (middleOf(made) ?? 0) * COARSE_SHARE) return ''
   return ` It is written in steps of ${stepKwh.toLocaleString('en')} kWh, so each day may be wrong by as much: send it with more decimals, or what each day brought.`

@@ -5,23 +5,23 @@ import { findDeviceColumns, nameInverters } from './device-names.ts'
 import { columnHeads, isHeaderRow, type ColumnHead } from './header.ts'
 import { usualStep } from './row.ts'
 
-/** The first rows of a file, and what of them stands where. */
+/** The first rows of a file, and which column holds what. */
 export type HistoryTable = {
   delimiter: string
-  /** Rows above the first that holds a day: titles and the header. */
+  /** Rows above the first day: titles and the header. */
   leadingRows: number
   heads: ColumnHead[]
-  /** 0 where there is no header. */
+  /** 0 without a header. */
   headerWidth: number
   data: string[][]
   dateColumn: number
-  /** Null where the day and its time share a column, or there is none. */
+  /** Null if the date column contains the time, or there is none. */
   timeColumn: number | null
-  /** They name the device that each row is of; none where no column does. */
+  /** Columns that name the device of a row; may be empty. */
   deviceColumns: readonly number[]
-  /** All devices are inverters: the names of these columns say so. */
+  /** The names of the device columns say that all devices are inverters. */
   areInverters: boolean
-  /** Between two rows; 1440 where they name days only, null where it cannot be told. */
+  /** Interval between rows; 1440 if they name only days, null if unknown. */
   stepMinutes: number | null
 }
 
@@ -30,19 +30,19 @@ type Sample = { delimiter: string; rows: string[][] }
 const BARE_NUMBER = /^\d+$/
 const TIME =
   /time|hour|uhr|zeit|stunde|heure|hora|\bora\b|orario|\btid\b|klok|czas|godzin|tijd|\buur\b/i
-/** '08.15' is written as numbers are. */
+/** '08.15' looks like a number. */
 const DOTTED = /^\d+\.[\d.]+$/
 const SAMPLE_ROWS = 200
 const GREENWICH = /(?<![a-z])(?:utc|gmt)(?![a-z])/i
 const LINE_END = /\r\n?|\n/
 
-/** The first rows of a file, cell by cell, and what parts these. */
+/** Splits the first rows of a file into cells. */
 export function sampleOf(text: string): Sample {
   const delimiter = delimiterOf(text)
   return { delimiter, rows: sampleRows(text, delimiter).map(shortCells) }
 }
 
-/** @returns the table, or the sentence that says why there is none */
+/** @returns the table, or a sentence saying why there is none */
 export function findTable({ delimiter, rows }: Sample): HistoryTable | string {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) return 'This file is empty.'
@@ -75,7 +75,7 @@ function noDates(filled: string[][]) {
     : `What follows the day in "${odd.trim().slice(0, 40)}" is no time of day: write it as 2024-03-31 13:45.`
 }
 
-/** A title may name a day above the header. */
+/** Skips titles above the header, which may contain a date. */
 function firstDayRow(rows: string[][], dateColumn: number) {
   const isTitle = (at: number) => {
     const below = rows.slice(at + 1).find((row) => row.some((cell) => cell.trim() !== ''))
@@ -84,7 +84,7 @@ function firstDayRow(rows: string[][], dateColumn: number) {
   return rows.findIndex((row, at) => row.length > 1 && isDay(row[dateColumn] ?? '') && !isTitle(at))
 }
 
-/** Days beside each other, and below them no days but their numbers. */
+/** Dates side by side, with numbers instead of dates below. */
 function hasDaysAsColumns(filled: string[][], dateColumn: number) {
   const at = filled.findLastIndex((row) => isDay(row[dateColumn] ?? ''))
   const days = [...(filled[at] ?? []).entries()].filter(([, cell]) => isDay(cell))
@@ -93,7 +93,7 @@ function hasDaysAsColumns(filled: string[][], dateColumn: number) {
   return days.length > 1 && below.some(hasNumbers) && !below.some((row) => row.some(isDay))
 }
 
-/** Where most days stand: titles may name one too. */
+/** The column with most dates, because titles may contain one too. */
 function findDates(rows: string[][]): number | null {
   const counts = new Map<number, number>()
   for (const row of rows.filter(({ length }) => length > 1).slice(0, SAMPLE_ROWS)) {
@@ -108,18 +108,18 @@ function findDates(rows: string[][]): number | null {
   return most?.[0] ?? null
 }
 
-/** A name above times, as 'Time (UTC)'. */
+/** A header such as 'Time (UTC)'. */
 export const namesGreenwich = (name = '') => GREENWICH.test(name) && !/\d/.test(name)
 
-/** No header, day or number is longer. */
+/** No header, date or number is longer. */
 const MAX_CELL_CHARACTERS = 200
 const shortened = (cell: string) =>
   cell.length > MAX_CELL_CHARACTERS ? `${cell.slice(0, MAX_CELL_CHARACTERS)}…` : cell
 
-/** The ellipsis stays in sight: what was cut off may have made a cell something else. */
+/** Keeps the ellipsis: what is cut off may change the meaning of a cell. */
 export const shortCells = (cells: string[]) => cells.map(shortened)
 
-/** `relax` settings: one broken quote must not spoil the file. */
+/** The `relax` options keep one broken quote from spoiling the file. */
 export const CSV_RULES = {
   relax_column_count: true,
   relax_quotes: true,
@@ -144,7 +144,7 @@ function delimiterOf(sample: string) {
   return ['\t', ';'].find((delimiter) => share(delimiter) > 0.5) ?? ','
 }
 
-/** A serial number is a day only where the calendar has it. */
+/** A plain number is a date only if it exists in the calendar. */
 function isDay(cell: string) {
   const day = readMoment(cell)?.day
   return day !== undefined && (!BARE_NUMBER.test(cell.trim()) || calendarDate(day, 'ymd') !== null)
@@ -155,7 +155,7 @@ function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): nu
   const isTime = (at: number) => {
     const cells = some.map((row) => (row[at] ?? '').trim())
     const { name = '', unit = null } = heads[at] ?? {}
-    // 'Kilowatt hours' are no time of day.
+    // 'Kilowatt hours' is no time of day.
     const isNamed = unit === null && TIME.test(name)
     const looks = cells.filter((cell) => minuteOfDay(cell) !== null).length
     const colons = cells.filter((cell) => cell.includes(':')).length
@@ -166,7 +166,7 @@ function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): nu
   return columns.find((at) => at !== dateColumn && isTime(at)) ?? null
 }
 
-/** A day for most rows is a row for each day, whatever else a single day holds. */
+/** If most rows have different days, the file has one row a day, even if a day has several. */
 function stepOf(data: string[][], dateColumn: number, timeColumn: number | null) {
   const times = data.map((row) => {
     const moment = readMoment(row[dateColumn] ?? '')

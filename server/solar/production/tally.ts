@@ -10,19 +10,19 @@ import { openMinus } from './number.ts'
 import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
 import { openOutliers } from './repeats.ts'
 
-/** What the rows of a file say, by device and written day. */
+/** The rows of a file by device and written date. */
 export type Tally = {
   days: WrittenRows[]
   refusals: Refusals
-  /** Rows that brought something at night or more than the system can make, or that name a zone. */
+  /** Rows with production at night, above the system's maximum, or with a time zone. */
   counted: { night: number; above: number; utc: number }
-  /** Why the file cannot be read, where one of its rows says so. */
+  /** Why the file is unusable, if a single row shows it. */
   problem: string | null
 }
 
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 
-/** Takes the rows of one file, one by one. */
+/** Collects the rows of one file, one by one. */
 export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext) {
   const written = new Map<string, WrittenRows>()
   const devices = new Set<string>()
@@ -64,7 +64,7 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
   const close = (): Tally => {
     for (const { of, row, value, cell } of outliers.found()) {
       refusals.add(row, farText(cell, capacityKw))
-      const minute = takeOut(of, row)
+      const minute = removeRow(of, row)
       if (isNightly(value, of.isClocked ? minute : null, layout)) counted.night -= 1
       if (isPartOfDay) counted.above -= 1
     }
@@ -74,7 +74,7 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
   return { add, close }
 }
 
-/** @returns the rows of its device and day, with it */
+/** @returns the rows of the same device and day, including this one */
 function keep(
   written: Map<string, WrittenRows>,
   device: string,
@@ -91,7 +91,7 @@ function keep(
   return known
 }
 
-/** Where a row begins another table, with another column or unit: why the file cannot be read. */
+/** Refuses a file in which a row starts another table, with a different column or unit. */
 function secondTable(layout: HistoryLayout, row: number, cells: readonly string[]) {
   const { dateColumn, valueColumn: at, valueName: name, unit } = layout
   if (readMoment(cells[dateColumn] ?? '')) return null
@@ -101,19 +101,19 @@ function secondTable(layout: HistoryLayout, row: number, cells: readonly string[
     : `Row ${row} begins another table, with "${called}" where the first has "${name}": send one table a file.`
 }
 
-/** The most that the value of a row can be, kWh or kW. */
+/** Maximum value of a row, kWh or kW. */
 const rowLimit = (capacityKw: number | null, { isPower, stepMinutes }: HistoryLayout) =>
   isPower ? rowLimitKwh(capacityKw, 60) : rowLimitKwh(capacityKw, stepMinutes)
 
 /** @returns the minute of the row */
-function takeOut({ rows, minutes, values }: WrittenRows, row: number) {
+function removeRow({ rows, minutes, values }: WrittenRows, row: number) {
   const at = rows.indexOf(row)
   rows.splice(at, 1)
   values.splice(at, 1)
   return minutes.splice(at, 1)[0] ?? 0
 }
 
-/** A row of a whole day names midnight without meaning it. */
+/** A row for a whole day has no meaningful time. */
 const isNightly = (value: number, minute: number | null, { stepMinutes }: HistoryLayout) =>
   value > 0 &&
   minute !== null &&
@@ -125,7 +125,7 @@ const MAX_NAMED_ROWS = 100
 
 type Refusals = ReturnType<typeof openRefusals>
 
-/** The rows of a file that are not used: how many, and the first of them with the reason. */
+/** Rows that are not used: their number, and the first of them with the reason. */
 function openRefusals() {
   const named: RefusedRow[] = []
   let count = 0
@@ -135,14 +135,14 @@ function openRefusals() {
       count += 1
       if (named.length < MAX_NAMED_ROWS) named.push({ row, reason })
     },
-    /** A row that does not say when it was. */
+    /** A row without a date or time. */
     addUndated(row: number, reason: string) {
       undated += 1
       this.add(row, reason)
     },
     count: () => count,
     undated: () => undated,
-    /** In the order of the file. */
+    /** In file order. */
     named: () => named.toSorted((a, b) => a.row - b.row),
   }
 }

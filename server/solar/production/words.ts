@@ -1,33 +1,33 @@
-/** 'Énergie', 'Mär' and 'sábado' as a keyboard without accents writes them. */
+/** Removes accents from words such as 'Énergie', 'Mär' and 'sábado'. */
 export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** @returns whether a text speaks of one of these, with or without its accents */
+/** @returns whether a text contains one of the patterns, ignoring accents */
 function anyOf(...words: string[]) {
   const pattern = new RegExp(words.join('|'), 'i')
   return (text: string) => pattern.test(withoutAccents(text))
 }
 
-/** 'Made' in the languages of portals and farmers; all words here are read without accents. */
+/** 'Produced' in the languages of portals and farmers; all patterns here are without accents. */
 const WORDS_MADE = [
   'generat|genera[dc]|genere|produ[ckzit]|prodott|erzeug|ertr.{1,2}g|yield|opbrengst|opwek|opgewek',
   'rend[ei]m|gera[cd]|\\bresa\\b|tuotanto|tuotto|termel|vyrob|wytw|uzysk|uretim|proizvod|παραγωγ',
   '发电|發電|発電|\\be_?(?:ac|pv)(?:\\b|_|\\d|to(?:day|tal))',
 ]
 const WORDS_SUN = 'solar|solaire|sonnen|zonne|(?:ph|f)oto[vw]olt|\\bpv'
-/** As inverters call what they give and what they are given. */
+/** Inverters' abbreviations for output and input power. */
 const SHORT_POWER = '\\bp_?(?:ac|dc|pv)(?:\\b|_|\\d)'
 
-/** Says of energy that it was made, where other columns hold energy too. */
+/** Distinguishes production from other energy columns. */
 export const isMade = anyOf(...WORDS_MADE, WORDS_SUN)
 export const isProduction = anyOf(...WORDS_MADE, WORDS_SUN, 'energ|pv|output|power|leistung|wh\\b')
 
 const speaksOfPower = anyOf('power|leistung|puissance|potencia|potenza|vermogen', SHORT_POWER)
 const speaksOfEnergy = anyOf(...WORDS_MADE, 'energ')
 
-/** What a column like 'PV power' holds is no energy, whatever it says of its unit. */
+/** A column such as 'PV power' holds no energy, whatever its unit says. */
 export const isNamedPower = (name: string) => speaksOfPower(name) && !speaksOfEnergy(name)
 
-/** What a single day brought. */
+/** Production of a single day. */
 export const isNamedDaily = anyOf(
   'daily|today|tages|tae?glich|heute|\\b(?:day|dia|jour)\\b|\\bdag|journal|quotid|aujourd|\\bdiari|\\bhoy\\b',
   'giorn|\\boggi\\b|\\bhoje\\b|dagelijk|vandaag|dzienn|\\bdzis|denni',
@@ -36,10 +36,10 @@ export const isNamedLasting = anyOf('cumul|kumul|lifetime')
 export const isNamedSum = anyOf(
   'total|\\btot(?=wh|\\b)|totaal|gesamt|summe|\\bsum\\b|\\bsuma\\b|overall|\\ball\\b|ca.kowit|.aczn',
 )
-/** 'Total yield' may be of all years. */
+/** 'Total yield' may span all years. */
 export const isNamedTotal = (name: string) => isNamedSum(name) || isNamedLasting(name)
 
-/** What stands over numbers that panels make, or over numbers of any kind. */
+/** Words in names of production that occur in other names too. */
 const isOfAnything = anyOf(
   'energ|\\bac\\b|\\bdc\\b|output|power|leistung|puissance|potencia|potenza|vermogen|plant|anlage',
   'site|roof|dach|panel|modul|array|inverter|wechselrichter|\\bwr\\b|\\bwr\\d|omvormer|onduleur|string',
@@ -49,13 +49,13 @@ const isOfAnything = anyOf(
 )
 const UNIT_OR_ASIDE = /\[[^\]]*\]|\([^)]*\)|[kmg]?wh?(?![a-z])|\bin\b/gi
 
-/** Whether a name speaks of something, and of nothing that says it was made. */
+/** Whether a name says something, but nothing that suggests production. */
 export function isOpen(name: string) {
   const words = name.replace(UNIT_OR_ASIDE, ' ').match(/\p{L}{2,}/gu)
   return words !== null && !isMade(name) && !isOfAnything(name)
 }
 
-/** What a house uses, buys, sells or stores, what is expected, and what is not of one day. */
+/** Consumption, purchase, sale, storage, forecasts and other quantities. */
 const isOfOther = anyOf(
   '[ck]ons[ou]m|verbrauch|verbruik|f.rbrug|f.rbruk|zuzyci|fogyaszt|kulut|spotreb|bedarf|demand',
   'import|bezug|afname|soutir|prelev|pobran|pobor|entnahme|bought|purchas|compra|acquist|acquir',
@@ -67,22 +67,22 @@ const isOfOther = anyOf(
   'price|cost|preis|meter(?!ing)|zae?hler|status|temp|irradi|radiation|strahlung|insol|specific|spezif',
   'theor|expect|forecast|prognos|productible|\\bsoll|peak|\\bmax|efficien|\\bratio|\\bvolt|powerwall|loss|verlust',
   '\\b(?:home|house|household|loads?|used?|usage|vehicle|ev|to (?!date))\\b',
-  // Of meters: what they took and gave.
+  // OBIS codes and energy directions of meters.
   '\\ba[+-](?!\\w)|(?:^|[\\s(])[+-]a\\b|(?<![\\d.])[12]\\.8\\.\\d',
 )
 const isOfOtherTime = anyOf(
   'month|monat|year|annual|jahr|week|woche|yesterday|gestern|\\bhier\\b|\\bayer\\b|\\bieri\\b|\\bontem\\b',
   'annuel|anual|mensu|mensal|mensil|settiman|seman|\\bmois\\b|\\bmese\\b|\\bmes\\b|maand|\\bjaar|miesi|roczn',
 )
-/** They hang on panels alone, so what they give was made. */
+/** Connected only to panels, so their output is production. */
 const PANEL_CHARGER =
   /(?:solar|mppt)[ _-]?(?:charge(?:r|[ _-]?controller)|laderegler)|chargeur solaire|cargador solar|caricatore solare/gi
 
-/** Divided by an area or a nameplate, money, or another quantity altogether. */
+/** Per area or nameplate, money, or another quantity altogether. */
 const FOREIGN_UNIT =
   /(?:\/|\bper)\s*(?:m2|m²|qm|m\^2|kwp?)(?![a-z])|[€$£%°]|\b(?:eur|euro|usd|gbp|chf|kg|co2|hz|kvarh?|kva|va|mj|gj|ah|amps?)\b|[([](?:v|a|h|c|f)[)\]]/i
 
-/** Whether a name says that its column holds anything but what panels made in a day or a part of it. */
+/** Whether a name excludes that its column holds production of a day or a part of it. */
 export function isNotProduction(name: string) {
   const plain = withoutAccents(name).replace(PANEL_CHARGER, ' ')
   return isOfOther(plain) || isOfOtherTime(plain) || FOREIGN_UNIT.test(name)
