@@ -12,12 +12,12 @@ import { farmFacts } from './farm-facts.ts'
 import { addTasks, listedTasks, type TaskList } from './task-answer.ts'
 
 type World = Pick<Deps, 'db' | 'ai' | 'language' | 'now' | 'newId'> & { tasks: TaskList }
-/** `zone` where the browser said where the farmer is. */
+/** `zone` is set if the browser sent its time zone. */
 type Sent = { projectId: string; message: string; zone: string | undefined }
 
 /**
- * Answers a message from the farm's records and tasks, and keeps both. Nothing is kept of a message
- * that could not be answered: it can simply be sent again.
+ * Answers a message from the farm's records and tasks, and stores both. Stores nothing if answering
+ * fails, so the message can simply be sent again.
  * @throws HttpError 404; AiUnavailable
  */
 export async function answerFarmer(
@@ -37,7 +37,7 @@ export async function answerFarmer(
     if (!farm) throw notFound('Project')
     return replyTo(world, ownerId, { message, history, farm, key })
   })
-  // Ids in the order of the conversation, made now: a question stands before its own answer.
+  // Created in order, because messages are sorted by id.
   const question: ChatMessageRow = {
     id: newId(),
     projectId,
@@ -59,7 +59,7 @@ export async function answerFarmer(
   return chat.append([question, answer], key)
 }
 
-// Nobody knows what it said, so it may have been a call for help.
+// Mentions emergencies, because the unread message may have been a call for help.
 const NOT_READ: Answer = {
   content:
     'I could not read this in the time that I take for a message. Please say it in fewer words. If somebody is in danger, call your local emergency number now; for an animal, call a veterinarian.',
@@ -80,7 +80,7 @@ type Received = {
   key: RequestKey | null
 }
 
-/** Adds the tasks that a message asks for, and answers what else it says. */
+/** Adds the tasks that a message asks for, and answers its questions. */
 async function replyTo(world: World, ownerId: string, received: Received): Promise<Answer> {
   const { tasks, language } = world
   const { message, farm, key } = received
@@ -102,7 +102,7 @@ const TOO_MANY = `I answer ${MOST_QUESTIONS} questions at a time. Please ask the
 const OF_A_PART =
   'Your farm is larger than I can read at once, so this counts only a part of it. Name a project to ask about all of that project.'
 
-/** One answer after the other: the list knows nothing of the herds, and a field nothing of the flock. */
+/** Answers questions one at a time, each with the ones before as context. */
 async function askEach(
   { ai, language, tasks }: World,
   ownerId: string,

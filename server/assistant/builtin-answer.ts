@@ -3,13 +3,13 @@ import { plainText } from './plain-text.ts'
 import { type Reply, saying } from './reply.ts'
 
 export type BuiltinAnswer = Answer & {
-  /** `refused` is never to be answered (doses, other farms); `declined` is not known. */
+  /** `refused` must never be answered (doses, other farms); `declined` means unknown. */
   kind: 'record' | 'calculator' | 'card' | 'talk' | 'refused' | 'declined'
-  /** The cards nearest to the question, best first; empty unless a card answers. */
+  /** The cards closest to the question, best first; empty unless a card answers. */
   cardIds: string[]
-  /** Its first line when signs cannot wait: whom to call. A model's answer keeps it. */
+  /** First line of the answer in an emergency, which a model's answer keeps: whom to call. */
   urgentLine: string | null
-  /** Numbers the answer computed itself: counts, sums and calculator results. */
+  /** Numbers that the answer computed: counts, sums and calculator results. */
   figures: number[]
 }
 

@@ -29,26 +29,25 @@ import { SENT_ELSEWHERE } from './urgent/urgent-words.ts'
 import { URGENT_LINES, urgencyOf, urgencyOfFollowUp } from './urgent/urgent-signs.ts'
 import { sum } from './reply.ts'
 
-/** What a model may speak from when one is configured. */
+/** What a configured model may base its answer on. */
 export type Grounding = {
-  /** What the built-in assistant says itself. */
+  /** The built-in assistant's own answer. */
   builtin: BuiltinAnswer
-  /** Records, calculators, talk and refusals stand as they are: a model has nothing to add. */
+  /** Records, calculators, small talk and refusals are final: a model has nothing to add. */
   isFinal: boolean
   cards: Card[]
-  /** Signs that cannot wait were told, now or in the question that this one leans on. */
+  /** This question, or the one it refers to, describes an emergency. */
   isUrgent: boolean
-  /** What is saved of the farm, one record a text, and its totals. */
+  /** The farm's saved records, one text each, and its totals. */
   records: string[]
-  /** What a model's words are checked against: the records and the cards. */
+  /** Records and cards that a model's sentences are checked against. */
   grounds: string[]
 }
 
 /**
- * The assistant that needs no model and no network: the farm's own records first, then calculators, then
- * the knowledge cards, then 'I don't know'. The same question on the same records gives the same answer.
- *
- * @throws Error when a knowledge file cannot be read; it names the file.
+ * The assistant that needs no model and no network. Tries the farm's records, then calculators,
+ * then knowledge cards, and otherwise says 'I don't know'. Deterministic for the same records.
+ * @throws Error naming the knowledge file that cannot be read
  */
 export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
   const search = cardSearch(knowledge)
@@ -56,7 +55,9 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     knowledge.cards.flatMap(({ title, words, body }) => [title, words, body]),
   )
 
-  /** What a farmer named a field is no foreign word, and what tells of danger was understood. */
+  /**
+   * Farmers' own names do not count as a foreign language, and emergencies are always understood.
+   */
   const whyUnread = (question: string, farm: FarmFacts) =>
     urgencyOf(question)
       ? null
@@ -91,7 +92,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     }
     const [asked, own] = [kindsForNames(whole, farm), kindsForNames(question, farm)]
     const found = fromCards(asked.text, own.text, search, knowledge, call)
-    // What is asked of a record and stands on no card was not understood.
+    // A question about a record that no card covers was misunderstood.
     return asked.asksRecord && found.kind === 'declined' && !found.urgentLine
       ? said('declined', NOT_UNDERSTOOD)
       : found
@@ -104,7 +105,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     const records = [...farmTotals(farm), ...farmTexts(farm)]
     return {
       builtin,
-      // What a model said of a question in another language, nobody here could check.
+      // A model's answer in another language cannot be checked here.
       isFinal:
         whyUnread(question, farm) !== null ||
         (builtin.kind !== 'card' && builtin.kind !== 'declined'),
@@ -122,7 +123,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
   }
 }
 
-/** How many herds, heads, fields and systems there are in all, as texts that an answer may repeat. */
+/** Totals of herds, animals, fields and systems, as texts that an answer may repeat. */
 function farmTotals({ animals, crops, solarSystems }: FarmFacts): string[] {
   const types = [...new Set(animals.map(({ type }) => type.toLowerCase()))]
   const heads = types.map((type) => {

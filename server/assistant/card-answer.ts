@@ -5,19 +5,19 @@ import { outsideSubjects } from './small-talk.ts'
 import { subjectsOf } from './subjects.ts'
 import { plainLetters, splitWords, stem } from './words.ts'
 
-// The floor below which the assistant says that it does not know, fitted on the dev half of
-// tests/eval/questions.json. A question of one word scores low, so a word of the title, or one that
-// hardly another card has, may stand for it.
+// Thresholds below which the answer is 'I don't know', fitted to the dev half of
+// tests/eval/questions.json. Questions of one word score low, so a word in the title, or one that
+// hardly any other card has, may make up for it.
 const LEAST_SCORE = 30
 const LEAST_COVERAGE = 0.33
 const TITLED_COVERAGE = 0.5
-/** Further cards are named when they come this near to the best one. */
+/** Other cards are mentioned if their score is at least this share of the best. */
 const NEAR = 0.5
 export const MOST_CARDS = 3
 
 const wordsOf = (text: string) => splitWords(text).map(stem)
 
-/** Outside subjects of a question of which a text says nothing. */
+/** Outside subjects in a question that a text does not mention. */
 function unsaid(question: string, outside: RegExp, text: string): string[] {
   const said = new Set(wordsOf(text))
   return outsideSubjects(question, outside).filter(
@@ -25,7 +25,7 @@ function unsaid(question: string, outside: RegExp, text: string): string[] {
   )
 }
 
-/** Outside subjects of the question that the card is not about: that its text mentions a horse is not enough. */
+/** Outside subjects that the card is not about: a mere mention in its text does not count. */
 export const uncovered = (question: string, outside: RegExp, card: Card | undefined) =>
   unsaid(question, outside, card ? [card.title, card.words, ...card.topics].join(' ') : '')
 
@@ -33,7 +33,7 @@ const isFit = ({ score, coverage, titled, worded }: CardMatch) =>
   coverage >= LEAST_COVERAGE &&
   (score >= LEAST_SCORE || ((titled || worded) && coverage >= TITLED_COVERAGE))
 
-/** 'How deep do I plant garlic?' A card that names garlic must fit what is asked of it too. */
+/** 'How deep do I plant garlic?' A card on garlic must also fit the rest of the question. */
 function fitsRest(question: string, outside: RegExp, { card }: CardMatch, search: CardSearch) {
   const asides = unsaid(question, outside, card.title)
   if (asides.length === 0) return true
@@ -41,7 +41,7 @@ function fitsRest(question: string, outside: RegExp, { card }: CardMatch, search
   return search(rest, subjectsOf(question)).some((match) => match.card === card && isFit(match))
 }
 
-/** The cards that may answer, best first; none when the best is below the floor. */
+/** The cards that may answer, best first; none if the best is below the thresholds. */
 export function answeringCards(
   question: string,
   outside: RegExp,
@@ -65,7 +65,7 @@ export const cardSource = (card: Card): ChatSource => ({
   path: `/api/knowledge/${card.id}`,
 })
 
-/** The card as an answer: title, its four paragraphs, what it rests on, and what lies near. */
+/** The card as an answer: title, its four paragraphs, sources and related cards. */
 export function cardText([card, ...near]: [Card, ...Card[]]): string {
   return [
     card.title,

@@ -8,25 +8,25 @@ import { plainLetters } from './words.ts'
 
 export type CardMatch = {
   card: Card
-  /** BM25 with the weights below; comparable within one question only. */
+  /** BM25 with the weights below; comparable only within one question. */
   score: number
-  /** 0 to 1: how much of what the question says, rare words counting more, the card speaks of. */
+  /** Share of the question that the card covers, weighted by how rare its words are. */
   coverage: number
-  /** The title holds a word of the question that is more than the name of a crop or an animal. */
+  /** The title has a word of the question other than the name of a crop or animal. */
   titled: boolean
-  /** A word it is found by, which hardly another card has, stands in the question. */
+  /** The question has one of the card's search words that hardly any other card has. */
   worded: boolean
 }
 
-/** Questions are cut to this many different terms: 4,000 characters must not cost 4,000 look-ups. */
+/** Bounds the cost of long questions. */
 const MAX_TERMS = 40
 const FIELD_WEIGHTS = { title: 3, words: 2, topics: 1.5, body: 1 }
-/** Crop and animal names weigh little as words, because the topics of a card already speak of them. */
+/** Names of crops and animals weigh little as words, because the card's topics cover them. */
 const SUBJECT_WORD = 0.3
 const COMMON_WORDS = ['solar', 'panel', 'plant', 'crop', 'field', 'farm', 'animal']
-/** Weight of a word that no card has, as if one card in ten had it. */
+/** Weight of a word that no card has, as if one in ten had it. */
 const UNKNOWN_WEIGHT = 2.3
-/** A word found only by its beginning or with a typing error counts for less. */
+/** Factor for words matched by prefix or despite a typo. */
 const NEAR_MATCH = 0.6
 const FEW_CARDS = 1
 
@@ -38,7 +38,6 @@ const fieldsOf = (card: Card) => ({
   body: card.body,
 })
 
-/** How many cards hold each term. */
 function countCards(cards: Card[], terms: (text: string) => string[]) {
   const counts = new Map<string, number>()
   for (const card of cards) {
@@ -49,7 +48,9 @@ function countCards(cards: Card[], terms: (text: string) => string[]) {
   return counts
 }
 
-/** BM25 over title, words, topics and body; prefix and fuzzy 0.2 for words that no card has. */
+/**
+ * BM25 over title, words, topics and body, with prefix and fuzzy search (0.2) for unknown words.
+ */
 function buildIndex(
   cards: Card[],
   terms: (text: string) => string[],
@@ -72,13 +73,13 @@ function buildIndex(
   return index
 }
 
-/** 'Scratchin' is 'scratching' where no card knows the one and some card the other. */
+/** Reads 'scratchin' as 'scratching' if only that is known. */
 const withEndings = (question: string, isKnown: (word: string) => boolean) =>
   question.replace(/\b[a-z]{3,}in\b/gi, (word) =>
     !isKnown(word) && isKnown(`${word}g`) ? `${word}g` : word,
   )
 
-/** What is asked in words that every card has ('how long', 'what do I'), in the words of the cards for it. */
+/** Replaces questions made of common words ('how long', 'what do I') by the words of the cards. */
 const FORMS: [RegExp, string][] = [
   [
     /\b(?:how (?:long|many (?:days|weeks|months))|when)\b.*\b(?:pregnan\w+|gestat\w+|expecting|carr(?:y|ies)|giv(?:e|es|ing) birth|(?:until|till|before) .*(?:calves|lambs|kids|farrows|hatch))\b/,
@@ -92,7 +93,7 @@ const withForms = (question: string) =>
     question,
   )
 
-/** Prepares the search over the cards, once. */
+/** Builds the index once, and returns the search. */
 export function cardSearch({ cards, synonyms }: Knowledge) {
   const terms = (text: string) => termsOf(text, synonyms)
   const cardsWith = countCards(cards, terms)
@@ -104,14 +105,16 @@ export function cardSearch({ cards, synonyms }: Knowledge) {
   const byId = new Map(cards.map((card) => [card.id, card]))
   const index = buildIndex(cards, terms, isKnown, isSubject)
 
-  // Inverse document frequency: a word that few cards hold says more.
+  // Inverse document frequency.
   const weightOf = (term: string) => {
     const count = cardsWith.get(term)
     return count ? Math.log(1 + (cards.length - count + 0.5) / (count + 0.5)) : UNKNOWN_WEIGHT
   }
   const matchedWeight = (term: string) => weightOf(term) * (isKnown(term) ? 1 : NEAR_MATCH)
 
-  /** The cards nearest to a question about these subjects, best first; empty when no word is known. */
+  /**
+   * The cards closest to a question about these subjects, best first; empty if no word is known.
+   */
   return (question: string, named = subjectsOf(question)): CardMatch[] => {
     const written = withEndings(withForms(question), (word) => terms(word).some(isKnown))
     const asked = [...new Set(terms(written))].slice(0, MAX_TERMS)

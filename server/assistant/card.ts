@@ -1,4 +1,4 @@
-/** What a card may be about: crops and animals by their catalogue ids, and what every farm shares. */
+/** Topics of cards: crops and animals by their catalogue ids, and what all farms have in common. */
 export const CROP_TOPICS = [
   'corn',
   'tomatoes',
@@ -18,7 +18,7 @@ export const CROP_TOPICS = [
 export const ANIMAL_TOPICS = ['cattle', 'chickens', 'sheep', 'pigs', 'goats'] as const
 export const SYSTEM_TOPICS = ['solar', 'feed', 'water', 'soil', 'weather', 'biosecurity'] as const
 
-/** `crops` is any crop, `livestock` any animal. */
+/** `crops` means any crop, `livestock` any animal. */
 export const TOPICS = [
   ...CROP_TOPICS,
   ...ANIMAL_TOPICS,
@@ -28,18 +28,18 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Whom to call first when the card fits what the farmer sees. */
+/** Whom to call first if the card matches what the farmer sees. */
 export type Urgency = 'veterinarian' | 'electrician'
 
 export type Card = {
-  /** The name of its file without `.md`. */
+  /** File name without `.md`. */
   id: string
   title: string
   topics: Topic[]
-  /** Other words farmers use for it; they help to find the card and are not shown. */
+  /** Other words that farmers use; searched, but not shown. */
   words: string
   urgent: Urgency | null
-  /** Publisher and subject of what the card rests on. */
+  /** Publisher and subject of each source. */
   sources: string[]
   /** Plain text in four paragraphs: See, Check, First steps, Get help. */
   body: string

@@ -23,11 +23,11 @@ const toMessage = ({
   createdAt,
 })
 
-/** The conversation in one of a farmer's own projects. */
+/** The conversation in one of the farmer's own projects. */
 export const chatRepository = (db: Kysely<Tables>, ownerId: string, projectId: string) => ({
   /**
-   * The newest page, or the one before a message; oldest first.
-   * @throws HttpError 404 where the farmer has no such project
+   * The newest page, or the one before a message; oldest message first.
+   * @throws HttpError 404 if the farmer has no such project
    */
   page: async (before?: string): Promise<Required<Conversation>> => {
     await refuseForeign(db, ownerId, projectId)
@@ -43,8 +43,8 @@ export const chatRepository = (db: Kysely<Tables>, ownerId: string, projectId: s
   },
 
   /**
-   * Keeps a question together with its answer, in this order.
-   * @throws HttpError 404 where the project has gone meanwhile
+   * Stores a question and its answer, in this order.
+   * @throws HttpError 404 if the project has been deleted meanwhile
    */
   append: (messages: ChatMessageRow[], key: RequestKey | null): Promise<ChatMessage[]> =>
     writeFarm(db, ownerId, key, async (tx) => {

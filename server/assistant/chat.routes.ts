@@ -28,7 +28,7 @@ const sendSchema = {
   response: { 201: chatAnswer },
 }
 
-/** A message takes a thread that all farmers share: each farmer has one in it at a time. */
+/** All farmers share one language thread, so each may have only one message in it at a time. */
 const MAX_WAITING_MESSAGES = 5
 const RETRY_AFTER_SECONDS = 10
 const tooManyMessages = () =>

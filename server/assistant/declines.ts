@@ -23,13 +23,13 @@ const DOSES: Record<DoseKind, string> = {
     'I never give spray amounts or waiting times. Use only what the product label says for your crop, and ask your extension adviser when in doubt.',
 }
 
-/** Why a question cannot be understood, said to the farmer; null when it can. */
+/** Tells the farmer why a question cannot be understood; null if it can. */
 export function unreadable(question: string, vocabulary: ReadonlySet<string>): string | null {
   if (hasNoWords(question)) return NO_WORDS
   return isOtherLanguage(question, vocabulary) ? `${ENGLISH_ONLY}\n${SOLO_INGLES}` : null
 }
 
-/** Why a question must not be answered, said to the farmer; null when it may be. */
+/** Tells the farmer why a question must not be answered; null if it may be. */
 export function refusal(question: string, farm: FarmFacts): string | null {
   const dose = asksDose(question)
   if (dose) return DOSES[dose]
@@ -42,8 +42,8 @@ export function refusal(question: string, farm: FarmFacts): string | null {
 const MOST_TITLES = 4
 
 /**
- * 'I don't know', with what could be asked instead.
- * @param cards nearest first
+ * 'I don't know', with suggestions of what to ask instead.
+ * @param cards closest first
  */
 export function dontKnow(question: string, outside: string[], cards: Card[]): string {
   const named = subjectsOf(question)
@@ -76,7 +76,7 @@ const SINCE_SPRAYED = /\b(?:after|since) (?:\w+ ){0,3}spray(?:s|ed|ing)?\b/
 const AFTERWARDS =
   /\b(?:pick|harvest|eat|sell|graz\w+|re-?enter|go (?:back )?in|turn (?:\w+ )?out)\b/
 
-/** 'When can I eat the eggs after worming?' The waiting time is on the label, or the veterinarian's. */
+/** 'When can I eat the eggs after worming?' Only the label or the veterinarian knows. */
 function asksWaiting(plain: string): DoseKind | null {
   if (!WHETHER.test(plain)) return null
   if (SINCE_SPRAYED.test(plain) && AFTERWARDS.test(plain)) return 'spray'
@@ -86,7 +86,7 @@ function asksWaiting(plain: string): DoseKind | null {
 
 type DoseKind = 'medicine' | 'spray'
 
-/** Copper sulphate on tomatoes is a spray, in a cow a medicine. */
+/** Copper sulphate is a spray for tomatoes and a medicine for cows. */
 function isOfCrops(question: string) {
   const named = subjectsOf(question)
   return (
@@ -94,7 +94,7 @@ function isOfCrops(question: string) {
   )
 }
 
-/** A question for the amount, choice or waiting time of a drug or spray, which we never give. */
+/** Asks for the amount, choice or waiting time of a drug or spray, which we never give. */
 function asksDose(question: string): DoseKind | null {
   const plain = plainLetters(question)
   const amount = AMOUNT.test(plain)

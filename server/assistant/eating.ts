@@ -7,7 +7,7 @@ const OWN = '(?:my |our |the |a |an )?(?:\\w+ )?'
 // Swill: World Organisation for Animal Health, African swine fever.
 const MAY =
   '(?:can|could|may|should|do|will|would|are|is it (?:ok|okay|safe|fine|bad|alright) (?:for|if|to))'
-/** 'Can cows eat onions?' What is to be eaten stands in the first group. */
+/** 'Can cows eat onions?' The food is in the first group. */
 const MAY_EAT = [
   `^${MAY} ${OWN}${ANIMAL} (?:\\w+ )?(?:eat|have|graze|be fed|get|drink|like) (.+)`,
   `^(?:can|could|may|should|is it (?:ok|okay|safe|fine) to|do) (?:i |we |you )?(?:feed|give) (?!to\\b)(.+?) to ${OWN}${ANIMAL}`,
@@ -23,7 +23,10 @@ const asForms = (question: string) =>
     .replace(/[?.!,]+/g, ' ')
     .trim()
 
-/** What it is asked whether an animal may eat: 'kitchen waste'; null where nothing of the kind is asked. */
+/**
+ * The food that a question asks about for an animal, such as 'kitchen waste'; null if it asks
+ * nothing of the kind.
+ */
 export function eatenByAnimals(question: string): string | null {
   const plain = asForms(question)
   const eaten = MAY_EAT.map((form) => form.exec(plain)?.[1]).find(Boolean)
@@ -32,7 +35,7 @@ export function eatenByAnimals(question: string): string | null {
 
 const SAY_NOTHING = new Set(['plant', 'leaf', 'peel', 'raw', 'cooked', 'old', 'animal'])
 
-/** A card on these animals that names what is eaten, and not only in passing of another matter. */
+/** Whether a card is about these animals and names the food. */
 export function namesFood(
   eaten: string,
   question: string,
@@ -60,7 +63,7 @@ const ANIMAL_FOOD = new RegExp(
 const NOT_FOR_EATING =
   'I never say that meat, milk or eggs of a sick, treated or dead animal are safe. Do not eat, drink or sell them until a veterinarian has said so. Raw milk of healthy animals can carry germs too: heat it before anybody drinks it.'
 
-/** Why it is not said whether people may eat of a sick or dead animal; null where that is not asked. */
+/** Refuses to say whether people may eat from a sick or dead animal; null if that is not asked. */
 export function refusedFood(question: string): string | null {
   const plain = asForms(question)
   return PEOPLE_EAT.test(plain) && OF_SICK.test(plain) && ANIMAL_FOOD.test(plain)

@@ -7,21 +7,21 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { measuredDays } from './measured-days.ts'
 
-/** More than anybody farms; a farm beyond is read in part, which the answer says. */
+/** Larger farms are read in part, and the answer says so. */
 const MOST_PROJECTS = 1_000
-/** Of fields, herds and solar systems each. */
+/** Per kind: fields, herds, solar systems. */
 const MOST_RECORDS = 2_000
 const MOST_ANALYSES = 500
-/** Ours take a tenth of that; longer ones are a model's, or made up for an import. */
+/** Ten times as long as ours; longer ones come from a model, or were forged for an import. */
 const MOST_ANALYSIS_CHARACTERS = 10_000
 
 type World = Pick<Deps, 'db' | 'language'>
 type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
 
 /**
- * All that an answer to a farmer may draw on: the records of the project in whose conversation it is
- * asked, or of other own projects where the question is about them, and sums of measured days where it
- * asks for these; undefined without the project.
+ * Everything an answer may draw on: the records of the current project, or of the farmer's other
+ * projects if the question is about them, and measured energy if it asks for that. Undefined if
+ * there is no such project.
  */
 export async function farmFacts(
   { db, language }: World,
@@ -70,7 +70,7 @@ async function recordFacts(
 const projectsOf = (db: Kysely<Tables>, ownerId: string) =>
   db.selectFrom('projects').select(['id', 'name', 'status']).where('ownerId', '=', ownerId)
 
-/** What every record of the farmer is called. */
+/** Names of all the farmer's records. */
 function recordNames(db: Kysely<Tables>, ownerId: string) {
   const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
   return recordKinds
@@ -146,10 +146,10 @@ async function recordsOf(
 const isShort = sql<boolean>`length("analysisResult") + length("recommendations")
   + length("measurements") + length(coalesce("evidence", '')) <= ${sql.lit(MOST_ANALYSIS_CHARACTERS)}`
 
-/** Oldest first. In the database it would cost a sorting of all that the limit leaves out. */
+/** Oldest first. Sorting in the database would include all rows that the limit drops. */
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
-/** Names the project of a record where there are several, or where it is not that of the conversation. */
+/** Adds the project's name if there are several, or if it is not the current one. */
 function placedIn(projects: FarmProject[], here: FarmProject) {
   const names = new Map(projects.map(({ id, name }) => [id, name]))
   return <T extends { projectId: string }>(record: T): Placed<T> => {

@@ -4,12 +4,12 @@ import { spelledOut } from './plain-text.ts'
 import { keyWords, plainLetters, splitWords } from './words.ts'
 
 const CONTINUES = /^\s*(?:and|what about|how about|and what about)\b/i
-// 'This week' refers to nothing that was said.
+// 'This week' refers to nothing said before.
 const REFERS =
   /\b(?:it|its|that|this(?! (?:week|month|year|season|morning|evening|project|farm)\b)|them|they|these|those|she|he|her|him|shes|hes)\b/
-/** 'She also has a runny nose': told of the animal, not asked anew. */
+/** 'She also has a runny nose' adds to the previous question. */
 const TELLS_MORE = /^(?:and |but )?(?:she|he|shes|hes)\b/
-// 'Will it frost tonight?', 'is it normal to have frost now', 'how long does it take': this 'it' is nothing.
+// Impersonal: 'Will it frost tonight?', 'is it normal to have frost now', 'how long does it take'.
 const WEATHER =
   'rain\\w*|snow\\w*|hail\\w*|frost\\w*|freez\\w*|thunder\\w*|storm\\w*|cold|colder|hot|hotter|warm|warmer|cool|cooler|dry|wet|wind\\w*|sunny|cloudy|foggy|dark|light|spring|summer|autumn|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const JUDGED =
@@ -31,7 +31,7 @@ const SUBJECT = new RegExp(
   'gi',
 )
 
-/** What was asked before, with what that one leaned on itself. */
+/** The previous question, itself made whole. */
 function lastQuestion(question: string, history: ChatMessage[]): string | undefined {
   const at = history.findLastIndex(
     ({ role, content }) => role === 'user' && spelledOut(content).trim() !== question.trim(),
@@ -40,7 +40,7 @@ function lastQuestion(question: string, history: ChatMessage[]): string | undefi
   return last && wholeQuestion(last.content, history.slice(0, at))
 }
 
-/** 'And the goats?' after a question about panels asks about goats, not about panels of goats. */
+/** 'And the goats?' after a question about panels asks about goats, not about goats' panels. */
 function continued(question: string, earlier: string): string {
   const rest = question.replace(CONTINUES, ' ').trim()
   const named = subjectsOf(question)
@@ -51,21 +51,21 @@ function continued(question: string, earlier: string): string {
     : `${earlier.replace(SUBJECT, ' ')} ${rest}`
 }
 
-/** A fact of a record: asked with the words before it, it would be the same question again. */
+/** Asks for a fact of a record: prefixing the earlier question would repeat that one. */
 const ASKS_FACT =
   /^(?:and )?(?:how (?:big|large|many|old)\b|what (?:size|breeds?|type|kind)\b|when .*\b(?:plant\w*|sow\w*|harvest\w*|ready|picked)\b)/i
 
 const NAME_AT_END = /\b(?:the|my|our) (\w+(?: \w+){0,2})\W*$/i
 
-/** 'How big is it?' after a question about corn: 'how big is corn'. */
+/** 'How big is it?' after a question about corn becomes 'how big is corn'. */
 function withSubject(question: string, earlier: string): string | null {
   const subject = earlier.match(SUBJECT)?.at(-1) ?? NAME_AT_END.exec(earlier)?.[1]
   return subject && ASKS_FACT.test(question) ? question.replace(REFERS, subject) : null
 }
 
 /**
- * A short question that leans on the one before ('And the goats?', 'Is it contagious?'), made whole:
- * the earlier words with the new subject. Shorthand is written out, so that all who read it read the same.
+ * Completes a short follow-up ('And the goats?', 'Is it contagious?') with the question before it.
+ * Abbreviations are expanded, so that every reader sees the same text.
  */
 export function wholeQuestion(typed: string, history: ChatMessage[]): string {
   const question = spelledOut(typed)

@@ -30,7 +30,7 @@ const tell = (shown: [Card, ...Card[]], urgent: { urgentLine?: string }) =>
     { cardIds: shown.map(({ id }) => id), ...urgent },
   )
 
-/** Of a disease that kills herds nothing is told but a card that names it, or that there is none. */
+/** For a disease that kills herds, only a card that names it may answer. */
 function ofDisease(disease: NamedDisease, reported: string, cards: Card[], call: Call | null) {
   const card = cardOn(disease, cards)
   const urgency = call ?? (isSuspected(reported) ? (card?.urgent ?? 'veterinarian') : null)
@@ -38,7 +38,7 @@ function ofDisease(disease: NamedDisease, reported: string, cards: Card[], call:
   return card ? tell([card], urgent) : said('declined', noCardOn(disease), urgent)
 }
 
-/** Of what an animal may eat only a card that names the food tells. */
+/** Only a card that names the food may say whether an animal can eat it. */
 function ofFood(
   eaten: string,
   question: string,
@@ -50,8 +50,9 @@ function ofFood(
 }
 
 /**
- * From the cards, with the urgent line first when the signs or the card ask for it; else 'I don't know'.
- * @param own the words of this question alone: what was urgent in the one before it was said there
+ * Answers from the cards, with the urgent line first if the signs or the card call for it;
+ * otherwise 'I don't know'.
+ * @param own this question alone: whatever was urgent before was answered then
  */
 export function fromCards(
   asked: string,
@@ -98,17 +99,17 @@ const NOT =
   "(?:(?:has|have|had|see|saw|is|are|with|and|but|there is|there are) )?(?:no|not|without|never|isn'?t|aren'?t|hasn'?t|haven'?t|doesn'?t have|does not have|don'?t have|don'?t see)(?: any| a| an| signs? of| got| had| visibly)*"
 const DENIED = new RegExp(`\\b${NOT} (?:${SIGNS})(?:,? (?:or|and|nor) (?:${SIGNS}))*\\b`, 'gi')
 
-/** 'She has no fever': what is not seen is not searched for. */
+/** 'She has no fever': absent signs are not searched for. */
 const withoutDenied = (question: string) => question.replace(DENIED, ' ')
 
-/** More words than this are a story: only some of its sentences tell what is wrong. */
+/** Longer questions are stories, in which only some sentences describe the problem. */
 const LONG = 25
-/** Some milliseconds of search in all: nobody else's request may wait long. */
+/** Limits the search to some milliseconds, so that it does not block other requests. */
 const MOST_SENTENCES = 30
 
 const isLong = (question: string) => keyWords(question).length > LONG
 
-/** Cards for the sentence of a story that a card fits best; the subjects may stand in another sentence. */
+/** Cards for the sentence of a story with the best match; subjects may be in any sentence. */
 function tellingCards(question: string, outside: RegExp, search: CardSearch): Card[] {
   const named = subjectsOf(question)
   const sentences = new Set(question.split(/[.!?\n]+/).map((sentence) => sentence.trim()))
@@ -124,7 +125,7 @@ function tellingCards(question: string, outside: RegExp, search: CardSearch): Ca
   return found[0]?.cards ?? []
 }
 
-/** So much better a card on other crops or animals must fit. A cough is a cough in every animal. */
+/** How much better a card on other crops or animals must match. Coughs are alike in all animals. */
 const FAMILIES: { topics: readonly Topic[]; atLeast: number }[] = [
   { topics: CROP_TOPICS, atLeast: 1.1 },
   { topics: ANIMAL_TOPICS, atLeast: 4 },
@@ -134,7 +135,7 @@ const LEAST_COVERAGE = 0.5
 const within = (topics: Iterable<Topic>, family: readonly Topic[]) =>
   [...topics].filter((topic) => family.includes(topic))
 
-/** 'White powder on tomatoes': a card on other crops that fits far better than any on tomatoes; else null. */
+/** 'White powder on tomatoes': a card on other crops that fits much better than any on tomatoes. */
 function fitsOtherKinds(question: string, matches: CardMatch[], search: CardSearch): Card | null {
   const named = subjectsOf(question)
   if (named.size === 0) return null
@@ -152,7 +153,7 @@ function fitsOtherKinds(question: string, matches: CardMatch[], search: CardSear
   return isOfOthers ? wide.card : null
 }
 
-/** 'I don't know', with the card that is near and what it is about. */
+/** 'I don't know', with the related card and what it is about. */
 function knownOfOthers(question: string, card: Card): string {
   const named = FAMILIES.flatMap(({ topics }) => within(subjectsOf(question), topics))
   const others = FAMILIES.flatMap(({ topics }) => within(card.topics, topics))

@@ -13,7 +13,7 @@ const FEET_PER: [RegExp, number][] = [
 
 const UNIT = `(inch(?:es)?|in|"|feet|foot|ft|'|cm|centimet(?:er|re)s?|met(?:er|re)s?|m)(?![a-z])`
 const LENGTH = new RegExp(`${NUMERAL}[\\s-]*${UNIT}`, 'g')
-/** '24 by 48 inches': the first number takes the unit of the second, if it has none of its own. */
+/** '24 by 48 inches': a number without a unit takes that of the second. */
 const PAIR = `${NUMERAL}(?:[\\s-]*${UNIT})?\\s*(?:x|by|×)\\s*${NUMERAL}[\\s-]*${UNIT}`
 const LENGTH_PAIR = new RegExp(PAIR)
 
@@ -24,26 +24,26 @@ const length = (written: string, unit: string): Length => ({
   feet: numeral(written) * feetPer(unit),
 })
 
-/** The two lengths of a match of PAIR, whose groups begin after `at`. */
+/** The two lengths of a match of PAIR, whose groups start after `at`. */
 function lengthPair(found: readonly (string | undefined)[], at = 0): [Length, Length] {
   const [first = '', ownUnit, second = '', unit = ''] = found.slice(at + 1, at + 5)
   return [length(first, ownUnit ?? unit), length(second, unit)]
 }
 
-/** The lengths a text states, in its order, with their feet. */
+/** The lengths in a text, in order. */
 export function lengthsIn(text: string): Length[] {
   const pair = LENGTH_PAIR.exec(text)
   if (pair) return lengthPair(pair)
   return [...text.matchAll(LENGTH)].map(([, value = '', unit = '']) => length(value, unit))
 }
 
-/** An area as a question states it: 'on 2.5 acres', 'in 4 ft by 100 ft'. */
+/** An area stated in a question: 'on 2.5 acres', 'in 4 ft by 100 ft'. */
 export type Area = {
   acres: number
   text: string
-  /** The numbers of the text. */
+  /** The numbers in the text. */
   figures: number[]
-  /** The words that say so. */
+  /** The matched words. */
   said: string
 }
 
@@ -53,7 +53,7 @@ const AREA = new RegExp(
 const BED = '\\b(?:bed|plot|patch|garden|strip|greenhouse|tunnel|piece|block|field)s?\\b'
 // 'In the field at 24 by 48 inches' states a spacing.
 const BED_BEFORE = new RegExp(`${BED}(?:(?! at | spac| apart| rows?)[^\\d.]){0,16}${PAIR}`)
-// 'In 100 by 50 metres' is a place, 'in a 2 by 4 feet spacing' is none.
+// 'In 100 by 50 metres' is a place, 'in a 2 by 4 feet spacing' is not.
 const PLACE = new RegExp(
   `\\b(?:in|into|inside|within|on|onto)(?: an?| my| our| the)? ${PAIR}(?! (?:\\w+ )?(?:spac|apart|row|grid|cent|pattern|distance))`,
 )
@@ -94,7 +94,7 @@ function bedIn(text: string): Area | null {
   }
 }
 
-/** The first area a text states; null when it states none. */
+/** The first area in a text; null if there is none. */
 export function areaIn(text: string): Area | null {
   const found = AREA.exec(text)
   if (!found?.[1]) return bedIn(text)
@@ -109,11 +109,11 @@ export function areaIn(text: string): Area | null {
   return { ...areaOf(numeral(written)), said: found[0] }
 }
 
-/** 'A few acres', 'two square miles': an area that is not read. */
+/** Whether a text has an area that cannot be read: 'a few acres', 'two square miles'. */
 export const isOpenArea = (text: string) =>
   /\b(?:acres|hectares|square|sq)\b/.test(text) && !areaIn(text)
 
-/** 'Per acre' asks for one acre, whatever the field has. */
+/** 'Per acre' means one acre, whatever the size of the field. */
 export function areaPer(text: string): Area | null {
   const found = /\b(?:per|to the|for each|an|a|one) (acre|hectare)\b/.exec(text)
   if (!found) return null

@@ -19,7 +19,7 @@ import { inDigits, type Worded } from './in-digits.ts'
 import { tellYield } from './yield-answer.ts'
 import { acresOf, areaIn, areaPer, isOpenArea, lengthsIn } from './areas.ts'
 
-/** A calculator's answer to a question; null when none fits. */
+/** A calculator's answer; null if none fits. */
 export function answerFromCalculators(question: string, farm: FarmFacts): Reply | null {
   const plain = plainLetters(question)
   const worded: Worded = { plain, read: inDigits(question) }
@@ -32,12 +32,12 @@ export function answerFromCalculators(question: string, farm: FarmFacts): Reply 
 }
 
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|electricity|energy)\b/
-/** 'The Fresno system' is one of panels where that is its place. */
+/** In 'the Fresno system', the system is solar if its location is Fresno. */
 const SYSTEM = /\b(?:systems?|arrays?|setup)\b/
 const VALUE = /\b(?:worth|value|sav(?:e|es|ed|ing|ings)|earn(?:s|ed|ing|ings)?|money|dollars?)\b/
 const OTHER = /\bworth it\b|\bbatter(?:y|ies)\b|\bsubsid/
 
-/** '$3,332.45': beside figures with thousands marks. */
+/** '$3,332.45', matching the thousands separators of other figures. */
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const dollarsText = (dollars: number) => dollarFormat.format(dollars)
 
@@ -66,7 +66,7 @@ function valueOf(system: SolarSystem) {
   }
 }
 
-/** 'What is my solar worth a month?' Dollars by the rates of spec section 9: an estimate. */
+/** 'What is my solar worth a month?' An estimate in dollars, at the rates of spec section 9. */
 function tellEnergyValue(plain: string, farm: FarmFacts): Reply | null {
   if (!VALUE.test(plain) || OTHER.test(plain)) return null
   const { solarSystems, kinds } = chooseRecords(plain, farm)
@@ -96,7 +96,7 @@ const OTHERS: Topic[] = [...ANIMAL_TOPICS, 'solar']
 function asksCount(plain: string): boolean {
   if (!HOW_MANY.test(plain)) return false
   const topics = subjectsOf(plain)
-  // Hens in a coop and panels on a roof take other room than plants.
+  // Hens in a coop and panels on a roof are spaced differently.
   if (OTHERS.some((topic) => topics.has(topic))) return false
   const ofPlants = PLANTS.test(plain) || CROP_TOPICS.some((crop) => topics.has(crop))
   return ofPlants && (ROWS.test(plain) || lengthsIn(plain).length > 1)
@@ -108,7 +108,7 @@ function tellPlantCount({ plain, read }: Worded, farm: FarmFacts): Reply | null 
   const stated = areaIn(read)
   const isBed = stated !== null && lengthsIn(stated.said).length > 1
   const [row, second] = lengthsIn(stated ? read.replace(stated.said, ' ') : read)
-  // In a bed one distance holds both ways.
+  // In a bed, a single distance applies in both directions.
   const plant = second ?? (isBed ? row : undefined)
   if (!row || !plant)
     return saying(

@@ -15,10 +15,10 @@ import { askedPeriods } from './named-periods.ts'
 type Sited = { system: SolarSystem; site: Site }
 type Clock = { now: Date; zone: string }
 
-/** What a system would make in a period, e.g. {name: 'in June 2026', kwh: 1163}. */
+/** What a system would produce in a period, e.g. {name: 'in June 2026', kwh: 1163}. */
 export type MadeIn = { name: string; kwh: number }
 
-/** A year of one system takes 20 ms of work in which nobody else is answered, a month 2. */
+/** Limits blocking work: a system's year takes 20 ms, a month 2 ms. */
 const MOST_DAYS = 800
 const MOST_SYSTEMS = 8
 
@@ -35,7 +35,7 @@ function askedOf({ longitudeDeg }: Site, plain: string, { now, zone }: Clock) {
   return { utcOffset, periods: askedPeriods(plain, isoDate(localDate(now.getTime(), utcOffset))) }
 }
 
-/** As many of the systems as can be worked out while others wait. */
+/** As many of the systems as can be computed without blocking other requests for long. */
 export function withinReason<T extends Sited>(sited: T[], plain: string, clock: Clock): T[] {
   const [first] = sited
   if (!first) return []
@@ -44,8 +44,8 @@ export function withinReason<T extends Sited>(sited: T[], plain: string, clock: 
 }
 
 /**
- * What a system would make in the periods that a question names, were every day cloudless: an estimate
- * (clear sky), as the screen of the system shows it. `assumed` tells what stands for empty fields.
+ * What a system would produce in the periods that a question names if every day were cloudless: an
+ * estimate (clear sky), as on its screen. `assumed` lists the values assumed for empty fields.
  */
 export function clearSkyYield({ system, site }: Sited, plain: string, clock: Clock) {
   const { utcOffset, periods } = askedOf(site, plain, clock)

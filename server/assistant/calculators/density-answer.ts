@@ -11,7 +11,7 @@ import { type Worded, NUMERAL, numeral } from './in-digits.ts'
 
 const DENSITY =
   /\b(?:stocking (?:density|rate)|(?:heads?|animals?|cows?|cattle|sheep|goats?|pigs?|hens?|chickens?) (?:per|to the|an) (?:acre|hectare)|density)\b/
-/** The other way round: 'how many acres per cow do I have'. */
+/** The inverse: 'how many acres per cow do I have'. */
 const ACRES_EACH =
   /\b(?:acres?|hectares?|land|pasture|grazing|ground) (?:do i have |is there )?(?:per|for each|for every) (?:heads?|animals?|cows?|cattle|sheep|ewes?|goats?|pigs?|hens?|chickens?)\b/
 const OWN_NOW = /\b(?:i|we|my|our)\b/
@@ -24,7 +24,7 @@ const ONLY_STATED = new RegExp(
 
 const CALCULATOR = { kind: 'calculator', label: 'Stocking density', path: null } as const
 
-/** As `figureText` shows it. */
+/** Rounds as `figureText` does. */
 const rounded = (value: number) => Number(value.toFixed(2))
 
 const densityText = (label: string, count: number, area: Area, density: number) =>
@@ -96,8 +96,7 @@ function densityOfHerds(
 
 /**
  * Animals per acre.
- *
- * @throws RangeError unless the area is more than 0 acres.
+ * @throws RangeError unless the area is above 0
  */
 export function stockingDensity(count: number, acres: number): number {
   if (!(acres > 0)) throw new RangeError('The area must be more than 0 acres.')
@@ -109,21 +108,20 @@ export function stockingDensity(count: number, acres: number): number {
 const ROUNDING = 1e-6
 
 type PlantSpacing = {
-  /** Feet from row to row. */
+  /** Feet between rows. */
   rowFeet: number
-  /** Feet from plant to plant within the row. */
+  /** Feet between plants within a row. */
   plantFeet: number
 }
 
 /**
- * Plants that stand on an area at a spacing, whole plants, without headlands and losses.
- *
- * @throws RangeError unless every distance and the area is more than 0.
+ * Whole plants on an area, without deducting headlands and losses.
+ * @throws RangeError unless all distances and the area are above 0
  */
 export function plantCount({ rowFeet, plantFeet }: PlantSpacing, acres: number): number {
   if (!(rowFeet > 0 && plantFeet > 0 && acres > 0))
     throw new RangeError('Distances and area must be more than 0.')
   const plants = (acres * SQUARE_FEET_PER_ACRE) / (rowFeet * plantFeet)
-  // Fractions of feet are not exact: 1,599.9999999 are 1,600.
+  // Floating point: 1,599.9999999 means 1,600.
   return Math.floor(plants + ROUNDING)
 }

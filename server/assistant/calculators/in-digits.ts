@@ -2,12 +2,12 @@ import { WRITTEN_NUMBER, writtenValue } from '#server/assistant/model-words/numb
 import { plainLetters } from '#server/assistant/words.ts'
 import { enteredNumber } from '#domain/units.ts'
 
-/** Digits with marks among them: '1,200', '2.5', '2,5', '.5'. */
+/** Digits with separators: '1,200', '2.5', '2,5', '.5'. */
 export const NUMERAL = '(\\d+(?:[.,]\\d+)*|\\.\\d+)'
 
 export const numeral = (written: string) => enteredNumber(written) ?? Number.NaN
 
-/** A question in plain letters, as it was typed and with its numbers in digits. */
+/** A question in plain letters, as typed and with its numbers in digits. */
 export type Worded = { plain: string; read: string }
 
 const GLYPHS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '⅓': 1 / 3, '⅔': 2 / 3 }
@@ -16,7 +16,7 @@ const PARTS: Record<string, number> = { half: 0.5, third: 1 / 3, quarter: 0.25 }
 const WHOLE = `(?:${NUMERAL.slice(1, -1)}|${WRITTEN_NUMBER}|\\bone\\b|\\ban?\\b)`
 const PART = '(?:(?:a |an |one )?(?:half|third|quarter)|(?:two|three) (?:thirds|quarters))'
 const AREA = '(?:acres?|ac|hectares?|ha)\\b'
-/** What may be counted in words: lengths, areas and animals, but no name such as 'Back forty'. */
+/** What may be counted in words: lengths, areas and animals, but not names such as 'Back forty'. */
 const MEASURED =
   '(?:acres?|ac|hectares?|ha|feet|foot|ft|inch(?:es)?|in|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|(?:square|sq) [a-z]+|cows?|cattle|sheep|ewes?|goats?|pigs?|hens?|chickens?|steers?|heifers?|calves|lambs?|heads?|animals?)\\b'
 
@@ -35,7 +35,7 @@ function partOf(written: string): number {
 
 type Reading = [RegExp, (...found: string[]) => string]
 
-/** Each writes what it understands in digits; the longer wordings come first. */
+/** Rules that rewrite numbers as digits, longer wordings first. */
 const READINGS: Reading[] = [
   [
     /(?:(\d+)[ -])?(\d+)\s*[/\u2044]\s*([1-9]\d*)(?=\s*(?:of )?(?:an? )?[a-z"'])/g,
@@ -61,7 +61,7 @@ const READINGS: Reading[] = [
   [new RegExp(`(\\d) of an? (?=${AREA})`, 'g'), (_, digit = '') => `${digit} `],
 ]
 
-/** A question in plain letters, with what it measures or counts in digits: 'half an acre' is '0.5 acre'. */
+/** A question in plain letters, with quantities in digits: 'half an acre' becomes '0.5 acre'. */
 export function inDigits(question: string): string {
   const spaced = question.replace(
     /(\d*)\s*([½¼¾⅓⅔])/g,

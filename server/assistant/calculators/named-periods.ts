@@ -2,10 +2,10 @@ import { MONTHS } from '#contract/calendar-date.ts'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { readTimes, type Clock, type Time } from '#domain/dates/named-days.ts'
 
-/** Days in a row from a date (YYYY-MM-DD), and what they are called: 'today', 'in June 2026'. */
+/** Consecutive days from a date (YYYY-MM-DD), and their name: 'today', 'in June 2026'. */
 export type Period = { name: string; from: string; days: number }
 
-/** A question that names more has its first ones answered. */
+/** Further periods in a question are ignored. */
 const MOST_PERIODS = 3
 
 const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
@@ -22,14 +22,14 @@ export function periodName({ kind, from, to, said }: Time): string {
 }
 
 function periodOf(time: Time, { today, lean }: Clock): Period {
-  // What is still to be made this week begins today.
+  // What is still to be produced this week starts today.
   if (time.said === 'this week' && lean !== 'past')
     return { name: 'in the 7 days from today', from: today, days: 7 }
   const days = daysBetween(time.from, time.to) + (time.kind === 'next' ? 0 : 1)
   return { name: periodName(time), from: time.from, days }
 }
 
-/** A rate means the day, week, month or year that it is. */
+/** A rate means the current day, week, month or year. */
 const RATES: [RegExp, string][] = [
   [/\b(?:daily|(?:a|per|each|every) day)\b/g, 'today'],
   [/\b(?:weekly|(?:a|per|each|every) week)\b/g, 'this week'],
@@ -48,11 +48,11 @@ function readPeriods(plain: string, clock: Clock) {
   return { periods: times.slice(0, MOST_PERIODS).map((time) => periodOf(time, clock)), rest }
 }
 
-/** The periods that a question names, in plain letters, at most three; none where it names none. */
+/** The periods in a question in plain letters, at most three. */
 export const namedPeriods = (plain: string, clock: Clock): Period[] =>
   readPeriods(plain, clock).periods
 
-/** The periods of an estimate; today, this month and this year where a question names none. */
+/** The periods of an estimate; by default today, this month and this year. */
 export function askedPeriods(plain: string, today: string): Period[] {
   const clock: Clock = { today, lean: 'thisYear' }
   const named = namedPeriods(plain, clock)
@@ -61,7 +61,7 @@ export function askedPeriods(plain: string, today: string): Period[] {
 
 const DAYS_OF_A_YEAR = 366
 
-/** More than a year in one is too much to work out while others wait. */
+/** More than a year would block other requests for too long. */
 export const hasLongPeriod = (plain: string, clock: Clock) =>
   namedPeriods(plain, clock).some(({ days }) => days > DAYS_OF_A_YEAR)
 
@@ -72,7 +72,7 @@ const PART_OF_DAY = /\b(?:mornings?|afternoons?|evenings?|nights?|hours?)\b/
 const OF_TIME =
   /\b(?:since|until|till|before|after|between|ago|recent(?:ly)?|lately|quarters?|spring|summer|autumn|winter|(?:in|last|this|the) fall|seasons?|weekends?|weekdays?|fortnights?|days?|weeks?|months?|years?|decades?)\b/
 
-/** It names a time that is not read: another one would be answered. */
+/** Whether it names a time that was not understood: any other period would be a wrong answer. */
 export const hasUnreadPeriod = (plain: string, clock: Clock) =>
   PART_OF_DAY.test(plain) || OF_TIME.test(readPeriods(plain.replace(SO_FAR, ' '), clock).rest)
 

@@ -21,7 +21,7 @@ import {
 
 const SOLAR = /\b(?:solar|panels?|modules?|photovoltaics?|pv|kwh)\b/
 const MAKE = '(?:ma[kd]e|produced?|generated?|yield(?:ed)?|given?|deliver(?:ed)?)'
-/** 'What should my panels make': who makes it stands between. */
+/** 'What should my panels make': the subject stands between. */
 const SHOULD_MAKE = new RegExp(
   `\\b(?:how (?:much|many)|what|energy|power|kwh)\\b.*\\b(?:should|could|can|will|would|might) (?:\\w+ ){1,6}${MAKE}\\b`,
 )
@@ -29,7 +29,7 @@ const EXPECTED =
   /\bclear.sky\b|\b(?:expect(?:ed)?|potential|possible|maximum)\b.*\b(?:generation|output|yield|production|energy|kwh)\b/
 const TILT =
   /\b(?:best|optimal|optimum|ideal|right|perfect)\b.*\b(?:tilt|angle|slope|orientation|direction|azimuth)\b|\bwhat (?:tilt|angle)\b.*\bshould\b/
-/** Other questions about panels are for the cards. */
+/** Other questions about panels are left to the cards. */
 const OTHER =
   /\b(?:why|how (?:do|can) i|batter(?:y|ies)|seasons?|clean\w*|dirt\w*|snow|shade|hail|noises?|sounds?|smells?|smok\w*|sparks?|hot|heat)\b/
 
@@ -43,16 +43,16 @@ const HOW =
 const HOW_TILT =
   'Estimate (clear sky), for panels that never turn. Ten degrees either way cost about 1%, and clouds favour a somewhat flatter tilt.'
 
-/** Finding one takes some 10 ms of work in which nobody else is answered. */
+/** Each takes some 10 ms, which blocks other requests. */
 const MOST_TILTS = 2
-/** How many systems without coordinates an answer names. */
+/** Systems without coordinates that an answer lists. */
 const MOST_SILENT = 3
 
 type Sited = { system: Placed<SolarSystem>; site: Site }
 
 /**
- * 'What should my panels make this month?' and 'What tilt is best for them?' by the clear-sky model, for
- * systems with saved coordinates: an estimate.
+ * 'What should my panels make this month?' and 'What tilt is best for them?': estimates by the
+ * clear-sky model, for systems with saved coordinates.
  */
 export function tellYield(plain: string, farm: FarmFacts): Reply | null {
   const asksTilt = TILT.test(plain)
@@ -71,7 +71,7 @@ export function tellYield(plain: string, farm: FarmFacts): Reply | null {
     return asksTilt
       ? bestTilts(sited)
       : (unreadTime(plain, farm) ?? yields(sited, others, plain, farm))
-  // What the tilt depends on in general is told by its card.
+  // What the best tilt depends on in general is on a card.
   if (asksTilt) return null
   return systems.length > 0 ? withoutPlace(systems) : noSolar(farm)
 }
@@ -94,7 +94,7 @@ const withoutPlace = (systems: Placed<SolarSystem>[]): Reply =>
     systems.map(solarSource),
   )
 
-/** What a model worked out, with every number in it known as its result. */
+/** A reply of the model, in which every number is a computed figure. */
 const estimated = (lines: string[], shown: Sited[], all: Sited[], how: string): Reply => {
   const left = all.length - shown.length
   const reported = left > 0 ? [...lines, `… and ${left} more; ask for one by its place.`] : lines
@@ -140,7 +140,7 @@ function yields(
 const kwhList = (periods: MadeIn[]) =>
   periods.map(({ name, kwh }) => `${kwhText(kwh)} kWh ${name}`).join(', ')
 
-/** As precise as an estimate may be: tenths for a day, whole kWh for more. */
+/** Precision of an estimate: tenths for a day, whole kWh for more. */
 const kwhText = (kwh: number) => figureText(kwh < 100 ? Number(kwh.toFixed(1)) : Math.round(kwh))
 
 function sumOf(made: { periods: MadeIn[] }[]): MadeIn[] {
