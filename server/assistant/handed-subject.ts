@@ -20,10 +20,10 @@ const isBare = (question: string) =>
   splitWords(question).length <= MOST_BARE_WORDS && !OWNER.test(question)
 
 const isNoun = (word: string) => subjectsOf(word).size > 0 || KIND.test(word)
-/** 'panels' of 'what panels do I have'. */
+/** 'panels' in 'what panels do I have'. */
 const nounOf = (question: string) => splitWords(question).findLast(isNoun)
 
-/** What the question before spoke of: the one record that its answer told of, else what it named. */
+/** Subject of the previous question: the only record in its answer, or else what it named. */
 function subjectOf({ question, answer }: Before, farm: FarmFacts): string | null {
   const [name, ...others] = recordNames(answer.sources)
   if (name && others.length === 0) return name
@@ -33,12 +33,12 @@ function subjectOf({ question, answer }: Before, farm: FarmFacts): string | null
   return noun ? `my ${noun}` : null
 }
 
-/** The question before it in the same message, and what it was answered. */
+/** The previous question in the same message, and its answer. */
 export type Before = { question: string; answer: Answer }
 
 /**
- * A question that names nothing itself, made whole: 'and when was it planted?' after one on the biggest
- * field asks of that field.
+ * Completes a question without a subject: 'and when was it planted?' after one about the biggest
+ * field means that field.
  */
 export function withHandedSubject(question: string, before: Before, farm: FarmFacts): string {
   if (splitWords(question).some(isNoun) || chooseRecords(question, farm).isNamed) return question

@@ -8,7 +8,7 @@ import { type Card } from './card.ts'
 
 const knowledgeParams = z.object({ cardId: z.string() })
 
-/** The knowledge card that an answer names as its source, as a page to read and to print. */
+/** The knowledge card that an answer cites, as a printable page. */
 export function knowledgeRoutes(app: App) {
   const cards = new Map(loadKnowledge().cards.map((card) => [card.id, card]))
   app.get(

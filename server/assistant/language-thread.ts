@@ -1,9 +1,12 @@
-// Reads and words sentences by patterns, in a thread of its own, as no bound on their time holds for
-// every sentence. It goes when these patterns go.
+// Pattern matching of sentences runs in a worker thread, because its time cannot be bounded for
+// every sentence. To be removed along with the patterns.
 import v8 from 'node:v8'
 import { builtinAssistant } from './builtin-assistant.ts'
 
-/** Each of thousands of patterns runs a few times only: compiled at once, they take a fifth of the time. */
+/**
+ * Each of the thousands of patterns runs only a few times: compiling at once takes a fifth of the
+ * time.
+ */
 v8.setFlagsFromString('--no-regexp-tier-up')
 
 export const { answer, ground } = builtinAssistant()

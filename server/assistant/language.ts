@@ -1,7 +1,7 @@
 import { isStopWord, splitWords, stem } from './words.ts'
 import { subjectsOf } from './subjects.ts'
 
-// Common little words that are not English words too ('me', 'die', 'hay' and 'sin' are).
+// Common function words that are not English words too ('me', 'die', 'hay' and 'sin' are).
 const FOREIGN = new Set(
   `el los las una uno que como cuando donde cuantas cuantos cuanto cual cuales porque mi mis tu tus su sus es
   esta estan estoy tengo tiene tienen hay_ necesito puedo puede quiero hola gracias ayuda con por para del al
@@ -43,13 +43,13 @@ const LATIN = /\p{Script=Latin}/gu
 const LETTER = /\p{L}/gu
 
 const FEW_WORDS = 5
-/** So many words of which at most every fifth is English are no typing errors any more. */
+/** From this many words, of which at most a fifth are English, they are no longer typos. */
 const LEAST_UNKNOWN = 4
 const SHARE_KNOWN = 1 / 5
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** The stems of the words that English texts use; the m of '2 m' is none. */
+/** Stems of the words in English texts, without single letters such as the m of '2 m'. */
 export const vocabularyOf = (texts: string[]): ReadonlySet<string> =>
   new Set(
     texts
@@ -67,15 +67,15 @@ function hasHardlyEnglish(words: string[], vocabulary: ReadonlySet<string>) {
 }
 
 /**
- * Most letters belong to another script, the little words are those of another language, or hardly a word
- * is in the English vocabulary, where one is given.
+ * True if most letters are of another script, most function words of another language, or hardly
+ * any word is in the English vocabulary, if that is given.
  */
 export function isOtherLanguage(text: string, vocabulary: ReadonlySet<string> = new Set()) {
   const letters = count(text, LETTER)
   if (letters > 0 && count(text, LATIN) < letters / 2) return true
   const words = splitWords(text)
   const foreign = words.filter((word) => FOREIGN.has(word)).length
-  // 'Des Moines panels': in so few words, what farms have is English enough.
+  // In few words, farm terms count as English: 'Des Moines panels'.
   const named = subjectsOf(text).size
   const things = words.length <= FEW_WORDS ? named : 0
   const english = words.filter((word) => ENGLISH.has(word)).length + things

@@ -7,9 +7,8 @@ import { type Synonyms, parseSynonyms } from './synonyms.ts'
 export type Knowledge = { cards: Card[]; synonyms: Synonyms; outside: RegExp }
 
 /**
- * Every card, the synonyms and the subjects we have no card on, read from disk.
- *
- * @throws Error that names the file an adviser has to mend.
+ * Reads the cards, the synonyms and the subjects without cards from disk.
+ * @throws Error naming the file that has to be corrected
  */
 export function loadKnowledge(folder = knowledgeFolder()): Knowledge {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
@@ -65,9 +64,9 @@ function parse(id: string, text: string): Card {
 }
 
 /**
- * Reads one knowledge file: front matter (title, topics, words, urgent, sources) and four paragraphs.
- *
- * @throws Error that names the file and what is wrong with it, for the adviser who edits it.
+ * Parses a knowledge file: front matter (title, topics, words, urgent, sources) and four
+ * paragraphs.
+ * @throws Error naming the file and the mistake, for its editor
  */
 export function parseCard(id: string, text: string): Card {
   try {
@@ -79,10 +78,9 @@ export function parseCard(id: string, text: string): Card {
 }
 
 /**
- * The folder of the knowledge files, `server/knowledge` of the package. It is found upwards from this
- * module, so the same line works from the sources (tsx, vitest) and from `dist/server/main.js`.
- *
- * @throws Error when no folder above this module holds it.
+ * Finds `server/knowledge` in the folders above this module, which works both from the sources
+ * (tsx, vitest) and from `dist/server/main.js`.
+ * @throws Error if there is none
  */
 function knowledgeFolder(from = import.meta.dirname): string {
   const folder = join(from, 'server', 'knowledge')

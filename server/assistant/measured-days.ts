@@ -2,10 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Measured, MeasuredPeriod } from '#server/ai.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/**
- * Sums of the measured days of these solar systems: one row a system and period leaves the database,
- * however many days it adds up.
- */
+/** Sums of measured days, one row per system and period: the database adds them up. */
 export async function measuredDays(
   db: Kysely<Tables>,
   systemIds: string[],
@@ -37,6 +34,6 @@ async function daysOf(
     .where('date', '<=', to)
     .groupBy('systemId')
     .execute()
-  // Postgres counts in a type that JavaScript reads as text.
+  // Postgres counts in bigint, which arrives as text.
   return rows.map((row) => ({ ...row, days: Number(row.days), from, to }))
 }

@@ -2,9 +2,9 @@ import { type Card, type Topic, ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { subjectsOf } from './subjects.ts'
 import { plainLetters } from './words.ts'
 
-// The list of the World Organisation for Animal Health, and what else kills herds or people.
+// From the list of the World Organisation for Animal Health, and others that kill herds or people.
 
-/** What it is called, and how farmers write it where they write it otherwise; small letters. */
+/** Name, and a pattern of other spellings in lower case. */
 const OF_ANIMALS: [string, string?][] = [
   ['foot-and-mouth disease', 'foot(?: and |-and-| & )mouth|hoof(?: and |-and-)mouth|fmd'],
   ['African swine fever', 'african swine fever|asf'],
@@ -80,29 +80,29 @@ const listed = (list: [string, string?][], isOfPeople: boolean) =>
 
 const DISEASES = [...listed(OF_ANIMALS, false), ...listed(OF_PEOPLE_TOO, true)]
 
-/** Potatoes have a blackleg too. */
+/** Potatoes get blackleg too. */
 const isOfCropsAlone = (named: ReadonlySet<Topic>) =>
   CROP_TOPICS.some((crop) => named.has(crop)) && !ANIMAL_TOPICS.some((kind) => named.has(kind))
 
-/** The disease a question names, of those that kill herds or must be reported; none where it asks of vaccines. */
+/** The notifiable or herd-killing disease that a question names; null if it asks about vaccines. */
 export const diseaseNamed = (question: string): NamedDisease | null =>
   /\bvaccin/i.test(question) || isOfCropsAlone(subjectsOf(question))
     ? null
     : (DISEASES.find(({ isNamedIn }) => isNamedIn(question)) ?? null)
 
-/** The card on a disease: its title names it, or the words it is found by. */
+/** The card whose title or search words name the disease. */
 export const cardOn = ({ isNamedIn }: NamedDisease, cards: Card[]) =>
   cards.find(({ title }) => isNamedIn(title)) ?? cards.find(({ words }) => isNamedIn(words)) ?? null
 
-/** A card may answer what it names in passing: of a vaccine, the card on vaccinating. */
+/** Whether a card mentions the disease: the one on vaccination may answer about its vaccine. */
 export const speaksOf = ({ isNamedIn }: NamedDisease, { title, words, body }: Card) =>
   isNamedIn([title, words, body].join('\n'))
 
 const IN_PEACE = /\b(?:test(?:s|ed|ing)?|negative|free|clear|certificate|prevent\w*|protect\w*)\b/
-/** Named of what stands in the pen, not of what is planned, tested or asked in general. */
+/** Suspected in the farmer's own animals, rather than planned, tested or asked in general. */
 export const isSuspected = (reported: string) => reported !== '' && !IN_PEACE.test(reported)
 
-/** 'I have no card', and what is right for any disease that must be reported. */
+/** 'I have no card', with advice that is right for any notifiable disease. */
 export const noCardOn = ({ name, isOfPeople }: NamedDisease) =>
   [
     `I have no card on ${name}, and I do not guess. If you suspect it, call a veterinarian or the animal health office now. Let no animal leave, and do not touch or open a dead one.`,
@@ -111,12 +111,12 @@ export const noCardOn = ({ name, isOfPeople }: NamedDisease) =>
     .filter(Boolean)
     .join(' ')
 
-/** Medicines by name or by the ending that their kind shares ('-mycin', '-mectin'); for small letters. */
+/** Medicines by name or by the suffix of their class ('-mycin', '-mectin'); for lower case. */
 export const NAMED_DRUG =
   /\b(?:\w{2,}(?:[md]ectine?|mycin|micin|cill?ins?|cyclines?|floxacin|[bd]endazole|nidazole|oxicam|profen|caine|tocin|razuril|quinate|misole|pyrimidine)|cef\w{4,}|sul(?:f|ph)a\w+|ivomec|cydectin|dectomax|eprinex|valbazen|panacur|safe-?guard|prohibit|ranizole|morantel|pyrantel|monensin|lasalocid|decoquinate|closantel|monepantel|la[- ]?200|liquamycin|bio-?mycin|tylan|draxxin|nuflor|resflor|florfenicol|zuprevo|zactran|micotil|excede|excenel|naxcel|baytril|resist-?or|albon|sulmet|dimethox|corid|amprol(?:ium)?|baycox|banamine|flunixin|metacam|aspirin|paracetamol|acetaminophen|dexamethasone|dexa|prednisol?one|lutalyse|oxytoc\w+|epinephrine|adrenaline|xylazine|pen-?g|procaine|propylene glycol|(?:calcium|magnesium|copper|zinc) (?:boro)?(?:gluconate|sul(?:f|ph)ate|bolus(?:es)?)|borogluconate|epsom salts?|baking soda|bicarbonate|mineral oil|(?:activated )?charcoal|vitamin [a-e]\d*(?: \w+)? (?:injection|shot)s?|bo-?se|thiamine|iron dextran|cdt|cd&t)\b/
 const DRUG_KIND =
   /\b(?:dewormers?|wormers?|drench(?:es)?|antibiotics?|anti-?inflammator(?:y|ies)|painkillers?|pain ?relie(?:f|vers?)|steroids?|coccidiostats?|medicines?|medications?|drugs?|tablets?|pills?|bolus(?:es)?|injections?|shots?|pour-?ons?)\b/
-/** Plant protection by name or ending ('-conazole', '-thrin'). */
+/** Crop protection products by name or suffix ('-conazole', '-thrin'). */
 export const NAMED_SPRAY =
   /\b(?:\w{3,}(?:conazole|strobin|thrin|cloprid|phos|thalonil|sulfuron|nicotinoids?|zeb)|glyphosate|roundup|dicamba|2,?4-?d|atrazine|paraquat|malathion|carbaryl|sevin|diazinon|captan|bordeaux(?: mixture)?|copper (?:sul(?:f|ph)ate|hydroxide|oxychloride|spray|fungicide)|spinosad|abamectin|neem oil|bt spray|daconil|pyrethrins?)\b/
 const SPRAY_KIND =
@@ -125,6 +125,6 @@ const SPRAY_KIND =
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 export const DRUG = either(NAMED_DRUG, DRUG_KIND)
-/** To plan vaccinations is no prescription, an amount of a vaccine is one. */
+/** Planning a vaccination is no prescription, but an amount of vaccine is. */
 export const VACCINE = /\bvaccin(?:es?|ations?)\b/
 export const SPRAY = either(NAMED_SPRAY, SPRAY_KIND)

@@ -1,11 +1,11 @@
 import { subjectsOf } from './subjects.ts'
 import { plainLetters } from './words.ts'
 
-/** Advice is asked for, which a card may give. */
+/** A request for advice, which a card may answer. */
 const ADVICE =
   /\b(?:should|shall|could|would|must|need|needs|why|wrong|too (?:much|many|little|few|late|early)|best|better|normal|safe|how (?:do|to|can))\b/
 
-/** What happened on this farm, and what no record of ours holds. */
+/** Past events on the farm that no record contains. */
 const OWN_PAST = [
   /^(?:how (?:many|much|often|long|far)|when|who|whom|whose|which)\b.*\b(?:did|have|has|had) (?:i|we|my|our|it|he|she|they|the|you)\b/,
   /^(?:what|where) (?:\w+ ){0,2}did (?:i|we|my|our|the|he|she|they)\b/,
@@ -15,7 +15,7 @@ const OWN_PAST = [
   /^when (?:is|are|does|do|will) (?:my|our|the) .*\b(?:coming|come|arrive|end|ends|start|open|close|expire|paid|back|delivered)\b/,
   /^(?:did|have|has) (?:i|we|he|she|they|anyone|anybody|somebody|someone|(?:the|my|our) \w+)\b(?!.*\b(?:got|get|cause[ds]?|kill(?:ed)?|hurt|damaged?|blight|sick)\b)/,
 ]
-/** What somebody has or is, and is not counted here. */
+/** Present facts that are not recorded. */
 const OWN_NOW = [
   /^how (?:many|much)\b.*\b(?:do|have) (?:i|we) (?:have|own|got|earn|owe|pay|spend)\b(?! to\b)/,
   /^how (?:many|much)\b.*\b(?:is|are) (?:there |left |still )*(?:in|on|at|inside|left)\b.*\b(?:my|our|the)\b|^how (?:many|much)\b.* (?:is|are) left\b/,
@@ -27,14 +27,16 @@ const OWN_NOW = [
   /^how (?:heavy|tall|old|fat|far|fast|rich) (?:is|are|was|were) (?:my|our|the|it|this)\b/,
   /^what(?: is| are| was| were)? (?:my|our) .*\b(?:rate|tariff|bill|number|address|balance|income|cost|account|email|phone|score|budget|profit|margin|weight|debt|loan|revenue|expense|wage|insurance|contract|birthday|age)s?\b/,
 ]
-/** 'Which cow is pregnant?' asks for one animal; a herd is saved as a number. */
+/** 'Which cow is pregnant?' asks about one animal, but herds are saved as a number. */
 const WHICH_ONE =
   /^which (?:one )?(?:of )?(?:my |our |the )*(\w+) (?:is|are|has|have|had|was|were|gives?|gave|lays?|laid|looks?)\b(?!.*\bfor\b)/
-/** 'How much milk does Daisy give?' An animal by its name. */
+/** 'How much milk does Daisy give?' names one animal. */
 const OF_A_NAME =
   /^how (?:much|many)\b.*\bdoes (?!a |an |one |it |this |that |the )(\w+) (?:weigh|give|lay|eat|drink)\b/
 
-/** A question for facts of the farm that are kept nowhere here: counts, dates, people, bills. */
+/**
+ * Whether a question is for facts of the farm that are not recorded: counts, dates, people, bills.
+ */
 export function asksUnsaved(question: string): boolean {
   const plain = plainLetters(question).trim()
   if (ADVICE.test(plain)) return false
@@ -51,7 +53,7 @@ export const NOT_SAVED =
 const ERRAND =
   /^(?:(?:please|hey|can you|could you|will you|would you) )*(?:call|phone|text|e-?mail|order|buy|book|hire|send|play|translate|pay|turn (?:on|off|up|down))\b(?! of\b)/
 
-/** Something to be done in the world, which words cannot do. */
+/** A request to act in the real world. */
 export const asksErrand = (question: string) => ERRAND.test(plainLetters(question).trim())
 
 const NO_TASK =

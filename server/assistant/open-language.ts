@@ -8,8 +8,8 @@ const MAX_WAITING = 30
 export type Language = Run<'language'>
 
 /**
- * Reads and words sentences in a thread. Rejects with NotReadInTime, or with AiUnavailable when
- * asking again may help.
+ * Runs language functions in a worker thread. Rejects with NotReadInTime, or with AiUnavailable if
+ * a retry may help.
  */
 export function openLanguage({ timeLimitMs = TIME_LIMIT_MS } = {}) {
   const thread = openThread('language', { places: MAX_WAITING })

@@ -4,7 +4,7 @@ import { plainLetters, splitWords } from './words.ts'
 
 const RECORDS =
   /\b(?:how many|how (?:big|large|much)|what|which|who|show|list|tell|give|status|count|see|read|print|dump|export|find)\b/
-/** 'All farms' are the asker's own; those of a county, or of other people, are not. */
+/** 'All farms' are the farmer's own; those of a county or of other people are not. */
 const OTHERS = new RegExp(
   [
     '\\b(?:other|another|any other|different|someone elses?|somebody elses?)(?: (?:the|other))* (?:users?|farmers?|farms?|people|persons?|customers?|accounts?|members?)\\b',
@@ -44,7 +44,7 @@ const NOT_HOLDERS = new Set(
 const namesOf = (farm: FarmFacts) =>
   new Set([...farm.projects, ...recordsOf(farm)].flatMap(({ name }) => splitWords(name)))
 
-/** A question for the records of somebody else: another user, a neighbor, 'Maria's farm'. */
+/** Whether a question is for somebody else's records: another user, a neighbor, 'Maria's farm'. */
 export function asksOtherFarm(question: string, farm: FarmFacts): boolean {
   const plain = plainLetters(question)
   if (!RECORDS.test(plain)) return false

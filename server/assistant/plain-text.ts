@@ -1,13 +1,14 @@
-/** The longest text that is cleaned: the patterns below take time with its square. */
+/** Longer texts are cut, because the patterns below take quadratic time. */
 const MAX_TEXT_LENGTH = 8_000
 const MOST_ROUNDS = 8
-/** The longest name of a record that an answer repeats. */
+/** Maximum length of a record's name in an answer. */
 const MAX_NAME_LENGTH = 60
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const CLEANINGS: [RegExp, string][] = [
-  // Scripts and styles go with what they hold, other tags alone. One without an end holds all the rest.
+  // Scripts and styles are removed with their content, to the end of the text if unclosed; of other
+  // tags just the tag.
   [/<(script|style)\b[\s\S]*?(?:<\/\1[^<>]*>|$)/gi, ''],
   [/<\/?[a-z!][^<>]*>/gi, ''],
   [/!\[([^\]]*)\]\([^)]*\)/g, '$1'],
@@ -22,7 +23,8 @@ const CLEANINGS: [RegExp, string][] = [
 const cleanOnce = (text: string) =>
   CLEANINGS.reduce((cleaned, [pattern, kept]) => cleaned.replace(pattern, kept), text)
 
-// Removing one piece can join two halves of another: '<scr<b>ipt>'. What a few rounds leave is an attack.
+// Removing a piece can join two halves of another: '<scr<b>ipt>'. Anything left after a few rounds
+// is an attack.
 function clean(text: string): string {
   let cleaned = text
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -37,9 +39,8 @@ const withoutControls = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
 
 /**
- * Text that is only text: no HTML, no Markdown image or link, no address of another host, no control or
- * direction-changing characters. The words of a link stay, its target goes; what lies beyond 8,000
- * characters is cut.
+ * Removes HTML, Markdown images and links, URLs, and control and bidirectional characters. Keeps
+ * the text of links. Cut to 8,000 characters.
  */
 export const plainText = (text: string): string =>
   clean(withoutControls(text.slice(0, MAX_TEXT_LENGTH)))
@@ -48,10 +49,10 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Words of letters and digits: nothing to clean, as most names of a thousand records. */
+/** Letters and digits need no cleaning: a fast path, as farms may have thousands of names. */
 const PLAIN_WORDS = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u
 
-/** A name typed by the farmer, made safe to stand inside a sentence: one line, plain, not too long. */
+/** Makes a farmer's name safe inside a sentence: plain text, on one line, limited in length. */
 export function plainName(name: string): string {
   if (name.length <= MAX_NAME_LENGTH && PLAIN_WORDS.test(name)) return name
   const line = plainText(name).replace(/\s+/g, ' ').trim()
@@ -62,18 +63,18 @@ export function plainName(name: string): string {
     : line
 }
 
-// A sentence ends at . ! ? before a space and a new beginning; one that would begin with a digit or a
-// small letter stays joined to the sentence before it ('approx. 5'), so that both stand or fall together.
-// The mark of a list stays with its sentence.
+// A sentence ends with . ! ? and a space before an upper-case letter. Before a digit or a
+// lower-case letter it goes on ('approx. 5'), so that both parts are kept or dropped together. A
+// list number stays with its sentence.
 const SENTENCE_END = /(?<!^\s*\d{1,2}\.)(?<=[.!?]["')\]]?)\s+(?=["'([]?\p{Lu})/u
 
 type Kept = {
   text: string
-  /** The sentences that were taken out, for the log. */
+  /** The removed sentences, for the log. */
   dropped: string[]
 }
 
-/** The sentences of a text that may stay, in their lines. */
+/** Keeps the sentences that pass, and their line breaks. */
 export function keepSentences(text: string, mayStay: (sentence: string) => boolean): Kept {
   const lines = text.split('\n').map((line) => line.split(SENTENCE_END))
   return {
@@ -87,7 +88,7 @@ export function keepSentences(text: string, mayStay: (sentence: string) => boole
   }
 }
 
-/** How farmers type on a phone, and what it stands for; whole words only. */
+/** Abbreviations and typos of farmers on a phone; whole words only. */
 const SHORTHAND: Record<string, string> = Object.fromEntries(
   `hav have|gimme give me|lemme let me|haev have|wut what|wat what|wot what|whats what is|wats what is|wheres where is|whens when is|whos who is|
   hows how is|u you|ur your|r are|yr year|yrs years|pls please|plz please|gonna going to|wanna want to|teh the|
@@ -98,7 +99,7 @@ const SHORTHAND: Record<string, string> = Object.fromEntries(
     .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
 )
 
-/** The question with its shorthand written out; everything else stands as it was typed. */
+/** Expands abbreviations; everything else stays as typed. */
 export const spelledOut = (question: string) =>
   question.replace(/[a-z]+/gi, (word, at: number) => {
     const meant = SHORTHAND[word.toLowerCase()]

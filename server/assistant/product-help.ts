@@ -2,7 +2,7 @@ import { plainLetters } from './words.ts'
 
 type Help = { asks: RegExp; says: string }
 
-/** Only little words may stand between what is done and what it is done to. */
+/** Words allowed between a verb and its object. */
 const A =
   '(?:(?:a|an|another|the|my|our|new|one|more|some|this|that|whole|old|wrong|saved|to|of|up|in|for) )*'
 const RECORD =
@@ -14,7 +14,7 @@ const DATA = 'Open the Dashboard and choose Your data.'
 
 const RENAMING = 'Open the project and press Rename beside its name.'
 
-/** What farmers ask of the product itself; the first that fits answers. */
+/** Help with the product itself; the first match answers. */
 const HELPS: Help[] = [
   {
     asks: /\bpass ?words?\b/,
@@ -95,13 +95,13 @@ const HELPS: Help[] = [
   },
 ]
 
-/** How, where or whether something is done. */
+/** Asks how, where or whether something can be done. */
 const ASKS_HOW =
   /^(?:(?:so|and|please|pls|hi|hey|hello|ok) )*(?:how|where|can|could|may|is there|is it possible|what is the way|i (?:want|need|would like|forgot|cannot|cant)|help me|(?:export|download|change|reset|delete|invite|share|forgot)\b)/
-/** What belongs to others is nobody's to ask for. */
+/** Questions about other people's accounts get no help. */
 const OF_OTHERS = /\b(?:admin\w*|root|his|her|their|other|users|someone elses?)\b/
 
-/** Where something is done in the product itself; null for any other question. */
+/** Says where to do something in the product; null for any other question. */
 export function productHelp(question: string): string | null {
   const plain = plainLetters(question).trim()
   if (OF_OTHERS.test(plain)) return null

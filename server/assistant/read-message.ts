@@ -15,12 +15,12 @@ import { URGENT_LINES, urgencyOf } from './urgent/urgent-signs.ts'
 import { answerFromCalculators } from './calculators/calculator-answer.ts'
 import { answerFromRecords } from './records/record-answer.ts'
 
-/** A line of a message that asks for a task: the task, or what is wrong with it. */
+/** A line that asks for a task: the task, or what is wrong with it. */
 export type TaskOrder = { text: string } & (
   { payload: TaskPayload; problem: null } | { payload: null; problem: string }
 )
 
-/** What a message asks for: tasks to add, then questions to answer. */
+/** Content of a message: tasks to add, then questions to answer. */
 export type ReadMessage = { orders: TaskOrder[]; urgentLine: string | null; questions: string[] }
 
 export function readMessage(message: string, farm: FarmFacts): ReadMessage {
@@ -37,10 +37,10 @@ export function readMessage(message: string, farm: FarmFacts): ReadMessage {
   }
 }
 
-/** A question as it stands by itself, and what it asks of the list of tasks, if anything. */
+/** A question made complete, and what it asks about the task list, if anything. */
 export type ReadQuestion = { content: string; list: ListQuestion | null }
 
-/** @param before the question before it in the same message */
+/** @param before the previous question in the same message */
 export function readQuestion(
   question: string,
   before: Before | null,
@@ -58,7 +58,7 @@ const asTitle = (words: string) => {
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
-/** The task that a line asks for, at the record it names or in the project of the conversation. */
+/** The task that a line asks for, at the record it names, or else in the current project. */
 function readOrder(text: string, farm: FarmFacts, today: string) {
   const { line, problem } = readTaskLine(text, today)
   if (!line) return { payload: null, problem }
@@ -82,16 +82,16 @@ const BETWEEN =
 const IS_QUESTION =
   /\?$|^(?:(?:and|also|so|then|hi|hey|hello|please),? )*(?:how|whats?|what's|which|who|when|where|list|show|do|does|did|have|has|is|are|was|were)\b/i
 
-/** Said beside a question, and nothing that presses. */
+/** A statement next to a question, without urgency. */
 const isRemark = (text: string) => /[.!]$/.test(text) && !asksTasks(text) && !urgencyOf(text)
 
-/** The farm's records or figures answer it; what cards tell is looked up in all that is said. */
+/** Whether records or calculators answer it; cards need the message as a whole. */
 const isOfRecords = (text: string, farm: FarmFacts) => {
   const whole = wholeQuestion(text, [])
   return answerFromRecords(whole, farm) !== null || answerFromCalculators(whole, farm) !== null
 }
 
-/** The questions of a message of which some are about the tasks or the records; else the message. */
+/** Splits a message into questions if some of them are about tasks or records. */
 export function questionsOf(message: string, farm: FarmFacts): string[] {
   const parts = message.split(BETWEEN).map((part) => part.trim())
   if (parts.some(asksTasks)) return parts.filter((part) => /\p{L}/u.test(part) && !isRemark(part))

@@ -10,7 +10,7 @@ const FILLER = new Set(
 )
 const ANY_ANIMAL = /\b(?:head|animals?|livestock|herd|flock)\b/
 
-/** 'merino ewes' of '30 of your merino ewes in the hills'. */
+/** 'merino ewes' in '30 of your merino ewes in the hills'. */
 function nounsOf({ counted }: StatedNumber) {
   const words = splitWords(counted)
   const first = words.findIndex((word) => !FILLER.has(word))
@@ -22,7 +22,7 @@ function nounsOf({ counted }: StatedNumber) {
     .join(' ')
 }
 
-/** Both speak of something in common, and not of different animals or crops. */
+/** They share a word or subject, and do not name different animals or crops. */
 function isOfSame(one: string, other: string) {
   const [mine, yours] = [subjectsOf(one), subjectsOf(other)]
   if (mine.size > 0 && yours.size > 0) return [...mine].some((subject) => yours.has(subject))
@@ -41,7 +41,7 @@ const meet = (some: Iterable<string>, others: readonly string[]) => {
   return mine.length === 0 || others.length === 0 || mine.some((one) => others.includes(one))
 }
 
-/** '2.5 acres of tomatoes' are not those of the corn, nor the acres of another field. */
+/** '2.5 acres of tomatoes' cannot be those of the corn, nor the acres of another field. */
 const mayBeOfSame = (said: StatedNumber, known: StatedNumber, names: readonly string[]) => {
   const namesIn = (text: string) => names.filter((name) => text.includes(name))
   return (
@@ -63,7 +63,10 @@ function isOfSameThing(said: StatedNumber, known: StatedNumber) {
   return known.unit === 'year of the calendar' || isOfSame(said.around, known.around)
 }
 
-/** The ground states the number too, with the same unit or of the same thing: '24 cows' is not '24 acres'. */
+/**
+ * Whether the grounds state the number with the same unit or for the same thing: '24 cows' is not
+ * '24 acres'.
+ */
 export const isGrounded = (
   said: StatedNumber,
   known: readonly StatedNumber[],

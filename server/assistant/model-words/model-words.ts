@@ -8,15 +8,16 @@ import { remedyCheck } from './remedies.ts'
 import { numberCheck } from './verify-numbers.ts'
 
 /**
- * What a model may say: the texts that it was given, whether the question cannot wait, and the farm's
- * records, where only they tell what happened there.
+ * What a model's text is checked against: the texts it was given, whether the question is urgent,
+ * and the farm's records, if only they may say what happened there.
  */
 export type Spoken = { grounds: string[]; isUrgent?: boolean; records?: string[] }
 
 /**
- * Of a model's text what may be shown: plain and English, without sentences that state a number of another
- * thing, tell what no record tells, name a medicine, a dose, a remedy of their own or an address, or keep a farmer from calling a
- * veterinarian or from waiting after a treatment. The others go whole.
+ * The part of a model's text that is safe to show: plain English, without sentences that
+ * misattribute a number, invent events, name a medicine, a dose, a new remedy or an address, or
+ * discourage the farmer from calling a veterinarian or from observing a waiting time. Such
+ * sentences are dropped as a whole.
  */
 export function modelWords(text: string, { grounds, isUrgent = false, records }: Spoken): string {
   const isGrounded = numberCheck(grounds)
@@ -52,7 +53,7 @@ const ADDRESS = new RegExp(
   'iu',
 )
 
-/** A sentence that sends the farmer to another place of the internet, or to a stranger. */
+/** Whether a sentence refers the farmer to a website or a contact. */
 const namesAddress = (sentence: string) => ADDRESS.test(sentence.normalize('NFKC'))
 
 const WAITING_TIME =
@@ -69,7 +70,10 @@ const NO_WAITING = new RegExp(
   `(?:${NONE.source})${WAITING_TIME.source}|${WAITING_TIME.source} (?:\\w+ ){0,4}(?:nil|zero|none|nothing|short|over at once|not (?:matter|count|apply|needed|necessary))\\b`,
 )
 
-/** Says of food from treated animals or crops that nobody need wait, or how long; that is told by a label or a veterinarian. */
+/**
+ * Whether a sentence shortens, denies or states a waiting time for food from treated animals or
+ * crops: only a label or a veterinarian may.
+ */
 function shortensWaiting(sentence: string): boolean {
   const plain = plainLetters(sentence)
   if (NO_WAITING.test(plain)) return true
@@ -77,9 +81,9 @@ function shortensWaiting(sentence: string): boolean {
   return isOfWaiting && FOOD.test(plain) && !LEAVES_IT.test(plain)
 }
 
-/** So many words of a sentence must be words of the cards, the records or the grammar. */
+/** Share of a sentence's words that must occur in the cards, the records or the grammar. */
 const LEAST_KNOWN = 0.5
-/** A word that is written with letters other than those of English. */
+/** A word in a script other than Latin. */
 const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}]/u
 
 let cardWords: ReadonlySet<string> | undefined
@@ -89,8 +93,8 @@ const wordsOfCards = () =>
   ))
 
 /**
- * Tells of a sentence whether it is English: numbers, doses and remedies in another language would pass
- * unseen. Names out of `grounds` are known words.
+ * Returns a check that a sentence is English: numbers, doses and remedies in other languages would
+ * go unnoticed. Names from `grounds` count as known words.
  */
 function englishCheck(grounds: string[]) {
   const named = vocabularyOf(grounds)
@@ -107,23 +111,23 @@ function englishCheck(grounds: string[]) {
   }
 }
 
-/** So many words of what is told of the farm must stand in its records. */
+/** Share of the words about the farm that must be in its records. */
 const LEAST_TOLD = 0.6
-/** What ends in -ed and tells nothing of the past. */
+/** Words that end in -ed without being a past tense. */
 const NO_PAST = 'need|feed|seed|weed|breed|speed|shed|bleed|indeed|proceed'
 const PAST = `(?!(?:${NO_PAST})\\b)(?:\\w{2,}ed|had|was|were|has been|have been|got|gave|told|said|lost|went|sold|bought|saw|found|died|ate|fell|grew|kept|made|began|came|took|cut|put|felt|left|laid|ran|broke|bred|fed|wrote|showed)\\b`
-/** A statement begins here, not 'if you noticed …' or 'the leaves that you saw'. */
+/** Start of a statement, as opposed to 'if you noticed …' or 'the leaves that you saw'. */
 const BEGINS =
   '(?:^|[,;:.] |\\b(?:and|but|so) |\\b(?:week|month|year|spring|summer|fall|autumn|winter|yesterday|ago|earlier|before|night) )'
 const OWN_PAST = new RegExp(
   `${BEGINS}(?:you|your (?:(?!(?:should|must|can|could|may|might|will|would|to)\\b)[\\w-]+ ){1,7}?)\\s?(?:\\w+ )?${PAST}`,
 )
-/** In this chat a model sees no photo; what one showed stands in the records. */
+/** A chat model sees no photos; their findings are in the records. */
 const PHOTO =
   /\b(?:photo|picture|image)s?\b.*\b(?:show(?:s|ed|n)?|reveal(?:s|ed)?|was|were|had|has|is|are)\b/
 const MAY_BE = /^(?:if|when|whether|where|once)\b|\?$/
 
-/** Words of the telling itself, and months, which a date check reads. */
+/** Words of the narration itself, and months, which are checked with the dates. */
 const TELLING = new Set(
   keyWords(
     `photo picture image showed revealed newest latest status january february march april june july august
@@ -133,7 +137,7 @@ const TELLING = new Set(
 const subjectWords = (text: string) =>
   keyWords(text.replaceAll('colour', 'color')).filter((word) => !TELLING.has(word))
 
-/** Tells of a sentence whether it says what happened on the farm, and no record says so. */
+/** Returns a check whether a sentence reports an event on the farm that is in no record. */
 function inventionCheck(records: string[]) {
   const reported = new Set(records.map(plainLetters).flatMap(subjectWords))
   return (sentence: string) => {

@@ -21,14 +21,17 @@ const FRACTIONS: Record<string, number> = {
   tenth: 10,
 }
 const PART_NAMES = Object.keys(FRACTIONS).join('|')
-/** 'A third of the flock', 'two thirds', 'one in five'; 'a third cutting' is no part. */
+/** 'A third of the flock', 'two thirds', 'one in five'; 'a third cutting' is no fraction. */
 const FRACTION = `(?:an?|one) (?:${PART_NAMES})(?= of\\b)|(?:two|three|four)[\\s-](?:${PART_NAMES})s|one (?:in|out of) (?:every )?(?:${[...UNITS.slice(2), ...TENS].join('|')})\\b`
 
 const WORD = [...VALUES.keys(), ...Object.keys(SCALES)].join('|')
-/** A number in words, 'two hundred and fifty', or a part, 'half', 'twice'; for small letters. */
+/**
+ * A number in words, 'two hundred and fifty', or a fraction or multiple, 'half', 'twice'; for lower
+ * case.
+ */
 export const WRITTEN_NUMBER = `\\b(?:${FRACTION}|${Object.keys(PARTS).join('|')}|(?:${WORD})(?:(?:[\\s-]+|\\s+and\\s+)(?:${WORD}))*)\\b`
 
-/** The value of what `WRITTEN_NUMBER` found; null for a lone 'one', which is mostly a pronoun. */
+/** Value of a match of `WRITTEN_NUMBER`; null for 'one' alone, which is mostly a pronoun. */
 export function writtenValue(numeral: string): number | null {
   const lone = PARTS[numeral]
   if (lone !== undefined) return lone

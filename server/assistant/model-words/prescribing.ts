@@ -3,7 +3,7 @@ import { plainLetters } from '#server/assistant/words.ts'
 import { WRITTEN_NUMBER } from './number-words.ts'
 
 const A_NUMBER = `(?:\\d[\\d.,/]*|\\.\\d+|[½¼¾⅓⅔]|${WRITTEN_NUMBER}|one|a few|several)`
-/** Units in which nothing but a medicine is measured out. */
+/** Units used for medicines only. */
 const SPOONS = 'tea ?spoons?|table ?spoons?|tsp|tbsp|tablets?|pills?|capsules?|bolus(?:es)?'
 const DOSE_UNIT = `(?:m(?:illi)?l(?:it(?:er|re)s?)?|mls|ccs?|mgs?|milligrams?|mcg|micrograms?|ius?|international units|${SPOONS}|doses?|drops|shots?|injections?|syringes?|squirts?|pumps|ampoules?|vials?|sachets?)`
 const DOSE = new RegExp(
@@ -20,19 +20,19 @@ const GIVES =
 const DEFERS =
   /\b(?:let (?:your|an?|the) \w+|ask|consult|talk to|speak (?:to|with)|check with|discuss|advice of|(?:veterinarian|vet|adviser|advisor) (?:\w+ )?(?:can|may|will|should|must|has to|advises?|decides?|knows|prescribes?|says|recommends?|tells?|chooses?|plans?)|as (?:your|a|the) (?:veterinarian|vet|adviser)|prescribed by|label|never|not|no|without|rather than|instead of|avoid|before)\b/
 
-/** A card's paragraph begins so; its 'help' gives nothing. */
+/** Heading of a card's paragraph, whose 'help' does not mean giving. */
 const LABEL = /^(?:see|check|first steps|get help): /
 
-/** The name of a drug or spray that the grounds do not speak of. */
+/** Drugs and sprays that the grounds do not mention. */
 const newNames = (plain: string, isKnown: (name: string) => boolean) =>
   [NAMED_DRUG, NAMED_SPRAY]
     .flatMap((names) => plain.match(new RegExp(names, 'g')) ?? [])
     .filter((name) => !isKnown(name))
 
 /**
- * A sentence that names a medicine or spray of its own, measures out a dose, or says to give some kind of
- * medicine without leaving that to a veterinarian or a label.
- * @param isKnown tells whether the cards and records speak of a drug
+ * Whether a sentence names a new medicine or spray, states a dose, or says to give a kind of
+ * medicine without deferring to a veterinarian or a label.
+ * @param isKnown whether the cards and records mention a drug
  */
 export function prescribes(sentence: string, isKnown: (name: string) => boolean): boolean {
   const plain = plainLetters(sentence).replaceAll('⁄', '/').replace(LABEL, '')

@@ -1,21 +1,23 @@
 import { isStopWord, plainLetters, splitWords, stem } from '#server/assistant/words.ts'
 
-/** What goes on or into an animal or a plant with these is a remedy. */
+/** Verbs that make a remedy of anything applied to an animal or plant. */
 const TREATING =
   'pour|rub|dab|smear|soak|drench|swab|sprinkle|dissolve|bathe|dip|rinse|squirt|massage|(?:dust|paint|coat|stuff|flush)(?= (?:with|on|the|them|it|each|every|both|all|her|his|its|their|your)\\b)'
-/** Verbs of every day, which only a substance makes a remedy. */
+/** Everyday verbs, which need a substance to make a remedy. */
 const GIVING =
   'give|feed|put|use|apply|mix|add|spray|wash|stand|treat|offer|try|place|clean|pack|wrap|spread|paste|scatter|disinfect|let (?:her|him|it|them) (?:drink|eat|lick)'
 const ENDINGS = '(?:e?s|e?d|ing)?'
 const treats = (verbs: string) => new RegExp(`\\b(?:${verbs})${ENDINGS}\\b(?<rest>[^.;:!?]*)`, 'g')
 const [TREATS, GIVES] = [treats(TREATING), treats(GIVING)]
-/** 'Do not pour …', 'never give …', 'ask your vet whether to …': nothing is said to be done. */
+/** 'Do not pour …', 'never give …', 'ask your vet whether to …': no advice to do it. */
 const NEGATED =
   /\b(?:not|dont|never|no|nor|avoid|without|rather than|instead of)(?: (?!and\b|but\b|then\b|wait|hesitate|delay|forget|just\b|only\b)\w+){0,4} $/
 const ASKS =
   /^(?:ask|consult|talk to|speak (?:to|with)|let)\b.*\b(?:veterinarians?|vets?|advis[eo]rs?)\b/
 
-/** Substances of house and shed that people try on animals and plants, and the feeds that poison some. */
+/**
+ * Household and farm substances that people try on animals and plants, and feeds that poison some.
+ */
 const SUBSTANCE =
   /\b(?:bleach|chlorine|kerosene|paraffin|diesel|petrol|gasoline|fuel|creosote|turpentine|formalin|formaldehyde|iodine|peroxide|ammonia|alcohol|spirits?|whiske?y|beer|wine|brandy|vodka|vinegar|lemon|soap|detergent|washing (?:soda|powder|liquid)|soda|borax|salts?|sugar|molasses|honey|milk|cola|coffee|tea|oils?|lard|butter|grease|ash(?:es)?|lime|sul(?:f|ph)ur|copper|zinc|selenium|lead|arsenic|minerals?|garlic|onions?|tobacco|pepper|chill?i|herbs?|aloe|neem|tar|acid|lye|urine|pastes?|disinfectants?|antiseptics?|antifreeze|ointments?|creams?|salves?|lotions?|potions?|powders?|solutions?|systemics?|supplements?|tonics?|yeast|yogh?urt|charcoal|clay|epsom|permanganate|dettol|lysol|jeyes|wd-?40)\b/g
 const INVASIVE =
@@ -23,7 +25,7 @@ const INVASIVE =
 const WARNS =
   /\b(?:not|dont|never|no|avoid|without|poison(?:s|ous)?|toxic|dangerous|harm(?:s|ful)?|kills?|burns?|sensitive|too much)\b/
 
-/** Places and vessels that stand beside a remedy and are none. */
+/** Places and vessels named along with a remedy. */
 const BESIDE = new Set(
   `animal head leg foot hoof toe sole skin back neck belly side mouth tongue throat eye ear nose udder teat wound
   leaf stem root plant soil row bed tray panel array bucket tub bath trough pen stall barn panel glass surface brush cloth sponge hose
@@ -36,7 +38,7 @@ const BESIDE = new Set(
 
 const isNegated = (plain: string, at: number) => NEGATED.test(plain.slice(0, at))
 
-/** The words of what the grounds tell to do; a warning of something is no leave to use it. */
+/** Words of advice in the grounds; a warning about something does not permit its use. */
 const advisedWords = (grounds: string[]) =>
   new Set(
     grounds
@@ -47,8 +49,8 @@ const advisedWords = (grounds: string[]) =>
   )
 
 /**
- * Tells of a sentence whether it says to put something on or into an animal or a plant that the grounds
- * do not advise, or to cut or pierce an animal.
+ * Returns a check whether a sentence advises a treatment that the grounds do not, or to cut or
+ * pierce an animal.
  */
 export function remedyCheck(grounds: string[]) {
   const advised = advisedWords(grounds)

@@ -4,19 +4,19 @@ import { WRITTEN_NUMBER, writtenValue } from './number-words.ts'
 /** A number with what it counts or measures. */
 export type StatedNumber = {
   value: number
-  /** 'acre', '%'; a day of a month is 'day of may' and a year 'year of the calendar'. */
+  /** 'acre', '%'; for a day of a month 'day of may', for a year 'year of the calendar'. */
   unit: string | null
-  /** What follows it up to the next mark or number: 'sheep' of '30 sheep'. */
+  /** What follows up to the next punctuation or number: 'sheep' in '30 sheep'. */
   counted: string
-  /** What is said around it: its sentence, or its field where a line lists several. */
+  /** The sentence, or just the field if a line lists several. */
   around: string
-  /** The part of it before the number, from the last ';' or ':', and `counted`. */
+  /** The text before the number, from the last ';' or ':', and `counted`. */
   clause: string
 }
 
 const DIGITS = '\\d+(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+'
 const NUMBER = new RegExp(`${DIGITS}|${WRITTEN_NUMBER}`, 'g')
-/** '1. ' or '2) ' before a line is the number of a list, no statement. */
+/** '1. ' or '2) ' at the start of a line numbers a list. */
 const LIST_MARK = /^\s*\d{1,2}[.)]\s+/gm
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH =
@@ -41,7 +41,7 @@ const JOINS_RANGE = /^\s*(?:to|or|and|-|–|through)\s*$/
 const dated = (value: string | undefined, unit: string, around: string): StatedNumber[] =>
   value === undefined ? [] : [{ value: Number(value), unit, counted: '', around, clause: around }]
 
-/** Takes the dates out of a text, each as its day and its year. */
+/** Removes the dates from a text, returning their days and years. */
 function takeDates(text: string): { rest: string; dates: StatedNumber[] } {
   const dates: StatedNumber[] = []
   const take = (day: string, month: string, year: string | undefined, around: string) => {
@@ -71,7 +71,7 @@ function takeDates(text: string): { rest: string; dates: StatedNumber[] } {
 const valueOf = (written: string) =>
   /\d/.test(written) ? Number(written.replaceAll(',', '')) : writtenValue(written)
 
-/** The unit at the beginning of what follows a number, where one stands there. */
+/** The unit at the beginning of the text after a number, if any. */
 function unitAfter(after: string): string | null {
   const [first = '', ...next] = after.match(/[%℉℃]|°\s?[fc]?\b|°|[\p{L}²³]+/gu) ?? []
   const unit = unitOf(first.replace(/\s/g, ''))
@@ -103,13 +103,13 @@ function numberAt(text: string, { written, from, to }: Found, next: Found | unde
   return [{ value, unit, counted, around: aroundOf(text, from, to), clause }]
 }
 
-/** Digits of other scripts are not read: NaN is a number that nothing states. */
+/** Digits of other scripts become NaN, which no ground states. */
 const foreign = (text: string): StatedNumber[] =>
   /(?![0-9])\p{Nd}/u.test(text)
     ? [{ value: Number.NaN, unit: null, counted: '', around: '', clause: '' }]
     : []
 
-/** 'LV animals'; known only where the grounds write the same letters, as in 'Field IV'. */
+/** 'LV animals': grounded only by the same letters, as in 'Field IV'. */
 const ROMAN = /(?<![\p{L}\d])(?=[IVXLC]{2})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\d])/gu
 const roman = (text: string): StatedNumber[] =>
   (text.match(ROMAN) ?? []).map((counted) => ({
@@ -121,8 +121,8 @@ const roman = (text: string): StatedNumber[] =>
   }))
 
 /**
- * Every number that a text states, in digits or in words, without its sign, and of what; '1,200' is
- * 1200, '05' is 5, a full-width '５' is 5, and a lone 'one' is no number.
+ * Every number in a text, in digits or words, without its sign, and what it counts: '1,200' is
+ * 1200, '05' is 5, a full-width '５' is 5, and 'one' alone is no number.
  */
 export function statedNumbers(text: string): StatedNumber[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('⁄', '/').replace(LIST_MARK, '')

@@ -4,18 +4,19 @@ import { isSameUnit } from './unit-words.ts'
 import { isGrounded } from './grounded-number.ts'
 import { statedNumbers, type StatedNumber } from './stated-numbers.ts'
 
-/** Every number a text states, without its sign. */
+/** Every number in a text, without its sign. */
 export const numbersIn = (text: string) => statedNumbers(text).map(({ value }) => value)
 
-/** 'Hill flock' of 'Hill flock (Sheep): 30 head, …', the names of records. */
+/** Names of records: 'Hill flock' in 'Hill flock (Sheep): 30 head, …'. */
 const namesIn = (grounds: string[]) =>
   grounds.flatMap(
     (ground) => /^([^\n:()]{2,60}) \([^\n()]+\): /.exec(ground)?.[1]?.toLowerCase() ?? [],
   )
 
 /**
- * Tells of a sentence whether its every number stands in `grounds` with the same unit or of the same
- * thing, or is a product of the two, or announces its own list. The grounds are texts (records, cards), or numbers that were computed here and may be of anything.
+ * Returns a check that every number of a sentence is in `grounds` with the same unit or for the
+ * same thing, is a product of two of them, or announces a list. Grounds are texts (records, cards),
+ * or computed numbers, which match anything.
  */
 export function numberCheck(grounds: Iterable<string | number>) {
   const given = [...grounds]
@@ -32,13 +33,13 @@ export function numberCheck(grounds: Iterable<string | number>) {
   }
 }
 
-/** Keeps of a text the sentences that `numberCheck` passes and drops the others whole. */
+/** Keeps the sentences that pass `numberCheck`. */
 export const verifyNumbers = (text: string, grounds: Iterable<string | number>) =>
   keepSentences(text, numberCheck(grounds))
 
-/** So many things a list may announce; more is a figure. */
+/** Longest list that a sentence may announce; a larger number is a figure. */
 const MOST_ANNOUNCED = 6
-/** What a sentence counts of itself: 'two things matter', 'do three things today'. */
+/** A sentence counting its own points: 'two things matter', 'do three things today'. */
 const ANNOUNCED =
   /^\s*(?:\w+ )?(?:things?|steps?|points?|signs?|ways?|reasons?|causes?|rules?|parts?|sides?|corners?|questions?|checks?|tips?)\b/
 const LIMBS = /^\s*(?:feet|legs|hooves|hoofs|claws|teats|quarters)\b/
@@ -47,10 +48,10 @@ const ALL_LIMBS =
 /** 'Look at two or three plants in each row.' */
 const LOOKS = /^\s*(?:look|check|compare|watch|dig|open|inspect|walk)\b/
 const LOOKED_AT = /^\s*(?:plants?|leaves|rows?|places?|spots?|times of (?:the )?day)\b/
-/** What makes a limb a length, or an amount of what is announced. */
+/** Turns a limb into a length, or an announced number into an amount. */
 const MEASURES = /\b(?:square|deep|high|wide|long|tall|apart|doses?|tablets?)\b/
 
-/** A small number in a sentence that measures nothing and tells nothing of the farm. */
+/** A small number that neither measures nor says anything about the farm. */
 function isHarmless({ value, counted }: StatedNumber, sentence: string): boolean {
   const plain = sentence.toLowerCase()
   if (!Number.isInteger(value) || value < 1 || value > MOST_ANNOUNCED) return false
@@ -62,12 +63,12 @@ function isHarmless({ value, counted }: StatedNumber, sentence: string): boolean
   )
 }
 
-/** A number of one animal or plant: 'each', 'a beef cow'. */
+/** A figure per animal or plant: 'each', 'a beef cow'. */
 const OF_ONE = /\b(?:each|per|every|apiece|an?)\b/
-/** A line of records, whose acres are of the whole herd. */
+/** A line of records, whose acres are those of the whole herd. */
 const OF_RECORD = /\bhead\b/
 
-/** Where the text names several animals, whose number it is stays unread. */
+/** With several animals in the text, the number belongs to none of them. */
 const isOfSame = (count: StatedNumber, one: StatedNumber) => {
   const counted = subjectsOf(count.counted)
   const near = subjectsOf(one.clause)
@@ -76,8 +77,8 @@ const isOfSame = (count: StatedNumber, one: StatedNumber) => {
 }
 
 /**
- * Tells of a number whether it is a count that the same sentence states, of the farm's own animals, times a
- * number of one of them: '120 hens need 480 square feet' where each needs 4.
+ * Whether a number is a count of the farm's animals in the same sentence times a figure per animal:
+ * '120 hens need 480 square feet' if each needs 4.
  */
 const isProduct = (
   said: StatedNumber,

@@ -6,13 +6,13 @@ import type { Ask } from './ask.ts'
 import { notRecorded } from './like-records.ts'
 import { type AskedRecord, askedRecords } from './record-labels.ts'
 
-/** How many records one answer tells about. */
+/** Maximum number of records in one answer. */
 const MOST_TOLD = 3
 const MOST_ADVICE = 2
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** 'Jun 3, 2026', the day in UTC; the text as it is when it is no date. */
+/** 'Jun 3, 2026' in UTC; an invalid date is left as it is. */
 export function dayText(iso: string): string {
   const day = new Date(iso)
   return Number.isNaN(day.getTime()) ? iso : dayFormat.format(day)
@@ -47,14 +47,14 @@ const findings = ({ analysisResult }: Analysis) => [
   ...(analysisResult.behaviorNormal === false ? ['abnormal behavior'] : []),
 ]
 
-/** What looked at the photo, and what that is worth where the evidence does not say it. */
+/** What analysed the photo, and a disclaimer unless the evidence has one. */
 function originText(engine: string, isSaid: boolean) {
   if (engine !== 'built-in')
     return `Seen by ${plainName(engine)}${isSaid ? '' : '; not a diagnosis'}.`
   return isSaid ? '' : 'This is an automatic measurement, not a diagnosis.'
 }
 
-/** What the photo showed, in the words of the analysis; never more than it says. */
+/** What the photo showed, in the words of the analysis. */
 export function analysisText(label: string, analysis: Analysis): string {
   const { healthStatus, systemStatus } = analysis.analysisResult
   const status = statusText(healthStatus ?? systemStatus ?? 'unknown')
@@ -72,11 +72,11 @@ export function analysisText(label: string, analysis: Analysis): string {
     .join('\n')
 }
 
-/** A photo of one of the records asked about was looked at. */
+/** Whether a photo of one of the requested records has been analysed. */
 export const hasPhotos = (ask: Ask) =>
   askedRecords(ask).some(({ id }) => ask.farm.analyses.some(({ entityId }) => entityId === id))
 
-/** 'What did you see on my tomatoes?' The newest analysis of each record asked about. */
+/** 'What did you see on my tomatoes?' The latest analysis of each requested record. */
 export function tellAnalyses(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   const { missing } = ask.chosen

@@ -7,7 +7,7 @@ import type { Ask } from './ask.ts'
 import { noHerds } from './like-records.ts'
 import { herdLabel, herdName, herdSource } from './record-labels.ts'
 
-/** Answers about the herds that the question means, or that there are none. */
+/** Answers about the chosen herds, or says that there are none. */
 const aboutHerds =
   (tell: (herds: Placed<Animal>[]) => Reply) =>
   ({ chosen: { animals, missing }, farm }: Ask): Reply =>
@@ -15,11 +15,11 @@ const aboutHerds =
 
 const breedsText = (herd: Animal) => joinNames(herd.breeds.map(plainName))
 
-/** One line on a herd: size, breed, pasture. */
+/** A herd in one line: size, breeds, pasture. */
 export const herdLine = (herd: Animal) =>
   `${herdLabel(herd)}: ${figureText(herd.count)} head, ${breedsText(herd)}, on ${acresText(herd.pastureSize)}`
 
-/** Heads by kind of animal, biggest first. */
+/** Head count by type of animal, largest first. */
 function headsByType(herds: Animal[]): [string, number][] {
   const types = [...new Set(herds.map((herd) => herd.type.toLowerCase()))]
   return types
@@ -35,14 +35,14 @@ const CLASSES =
 
 const note = (what: string) => `\nHow many of them are ${what} is not saved.`
 
-/** A herd is saved as one number: who asks for its ewes is told what it is of. */
+/** A herd is saved as one number, so the number of its ewes is unknown. */
 function classNote(plain: string, herds: Animal[]): string {
   const asked = CLASSES.exec(plain)?.[1]
   const isNamed = herds.some(({ herdName }) => asked && herdName.toLowerCase().includes(asked))
   return asked && !isNamed ? note(asked) : ''
 }
 
-/** So it is with one breed of several. */
+/** The same for one of several breeds. */
 function breedNote(said: ReadonlySet<string>, herds: Animal[]): string {
   const asked = herds.flatMap(({ herdName, breeds }) => {
     const named = said.has(herdName) ? [] : breeds.filter((breed) => said.has(breed))
@@ -63,7 +63,7 @@ const tellCount = aboutHerds((herds) => {
   const byType = headsByType(herds)
   const total = sum(herds.map((herd) => herd.count))
   const kinds = byType.map(([type, heads]) => `${figureText(heads)} ${plainName(type)}`)
-  // Herds of another project are told with its name.
+  // Herds of another project have its name in their label.
   const here = herds.some(({ projectName }) => projectName !== undefined) ? '' : ' here'
   const lead =
     byType.length === 1

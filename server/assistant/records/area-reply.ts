@@ -5,10 +5,10 @@ import { cropLabel, cropSource, herdLabel, herdSource } from './record-labels.ts
 
 export const ACRES_PER_HECTARE = 2.471_054
 
-/** '1 acre', '2.5 acres', as the farmer entered it. */
+/** '1 acre', '2.5 acres', as entered by the farmer. */
 export const acresText = (acres: string) => `${acres} ${Number(acres) === 1 ? 'acre' : 'acres'}`
 
-/** Fields and pastures the question speaks of; both when it names neither or both. */
+/** Fields or pastures, whichever the question names; both if it names neither or both. */
 function piecesOf({ chosen }: Ask) {
   const { kinds } = chosen
   const both = kinds.has('crop') === kinds.has('animal')
@@ -33,7 +33,7 @@ const hectares = (acres: number) => Number((acres / ACRES_PER_HECTARE).toFixed(2
 const hectaresText = (acres: string) =>
   `${figureText(hectares(Number(acres.replaceAll(',', ''))))} hectares (${acresText(acres)})`
 
-/** 'How many acres of corn do I have?' Acres, as the farmer entered them, and their sum. */
+/** 'How many acres of corn do I have?' Acres as entered by the farmer, and their sum. */
 export function tellArea(ask: Ask): Reply {
   const pieces = piecesOf(ask)
   if (pieces.length === 0) return noArea(ask.farm, ask.chosen.missing)
