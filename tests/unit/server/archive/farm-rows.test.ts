@@ -58,9 +58,9 @@ test.each([
     'row 1 of crops',
   ],
   [
-    'deeper than any of ours',
-    FARM.replace('"active"', `${'['.repeat(30)}${']'.repeat(30)}`),
-    'broken JSON in row 1 of projects',
+    'with more lists than any of ours',
+    FARM.replace('"active"', `${'['.repeat(5000)}${']'.repeat(5000)}`),
+    'too many lists in row 1 of projects',
   ],
 ])('a farm %s is refused', async (_what, text, why) => {
   await expect(rowsIn([text])).rejects.toThrow(why)
