@@ -2,14 +2,30 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isPostgres, tableNames } from '#server/db/open.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { BOOKKEEPING, farmSchema, known, type TableShape } from './farm-schema.ts'
-import { insertRows, isSameTally, tallyTable, type Row, type Tally } from './table-rows.ts'
+import { BOOKKEEPING, farmMigrations, farmSchema, known, type TableShape } from './farm-schema.ts'
+import {
+  insertRows,
+  isSameTally,
+  readRows,
+  tallyTable,
+  type Row,
+  type Tally,
+} from './table-rows.ts'
 
 export type FarmSource = {
   migrations: string[]
   schema: TableShape[]
   rowsOf: (table: TableShape) => AsyncIterable<Row[]>
   tables: Record<string, Tally>
+}
+
+/** The farm that is in a database. */
+export async function sourceIn(db: Kysely<Tables>): Promise<FarmSource> {
+  const migrations = await farmMigrations(db)
+  const schema = await farmSchema(migrations)
+  const tables: FarmSource['tables'] = {}
+  for (const table of schema) tables[table.name] = await tallyTable(db, table)
+  return { migrations, schema, tables, rowsOf: (table) => readRows(db, table) }
 }
 
 /**

@@ -13,9 +13,7 @@ import { sha256 } from '#server/uploads/keep-content.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { ensureObject, finishedObjects, someAtOnce } from './copy-objects.ts'
 import { openForCommand, refuseBesideServers } from './farm-place.ts'
-import { farmMigrations, farmSchema } from './farm-schema.ts'
-import { checkIntegrity, differingTable, loadFarm, type FarmSource } from './load-farm.ts'
-import { readRows, tallyTable, type Tally } from './table-rows.ts'
+import { checkIntegrity, differingTable, loadFarm, sourceIn, type FarmSource } from './load-farm.ts'
 import { holdsFarm } from './restore-place.ts'
 
 const PUTS_AT_ONCE = 8
@@ -54,11 +52,12 @@ export async function moveFarm(config: Config): Promise<Moved> {
 }
 
 async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Config) {
-  const target = config.DATABASE_URL ? await openTarget(config.DATABASE_URL) : null
+  const target = config.DATABASE_URL ? openForCommand(config.DATABASE_URL) : null
   let bucket: ObjectStore | null = null
   try {
+    if (target) await refuseBesideServers(target)
     bucket = config.S3_BUCKET ? await openObjectStore(config, NO_FOLDER) : null
-    const source = await sourceOf(db)
+    const source = await sourceIn(db)
     const loaded = target && (await isLoaded(target, source))
     // Files first: a row never speaks of one that is not there yet.
     const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
@@ -71,25 +70,6 @@ async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Confi
 }
 
 const NO_FOLDER = { folder: '', secret: '' }
-
-async function openTarget(url: string) {
-  const target = openForCommand(url)
-  try {
-    await refuseBesideServers(target)
-    return target
-  } catch (error) {
-    await target.destroy()
-    throw error
-  }
-}
-
-async function sourceOf(db: Kysely<Tables>): Promise<FarmSource> {
-  const migrations = await farmMigrations(db)
-  const schema = await farmSchema(migrations)
-  const tables: Record<string, Tally> = {}
-  for (const table of schema) tables[table.name] = await tallyTable(db, table)
-  return { migrations, schema, tables, rowsOf: (table) => readRows(db, table) }
-}
 
 const rowsIn = ({ tables }: FarmSource) =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)

@@ -1,18 +1,15 @@
 import type { Config } from '#server/config.ts'
-import { farmMigrations, farmSchema } from '#server/archive/farm-schema.ts'
 import { hashOf } from '#server/archive/backup-format.ts'
 import { openFarm } from '#server/archive/farm-place.ts'
 import { finishedObjects } from '#server/archive/copy-objects.ts'
-import { tallyTable } from '#server/archive/table-rows.ts'
+import { sourceIn } from '#server/archive/load-farm.ts'
 
 /** All that a farm is: how many rows with which content in each table, and the hash of each file. */
 export async function contentOf(config: Config) {
   const { db, objects, close } = await openFarm(config)
   const tables: Record<string, string> = {}
-  for (const table of await farmSchema(await farmMigrations(db))) {
-    const { rows, digest } = await tallyTable(db, table)
-    tables[table.name] = `${rows} ${digest}`
-  }
+  for (const [name, { rows, digest }] of Object.entries((await sourceIn(db)).tables))
+    tables[name] = `${rows} ${digest}`
   const files: Record<string, string> = {}
   for (const { key } of await finishedObjects(db)) {
     const found = await objects.get(key)

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFarm } from '#server/archive/farm-place.ts'
 import { farmMigrations, farmSchema } from '#server/archive/farm-schema.ts'
-import { loadFarm, type FarmSource } from '#server/archive/load-farm.ts'
+import { loadFarm, sourceIn, type FarmSource } from '#server/archive/load-farm.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'
-import { readRows, tallyTable } from '#server/archive/table-rows.ts'
 import { holdsFarm } from '#server/archive/restore-place.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 
 let place: Awaited<ReturnType<typeof openFarmFolder>>
 let source: FarmSource
@@ -30,14 +28,6 @@ afterAll(async () => {
   await farm.close()
   await place.forget()
 })
-
-async function sourceIn(db: Kysely<Tables>): Promise<FarmSource> {
-  const applied = await farmMigrations(db)
-  const schema = await farmSchema(applied)
-  const tables: FarmSource['tables'] = {}
-  for (const table of schema) tables[table.name] = await tallyTable(db, table)
-  return { migrations: applied, schema, tables, rowsOf: (table) => readRows(db, table) }
-}
 
 describe.each(engines)('$name', ({ name, open }) => {
   test('takes a farm over row by row, and its backup is the same farm on SQLite', async () => {
