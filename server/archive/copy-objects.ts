@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import type { KeptObjects } from '#server/objects/object-store.ts'
+import { isProbe } from '#server/objects/open-store.ts'
 import { hashOfFile, writeHashed, objectFile, hashOf } from './backup-format.ts'
 
 export type ExpectedObject = { key: string; hash: string; bytes: number }
@@ -69,6 +70,12 @@ async function removeOthers(folder: string, expected: ExpectedObject[]) {
   for (const name of await readdir(join(folder, 'objects'))) {
     if (!keys.has(name)) await rm(join(folder, objectFile(name)))
   }
+}
+
+/** What a store holds beside these. */
+export async function* otherKeys(objects: Pick<KeptObjects, 'list'>, expected: ExpectedObject[]) {
+  const keys = new Set(expected.map(({ key }) => key))
+  for await (const { key } of objects.list()) if (!keys.has(key) && !isProbe(key)) yield key
 }
 
 /**

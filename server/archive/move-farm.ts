@@ -7,11 +7,11 @@ import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { keptFilesIn } from '#server/objects/local-store.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
-import { isProbe, openObjectStore } from '#server/objects/open-store.ts'
+import { openObjectStore } from '#server/objects/open-store.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sha256 } from '#server/uploads/keep-content.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { ensureObject, finishedObjects, someAtOnce } from './copy-objects.ts'
+import { ensureObject, finishedObjects, otherKeys, someAtOnce } from './copy-objects.ts'
 import { openForCommand, refuseBesideServers } from './farm-place.ts'
 import { checkIntegrity, differingTable, loadFarm, sourceIn, type FarmSource } from './load-farm.ts'
 import { holdsFarm } from './restore-place.ts'
@@ -86,10 +86,11 @@ async function isLoaded(target: Kysely<Tables>, source: FarmSource) {
 
 async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectStore) {
   const expected = await finishedObjects(db)
-  await refuseForeignObjects(
-    bucket,
-    expected.map(({ key }) => key),
-  )
+  for await (const key of otherKeys(bucket, expected)) {
+    throw new StartRefused(
+      `The bucket that S3_BUCKET names holds files of another farm (kept/${key}). Choose an empty one.`,
+    )
+  }
   const files = keptFilesIn(folder)
   const moved = { there: 0, put: 0, lost: [] as string[] }
   await someAtOnce(expected, PUTS_AT_ONCE, async (object) => {
@@ -99,14 +100,4 @@ async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectSto
     else moved.there += 1
   })
   return moved
-}
-
-async function refuseForeignObjects(bucket: ObjectStore, keys: string[]) {
-  const ours = new Set(keys)
-  for await (const { key } of bucket.list()) {
-    if (ours.has(key) || isProbe(key)) continue
-    throw new StartRefused(
-      `The bucket that S3_BUCKET names holds files of another farm (kept/${key}). Choose an empty one.`,
-    )
-  }
 }

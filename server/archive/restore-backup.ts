@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { giveToOwner, holdDataDir } from '#server/process/data-dir.ts'
-import { isProbe } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { objectFile, restorePointName } from './backup-format.ts'
-import { ensureObject, someAtOnce } from './copy-objects.ts'
+import { ensureObject, otherKeys, someAtOnce } from './copy-objects.ts'
 import { loadFarm } from './load-farm.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { readBackup, sourceOf, type Backup } from './read-backup.ts'
@@ -63,7 +62,8 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
 async function restoreInto(place: RestorePlace, backup: Backup, restoring: Restoring) {
   const { db, objects, setAside } = place
   const holds = await holdsFarm(db)
-  const others = await otherObjects(place, backup)
+  const others: string[] = []
+  for await (const key of otherKeys(objects, backup.objects)) others.push(key)
   if ((holds || (others.length > 0 && !place.wasInterrupted)) && !restoring.replace) {
     await place.leaveAsItWas()
     throw new StartRefused(
@@ -93,15 +93,6 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
 function saveFirst({ db, objects }: RestorePlace, { backups, now }: Restoring) {
   const at = now()
   return makeBackup({ db, objects }, backups, at, restorePointName(at))
-}
-
-async function otherObjects({ objects }: RestorePlace, backup: Backup) {
-  const wanted = new Set(backup.objects.map(({ key }) => key))
-  const others: string[] = []
-  for await (const { key } of objects.list()) {
-    if (!wanted.has(key) && !isProbe(key)) others.push(key)
-  }
-  return others
 }
 
 const putObjects = (place: RestorePlace, { folder, objects }: Backup, added: string[]) =>
