@@ -4,8 +4,8 @@ import { testS3 } from '#tests/setup/s3.ts'
 import type { SharedStores } from './replicas.ts'
 
 /**
- * What a farmer does from sign-up to export runs on replicas too, where there are a Postgres and an
- * S3 that they can share. How a screen looks does not depend on them.
+ * A walk with a photo and a restart runs on replicas too, where there are a Postgres and an S3 that
+ * they can share. What a farmer sees does not depend on them.
  */
 const databaseUrl = process.env.TEST_DATABASE_URL
 
@@ -13,7 +13,8 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
-  fullyParallel: false,
+  // Each worker has a farm of its own.
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -25,7 +26,8 @@ export default defineConfig<object, { replicasOn: SharedStores | null }>({
       ? [
           {
             name: 'two replicas',
-            testMatch: /(?:house|photo-and-chat|archive|replicas)\.e2e\.ts$/,
+            testMatch: /(?:photo-and-chat|replicas)\.e2e\.ts$/,
+            grep: /finds it after a restart|is killed/,
             use: { replicasOn: { databaseUrl, service: testS3 } },
           },
         ]
