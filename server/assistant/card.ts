@@ -1,21 +1,9 @@
+import { animalCatalogue } from '#domain/catalogues/animals.ts'
+import { cropCatalogue } from '#domain/catalogues/crops.ts'
+
 /** Topics of cards: crops and animals by their catalogue ids, and what all farms have in common. */
-export const CROP_TOPICS = [
-  'corn',
-  'tomatoes',
-  'wheat',
-  'potatoes',
-  'lettuce',
-  'onions',
-  'carrots',
-  'peppers',
-  'broccoli',
-  'spinach',
-  'strawberries',
-  'apples',
-  'grapes',
-  'cucumbers',
-] as const
-export const ANIMAL_TOPICS = ['cattle', 'chickens', 'sheep', 'pigs', 'goats'] as const
+export const CROP_TOPICS = cropCatalogue.map(({ id }) => id)
+export const ANIMAL_TOPICS = animalCatalogue.map(({ id }) => id)
 export const SYSTEM_TOPICS = ['solar', 'feed', 'water', 'soil', 'weather', 'biosecurity'] as const
 
 /** `crops` means any crop, `livestock` any animal. */

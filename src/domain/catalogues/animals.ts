@@ -14,7 +14,7 @@ export type AnimalEntry = {
  * The five animals of spec sections 3 and 9. The care tips are general husbandry, in our words
  * after the source named with each; they replace no veterinarian.
  */
-export const animalCatalogue: readonly AnimalEntry[] = [
+export const animalCatalogue = [
   {
     id: 'cattle',
     name: 'Cattle',
@@ -64,7 +64,7 @@ export const animalCatalogue: readonly AnimalEntry[] = [
     source:
       'Langston University Goat Research and Extension; American Consortium for Small Ruminant Parasite Control',
   },
-]
+] as const satisfies readonly AnimalEntry[]
 
 /** @param animal its name on the screen ('Sheep') or its type on the wire ('sheep') */
 export const findAnimal = (animal: string) =>

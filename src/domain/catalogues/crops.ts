@@ -15,7 +15,7 @@ export type CropEntry = {
  * World Online (Royal Botanic Gardens, Kew). Temperatures and depths are rules of thumb for a
  * temperate climate, in our words after the source named with each tip.
  */
-export const cropCatalogue: readonly CropEntry[] = [
+export const cropCatalogue = [
   {
     id: 'corn',
     name: 'Corn',
@@ -129,7 +129,7 @@ export const cropCatalogue: readonly CropEntry[] = [
     tips: 'Sow when the soil has reached 70 °F (21 °C). Water evenly, about 1 in (2.5 cm) a week, as drought makes fruit bitter, and pick every other day.',
     source: 'University of Minnesota Extension',
   },
-]
+] as const satisfies readonly CropEntry[]
 
 /** @param crop its name, 'Tomatoes' */
 export const findCrop = (crop: string) => cropCatalogue.find(({ name }) => name === crop)
