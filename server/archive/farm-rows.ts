@@ -4,103 +4,53 @@ import { isHeld } from '#server/http/json-body.ts'
 import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
 import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
 import { exportedTables, type FileRow, type ExportedTable } from './exported-tables.ts'
-import { LineTooLong, linesOf } from './table-rows.ts'
 
-/** Neighbours of one table. */
+/** Consecutive rows of one table. */
 export type FarmRows = { table: ExportedTable; rows: FileRow[] }
 
 const tables = new Map<string, ExportedTable>(exportedTables.map((table) => [table.name, table]))
 
-/** The rows of an export, some hundred at a time and in the order of the file. */
+const head = z.object({ format: z.string(), version: z.number(), tables: z.object({}) })
+
+/**
+ * The rows of an export in file order, in batches of a few hundred. A row that cannot be read is
+ * reported only once the head has shown that the file is of this version at all.
+ * @throws HttpError 422
+ */
 export async function* farmRows(
   zip: FarmZip,
   { isChecked = false } = {},
 ): AsyncGenerator<FarmRows> {
-  let position = { name: '', row: 0 }
-  for await (const { name, lines } of rowLines(zip)) {
-    if (name !== position.name) position = { name, row: 0 }
-    const table = tables.get(name)
-    const rows = lines.map((line) => {
-      position.row += 1
-      const read = table ? readRow(table, line, isChecked) : 'an unknown table'
-      if (typeof read !== 'string') return read
-      throw brokenFarm(`${read} in row ${position.row} of ${name}`)
-    })
-    if (table) yield { table, rows }
-    await otherRequests()
-  }
-}
-
-const head = z.object({ format: z.string(), version: z.number() })
-
-const MAX_LINE_CHARACTERS = 1_000_000
-const TABLES = '"tables":{'
-const TABLE = /^"(\w+)":\[(?:\],?|\]\}\})?$/
-const FARM_END = ']}}'
-/** What stands behind a row: another table, nothing, another row. */
-const ROW_ENDS = ['],', FARM_END, ',']
-
-/**
- * Reads farm.json by the line, as it was written: its head, then a row a line under the name of its
- * table. So a large farm is never whole in memory, and is parsed in small pieces.
- * @throws HttpError 422
- */
-async function* rowLines(zip: FarmZip): AsyncGenerator<{ name: string; lines: string[] }> {
-  let name = ''
-  let last = ''
+  const json = jsonRows()
+  let problem: string | null = null
+  let position = { table: '', row: 0 }
   try {
-    for await (const texts of linesOf(zip.text(FARM_FILE), MAX_LINE_CHARACTERS)) {
-      let lines: string[] = []
-      for (const line of texts.map((text) => text.trimEnd())) {
-        if (line === '') continue
-        if (last === '') refuseHead(line)
-        else if (TABLE.test(line)) {
-          if (lines.length > 0) yield { name, lines }
-          lines = []
-          name = TABLE.exec(line)?.[1] ?? ''
-        } else if (line !== TABLES) lines.push(withoutEnd(line))
-        last = line
+    for await (const chunk of zip.text(FARM_FILE)) {
+      const batches: FarmRows[] = []
+      for (const { table: name, text } of json.take(chunk)) {
+        position = { table: name, row: name === position.table ? position.row + 1 : 1 }
+        if (problem !== null) continue
+        const table = tables.get(name)
+        const row = table ? readRow(table, text, isChecked) : 'an unknown table'
+        if (typeof row === 'string') problem = `${row} in row ${position.row} of ${name}`
+        else if (batches.at(-1)?.table === table) batches.at(-1)?.rows.push(row)
+        else if (table) batches.push({ table, rows: [row] })
       }
-      if (lines.length > 0) yield { name, lines }
+      yield* batches
+      await otherRequests()
     }
   } catch (error) {
-    throw error instanceof LineTooLong ? brokenFarm('it holds too much in one place') : error
+    throw error instanceof NoRows ? brokenFarm('it holds too much in one place') : error
   }
-  if (!last.endsWith(FARM_END)) throw brokenFarm(BROKEN_OFF)
+  refuseHead(json.rest())
+  if (problem !== null) throw brokenFarm(problem)
 }
 
-const BROKEN_OFF = 'it breaks off or is no JSON'
-
-function refuseHead(line: string) {
-  const json = parsed(line.replace(/,$/, '}'))
-  if (json === undefined) throw brokenFarm(BROKEN_OFF)
-  const found = head.safeParse(json)
-  if (!found.success || found.data.format !== FORMAT) throw noExport()
-  const { version } = found.data
-  if (version !== FORMAT_VERSION) {
-    throw unusable(
-      `This export has version ${version} of the format, and this server reads version ${FORMAT_VERSION}. ${
-        version > FORMAT_VERSION
-          ? 'Import it where Smart Farm is newer.'
-          : 'Export the farm again from where it is kept.'
-      }`,
-    )
-  }
-  if (!line.endsWith(',')) throw brokenFarm('its lines are not those of an export')
-}
-
-function withoutEnd(line: string) {
-  const end = ROW_ENDS.find((one) => line.endsWith(one))
-  if (end === undefined) throw brokenFarm(BROKEN_OFF)
-  return line.slice(0, -end.length)
-}
-
-/** Or what is wrong with it. */
-function readRow(table: ExportedTable, line: string, isChecked: boolean): FileRow | string {
-  if (isChecked) return JSON.parse(line) as FileRow
-  if (!isHeld(line)) return 'a NUL or half a character'
-  if (hasTooManyLists(line)) return 'too many lists'
-  const row = parsed(line)
+/** The row, or what is wrong with it. */
+function readRow(table: ExportedTable, text: string, isChecked: boolean): FileRow | string {
+  if (isChecked) return JSON.parse(text) as FileRow
+  if (!isHeld(text)) return 'a NUL or half a character'
+  const row = parsed(text)
   if (row === undefined) return 'broken JSON'
   const checked = table.row.safeParse(row)
   if (checked.success) return row as FileRow
@@ -116,19 +66,95 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of lists and objects: within their lengths an analysis has 2,500, all else fewer. */
-const MOST_LISTS = 3000
-const [QUOTE, BACKSLASH, OPEN_LIST, OPEN_OBJECT] = [34, 92, 91, 123]
+function refuseHead(rest: string) {
+  const json = parsed(rest)
+  if (json === undefined) throw brokenFarm('it breaks off or is no JSON')
+  const found = head.safeParse(json)
+  if (!found.success || found.data.format !== FORMAT) throw noExport()
+  const { version } = found.data
+  if (version === FORMAT_VERSION) return
+  throw unusable(
+    `This export has version ${version} of the format, and this server reads version ${FORMAT_VERSION}. ${
+      version > FORMAT_VERSION
+        ? 'Import it where Smart Farm is newer.'
+        : 'Export the farm again from where it is kept.'
+    }`,
+  )
+}
 
-/** Lists in lists take longer to parse than all else, and writing deeper ones ends in a full stack. */
-function hasTooManyLists(line: string) {
-  let lists = 0
-  let inText = false
-  for (let at = 0; at < line.length; at += 1) {
-    const code = line.charCodeAt(at)
-    if (inText && code === BACKSLASH) at += 1
-    else if (code === QUOTE) inText = !inText
-    else if (!inText && (code === OPEN_LIST || code === OPEN_OBJECT)) lists += 1
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 92, 91, 93, 123, 125]
+
+/** {"tables": {"crops": [ is three deep: what opens there is a row. */
+const ROW_DEPTH = 3
+const MAX_ROW_CHARACTERS = 1_000_000
+/** Two for each importable row, plus the head. */
+const MAX_REST_CHARACTERS = 500_000
+/** Depth at which a row is refused, and how far before a list its name is looked for. */
+const MAX_DEPTH = 20
+const NAME_CHARACTERS = 200
+
+type RowText = { table: string; text: string }
+
+/** Thrown as soon as the text cannot be a farm.json, whatever follows. */
+export class NoRows extends Error {}
+
+/**
+ * Cuts farm.json into rows as it streams in, however it is indented, so that a large farm is never
+ * whole in memory and is parsed in small pieces. `rest` is the file with a 0 for each row: small
+ * enough to parse at once, which proves that the whole was JSON.
+ */
+export function jsonRows() {
+  let depth = 0
+  let inString = false
+  let isEscaped = false
+  let table = ''
+  let row = ''
+  let rest = ''
+  let restEnd = ''
+
+  /** Keeps the end apart: searching `rest` itself would flatten the whole rope each time. */
+  const addToRest = (text: string) => {
+    rest += text
+    restEnd = (restEnd + text).slice(-NAME_CHARACTERS)
   }
-  return lists > MOST_LISTS
+
+  /** Adds text to the row or, outside of rows, to the rest. */
+  const keep = (text: string) => {
+    if (depth > ROW_DEPTH) row += text
+    else addToRest(text)
+    if (row.length > MAX_ROW_CHARACTERS || rest.length > MAX_REST_CHARACTERS) throw new NoRows()
+  }
+
+  function* take(chunk: string): Generator<RowText> {
+    let kept = 0
+    const keepTo = (end: number) => {
+      keep(chunk.slice(kept, end))
+      kept = end
+    }
+    for (let at = 0; at < chunk.length; at += 1) {
+      const code = chunk.charCodeAt(at)
+      if (inString) {
+        if (isEscaped) isEscaped = false
+        else if (code === BACKSLASH) isEscaped = true
+        else if (code === QUOTE) inString = false
+      } else if (code === QUOTE) inString = true
+      else if (code === OPEN || code === OPEN_LIST) {
+        keepTo(at)
+        if (depth === ROW_DEPTH - 1) table = /"(\w+)"\s*:\s*$/.exec(restEnd)?.[1] ?? ''
+        depth += 1
+        if (depth > MAX_DEPTH) throw new NoRows()
+      } else if (code === CLOSE || code === CLOSE_LIST) {
+        keepTo(at + 1)
+        depth -= 1
+        if (depth === ROW_DEPTH) {
+          yield { table, text: row }
+          row = ''
+          addToRest('0')
+        }
+      }
+    }
+    keepTo(chunk.length)
+  }
+
+  return { take, rest: () => rest }
 }

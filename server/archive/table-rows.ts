@@ -63,16 +63,12 @@ export async function insertRows(
   }
 }
 
-/** A line that goes on and on. */
-export class LineTooLong extends Error {}
-
 /** The lines of a text, those of each piece together. */
-export async function* linesOf(texts: AsyncIterable<string>, mostCharacters = Infinity) {
+export async function* linesOf(texts: AsyncIterable<string>) {
   let begun = ''
   for await (const text of texts) {
     const lines = (begun + text).split('\n')
     begun = lines.pop() ?? ''
-    if (begun.length > mostCharacters) throw new LineTooLong()
     yield lines
   }
   if (begun) yield [begun]

@@ -19,14 +19,6 @@ export async function exportOf(farmer: TestFarmer) {
 export const farmIn = async (zip: Buffer) =>
   JSON.parse(String((await unzip(zip)).get('farm.json'))) as FarmJson
 
-/** A farm.json as an export writes it: its head, then a row a line. */
-export function farmText({ tables, ...head }: FarmJson) {
-  const lines = Object.entries(tables).map(
-    ([name, rows]) => `"${name}":[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}]`,
-  )
-  return `${JSON.stringify(head).slice(0, -1)},\n"tables":{\n${lines.join(',\n')}}}\n`
-}
-
 export const importInto = (farmer: TestFarmer, zip: Buffer) =>
   farmer.call('POST', '/api/farm/import', zip, { 'content-type': 'application/zip' })
 

@@ -8,7 +8,7 @@ import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { insertMany } from '#tests/setup/many-rows.ts'
 import { signUp, type TestFarmer } from '#tests/setup/server.ts'
-import { exportOf, farmText, importInto, type FarmJson } from '#tests/setup/archive.ts'
+import { exportOf, importInto, type FarmJson } from '#tests/setup/archive.ts'
 import { idOf, startUploads, type Uploads } from '#tests/setup/uploads.ts'
 import { zipOf } from '#tests/setup/zip.ts'
 
@@ -41,7 +41,7 @@ describe.each(engines)('an import on $name', ({ open }) => {
     const tables = { ...json.tables, uploads: [...(json.tables.uploads ?? []), upload] }
     return [
       ['photos/large.csv', content],
-      ['farm.json', farmText({ ...json, tables })],
+      ['farm.json', JSON.stringify({ ...json, tables })],
     ] as const
   }
   const usedBytes = async () =>

@@ -8,7 +8,7 @@ import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_UPLOAD_BYTES } from '#contract/limi
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
-import { exportOf, farmText, importInto, type FarmJson } from '#tests/setup/archive.ts'
+import { exportOf, importInto, type FarmJson } from '#tests/setup/archive.ts'
 import { zipOf } from '#tests/setup/zip.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -40,7 +40,7 @@ afterAll(async () => {
 const changed = (change: (farm: FarmJson) => void) => {
   const farm = structuredClone(exported.farm)
   change(farm)
-  return withFile('farm.json', farmText(farm))
+  return withFile('farm.json', JSON.stringify(farm))
 }
 
 /** The export with other files beside the farm. */
@@ -137,7 +137,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ['a path that climbs out backwards', () => renamed('..\\..\\boot.ini'), OUTSIDE],
   [
     'JSON that breaks off',
-    () => withFile('farm.json', farmText(exported.farm).slice(0, -30)),
+    () => withFile('farm.json', JSON.stringify(exported.farm).slice(0, -30)),
     damaged('it breaks off or is no JSON'),
   ],
   [
@@ -278,7 +278,7 @@ test('an upload that is no photo is refused by the gate of every upload', async 
       [photoName(), html],
       [
         'farm.json',
-        farmText(exported.farm).replace(
+        JSON.stringify(exported.farm).replace(
           String(exported.farm.tables.uploads?.find(({ type }) => type === 'image/jpeg')?.hash),
           createHash('sha256').update(html).digest('hex'),
         ),
@@ -341,7 +341,7 @@ test('more records than can be imported are refused while others are served', as
     const noise = createHash('md5').update(String(n)).digest('hex')
     return { ...exported.farm.tables.tasks?.[0], id: `t-${n}`, notes: noise }
   })
-  const farm = farmText({ ...exported.farm, tables: { tasks: rows } })
+  const farm = JSON.stringify({ ...exported.farm, tables: { tasks: rows } })
   let isDone = false
   const answer = importInto(ben, await zipOf([['farm.json', farm]])).finally(() => (isDone = true))
   let served = 0
