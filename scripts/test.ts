@@ -133,7 +133,12 @@ if (otherNode) {
   const otherOk = toolOn(
     otherNode,
     // Postgres and S3 were tested in the previous run.
-    Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))),
+    {
+      ...Object.fromEntries(
+        Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_')),
+      ),
+      ONLY_SQLITE: 'yes',
+    },
     `unit, contract and server tests on ${otherNode}`,
     'vitest/vitest.mjs',
     'run',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '#tests/setup/engines.ts'
+import { postgresEngine } from '#tests/setup/engines.ts'
 import {
   call,
   cookiesOf,
@@ -12,7 +12,7 @@ import {
 
 const DAY_MS = 86_400_000
 
-describe.each(engines.filter(({ name }) => name !== 'SQLite'))('on $name', ({ open }) => {
+describe.each([postgresEngine])('on $name', ({ open }) => {
   const clock = stoppedClock()
   let farm: Awaited<ReturnType<typeof startTestApp>>
   beforeAll(async () => {

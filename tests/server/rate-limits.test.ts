@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPostgres } from '#server/db/open.ts'
 import { forgetOldCounts } from '#server/http/shared-counts.ts'
-import { engines } from '#tests/setup/engines.ts'
+import { engines, postgresEngine } from '#tests/setup/engines.ts'
 import { call, sendForm, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
 
 const WRITES = 600
@@ -56,9 +56,7 @@ test.each(engines)('a limit of its own counts apart on $name', async ({ open }) 
 })
 
 test('a new minute begins at nought, and what is over is forgotten', async () => {
-  const postgres = engines.find(({ name }) => name !== 'SQLite')
-  if (!postgres) throw new Error('A Postgres is always there')
-  const db = await postgres.open()
+  const db = await postgresEngine.open()
   const clock = stoppedClock()
   const farm = await startTestApp({ db, now: clock.now })
   const { cookie } = await signUp(farm.app)
