@@ -1,20 +1,20 @@
 import type { ChatSource } from '#contract/chat.ts'
 
-/** What the farm's records or a calculator answer, before it is made plain text. */
+/** An answer from records or a calculator, before cleaning. */
 export type Reply = {
   content: string
   sources: ChatSource[]
-  /** Numbers that were computed here (counts, sums, results) and stand in no record as such. */
+  /** Computed numbers (counts, sums, results) that are in no record. */
   figures: number[]
 }
 
-/** Longest list an answer reads out; a phone shows no more at once. */
+/** Longest list in an answer, which fits on a phone's screen. */
 const MOST_LISTED = 8
 
 /** A sentence without a source. */
 export const saying = (content: string): Reply => ({ content, sources: [], figures: [] })
 
-/** Lines under an optional lead; a long list is cut and says how many are left out. */
+/** Lines under an optional lead; a long list is cut and says how many are missing. */
 export function listing(
   lines: string[],
   sources: ChatSource[],
@@ -31,7 +31,7 @@ export function listing(
 
 const figureFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
-/** At most two decimals and thousands separators: 1,234.5. */
+/** At most two decimals, with thousands separators: 1,234.5. */
 export const figureText = (value: number) => figureFormat.format(value)
 
 /** 'a', 'a and b', 'a, b and c'. */
@@ -41,8 +41,8 @@ export const joinNames = (names: string[]) =>
 export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /**
- * Remembers what a pure function last answered: one message is looked at many times over, in the
- * same words. `most` answers are kept; then it begins anew.
+ * Memoizes a pure function, because the same message is read many times. Cleared after `most`
+ * results.
  */
 export function remembered<Value>(
   most: number,

@@ -13,7 +13,7 @@ const HELP =
 export const CAN_ANSWER =
   'I can answer from your saved records, work out stocking density, plant counts and what the sun offers your panels, list and add tasks, and look up cards on crops, animals, feed, water, soil, weather, biosecurity and solar care.'
 
-/** Greetings, thanks and 'what can you do?'; null for anything else. */
+/** Answers greetings, thanks and 'what can you do?'; null for anything else. */
 export function smallTalk(question: string): string | null {
   const plain = plainLetters(question).trim()
   if (GREETING.test(plain)) return `Hello! ${CAN_ANSWER} What would you like to know?`
@@ -21,7 +21,10 @@ export function smallTalk(question: string): string | null {
   return HELP.test(plain) ? `I am the farm's built-in assistant. ${CAN_ANSWER}` : null
 }
 
-/** Reads the list of subjects without a card: words between commas, `#` begins a comment. */
+/**
+ * Parses the list of subjects without a card: separated by commas or lines, with comments after
+ * `#`.
+ */
 export function parseOutside(text: string): RegExp {
   const words = text
     .replace(/#.*/g, '')
@@ -31,12 +34,12 @@ export function parseOutside(text: string): RegExp {
   return new RegExp(`\\b(?:${words.join('|')})s?\\b`, 'g')
 }
 
-/** What a question names that lies outside our cards, in the farmer's words: ['horse']. */
+/** Subjects in a question that no card covers, in the farmer's words: ['horse']. */
 export const outsideSubjects = (question: string, outside: RegExp): string[] => [
   ...new Set(plainLetters(question).match(outside)),
 ]
 
-// What only a look outside could tell: the weather to come, the clock.
+// The weather to come and the clock, which only a live source knows.
 const LIVE = new RegExp(
   [
     '\\bwill (?:it|there) (?:be )?(?:a |any |more )?(?:rain|snow|freeze|freezing|frost|hail|storm|thunder|be|get|dry|warm|cool|clear)\\b',

@@ -1,7 +1,7 @@
 import { type Topic, CROP_TOPICS } from './card.ts'
 import { plainLetters } from './words.ts'
 
-/** What farmers call each kind of animal: alternatives of a pattern of whole words. */
+/** Farmers' words for each animal, as regex alternatives for whole words. */
 const KIND_NAMES = {
   cattle: 'cows?|cattle|cal(?:f|ves)|heifers?|steers?|bulls?|bullocks?|ox(?:en)?|bovines?',
   chickens:
@@ -11,18 +11,18 @@ const KIND_NAMES = {
   goats: 'goats?|nann(?:y|ies)|bill(?:y|ies)|wethers?|goatlings?',
 } as const
 
-/** Animals of which no herd is kept here, and names that may mean more than one kind. */
+/** Animals that cannot be recorded here, and ambiguous words. */
 export const OTHER_ANIMALS =
   'sows?|doe|bucks?|birds?|turkeys?|ducks?|geese|animals?|livestock|horses?|mares?|stallions?|geldings?|foals?|colts?|fill(?:y|ies)|pon(?:y|ies)|donkeys?|mules?|llamas?|alpacas?|bison|dogs?|sheepdogs?|collies?|heelers?|kelpies?|terriers?|pupp(?:y|ies)|cats?|kittens?|rabbits?|herd|flock'
 
-/** Any of them; to stand in a longer pattern. */
+/** Any of them, as part of a longer pattern. */
 export const ANY_KIND = Object.values(KIND_NAMES).join('|')
 
 const OUR = '(?:my|the|a|our)'
 const kind = (name: keyof typeof KIND_NAMES, also: string) =>
   new RegExp(`\\b(?:${KIND_NAMES[name]}|${also})\\b`)
 
-/** What farmers call each subject; whole words, with or without a plural s. */
+/** Farmers' words for each subject, as whole words. */
 const NAMES: [Topic, RegExp][] = [
   ['corn', /\b(?:corn|maize|sweetcorn|corncobs?|cobs)\b/],
   ['tomatoes', /\btomato(?:e?s)?\b/],
@@ -46,17 +46,17 @@ const NAMES: [Topic, RegExp][] = [
   ['solar', /\b(?:solar|panels?|modules?|inverters?|photovoltaics?|pv)\b/],
 ]
 
-/** 'Chicken manure on carrots' asks of carrots. */
+/** 'Chicken manure on carrots' is about carrots. */
 const MANURE = new RegExp(
   `\\b(?:${ANY_KIND}|poultry) (?:manure|litter|dung|muck|droppings|compost)\\b`,
 )
 
-// 'Does' is a goat only where it cannot be the verb.
+// 'Does' means goats only where it cannot be the verb.
 const VERB_DOES = /\bdoes (?:my|the|a|an|our|it|this|that|he|she|your|one|\w+ (?:need|cost|make))\b/
 const STARTS_WITH_DOES =
   /^does\b|\b(?:what|how|when|where|why|who|which|much|many|often|long) does\b/
 
-/** The crops, animals and systems a text names. */
+/** The crops, animals and systems named in a text. */
 export function subjectsOf(text: string): Set<Topic> {
   const letters = plainLetters(text)
   const plain =

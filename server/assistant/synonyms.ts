@@ -1,15 +1,14 @@
 import { isStopWord, splitWords, stem } from './words.ts'
 import { type Card, type Topic, ANIMAL_TOPICS, CROP_TOPICS, SYSTEM_TOPICS } from './card.ts'
 
-/** Stems of a word or phrase, joined by spaces, to the term that stands for its whole group. */
+/** Maps the stems of a word or phrase, joined by spaces, to the common term of its group. */
 export type Synonyms = ReadonlyMap<string, string>
 
 const LONGEST_PHRASE = 4
 
 /**
- * One group a line, words or phrases between commas; `#` begins a comment.
- *
- * @throws Error that names a word which stands in two groups.
+ * Parses groups of synonyms, one per line, separated by commas, with comments after `#`.
+ * @throws Error naming a word that is in two groups
  */
 export function parseSynonyms(text: string): Synonyms {
   const synonyms = new Map<string, string>()
@@ -28,7 +27,7 @@ export function parseSynonyms(text: string): Synonyms {
 
 type Word = { written: string; stem: string }
 
-/** The longest phrase of the list that begins at `at`, with the number of words it takes. */
+/** The longest known phrase that starts at `at`, with its number of words. */
 function conceptAt(words: Word[], at: number, synonyms: Synonyms) {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).map((word) => word.stem)
@@ -38,7 +37,9 @@ function conceptAt(words: Word[], at: number, synonyms: Synonyms) {
   return null
 }
 
-/** The search terms of a text: stems without stop words, synonyms replaced by their group's term. */
+/**
+ * Search terms of a text: stems without stop words, with synonyms replaced by their common term.
+ */
 export function termsOf(text: string, synonyms: Synonyms): string[] {
   const words = splitWords(text).map((word) => ({ written: word, stem: stem(word) }))
   const terms: string[] = []
@@ -70,9 +71,8 @@ const familiesOf = (topics: Iterable<Topic>) => {
 }
 
 /**
- * How well a card suits the crops, animals or systems a question names: above 1 when it is about one of
- * them, 1 when it is about every crop or animal, less when it is about soil, water and the like, and 0
- * when it is about others alone.
+ * Score factor of a card for the subjects of a question: above 1 if it is about one of them, 1 if
+ * about all crops or animals, less if about soil, water and the like, 0 if only about others.
  */
 export function topicFactor(card: Card, named: ReadonlySet<Topic>): number {
   if (named.size === 0) return GENERAL

@@ -9,10 +9,10 @@ import type { ListedTasks, ListQuestion } from '#server/assistant/tasks/list-que
 import { TASKS_SOURCE } from '#server/assistant/tasks/task-question.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 
-/** A farmer's own list, as far as a conversation may use it. */
+/** The farmer's task list, as far as the chat uses it. */
 export type TaskList = {
   agenda: (zone: string) => Promise<Agenda>
-  /** Newest first. @param from calendar date, as `to`; both count */
+  /** Newest first. Both dates are inclusive. */
   doneBetween: (from: string, to: string) => Promise<Task[]>
   createOnce: (
     payload: TaskPayload,
@@ -22,7 +22,7 @@ export type TaskList = {
 
 const ENGINE = 'built-in'
 
-/** The tasks that a question about the list is about. */
+/** The tasks that a question is about. */
 export const listedTasks = async (
   { days }: ListQuestion,
   zone: string,
@@ -41,8 +41,8 @@ function addedText({ task, created }: { task: Task; created: boolean }, today: s
 }
 
 /**
- * Puts what a message asks for on the farmer's list, nothing twice, and says what was done.
- * @param key of the request: sent again, it adds nothing more
+ * Adds the requested tasks without duplicates, and says what was done.
+ * @param key makes a retried request add nothing more
  */
 export async function addTasks(
   { orders, urgentLine }: ReadMessage,

@@ -7,8 +7,8 @@ import { type Chosen, chooseRecords } from './chosen-records.ts'
 import { isNamed, sentence } from './said-names.ts'
 
 /**
- * A question about the farm's own records, with the records it is about. `plain` are its letters without the
- * names of records: the words of 'Long Acre' ask for no acres.
+ * A question about the farm's own records, with the records it is about. `plain` is its plain
+ * letters without their names: 'Long Acre' does not ask for acres.
  */
 export type Ask = { plain: string; farm: FarmFacts; chosen: Chosen }
 
@@ -27,18 +27,18 @@ const OWN = new RegExp(
     'number of|overview|summary|summarize|status|recorded|saved',
   ].join('|')})\\b`,
 )
-/** 'How many fields' and no more. */
+/** 'How many fields', and nothing else. */
 const BARE_COUNT =
   /^(?:how many|number of|count) (?:\w+ )?(?:fields|crops|herds|flocks|animals|head|projects|farms|acres|hectares|(?:solar )?panels|solar systems)(?: (?:are )?(?:there|saved|installed))?\W*$/
 export const ADVICE =
   /\b(?:should|shall|could|would|need|needs|must|can (?:i|we|you|they|one|a|my|an?)|can|how (?:do|to)|why|what if|normal|safe|worth|cost|price|better|ideal|recommended|enough|after|next|instead|best|when to|time to (?:plant|sow|seed)|too (?:many|few|much))\b/
-/** Words of advice that ask for no advice. */
+/** Exceptions: words of advice in a question for records. */
 const NO_ADVICE =
   /\bneeds? (?:any |my |some |a |to be )?(?:clean(?:ed|ing)?|wash(?:ed|ing)?|attention|looking (?:at|after)|a (?:closer )?look|checking)\b|\bnext harvest\b/g
 const WHEN_TO_HARVEST =
   /\bwhen (?:can|could|should|would|may|will) (?:i|we) (?=(?:harvest|pick|cut|lift|dig)\b)/
 
-// The words in which farmers ask for their records; anything else makes it a question for the cards.
+// Words in which farmers ask for their records; any other word makes it a question for the cards.
 const RECORD_WORDS = new Set(
   `field crop plant grow growing planted sow sown seed herd flock head animal livestock breed acre acreage acres hectare size big large
   area land pasture paddock count number total altogether average harvest pick picking ready expected date year season time ago
@@ -53,7 +53,7 @@ const RECORD_WORDS = new Set(
     .flatMap((word) => [word, stem(word)]),
 )
 
-/** Names of the records and subjects, as stems: they explain words of a question. */
+/** Stems of the names of records, which are not unexplained words. */
 function namesOf(farm: FarmFacts): Set<string> {
   const names = [
     ...farm.projects.map(({ name }) => name),
@@ -64,13 +64,13 @@ function namesOf(farm: FarmFacts): Set<string> {
   return new Set(names.flatMap(keyWords))
 }
 
-/** Words that neither a record nor the usual way of asking for one explains, as they were typed. */
+/** Words of a question that are neither in a record nor common in questions for records. */
 export function unexplainedWords(question: string, farm: FarmFacts): string[] {
   const words = splitWords(question).flatMap((word) => {
     const [key] = keyWords(word)
     return key && !RECORD_WORDS.has(key) && subjectsOf(word).size === 0 ? [{ word, key }] : []
   })
-  // The names of thousands of records are read only where a word may be one.
+  // Skips reading the names of thousands of records unless they are needed.
   if (words.length === 0) return []
   const names = namesOf(farm)
   return words.filter(({ key }) => !names.has(key)).map(({ word }) => word)
@@ -80,26 +80,26 @@ export function unexplainedWords(question: string, farm: FarmFacts): string[] {
 const WHAT_TO_DO =
   /^\s*(?:what (?:should|can|do) i do (?:about|with|for)|(?:do you have )?any (?:recommendations?|advice|tips?) (?:for|on|about)) /i
 
-/** The question says that it means the asker's own farm, or names one of its records. */
+/** Whether a question refers to the farmer's own farm, or names one of its records. */
 export const isAboutOwnFarm = (plain: string, chosen: Chosen) =>
   chosen.isNamed || chosen.unknown !== null || OWN.test(plain) || BARE_COUNT.test(plain)
 
 const namesProject = (question: string, { projects }: FarmFacts) =>
   projects.some(({ name }) => isNamed(name, sentence(question)))
 
-/** Words that nothing explains, set right where they are plainly mistyped: 'feilds'. */
+/** Corrects typos among the unexplained words: 'feilds'. */
 export const mended = (question: string, farm: FarmFacts) =>
   unexplainedWords(question, farm).reduce(
     (text, word) => text.replace(new RegExp(`\\b${word}\\b`, 'i'), nearWord(word)),
     question,
   )
 
-/** The question as one about the farm's own records, or null when it asks for advice. */
+/** Reads a question as one about the farm's own records; null if it asks for advice. */
 export function askOf(written: string, farm: FarmFacts): Ask | null {
   const question = mended(written.replace(WHAT_TO_DO, 'what is wrong with '), farm)
   const chosen = chooseRecords(question, farm)
   const hasDate = chosen.isNamed && chosen.crops.some((crop) => crop.expectedHarvest.trim())
-  // When a crop is ripe is for the cards, unless the farmer has saved the date.
+  // When crops ripen is a question for the cards, unless the farmer has saved a date.
   const plain = hasDate ? chosen.rest.replace(WHEN_TO_HARVEST, 'when do i ') : chosen.rest
   if (ADVICE.test(plain.replace(NO_ADVICE, ' '))) return null
   if (!isAboutOwnFarm(plain, chosen) && !namesProject(question, farm)) return null
@@ -107,21 +107,24 @@ export function askOf(written: string, farm: FarmFacts): Ask | null {
   return { plain, farm, chosen }
 }
 
-/** Shorter words have too many neighbours that mean something else. */
+/** Shorter words are too similar to others. */
 const LEAST_LETTERS = 5
-/** Words in which records are asked for, as they are most often mistyped. */
+/** Words in questions for records that are often mistyped. */
 const ASKED_WITH = `animals acres hectares fields field herds flocks flock pasture harvest planted planting project projects
   panels inverter capacity location efficiency orientation production generation installed expected breeds livestock total
   health healthy status largest biggest smallest chicken tomato potato carrot pepper onion apple grape cucumber`
-/** These are words of their own, one letter away from one of ours. */
+/** Proper words that are one letter away from one of ours. */
 const OWN_WORDS = new Set(['plans', 'planed', 'plante', 'stats', 'gapes', 'filed', 'filled'])
 
 const vocabulary = [
   ...new Set([...CROP_TOPICS, ...ANIMAL_TOPICS, ...ASKED_WITH.split(/\s+/)]),
 ].filter((word) => word.length >= LEAST_LETTERS)
 
-/** Two letters changed places, or one is missing, doubled or too many: 'feilds', 'harvst', 'catttle'. */
-function isSlip(typed: string, meant: string): boolean {
+/**
+ * Whether two letters are swapped, or one is missing, doubled or surplus: 'feilds', 'harvst',
+ * 'catttle'.
+ */
+function isTypo(typed: string, meant: string): boolean {
   if (typed[0] !== meant[0] || Math.abs(typed.length - meant.length) > 1) return false
   let at = 0
   while (at < typed.length && typed[at] === meant[at]) at++
@@ -131,11 +134,11 @@ function isSlip(typed: string, meant: string): boolean {
   return rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2)
 }
 
-/** The word that a mistyped one most likely is; itself when none is near. */
+/** The most likely intended word; the typed one if none is close. */
 const nearWord = (typed: string) =>
   typed.length < LEAST_LETTERS || OWN_WORDS.has(typed)
     ? typed
-    : (vocabulary.find((word) => isSlip(typed, word)) ?? typed)
+    : (vocabulary.find((word) => isTypo(typed, word)) ?? typed)
 
 export const PAST =
   /\b(?:last|previous) (?:year|month|week|season|spring|summer|autumn|fall|winter)\b|\b(?:years?|months?|weeks?|days?) ago\b|\byesterday\b|\bused to\b|\b(?:in|since|during|before) (?:19|20)\d\d\b|\bdid (?:i|we) (?:have|own|keep|hold|grow)\b/
@@ -146,7 +149,10 @@ export const SAYS_NOT =
   /^(?:which|what|how many|list|show|are there|do (?:i|we) have)\b.*\b(?:no|not|without|missing|lack(?:s|ing)?|dont|doesnt|isnt|arent|havent|hasnt|didnt|wasnt|werent|never|except|besides|other than|apart from)\b/
 
 const AREA = '(?:acres?|ac|hectares?|ha)'
-/** 'Which field is over 10 acres?', 'cows per acre', 'how many weeks', 'how big a coop for 150 hens'. */
+/**
+ * 'Which field is over 10 acres?', 'cows per acre', 'how many weeks', 'how big a coop for 150
+ * hens'.
+ */
 const OTHER_FIGURES = [
   /^(?!.*\b(?:month\w*|day|generat\w*|kwh)\b).*\baverage\b/,
   /^(?:which|what)\b.*\b(?:first|soonest|earliest|oldest|youngest|most|least|fewest|(?:more|less|fewer|bigger|larger|smaller) than|(?:over|under|above|below) \d)/,
@@ -156,10 +162,10 @@ const OTHER_FIGURES = [
   /\bhow (?:big|large|wide|long|high|small) (?:of )?an? \w+|\b(?:space|room|land|pasture|grazing|acres|hectares|ground) for (?:an?|one|\d+)\b/,
 ]
 
-/** It asks for a figure of which a list of records would only pass for the answer; dates show it. */
+/** Whether it asks for a figure that a mere list of records would seem to answer. */
 export const comparesOrRates = (plain: string) => OTHER_FIGURES.some((form) => form.test(plain))
 
-/** Where an answer has looked: 'in Hill farm', 'in your 3 projects'. */
+/** Where the answer was looked for: 'in Hill farm', 'in your 3 projects'. */
 export const inScope = ({ projects }: FarmFacts) =>
   projects.length === 1 && projects[0]
     ? `in ${plainName(projects[0].name)}`

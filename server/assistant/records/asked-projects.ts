@@ -15,7 +15,7 @@ const WHOLE_FARM =
 
 const stems = (text: string) => splitWords(text).map(stem).join(' ')
 
-/** A name alone may be that of a crop: it needs such a word before or after it. */
+/** A name of one word may be that of a crop, so it needs such a word before or after it. */
 const BEFORE_NAME = / (?:in|at|on|of|for|from)(?: (?:th|the|my|our))?(?: project)?$/
 const AFTER_NAME = /^ (?:hav|have|has|had|got|hold|project)\b/
 
@@ -36,7 +36,7 @@ function namedProjects(question: string, here: FarmFacts, own: FarmProject[]): F
   })
 }
 
-/** The project has nothing of what the question is about, e.g. no solar system for one about panels. */
+/** Whether the project lacks what a question is about, such as solar systems. */
 function lacks(question: string, farm: FarmFacts): boolean {
   const { missing, kinds } = chooseRecords(mended(question, farm), farm)
   const records = { crop: farm.crops, animal: farm.animals, solar: farm.solarSystems }
@@ -44,9 +44,9 @@ function lacks(question: string, farm: FarmFacts): boolean {
 }
 
 /**
- * The projects whose records a question is about: those it names, all of them when it says so or when
- * this one has nothing to say of it, else the one whose conversation it is.
- * @param own every project of the caller
+ * The projects whose records a question is about: those it names, all if it says so or if this
+ * project has no such records, or else this one.
+ * @param own every project of the farmer
  */
 export function askedProjects(
   question: string,
@@ -63,10 +63,10 @@ export function askedProjects(
   return WHOLE_FARM.test(plain) || lacks(whole, here) ? own : [here.project]
 }
 
-/** The name of one of the caller's records, and its project. */
+/** Name and project of one of the farmer's records. */
 export type RecordName = { projectId: string; name: string }
 
-/** A word of the question may be the name of a record in another project: nothing here explains it. */
+/** Whether an unexplained word may be the name of a record in another project. */
 export function mayNameElsewhere(question: string, history: ChatMessage[], here: FarmFacts) {
   const whole = wholeQuestion(question, history)
   if (THIS_PROJECT.test(plainLetters(whole))) return false
@@ -74,7 +74,7 @@ export function mayNameElsewhere(question: string, history: ChatMessage[], here:
   return unknown !== null || (unexplainedWords(whole, here).length > 0 && !isNamedHere)
 }
 
-/** 'How are the milkers?' The projects that have a record of that name. */
+/** 'How are the milkers?' The projects with a record of that name. */
 export function projectsNaming(
   question: string,
   history: ChatMessage[],

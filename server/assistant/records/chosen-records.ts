@@ -16,12 +16,12 @@ export type Chosen = {
   kinds: ReadonlySet<EntityType>
   /** Crops and animals that are named but not recorded in this project. */
   missing: Topic[]
-  /** The question names a record of this farm, or a crop or animal that it has. */
+  /** Whether it names a record of this farm, or a crop or animal that the farm has. */
   isNamed: boolean
-  /** The names of records, breeds and projects that it says, and its plain letters without them. */
+  /** The names of records, breeds and projects in it, and its plain letters without them. */
   said: ReadonlySet<string>
   rest: string
-  /** 'field 7', where no record has that number. */
+  /** 'field 7', if no record has that number. */
   unknown: string | null
 }
 
@@ -43,7 +43,7 @@ type Wanted<T> = {
   topicsOf: (record: T) => ReadonlySet<Topic>
 }
 
-/** By the record's own name first, and by its kind of crop or animal where that kind has no such name. */
+/** By a record's name first, and by type for types without such a name. */
 function choose<T>(records: T[], { byName, bySubject, topicsOf }: Wanted<T>) {
   const subject = records.filter(bySubject)
   const named = subject.some(byName) ? subject.filter(byName) : records.filter(byName)
@@ -54,7 +54,7 @@ function choose<T>(records: T[], { byName, bySubject, topicsOf }: Wanted<T>) {
   return { found: [...named, ...others], all: records }
 }
 
-/** A thousand fields grow a few crops: each name is looked at once. */
+/** Caches the result per name: a thousand fields share a few crops. */
 function remembered<T>(look: (name: string) => T) {
   const seen = new Map<string, T>()
   return (name: string): T => {
@@ -82,7 +82,7 @@ function kindsOf(question: string, topics: ReadonlySet<Topic>, found: Record<Ent
 
 const telling = (kind: string, ...names: string[]) => names.filter((name) => isOwnName(name, kind))
 
-/** The names that tell records of this farm apart. */
+/** Names that distinguish records of this farm. */
 const namesOf = ({ crops, animals, solarSystems, projects }: FarmFacts) => [
   ...crops.flatMap(({ name, fieldName }) => telling(name, fieldName)),
   ...animals.flatMap(({ type, herdName, breeds }) => telling(type, herdName, ...breeds)),
@@ -91,8 +91,8 @@ const namesOf = ({ crops, animals, solarSystems, projects }: FarmFacts) => [
 ]
 
 /**
- * The records a question is about: those it names; else those of the crops and animals it names; else,
- * when it names none at all, every record.
+ * The records that a question is about: those it names, or else those of the crops and animals it
+ * names, or else all.
  */
 export function chooseRecords(question: string, farm: FarmFacts): Chosen {
   const { said, rest, unknown } = saidNames(question, namesOf(farm))

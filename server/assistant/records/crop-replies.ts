@@ -8,7 +8,7 @@ import { type Ask, inScope } from './ask.ts'
 import { noFields } from './like-records.ts'
 import { cropLabel, cropSource } from './record-labels.ts'
 
-/** Answers about the fields that the question means, or that there are none. */
+/** Answers about the chosen fields, or says that there are none. */
 const aboutFields =
   (tell: (crops: Crop[]) => Reply) =>
   ({ chosen: { crops, missing }, farm }: Ask): Reply =>
@@ -16,7 +16,7 @@ const aboutFields =
 
 const acres = (crop: Crop) => acresText(crop.fieldSize)
 
-/** One line on a field: size, planting and harvest where they are saved. */
+/** A field in one line: size, and planting and harvest if saved. */
 export const cropLine = (crop: Crop) =>
   [
     `${cropLabel(crop)}: ${acres(crop)}`,
@@ -29,7 +29,7 @@ export const cropLine = (crop: Crop) =>
 const eachField = (line: (crop: Crop) => string) =>
   aboutFields((crops) => listing(crops.map(line), crops.map(cropSource)))
 
-/** A date of a field, which is told in the farmer's own words. */
+/** Dates of a field, which are quoted in the farmer's own words. */
 export type CropDate = 'plantingDate' | 'expectedHarvest'
 export const dateName = (date: CropDate) => labelOf(cropFields[date]).toLowerCase()
 
@@ -55,7 +55,7 @@ const tellDate = (date: CropDate) => (ask: Ask) =>
     )
   })(ask)
 
-/** 'When did I plant the corn?' The date is told in the farmer's own words. */
+/** 'When did I plant the corn?' */
 export const tellPlanting = tellDate('plantingDate')
 
 /** 'When do I expect to harvest?' */
@@ -83,6 +83,6 @@ const tellFields = (ask: Ask, lead: string) =>
 /** 'How many fields do I have?' and 'What am I growing?' */
 export const listCrops = (ask: Ask) => tellFields(ask, '')
 
-/** 'How many tomatoes have I planted?' Fields are saved, plants are not. */
+/** 'How many tomatoes have I planted?' Fields are saved, the number of plants is not. */
 export const countPlants = (ask: Ask) =>
   tellFields(ask, ask.chosen.crops.length > 0 ? 'How many plants stand there is not saved.\n' : '')

@@ -16,7 +16,7 @@ const PLANTED =
   /\b(?:planted|sowed|sown|seeded|(?:did|have) (?:i|we) (?:\w+ ){0,2}(?:plant|sow|seed|put in))\b/
 const HARVESTED = /\b(?:harvest(?:ed|s)?|picked|ready)\b/
 
-/** Days that a question names; a month without its year is that of any year. */
+/** Days named in a question; a month without a year means that month of any year. */
 type Asked = { name: string; from: string; to: string; month: string | null }
 
 function askedDays(time: Time): Asked {
@@ -30,13 +30,13 @@ function askedDays(time: Time): Asked {
   }
 }
 
-/** Whether a date in the farmer's own words lies in the days asked for; null where that cannot be told. */
+/** Whether a date in the farmer's own words lies within those days; null if unclear. */
 function liesIn(saved: string, { from, to, month }: Asked): boolean | null {
   const { times, problem } = readTimes(plainLetters(saved), { today: from, lean: 'thisYear' })
   const [own] = times
   if (!own || problem || times.length > 1) return null
   if (month && own.from.slice(0, 7) === own.to.slice(0, 7)) return own.from.slice(5, 7) === month
-  // Of which of several months or years it is, a month alone does not say.
+  // A date without a year may fall into any of several months or years.
   if (own.recurs && from.slice(0, 7) !== to.slice(0, 7)) return null
   if (own.to < from || own.from > to) return false
   return own.from >= from && own.to <= to ? true : null
@@ -65,7 +65,9 @@ function tellLying(crops: Crop[], asked: Asked, date: CropDate, farm: FarmFacts)
   )
 }
 
-/** 'What did I plant in May?' and 'Which fields are harvested in 2027?'; null for any other question. */
+/**
+ * 'What did I plant in May?' and 'Which fields are harvested in 2027?' Null for any other question.
+ */
 export function tellFieldsByDate(question: string, farm: FarmFacts): Reply | null {
   const plain = plainLetters(question).trim()
   const date = PLANTED.test(plain)

@@ -15,8 +15,8 @@ const seen = (analysis: Analysis, labels: Map<string, string>) =>
   ].join('\n')
 
 /**
- * Everything an answer may repeat of a farm, one record a text: what the farmer entered and what photos
- * showed, without ids and addresses, whose digits are no figures of the farm.
+ * Everything of a farm that an answer may repeat, one text per record. Leaves out ids and URLs,
+ * whose digits are not figures of the farm.
  */
 export function farmTexts(farm: FarmFacts): string[] {
   const labels = new Map(recordsOf(farm).map(({ id, name }) => [id, plainName(name)]))

@@ -6,10 +6,13 @@ import { type Ask, inScope } from './ask.ts'
 import { askedRecords } from './record-labels.ts'
 import { noRecords } from './like-records.ts'
 
-/** How many records without a judged photo are named. */
+/** Maximum number of records listed as not judged. */
 const MOST_NAMED = 5
 
-/** 'How healthy is my farm?' What the newest photos found, what they found well, and what nobody looked at. */
+/**
+ * 'How healthy is my farm?' Findings of the latest photos first, then good results, then records
+ * without a judged photo.
+ */
 export function tellHealth(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   if (subjects.length === 0) return noRecords(ask.farm, ask.chosen.missing)

@@ -34,7 +34,7 @@ function sizedOf({ plain, chosen }: Ask): Sized[] {
       }))
 }
 
-/** 'What is the largest herd?' The one, or all that are as large; null where nothing has a size. */
+/** 'What is the largest herd?' Includes ties; null if nothing has a size. */
 export function tellLargest(ask: Ask): Reply | null {
   const sized = sizedOf(ask).filter(({ size }) => size > 0)
   if (sized.length === 0) return null

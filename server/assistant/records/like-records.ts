@@ -9,10 +9,10 @@ import { isOwnName, NAMED, saidNames } from './said-names.ts'
 
 const OWN_THINGS =
   '(?:crops?|fields?|herds?|flocks?|animals?|livestock|projects?|panels?|systems?|arrays?|acres?|acreage|hectares?|pastures?|paddocks?|breeds?)'
-/** Shaped as a question for what is saved, whether or not it is understood. */
+/** Forms of questions for saved records, whether or not they are understood. */
 const SHAPES = [
   new RegExp(`^(?:which|what) (?:one )?of (?:my|our|the) (?:\\w+ )?${OWN_THINGS}\\b`),
-  // 'Which crops like acid soil' is asked of crops in general.
+  // 'Which crops like acid soil' is about crops in general.
   /^(?:which|what) (?:crop|(?:my |our |the )?(?:field|herd|flock|project|system|array|pasture|paddock)s?|(?:my|our) \w+) (?!for\b)/,
   new RegExp(
     `^(?:what(?: is)? |whats )?(?:the |my |our )*(?:average|mean|median|total|combined)\\b.*\\b(?:size|age|count|number|${OWN_THINGS})\\b`,
@@ -24,11 +24,11 @@ const SHAPES = [
   /^how much (?:land|ground|pasture)\b/,
   /^how many \w+(?: \w+)? (?:vs|versus|compared (?:to|with)|and how many)\b/,
 ]
-/** What cards tell of crops and animals in general. */
+/** General questions about crops and animals, for the cards. */
 const GENERAL =
   /\b(?:per|a|an|each) (?:acre|hectare|animal|head|cow|day|year)\b|\bcan\b|\bto (?:keep|plant|grow|feed|sow|use|put)\b|\bfix(?:es)?\b|\bkinds?\b/
 
-/** A question for the farm's own records, of which it is not known how to answer it. */
+/** Whether a question seems to be for the farm's own records, although nothing could answer it. */
 export function looksLikeRecords(question: string): boolean {
   const plain = plainLetters(question).trim()
   const isGeneral = ADVICE.test(plain.replace(/\bnext\b/, ' ')) || GENERAL.test(plain)
@@ -39,9 +39,9 @@ export const NOT_UNDERSTOOD =
   'I take this for a question about your records, but I do not understand all of it, so I do not guess. Ask for example "how many sheep do I have", "how big is" and the name of a field, or "when did I plant the corn".'
 
 /**
- * A question with the names of records replaced by what grows or lives there, for the cards: the words of
- * 'River Block' are no sign of a flood. A name that tells its kind stays.
- * `asksRecord`: it names a record, and asks for no advice.
+ * Replaces names of records by their crop or animal before searching the cards: 'River Block' is no
+ * sign of a flood. Names that tell the kind are kept. `asksRecord` is true if a record is named and
+ * no advice is asked for.
  */
 export function kindsForNames(question: string, { crops, animals, solarSystems }: FarmFacts) {
   const records = [
@@ -57,7 +57,7 @@ export function kindsForNames(question: string, { crops, animals, solarSystems }
   return { text, asksRecord: !ADVICE.test(rest) }
 }
 
-/** Where was looked: a question may be about another own project than that of its conversation. */
+/** Where the answer was looked for, which may be in other projects of the farmer. */
 function where({ project, projects }: FarmFacts) {
   if (projects.some(({ id }) => id === project.id))
     return projects.length > 1 ? 'in any of your projects' : 'in this project'

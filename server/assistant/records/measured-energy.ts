@@ -19,15 +19,15 @@ const SOLAR =
   /\b(?:solar|panels?|modules?|pv|array|inverters?|photovoltaics?|kwh|kilowatt hours?|electricity|power)\b/
 const MAKE =
   '(?:ma[kd]e|produc(?:ed?|ing|tion)|generat(?:ed?|ing|ion)|yield(?:ed)?|output|deliver(?:ed)?|kwh)'
-/** What was, and was therefore measured or not. */
+/** Refers to the past, which has measurements. */
 const MADE = new RegExp(
   `\\b(?:did|have|has|had|was|were|been)\\b.*\\b${MAKE}\\b|\\b(?:made|produced|generated|measured)\\b`,
 )
 const NAMED = new RegExp(`\\b${MAKE}\\b`)
-/** What could be, why it was, and what it is worth are told elsewhere; so is how many panels there are. */
+/** Questions about potential, reasons, value or the number of panels are answered elsewhere. */
 const OTHER =
   /\b(?:should|could|can|will|would|might|may (?:i|we|my|our|the)|expect\w*|potential|clear.sky|why|less|more|low|lower|drop\w*|worth|sav(?:e|ed|ing|ings)|earn\w*|money|dollars?|paid|use[ds]?|using|how many (?:panels?|modules?)|current generation|tomorrow|next)\b/
-/** A rate is no period of the calendar. */
+/** A rate is not a calendar period. */
 const RATE =
   /\b(?:(?:a|per|each|every) (?:day|week|month|year)|daily|weekly|monthly|yearly|annual(?:ly)?)\b/g
 const NOW = /\b(?:today|now)\b/
@@ -35,8 +35,8 @@ const NOW = /\b(?:today|now)\b/
 type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string }
 
 /**
- * The days for which a question asks what panels made; null where it asks for nothing of the kind, and
- * none where it names no period: then all that is stored is meant.
+ * The periods for which a question asks what panels produced; null if it does not. Empty if it
+ * names no period, which means everything stored.
  */
 export function measuredPeriods({ question, history, now, zone }: Asked): MeasuredPeriod[] | null {
   const plain = plainLetters(wholeQuestion(question, history))
@@ -54,14 +54,14 @@ export function measuredPeriods({ question, history, now, zone }: Asked): Measur
     })
 }
 
-/** As the screen of the system shows it: tenths below a hundred. */
+/** Precision as on the system's screen: tenths below a hundred. */
 const kwhText = (kwh: number) =>
   `${figureText(kwh < 100 ? Number(kwh.toFixed(1)) : Math.round(kwh))} kWh`
 
 const NO_DAY =
   'no measured day is stored yet. Upload the CSV files of your inverter on its page, under Historical Data.'
 
-/** What is stored of one system, a line for each period. */
+/** Stored production of one system, one line per period. */
 function linesOf(system: Placed<SolarSystem>, { periods, sums, stored }: Measured): string[] {
   const label = capitalised(solarLabel(system))
   const all = stored.find(({ systemId }) => systemId === system.id)
@@ -79,7 +79,7 @@ function linesOf(system: Placed<SolarSystem>, { periods, sums, stored }: Measure
   })
 }
 
-/** 'How much did my panels make in October?' The sums of the stored days, and on how many they rest. */
+/** 'How much did my panels make in October?' Sums of the stored days, and how many there are. */
 export function tellMeasured(question: string, farm: FarmFacts): Reply | null {
   const { measured } = farm
   if (!measured) return null

@@ -24,9 +24,9 @@ import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './
 type Intent = {
   asks: RegExp
   reply: (ask: Ask) => Reply | null
-  /** What it tells has a date of its own; everything else is what is saved now. */
+  /** The reply quotes dates; all others describe the present. */
   isDated?: true
-  /** It minds a 'no' or 'without' in the question; any other would answer the opposite. */
+  /** The reply respects a 'no' or 'without'; others would answer the opposite. */
   knowsNot?: true
 }
 
@@ -34,7 +34,7 @@ const onlyOf =
   (kind: 'crop' | 'animal' | 'solar', reply: (ask: Ask) => Reply | null) => (ask: Ask) =>
     ask.chosen.kinds.has(kind) ? reply(ask) : null
 
-/** 'Show me all the farms' means the farmer's own projects; 'what is on my farm' means the records. */
+/** 'Show me all the farms' means the farmer's projects; 'what is on my farm' means records. */
 const asksProjects = ({ plain }: Ask) =>
   /\bprojects\b|\b(?:how many|number of|which|list|show)(?: (?:me|of|all|the|my|our|every|each))* farms?\b(?! has| have| is)/.test(
     plain,
@@ -47,20 +47,20 @@ const isBareName = ({ plain, chosen }: Ask) =>
     (word) => !isStopWord(word) || /^(?:the|my|our|of|on|in|about)$/.test(word),
   )
 
-/** 'When do I sow spinach?' is for the cards where no spinach is saved. */
+/** 'When do I sow spinach?' is for the cards if no spinach is saved. */
 const unlessGeneral = (reply: (ask: Ask) => Reply) => (ask: Ask) =>
   ask.chosen.missing.length > 0 && /\bwhen do (?:i|we)\b/.test(ask.plain) ? null : reply(ask)
 
-/** Named fields or crops, and nothing else. */
+/** Whether it names fields or crops only. */
 const isOfFields = ({ chosen }: Ask) =>
   chosen.isNamed && chosen.crops.length > 0 && chosen.kinds.size === 1 && chosen.kinds.has('crop')
 
-/** Plants of a crop, where fields, acres or dates are not asked for. */
+/** Whether it asks about plants rather than fields, acres or dates. */
 const asksPlants = ({ plain }: Ask) =>
   !/\b(?:fields?|acres?|hectares?|crops?|rows?)\b/.test(plain) &&
   (subjectsOf(plain).size > 0 || /\bplants\b/.test(plain))
 
-/** 'Is River Block bigger than North Field?' Both are told. */
+/** 'Is River Block bigger than North Field?' Lists both. */
 function tellSizes(ask: Ask): Reply | null {
   if (isOfFields(ask)) return tellArea(ask)
   const { isNamed, kinds } = ask.chosen
@@ -69,7 +69,7 @@ function tellSizes(ask: Ask): Reply | null {
 
 const WHOLE = /\b(?:tell me about|overview|summar\w+)\b/
 
-/** What can be asked of the records, the most particular first. */
+/** Questions that records can answer, most specific first. */
 const INTENTS: Intent[] = [
   {
     asks: /\b(?:what|anything|things?)\b.*\byou (?:see|saw|seen|find|found|notice[d]?)\b|\byou (?:saw|found|noticed)\b|\b(?:analys[ie]s|photos?|pictures?|images?|scans?)\b/,
@@ -150,7 +150,7 @@ const INTENTS: Intent[] = [
   {
     asks: /\b(?:list|show|overview|summar\w+|tell me about|what(?: is| are)?(?: there| saved)? (?:on|in|at)|what do (?:i|we) have|what have i|everything|how many|do (?:i|you|we) have)\b/,
     reply: (ask) => {
-      // Hours and bags are counted nowhere.
+      // 'How many hours' or 'bags' are not recorded.
       if (/\bhow (?:many|much)\b/.test(ask.plain) && ask.chosen.kinds.size === 0) return null
       const asksFields = ask.chosen.kinds.has('crop') && !WHOLE.test(ask.plain)
       return asksFields ? listCrops(ask) : overview(ask)
@@ -159,7 +159,7 @@ const INTENTS: Intent[] = [
   { asks: /./, reply: (ask) => (isBareName(ask) ? overview(ask) : null) },
 ]
 
-/** An answer from the farm's own records; null when the question asks for something else. */
+/** An answer from the farm's own records; null if the question is for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
   const special = tellNamedProject(question, farm) ?? tellFieldsByDate(question, farm)
   if (special) return special

@@ -9,7 +9,7 @@ import type { Ask } from './ask.ts'
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** ' in Hill farm' where records of several projects stand side by side. */
+/** ' in Hill farm' if the records of several projects are listed. */
 const inProject = ({ projectName }: Placed<unknown>) =>
   projectName === undefined ? '' : ` in ${plainName(projectName)}`
 
@@ -32,7 +32,7 @@ export const solarLabel = (system: Placed<SolarSystem>) => `the ${solarName(syst
 
 const id = encodeURIComponent
 
-/** Where each record can be opened in the SPA (spec section 2). */
+/** Links to the records in the SPA (spec section 2). */
 export const cropSource = (crop: Crop): ChatSource => ({
   kind: 'record',
   label: cropLabel(crop),
@@ -51,7 +51,7 @@ export const solarSource = (system: SolarSystem): ChatSource => ({
   path: `/solar-management/${id(system.projectId)}/${id(system.id)}`,
 })
 
-/** A record the question is about, of whichever kind. */
+/** A record of any kind that the question is about. */
 export type AskedRecord = {
   id: string
   label: string
@@ -60,7 +60,7 @@ export type AskedRecord = {
   updatedAt: string
 }
 
-/** The records the question means; every record when it names no kind. */
+/** The records that a question is about; all if it names no kind. */
 export function askedRecords({ chosen }: Ask): AskedRecord[] {
   const { kinds, crops, animals, solarSystems } = chosen
   const wanted = <T>(kind: EntityType, records: T[]) =>

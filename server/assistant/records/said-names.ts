@@ -1,11 +1,11 @@
 import { ANIMAL_TOPICS, CROP_TOPICS } from '#server/assistant/card.ts'
 import { keyWords, plainLetters, splitWords, stem } from '#server/assistant/words.ts'
 
-/** Names such as 'Field' or 'The herd' say nothing: they would be found in every question. */
+/** Words that identify nothing: a name such as 'Field' or 'The herd' would match every question. */
 const GENERIC = new Set(
   'field herd flock farm pasture crop animal plant the my our a an'.split(' ').map(stem),
 )
-/** A herd named 'Sheep' is not told apart from any other by that. */
+/** The name 'Sheep' does not distinguish a herd from others. */
 const SPECIES = new Set([...CROP_TOPICS, ...ANIMAL_TOPICS, 'maize', 'cow', 'hen'].map(stem))
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -13,15 +13,16 @@ const numberOf = (word: string) => (NUMBERS.includes(word) ? NUMBERS.indexOf(wor
 
 const stems = (text: string) => splitWords(text).map(stem)
 
-/** 'Field no. 2' is 'Field 2'. */
+/** 'Field no. 2' means 'Field 2'. */
 const withoutNo = (words: string) => words.replace(/ (?:no|number|nr) (?=\d)/g, ' ')
 
-/** Words as stems between spaces, to find a name in. */
+/** Stems between spaces, for searching names. */
 export const sentence = (text: string) => withoutNo(` ${stems(text).join(' ')} `)
 
 /**
- * What a record is called tells it apart from others of its kind: 'Hill flock', 'Field 2', 'Big field'.
- * @param kind the crop or animal of the record; null where its name is looked for among those of other kinds
+ * Whether a name distinguishes a record from others of its kind: 'Hill flock', 'Field 2', 'Big
+ * field'.
+ * @param kind the crop or animal of the record; null to allow names that are a kind
  */
 export function isOwnName(name: string, kind: string | null): boolean {
   const words = stems(name)
@@ -30,19 +31,19 @@ export function isOwnName(name: string, kind: string | null): boolean {
   return own.length > 0 && (words.length > 1 || keyWords(name).length > 0)
 }
 
-/** Of 'Des Moines, Iowa' what stands before the comma is enough. */
+/** For 'Des Moines, Iowa', the part before the comma is enough. */
 const formsOf = (name: string) => (name.includes(',') ? [name, name.replace(/,.*/s, '')] : [name])
 
 /**
- * The name is said in a question.
- * @param question as of `sentence`
+ * Whether a question contains the name.
+ * @param question as returned by `sentence`
  */
 export const isNamed = (name: string, question: string) =>
   formsOf(name).some((form) => isOwnName(form, null) && question.includes(sentence(form)))
 
-/** Stands where a name stood. */
+/** Placeholder for a removed name. */
 export const NAMED = 'thatrecord'
-/** 'Hill farm' is still a farm. */
+/** Words of a name to keep: 'Hill farm' is still a farm. */
 const KEPT = /^(?:farms?|projects?)$/
 
 const NUMBER = `(?:\\d+|(?:${NUMBERS.join('|')})\\b)`
@@ -51,22 +52,22 @@ const NUMBERED = new RegExp(
   'g',
 )
 
-/** The words that a number follows in a name: 'field' of 'Field 2'. */
+/** Nouns before a number in names: 'field' in 'Field 2'. */
 const numberedNouns = (names: string[]) =>
   new Set(names.flatMap((name) => sentence(name).match(/[a-z]+(?= \d+ )/g) ?? []))
 const ALWAYS_NUMBERED = new Set('field herd flock pasture paddock'.split(' ').map(stem))
-/** A number at the end of what it belongs to: no '2 acres'. */
+/** A number that ends its noun phrase, unlike '2 acres'. */
 const LEFT_NUMBERED =
   /\b([a-z]+) (\d+)(?=\W*$|[?!,;]| (?:is|are|has|have|was|were|do|does|did|in|on|at|and|or|planted|sown|ready|bigger|smaller)\b)/g
 
-/** 'field 7', where the farm has Field 1 and Field 2. */
+/** 'field 7', if the farm has only Field 1 and Field 2. */
 function unknownIn(rest: string, names: string[]): string | null {
   const nouns = new Set([...numberedNouns(names), ...ALWAYS_NUMBERED])
   const left = [...rest.matchAll(LEFT_NUMBERED)].find(([, noun = '']) => nouns.has(stem(noun)))
   return left ? `${stem(left[1] ?? '')} ${left[2]}` : null
 }
 
-/** 'Fields one and 2' are 'fields 1 and fields 2', where a name has such a number. */
+/** Expands 'Fields one and 2' to 'fields 1 and fields 2' if a name has such a number. */
 function numbered(plain: string, names: string[]): string {
   const nouns = numberedNouns(names)
   return plain.replace(NUMBERED, (said, noun: string, numbers: string) =>
@@ -78,7 +79,7 @@ function numbered(plain: string, names: string[]): string {
   )
 }
 
-/** The text with the words of a name taken out wherever they stand together. */
+/** Replaces every occurrence of a name. */
 function withoutName(text: string, name: string[]): string {
   const words = [...text.matchAll(/[a-z0-9]+/g)]
   const keys = words.map(([word]) => stem(word))
@@ -96,8 +97,8 @@ function withoutName(text: string, name: string[]): string {
 }
 
 /**
- * The names that a question says, the longest first, and the question in plain letters without them:
- * the words of 'Long Acre' ask for no acres. `unknown` is the 'field 7' of a farm that has none.
+ * Finds the names in a question, longest first, and removes them from its plain letters: 'Long
+ * Acre' does not ask for acres. `unknown` is a 'field 7' that the farm does not have.
  */
 export function saidNames(question: string, names: string[]) {
   let rest = numbered(plainLetters(question), names)

@@ -6,7 +6,7 @@ import { plainName } from '#server/assistant/plain-text.ts'
 
 export type SolarField = keyof SolarPayload
 
-/** The words in which a field is asked for; its own words count before its kind. */
+/** Patterns of questions for a field, more specific ones first. */
 export const SOLAR_QUESTIONS: [RegExp, SolarField][] = [
   [/\b(?:how many|number of) (?:\w+ )?(?:panels?|modules?)\b|\bpanel count\b/, 'panelCount'],
   [
@@ -27,7 +27,7 @@ export const SOLAR_QUESTIONS: [RegExp, SolarField][] = [
   ],
 ]
 
-/** Several systems have these together, as 28 and 12 panels are 40. */
+/** Fields that are added up over several systems. */
 export const ADDS_UP: ReadonlySet<SolarField> = new Set(['panelCount', 'capacity'])
 
 export const solarLabelOf = (field: SolarField) => labelOf(solarFields[field])
@@ -38,7 +38,7 @@ export function solarText(field: SolarField, entered: string | number | null | u
   return unit ? enteredText(text, unit) : text
 }
 
-/** What is saved of a solar system, e.g. ['System capacity: 7.2 kW']. */
+/** Saved fields of a solar system, e.g. ['System capacity: 7.2 kW']. */
 export const savedSolarTexts = (system: SolarSystem) =>
   SOLAR_QUESTIONS.map(([, field]) => ({ field, text: solarText(field, system[field]) }))
     .filter(({ text }) => text)

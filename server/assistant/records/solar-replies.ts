@@ -20,7 +20,7 @@ const factLine = (system: SolarSystem, field: SolarField) => {
     : `${solarLabelOf(field)} is not saved yet for ${solarLabel(system)}. You can add it with Edit Configuration.`
 }
 
-/** What several systems have together; null where one has no clear number. */
+/** Total of several systems; null if one has no clear number. */
 function together(systems: SolarSystem[], field: SolarField) {
   if (!ADDS_UP.has(field) || systems.length < 2) return null
   const total = sum(systems.map((system) => enteredNumber(`${system[field]}`) ?? Number.NaN))
@@ -29,7 +29,7 @@ function together(systems: SolarSystem[], field: SolarField) {
     : { total, text: `${solarLabelOf(field)} together: ${solarText(field, figureText(total))}.` }
 }
 
-/** 'What is the capacity of my solar system?' Null when the question names no field of it. */
+/** 'What is the capacity of my solar system?' Null if the question names no field. */
 export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
   const field = SOLAR_QUESTIONS.find(([asks]) => asks.test(plain))?.[1]
   if (!field) return null
@@ -42,7 +42,7 @@ export function tellSolarFact({ plain, chosen, farm }: Ask): Reply | null {
   )
 }
 
-/** One line on a solar system: capacity, panels, installation. */
+/** A solar system in one line: capacity, panels, installation. */
 export const solarLine = (system: SolarSystem) =>
   [
     capitalised(solarName(system)),

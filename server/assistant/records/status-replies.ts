@@ -8,7 +8,7 @@ import { cropLine } from './crop-replies.ts'
 import { noRecords } from './like-records.ts'
 import { solarLine } from './solar-replies.ts'
 
-/** 'What do I have on this farm?' and 'Tell me about the ewes': all that is saved of it. */
+/** 'What do I have on this farm?' and 'Tell me about the ewes': everything saved. */
 export function overview({ farm, chosen }: Ask): Reply {
   const { projects } = farm
   const { kinds, missing } = chosen
@@ -30,7 +30,7 @@ export function overview({ farm, chosen }: Ask): Reply {
 
 const TELL_ME = 'Tell me what you see, and I look in my cards.'
 
-/** 'How are my sheep?' The newest analysis where there is one, else that nothing was looked at. */
+/** 'How are my sheep?' The latest analysis, or that there is none. */
 export function tellStatus(ask: Ask): Reply {
   const subjects = askedRecords(ask)
   if (subjects.length === 0) return noRecords(ask.farm, ask.chosen.missing)
@@ -48,7 +48,7 @@ export function tellStatus(ask: Ask): Reply {
   return { ...reply, content: `${reply.content}\n${TELL_ME}` }
 }
 
-/** 'When did I last update the north field?' The day the server saved the record. */
+/** 'When did I last update the north field?' The day on which the server saved the record. */
 export function tellUpdated(ask: Ask): Reply {
   const subjects = askedRecords(ask).sort((one, other) =>
     other.updatedAt.localeCompare(one.updatedAt),
@@ -60,7 +60,7 @@ export function tellUpdated(ask: Ask): Reply {
   )
 }
 
-/** 'What is this project called?' Another one is told of by its name. */
+/** 'What is this project called?' If it names another project, that one's status. */
 export function tellProject({ farm: { project, projects } }: Ask): Reply {
   const [only = project, ...others] = projects
   return others.length > 0 || only.id === project.id

@@ -3,10 +3,10 @@ import { unreadProblem } from '#domain/tasks/refused-phrases.ts'
 import { readTimes, type Clock, type Time } from '#domain/dates/named-days.ts'
 import { remembered } from '#server/assistant/reply.ts'
 
-/** Calendar dates from the first to the last; `isFromNow` counts in what is overdue. */
+/** Inclusive calendar dates; `isFromNow` includes overdue tasks. */
 export type AskedDays = { name: string; from: string; to: string; isFromNow: boolean }
 
-/** The days that a question names, the question without them, and what is wrong with a date. */
+/** The days named in a question, the rest of it, and any problem with a date. */
 type AskedTime = { days: AskedDays[]; rest: string; problem: string | null }
 
 function nameOf({ kind, from, to, said }: Time, today: string): string {
@@ -59,15 +59,15 @@ function readAsked(question: string, clock: Clock): AskedTime {
 }
 
 /**
- * The days for which a question asks what is to be done. Where it names several, the last count, and
- * what is joined to them: 'today and tomorrow'.
+ * The days for which a question asks for tasks to do. Of several, the last counts, together with
+ * those joined to it: 'today and tomorrow'.
  * @param question in plain letters
  */
 export const askedTime = remembered(50, (question, today) =>
   readAsked(question, { today, lean: 'ahead' }),
 )
 
-/** The days for which it asks what was done: 'on Monday' is the last one. */
+/** The days for which it asks what was done: 'on Monday' means last Monday. */
 export const askedPast = (question: string, today: string) =>
   readAsked(question, { today, lean: 'past' })
 
@@ -79,14 +79,14 @@ const farDayFormat = format({ weekday: 'short', month: 'short', day: 'numeric', 
 const atMidnight = (date: string) => new Date(`${date}T00:00:00Z`)
 const isSameYear = (one: string, other: string) => one.slice(0, 4) === other.slice(0, 4)
 
-/** 'Sun, Nov 22'; with the year where it is another one. */
+/** 'Sun, Nov 22', with the year unless it is the current one. */
 export const dayName = (date: string, today: string) =>
   (isSameYear(date, today) ? dayFormat : farDayFormat).format(atMidnight(date))
 
 const monthFormat = format({ month: 'long' })
 const farMonthFormat = format({ month: 'long', year: 'numeric' })
 
-/** 'December'; with the year where it is another one. */
+/** 'December', with the year unless it is the current one. */
 const monthName = (date: string, today: string) =>
   (isSameYear(date, today) ? monthFormat : farMonthFormat).format(atMidnight(date))
 
