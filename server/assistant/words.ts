@@ -1,4 +1,4 @@
-/** Longest word kept: longer runs of letters are noise and would make fuzzy search slow. */
+/** Longer runs of letters are noise, and would slow down fuzzy search. */
 const MAX_WORD_LENGTH = 24
 
 const IRREGULAR: Record<string, string> = {
@@ -19,7 +19,7 @@ const IRREGULAR: Record<string, string> = {
   wolves: 'wolf',
 }
 
-/** Lower case, no accents, no apostrophes: "Won't" is "wont" and "cow's" is "cow". */
+/** Lower case without accents and apostrophes: "Won't" becomes "wont", "cow's" becomes "cow". */
 export const plainLetters = (text: string) =>
   text
     .normalize('NFKD')
@@ -28,7 +28,7 @@ export const plainLetters = (text: string) =>
     .replace(/['’]s\b/g, '')
     .replace(/['’]/g, '')
 
-/** The words of a text as written, digits included. */
+/** The words of a text, unstemmed and including numbers. */
 export const splitWords = (text: string): string[] =>
   (plainLetters(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length <= MAX_WORD_LENGTH)
 
@@ -41,7 +41,7 @@ const withoutPlural = (word: string) => {
   return word.endsWith('s') ? word.slice(0, -1) : word
 }
 
-/** 'Rated' comes from 'rate', not from 'rat': one short vowel before one consonant lost its e. */
+/** 'Rated' comes from 'rate', not 'rat': restores the e after a short vowel and one consonant. */
 const withE = (base: string) => (/^[^aeiou][aeiou][^aeiouwxy]$/.test(base) ? `${base}e` : base)
 const withoutVerbEnding = (base: string) => {
   const single = undouble(base)
@@ -57,8 +57,8 @@ const withoutEnding = (word: string) => {
 }
 
 /**
- * A light stem: plural, -ing, -ed, -ly and a final e are cut, so that 'curling' meets 'curled' and 'curl'.
- * Words of four letters keep their e: 'rate' is no rat.
+ * A light stemmer: strips plurals, -ing, -ed, -ly and a final e, so that 'curling' matches 'curled'
+ * and 'curl'. Words of four letters keep their e: 'rate' is not 'rat'.
  */
 export function stem(word: string): string {
   const known = IRREGULAR[word]
@@ -67,7 +67,7 @@ export function stem(word: string): string {
   return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
 }
 
-/** Stems of the words that carry meaning, in the order of the text; bare numbers are left out. */
+/** Stems of the meaningful words, in order; numbers are left out. */
 export const keyWords = (text: string): string[] =>
   splitWords(text)
     .filter((word) => word.length > 1 && !isStopWord(word) && !/^\d+$/.test(word))

@@ -1,4 +1,4 @@
-/** How a unit is written; what stands for another one ('kW' for 'kWh') is never the same. */
+/** Spellings of units; similar units are never equal ('kW' and 'kWh'). */
 const WRITTEN: Record<string, string> = {
   acre: 'acres? ac',
   hectare: 'hectares? ha',
@@ -51,11 +51,11 @@ const UNITS = Object.entries(WRITTEN).map(([unit, written]) => ({
   pattern: new RegExp(`^(?:${written.replaceAll(' ', '|')})$`),
 }))
 
-/** The unit that a word in small letters names; null for any other word. */
+/** The unit that a lower-case word names; null for any other word. */
 export const unitOf = (word: string) =>
   UNITS.find(({ pattern }) => pattern.test(word))?.unit ?? null
 
-/** 'Degrees' alone are those of any scale. */
+/** A bare 'degrees' matches either scale. */
 export const isSameUnit = (one: string, other: string) =>
   one === other ||
   ([one, other].every((unit) => unit.startsWith('°')) && [one, other].includes('°'))

@@ -23,17 +23,17 @@ const TO_DO = [
   `(?:is |are )?(?:still )?(?:left|outstanding|pending)(?: for)?`,
   `(?:is |are )?(?:on|planned|scheduled|coming up|lined up|(?:the |my )?most (?:urgent|important)|my (?:top )?priorities)`,
 ].join('|')
-// A story of signs may end in 'what should I do now': only the bare question is one about tasks.
+// Only on its own: a list of symptoms may also end with 'what should I do now'.
 const WHAT_TO_DO = new RegExp(
   `^(?:(?:${POLITE},?|(?:remind|tell|show) me) )*whats? (?:else )?(?:${TO_DO})(?: (?:next|first|then|on (?:the|my|our) farm|${POLITE}))*\\W*$`,
 )
-/** 'What's on Friday?', 'what have I got on Friday' when the day is taken away. */
+/** 'What's on Friday?', 'what have I got on Friday', once the day is removed. */
 const WHATS_ON = new RegExp(
   `^(?:${POLITE},? )*whats?(?: (?:do ${WE} (?:have|do)|have ${WE}(?: got)?|to do|is happening|is going on|happening|going on))?(?: on)?(?: on (?:the|my|our) farm)?\\W*$`,
 )
 const ADDS_NOTHING =
   /^(?:please )?(?:(?:add|create|make|set)(?: (?:a|an|another|new|the|my))* (?:tasks?|reminders?|to-?dos?)(?: to my list)?|remind me)\W*$/
-/** What is usually done is for the cards. */
+/** General practice is a matter for the cards. */
 const GENERAL = /\b(?:typical|usual|normal|recommended|for (?:keeping|raising|growing))\b/
 const HOW_TO_ADD =
   /^(?:how|can|could|should|would|will|may|do you|are you|is it)\b.*\b(?:add|create|make|set|remind|put)\b/
@@ -47,10 +47,10 @@ const CHANGES = [
 const MOVES = new RegExp(
   `${BEGIN}(?:(?:postpone|reschedule|snooze|delay|put off) .+|(?:move|push) .+ (?:to|until|till|by)\\W*$)`,
 )
-/** Any calendar day does: only the words of a time are taken away. */
+/** An arbitrary date: only used to remove expressions of time. */
 const SOME_DAY = '2026-01-01'
 
-/** It asks to change a task that is there: the list does that, not the chat. */
+/** Whether it asks to change an existing task, which the chat cannot do. */
 export function asksToChange(question: string): boolean {
   const plain = plainLetters(question)
   if (CHANGES.some((pattern) => pattern.test(plain))) return true
@@ -58,7 +58,7 @@ export function asksToChange(question: string): boolean {
   return rest !== plain && MOVES.test(rest)
 }
 
-/** The question is about what is to be done on the asker's own list. */
+/** Whether a question is about the farmer's own task list. */
 export function asksTasks(question: string): boolean {
   const plain = plainLetters(question)
   if (asksToChange(question)) return true
@@ -69,7 +69,7 @@ export function asksTasks(question: string): boolean {
   return isOfDay || WHAT_TO_DO.test(rest)
 }
 
-/** It asks how a task is added, or to add one without saying which. */
+/** Whether it asks how to add a task, or to add one without saying which. */
 export const asksHowToAdd = (plain: string) => HOW_TO_ADD.test(plain) || ADDS_NOTHING.test(plain)
 
 const PRIORITIES: [Priority, RegExp][] = [
@@ -91,7 +91,7 @@ const REPEATS: [Repeat['unit'], RegExp][] = [
 ]
 const REPEATING = /\b(?:repeat(?:s|ed|ing)?|recurring)\b/g
 
-/** What a question asks of its tasks beside their days and names, and the question without it. */
+/** Priority and repetition that a question asks for, and the question without them. */
 export type AskedKind = {
   priority: Priority | null
   isByPriority: boolean
@@ -114,7 +114,7 @@ export function askedKind(plain: string): AskedKind {
   return { priority, isByPriority, repeat, rest: rest.replace(REPEATING, '').replace(/ +/g, ' ') }
 }
 
-/** The task is of the priority and repetition that are asked for. */
+/** Whether a task has the requested priority and repetition. */
 export const isOfKind = (task: Task, { priority, repeat }: AskedKind) =>
   (priority === null || task.priority === priority) &&
   (repeat === null || (task.repeat !== null && (repeat === 'any' || task.repeat.unit === repeat)))

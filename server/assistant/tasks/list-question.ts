@@ -12,10 +12,10 @@ import { tellTasks, TASKS_SOURCE } from './task-question.ts'
 import { namedPlaces, about, namedWords } from './named-places.ts'
 
 const ENGINE = 'built-in'
-/** 'My sow is overdue and strains' asks for no list. */
+/** 'My sow is overdue and strains' does not ask for the list. */
 const NAMES_LIST = /\b(?:tasks?|due|to-?do|jobs?)\b/i
 
-/** A question about the list of tasks; with days where it asks what was done in them. */
+/** A question about the task list; `days` is set if it asks what was done on them. */
 export type ListQuestion = {
   question: string
   urgentLine: string | null
@@ -23,7 +23,7 @@ export type ListQuestion = {
   today: string
 }
 
-/** Null for a question about anything else. */
+/** Null for any other question. */
 export function listQuestion(question: string, farm: FarmFacts): ListQuestion | null {
   if (!asksTasks(question) || asksOtherFarm(question, farm)) return null
   const urgency = urgencyOf(question)
@@ -37,7 +37,7 @@ export function listQuestion(question: string, farm: FarmFacts): ListQuestion | 
   }
 }
 
-/** What is done in the days asked for, newest first; else all that is open. */
+/** Tasks done on the requested days, newest first, or else all open ones. */
 export type ListedTasks = { done: Task[]; days: AskedDays } | { agenda: Agenda }
 
 export function tellList(
@@ -59,7 +59,7 @@ export function tellList(
 const DONE = /\b(?:done|did|finish(?:ed)?|completed?|checked off)\b/
 const NOT_DONE = /\b(?:not|still|yet|left|open|to be)\b/
 
-/** The days in which a question asks what was done, today unless it names them; null for any other. */
+/** Days for which a question asks what was done, today by default; null for any other question. */
 export function askedDone(question: string, today: string): AskedDays | null {
   const plain = plainLetters(question)
   if (!DONE.test(plain) || NOT_DONE.test(plain) || asksToChange(question)) return null
@@ -70,7 +70,10 @@ export function askedDone(question: string, today: string): AskedDays | null {
 
 type Done = { tasks: Task[]; days: AskedDays; today: string }
 
-/** 'What tasks did I complete this week?' @param done in these days, newest first */
+/**
+ * 'What tasks did I complete this week?'
+ * @param done on these days, newest first
+ */
 export function tellDone(question: string, done: Done, farm: FarmFacts): Reply {
   const { tasks, days, today } = done
   const places = namedPlaces(askedPast(plainLetters(question), today).rest, tasks, farm)

@@ -5,7 +5,7 @@ import { isOwnName, NAMED, saidNames, sentence } from '#server/assistant/records
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { keyWords } from '#server/assistant/words.ts'
 
-/** The projects and records that a question names in full, which of the tasks are theirs, and what else it says. */
+/** Projects and records named in full, a filter for their tasks, and the rest of the question. */
 type NamedPlaces = { names: string[]; has: (task: Task) => boolean; rest: string }
 
 const PLACE = new RegExp(`\\b${NAMED}\\b(?: (?:farms?|projects?))*`, 'g')
@@ -18,7 +18,7 @@ const isSame = (one: string | null, name: string) =>
   one !== null && sentence(one) === sentence(name)
 
 /**
- * Looks for the places before the words: 'Hill farm' is no other farm, and 'Field 2' no other field.
+ * Finds places before other words: 'Hill farm' is no other farm, and 'Field 2' no other field.
  * @param question in plain letters
  */
 export function namedPlaces(question: string, tasks: Task[], farm: FarmFacts): NamedPlaces {
@@ -44,9 +44,9 @@ export function namedPlaces(question: string, tasks: Task[], farm: FarmFacts): N
   }
 }
 
-/** The farm at large, where a name such as 'Hill farm' would be its own. */
+/** The farm in general, as opposed to a name such as 'Hill farm'. */
 const NO_NAME = /\b(?:my|our|the|this|whole|entire) (?:farm|project)\b/gi
-/** Words of asking; they never name what a task is about. */
+/** Common words of such questions, which never name the subject of a task. */
 const ASKING = new Set(
   keyWords(
     `task tasks todo todos chore chores reminder reminders remind due overdue open list agenda schedule scheduled
@@ -64,7 +64,7 @@ const ENDS =
   /^(?:due|is|are|was|were|do|did|have|has|need|needs|please|pls|plz|mate|buddy|thanks|that|which|what|when|today|[?!.;]+)$/
 const TASK = /^(?:tasks?|to-?dos?|chores?|reminders?|jobs?)$/
 
-/** Everything that a task says, and whose record or project it is. */
+/** Searchable text of a task. */
 const taskText = ({ title, notes, entityName, projectName, kind }: Task) =>
   [title, notes, entityName, projectName, kind].join(' ')
 
@@ -73,12 +73,12 @@ const namesOf = (farm: FarmFacts) => [
   ...farm.animals.map(({ type }) => type),
 ]
 
-/** What a question names: words to look for, and one before 'tasks' that nothing on the farm has. */
+/** Words to search for, and one before 'tasks' that nothing on the farm matches. */
 type Named = { words: string[]; unknown: string | null }
 
 /**
- * The words of a question that tell which tasks are meant: those that a task, record or project of the
- * farm has, crops and animals, and whatever stands after 'for' or 'about'. Any other is talk.
+ * The words of a question that select tasks: those found in a task, record or project, crops and
+ * animals, and anything after 'for' or 'about'. All others are ignored.
  * @param rest the question in plain letters, without its days
  */
 export function namedWords(rest: string, tasks: Task[], farm: FarmFacts): Named {
@@ -98,7 +98,7 @@ export function namedWords(rest: string, tasks: Task[], farm: FarmFacts): Named 
   return named
 }
 
-/** The tasks that name all of the words; else some, or an animal or crop of the kind that is asked for. */
+/** Tasks with all of the words, or else with some, or with an animal or crop of that kind. */
 export function about(words: string[], tasks: Task[]): Task[] {
   if (words.length === 0) return tasks
   const keys = words.flatMap(keyWords)

@@ -25,7 +25,7 @@ export const TASKS_SOURCE: ChatSource = { kind: 'record', label: 'Your tasks', p
 
 type Listed = { task: Task; date: string }
 
-/** When a task is due within the days; null when it is not. */
+/** Due date of a task within the days; null if there is none. */
 function dateWithin(task: Task, { from, to, isFromNow }: AskedDays, today: string): string | null {
   const { dueDate, repeat, repeatFrom } = task
   if (dueDate > to) return null
@@ -82,7 +82,7 @@ const kindText = ({ priority, repeat }: AskedKind) =>
   `${priority ? `${priority}-priority ` : ''}${repeat ? `${REPEATING[repeat]} ` : ''}`
 
 /**
- * 'What is due this week?' The farmer's open tasks; it adds none.
+ * 'What is due this week?' Answers with the farmer's open tasks.
  * @param farm of the conversation: 'in this project' means its project
  */
 export function tellTasks(

@@ -4,18 +4,18 @@ import { isBirthEmergency } from './urgent-births.ts'
 import type { Call } from './urgent-signs.ts'
 
 const OF_ANIMALS = new Set<Topic>([...ANIMAL_TOPICS, 'livestock', 'feed', 'water', 'biosecurity'])
-/** One shared word, such as 'gasping', is no description, unless few cards have it. */
+/** One shared word, such as 'gasping', is not enough, unless few cards have it. */
 const LEAST_SIGNS = 2
 const FEW_CARDS = 1
-/** What a title and any question of animals share, and tells of no sign. */
+/** Words common in titles and questions about animals, which are no signs. */
 const NO_SIGNS = `animal cattle chicken sheep pig goat calf lamb kid piglet chick cow hen ewe newborn drink
   water feed eat chew grow grown care clean breed keep move foot mouth head leg eye belly udder fly air coop
   change help sick dead ate foam slip rest blood bleed stuck drool weak day predator twin`
 
 /**
- * Which cards may stand beneath a call for help: one whose title names a sign of the question, and one that is
- * urgent itself and shares with it two signs, or one that hardly another card has.
- * @param terms the search terms of a text, synonyms joined
+ * Cards that may follow a call for help: those whose title names a sign of the question, and urgent
+ * ones that share two signs with it, or one that hardly any other card has.
+ * @param terms returns the search terms of a text, with synonyms joined
  */
 export function fittingCall(cards: Card[], terms: (text: string) => string[]) {
   const noSigns = new Set(terms(NO_SIGNS.split(/\s+/).join(' ; ')))

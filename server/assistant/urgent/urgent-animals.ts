@@ -1,5 +1,5 @@
-// Rests on the MSD Veterinary Manual (bloat, downer cow, choke, urolithiasis, toxicology), university
-// extension on when to call a veterinarian, and the cards marked urgent.
+// Based on the MSD Veterinary Manual (bloat, downer cow, choke, urolithiasis, toxicology),
+// university extensions on when to call a veterinarian, and the cards marked urgent.
 import { isBirthEmergency } from './urgent-births.ts'
 import { ANIMAL, any, CANNOT, LONG_AGO, OWN } from './urgent-words.ts'
 
@@ -22,7 +22,7 @@ const BLOOD = any(
   '(?:urine|pee) (?:is |looks )?(?:\\w+ )?(?:red|brown|black|coffee)|(?:red|brown|black|coffee(?: colou?red)?) (?:urine|pee)|(?:yellow|jaundiced) (?:eyes|gums)|(?:eyes|gums) (?:are |is |went )?(?:yellow|jaundiced)',
 )
 
-/** 'A little blood' can wait. */
+/** 'A little blood' is not urgent. */
 const SLIGHTLY = any('a little|a bit|slight(?:ly)?|small|tiny|minor|some blood')
 const BLEEDS = any(`${ANIMAL} (?:\\w+ ){0,4}?bleeding`)
 
@@ -77,7 +77,7 @@ const ATE =
   '(?:ate|eaten|eating|drank|drunk|drinking|swallowed|licked|licking|chewed|chewing(?: on)?|got into|gotten into|ingested|nibbled(?: on)?|been at)'
 const POISON =
   '(?:poison(?:ous|ed)?|yew|rhododendrons?|azaleas?|oleander|hemlock|(?:rat|mouse|slug|snail) ?(?:bait|poison|pellets)|bait|ivermectin|(?:de)?wormer|chocolate|xylitol|pills|medication|antifreeze|coolant|lead|batter(?:y|ies)|paint|pesticides?|herbicides?|insecticides?|fungicides?|weed ?killer|roundup|glyphosate|fertili[sz]er|urea|treated seeds?|nightshade|laurel|laburnum|foxglove|ragwort|acorns?|bracken|wilted|milkweed|larkspur|lupines?|water hemlock|castor|algae|diesel|gasoline|petrol|oil|bleach|detergent|sheep dip|dip|chemicals?|mushrooms?|mou?ldy)'
-/** What is no food and blocks or pierces a gut. */
+/** Inedible objects that block or pierce the gut. */
 const FOREIGN_BODY =
   '(?:(?<!(?:under|through|behind|by|inside) (?:the )?)wires?|nails?|screws?|metal|magnets?|twine|string|net ?wrap|rope|plastic|bags?|balloons?|glass|needles?|bones?|fish ?hooks?|gloves?|toys?|socks?|pills)'
 const POISONED = any(
@@ -142,7 +142,7 @@ const SIGNS = [
   any('emergency(?! (?:kit|plan|number|contacts?|fund|power|generator|exit|stop)\\b)'),
 ]
 
-/** 'None of my sheep died', 'if 3 died', 'how many have I left': nobody dies now. */
+/** 'None of my sheep died', 'if 3 died', 'how many have I left': no current deaths. */
 const NO_DEATH = any(
   `(?:none|not one|never)(?: of)? (?:\\w+ ){0,3}?(?:died|dead|dying|deaths?)`,
   `no (?:more |other )?(?:${ANIMAL} )?(?:have |has |are |is )?(?:died|dead|dying|deaths?)`,
@@ -156,7 +156,7 @@ const RECENTLY = any(
 const tellsOfDeaths = (plain: string) =>
   DEATHS.test(plain) && !NO_DEATH.test(plain) && (!LONG_AGO.test(plain) || RECENTLY.test(plain))
 
-/** The words, small and without apostrophes, tell of an animal that needs a veterinarian now. */
+/** Whether an animal needs a veterinarian now. Expects lower case without apostrophes. */
 export const isAnimalEmergency = (plain: string) =>
   isBirthEmergency(plain) ||
   SIGNS.some((sign) => sign.test(plain)) ||

@@ -1,5 +1,5 @@
-// Injuries by cattle: US CDC and NIOSH. Stings with a reaction: American Academy of Allergy. Manure pits and
-// silos, carbon monoxide of heaters: US OSHA and NIOSH.
+// Injuries by cattle: US CDC and NIOSH. Allergic reactions to stings: American Academy of Allergy.
+// Manure pits, silos, and carbon monoxide from heaters: US OSHA and NIOSH.
 import {
   BODY,
   kidsApart,
@@ -71,14 +71,16 @@ const isAttacked = (reported: string) =>
     ATTACKED_BY.test(reported) ||
     (TOUCHED.test(reported) && INJURY.test(reported)))
 
-/** 'Man went in the pit and is silent': who is said in one word, what it means in two others. */
+/** 'Man went in the pit and is silent': needs a person, a pit, an entry and silence. */
 const isSilentBelow = (reported: string) =>
   ENCLOSED.test(reported) &&
   ENTERED.test(reported) &&
   SILENT.test(reported) &&
   (PERSONS.test(reported) || (HUMANS.test(reported) && !ANIMALS.test(reported)))
 
-/** A person was attacked by an animal, stung and reacts, or went into a pit and does not answer. */
+/**
+ * Whether an animal attacked a person, a person reacts to a sting, or does not answer from a pit.
+ */
 export function isPersonStruck(plain: string) {
   const reported = withoutProducts(kidsApart(plain))
   if (LONG_AGO.test(reported)) return false
@@ -97,7 +99,7 @@ const CARBON_MONOXIDE = any(
   'carbon monoxide poison(?:ed|ing)',
 )
 
-/** Carbon monoxide is named, or people feel it beside what burns. */
+/** Whether carbon monoxide is named, or people feel its effects near a fire or engine. */
 export const isCarbonMonoxide = (plain: string) =>
   !LONG_AGO.test(plain) &&
   (CARBON_MONOXIDE.test(plain) || (BURNER.test(plain) && GASSED.test(plain)))

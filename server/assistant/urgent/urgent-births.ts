@@ -1,5 +1,6 @@
-// A birth is late after 30 to 60 minutes of straining: University of Maryland and Utah State University
-// Extension, difficult births; MSD Veterinary Manual, dystocia and hypothermia of the newborn.
+// A birth is late after 30 to 60 minutes of straining: University of Maryland and Utah State
+// University Extension, difficult births; MSD Veterinary Manual, dystocia and hypothermia of the
+// newborn.
 import { any, CANNOT, OWN, YOUNG } from './urgent-words.ts'
 
 const HOUR_COUNT =
@@ -36,7 +37,10 @@ const STOPPED = any(
   `(?:had|has had|farrowed|delivered|after|at) (?:only |just |her )?(?:\\d+|${HOUR_COUNT}) (?:\\w+ )?(?:piglets?|pigs|lambs?|kids?|calves|pups|puppies|babies) (?:and |then |but |now )*(?:she )?(?:has |have )?(?:stopped|quit|nothing (?:more|else|since)|no more)(?! (?:milking|laying)\\b)`,
   `(?:sow|gilt|ewe|doe|bitch|nanny|she) (?:has |just )?(?:stopped|quit) (?:\\w+ )?(?:after|at) (?:only |just )?(?:\\d+|${HOUR_COUNT}) (?:piglets?|pigs|lambs?|kids?|babies|pups|puppies)`,
 )
-/** 'She is in labour. It has been three hours': two sentences may tell it, a long story does not. */
+/**
+ * 'She is in labour. It has been three hours': looks at two adjacent sentences, not at a whole
+ * story.
+ */
 function isLateBirth(plain: string) {
   const sentences = plain.split(/[.!?]+/)
   return sentences.some((sentence, at) => {
@@ -83,7 +87,9 @@ const WEAK_NEWBORN = any(
   '(?:barely|hardly|scarcely|not|isnt|stopped|never) (?:\\w+ )?(?:breathing|alive|moving|responding|responsive)',
 )
 
-/** A birth without progress or the wrong way round, what hangs out after it, a newborn that fades. */
+/**
+ * Whether a birth stalls or presents wrongly, organs hang out afterwards, or a newborn is fading.
+ */
 export const isBirthEmergency = (plain: string) =>
   isLateBirth(plain) ||
   [STOPPED, WRONG_WAY, HANGS_OUT, WEAK_NEWBORN].some((sign) => sign.test(plain))

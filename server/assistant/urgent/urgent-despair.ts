@@ -25,25 +25,25 @@ const EMPTY_LIFE = any(
   '(?:see|is|theres|have|know|find) (?:no|the|any) point (?:any ?more|(?:in|of) (?:living|going on|life|anything|it all|trying)|to (?:life|living|anything))|what(?:s| is) the (?:point|use|sense) (?:any ?more|(?:of|in) (?:living|life|going on|anything|it all))|given up (?:all )?(?:hope|on (?:life|living|everything|myself))',
   'want (?:it|this|everything|life) (?:all )?to (?:be over|end|stop)(?! \\w)|want to (?:disappear|vanish)',
 )
-/** What one feels, but not 'hopeless at growing onions'. */
+/** A person's feelings, unlike 'hopeless at growing onions'. */
 const FEELS = any(
   '(?:feel|feels|feeling|felt|am|im|been|so|and|just|totally|completely|utterly|really) (?:hopeless|worthless|empty|broken|suicidal|desperate|in despair|like a burden|like giving up)(?! (?:at|with|for|in|when|to|on)\\b)',
   '(?:i|im|ive) (?:am |have |feel |been |was |feeling |so |very |really |deeply |badly |just |too )*depressed|my depression',
   '(?:cant|cannot|can not|dont know how to|dont want to) (?:\\w+ )?(?:go on|carry on|keep going|face (?:another day|tomorrow|life|it all)|live (?:like this|any ?more)|cope(?! with\\b))(?! (?:with|to|holiday|vacation)\\b)',
 )
-/** Said of a life, but of weeds and deer as well. */
+/** Said about life, but also about weeds and deer. */
 const WEARY = any(
   '(?:cant|cannot|can not) (?:do|take|stand|bear|handle) (?:this|it|things|life)(?: (?:all|alone))? any ?(?:more|longer)',
   '(?:want|ready|need) to give up(?! \\w)|want out(?! \\w)',
 )
 
-/** 'My cow seems to want to die' is of the cow; 'thinking of ending it' of oneself. */
+/** 'My cow seems to want to die' is about the cow, 'thinking of ending it' about oneself. */
 const OF_ONESELF =
   /\b(?:i|im|ive|id|me|my life|myself)\b|^(?:thinking|feel|feeling|want|wanting|wish|cant|dont|tired|done|no|nobody|nothing|life|why|so|just|ready|lost|hate|theres|there is|whats|what is)\b/
 const OF_WORK =
   /\b(?:weeds?|deer|rats?|mice|bugs?|beetles?|aphids|slugs|squirrels|rain|heat|mud|noise|price|prices|paperwork|app|website)\b/
 
-/** The words, small and without apostrophes, are those of somebody who despairs of life. */
+/** Whether somebody despairs of life. Expects lower case without apostrophes. */
 export const isDespair = (plain: string) =>
   OF_ONESELF.test(plain) &&
   (DEATH_WISH.test(plain) ||
@@ -51,8 +51,8 @@ export const isDespair = (plain: string) =>
     FEELS.test(plain) ||
     (WEARY.test(plain) && !OF_WORK.test(plain)))
 
-// What people catch from animals, and that the doctor must hear of the animal: US CDC, healthy pets and
-// farm animals; World Organisation for Animal Health, zoonoses.
+// Diseases that people catch from animals, which the doctor must be told about: US CDC, healthy
+// pets and farm animals; World Organisation for Animal Health, zoonoses.
 
 const SELF = `(?:i|we|${PERSON})`
 const OF_ANIMALS = `(?! (?:(?:and \\w+ )?(?:in|on|among|with|of) (?:\\w+ ){0,2}?)?(?:${ANIMAL}|milk)\\b)`
@@ -62,7 +62,7 @@ const PERSON_SIGN = any(
   `\\b(?:i|we)\\b.*\\b(?:and|now|then) (?:now )?(?:i|we) ${words(4)}(?:fever\\w*|flu|chills|vomit\\w*|thr[eo]w\\w* up|headaches?|cramps)${OF_ANIMALS}`,
   `my ${BODY} ${words(4)}${SIGN}|${SIGN} ${words(3)}(?:on|in) (?:my|his|her) (?:\\w+ )?${BODY}|my (?:back|body|joints?) (?:aches|hurts)`,
 )
-/** 'Got a sore on my finger', 'Scabby thumb': the teller leaves himself out. */
+/** 'Got a sore on my finger', 'Scabby thumb': without mentioning oneself. */
 const STARTS_WITH_SIGN = new RegExp(
   `^(?:got |have |had |having |a |bad |bloody |severe |night )*${SIGN}(?! (?:${ANIMAL}))`,
 )
@@ -94,7 +94,7 @@ const BITTEN = any(
   `^(?:got )?bitten by (?:\\w+ ){0,3}?${BITERS}`,
 )
 
-/** A person who was near animals, or drank their milk, is ill, bitten, or carries a child. */
+/** Whether a person in contact with animals or raw milk is ill, bitten or pregnant. */
 export function mayBeCaught(now: string) {
   const reported = kidsApart(now)
   if (BITTEN.test(reported)) return true

@@ -1,13 +1,13 @@
 import { any, LONG_AGO, ANIMAL } from './urgent-words.ts'
 
-// Hot hay: call the fire service from 175 F (80 C), Penn State Extension and NFPA. Silo gas and carbon
-// monoxide: US OSHA and NIOSH. Gas: US Fire Administration.
+// Hot hay: call the fire service from 175 F (80 C), Penn State Extension and NFPA. Silo gas and
+// carbon monoxide: US OSHA and NIOSH. Gas: US Fire Administration.
 
 const THING =
   '(?:barn|house|home|shed|coop|hen ?house|stable|shop|garage|workshop|kitchen|cabin|building|roof|attic|greenhouse|poly ?tunnel|parlou?r|hay(?: ?(?:stack|loft|barn|mow|bales?|pile))?|straw|stack|bales?|silo|silage|bin|elevator|grain|dryer|drier|compost|manure pile|combine|tractor|truck|trailer|baler|mower|quad|atv|car|machine|engine|motor|pump|generator|heater|heat lamp|lamp|chimney|field|pasture|stubble|grass|brush|woods|forest|trees|hill(?:side)?|fence(?: ?line)?|panels?|inverter|battery|batteries|wiring|wires?|outlet|socket|breaker|fuse ?box|transformer|pole|tank)s?'
 const IS =
   '(?:is |are |was |has |have |been |just |now |still |started |starts |keeps |all |whole |already )*'
-/** 'Burning oil', 'burning up in this heat' and 'burning from the sun' are no fire. */
+/** 'Burning oil', 'burning up in this heat' and 'burning from the sun' are no fires. */
 const NO_FUEL =
   '(?! (?:oil|coolant|wood|fuel|diesel|gas|propane|coal|pellets|through|less|more|too|up in|up from|from|\\d|season|permit|ban))'
 const NO_NAME =
@@ -39,7 +39,7 @@ const HEATED_HAY = any(
   `${STACK} (?:\\w+ ){0,8}?${HEATS}`,
   `(?:steam\\w*|smoke|hot spots?) (?:\\w+ ){0,5}?${STACK}`,
 )
-/** Where the day is hot, not the bale. */
+/** The day is hot, not the bale. */
 const WEATHER = /\b(?:weather|day|days|summer|sun|outside|hay ?fields?)\b/
 
 const FUEL_GAS = '(?:propane|lp|lpg|natural gas|butane|methane|gas)'
@@ -53,19 +53,19 @@ const GAS = any(
   '(?:carbon monoxide|co|gas|h2s|hydrogen sul(?:f|ph)ide|ammonia|methane) (?:alarm|detector|monitor)s? (?:\\w+ ){0,3}?(?:going off|went off|goes off|beeping|sounding|ringing|wont stop|blaring|screaming)',
   '(?:yellow|brown|orange|red|reddish|strange|weird) (?:\\w+ )?(?:gas|fumes|haze|vapou?rs?|smoke) (?:\\w+ ){0,4}?silo|silo (?:\\w+ ){0,4}?(?:yellow|brown|orange|red|reddish) (?:gas|fumes|haze|vapou?rs?|smoke)',
 )
-/** Here 'gas' is what an engine burns, or what a sick bowel makes. */
+/** Here 'gas' means gasoline, or bloating. */
 const GASOLINE =
   /\b(?:tractors?|trucks?|mowers?|engine|carburetor|carb|quads?|atv|chain ?saw|fuel|generator|mileage|stations?|eggs?|manure|cows?|rumen|belly|farts?)\b/
 const BLAST = any(
   '(?:tank|battery|batteries|propane|silo|bin|dust|engine|elevator|dryer|drier|inverter|boiler|heater|compressor|cylinder) (?:just |has |is |about to )*(?:explod(?:ed|ing|e)|blew up|blown up)|explosion (?:in|at)',
 )
 
-/** The sun, frost and fertilizer 'burn' too, and so does a planned fire. */
+/** Sun, frost and fertilizer 'burn' too, and some fires are planned. */
 const NO_FIRE =
   /\b(?:insurance|policy|prevent\w*|avoid\w*|plan|plans|planning|risk|sun|sunburn|frost|fertili[sz]er|controlled|prescribed|permit|in case|what if|wood ?stove|firewood|campfire|bonfire|dream\w*|after (?:a|the|last) (?:\w+ )?fire|rebuil\w*)\b/
 const ONLY_TALK = /\bfire (?:blight|ants?)\b/g
 
-/** The words, small and without apostrophes, tell of something that burns now, or of gas that gets out. */
+/** Whether something is burning now, or gas is leaking. Expects lower case without apostrophes. */
 export function isFire(plain: string) {
   const reported = plain.replace(ONLY_TALK, ' ')
   if (NO_FIRE.test(reported) || LONG_AGO.test(reported)) return false
@@ -81,7 +81,8 @@ export function isFire(plain: string) {
 }
 
 // Fallen lines and wet or swelling equipment: Electrical Safety Foundation International; US Fire
-// Administration, lithium-ion batteries; stray voltage at waterers: University of Wisconsin Extension.
+// Administration, lithium-ion batteries; stray voltage at waterers: University of Wisconsin
+// Extension.
 
 const SIGNS =
   /\b(?:burn(?:ing|t) smell|smell(?:s|ing)? (?:of )?burn(?:ing|t)|smoke|smoking|sparks?|sparking|arcing|electric shock|got (?:a )?shock(?:ed)?|melted|explod(?:ed|ing)|tingl(?:es|ing)|(?:bare|exposed|hanging|chewed|loose) (?:wires?|cables?)|(?:wires?|cables?) (?:are |is )?(?:bare|exposed|hanging|chewed|loose))\b/
@@ -123,7 +124,10 @@ const NO_SHOCK = /\bshock(?:s|ed)? (?:at|by|to|when i saw) (?:the (?:price|cost|
 const ATE = /\b(?:ate|eaten|eating|swallowed|licked|licking|chewed on|drank)\b/
 const MACHINES = /\b(?:tractors?|trucks?|cars?|quads?|atv|phones?|fenc\w*)\b/
 
-/** Electricity that can kill: a live or fallen line, a battery that swells, a wet box, metal that shocks. */
+/**
+ * Deadly electricity: a live or fallen line, a swelling battery, wet equipment, metal that
+ * shocks.
+ */
 export function isElectric(plain: string, now: string, isOfSolar: boolean) {
   if ((isOfSolar || WIRED.test(plain)) && SIGNS.test(plain) && !TRELLIS.test(plain)) return true
   if (LONG_AGO.test(now) || ATE.test(now)) return false

@@ -1,4 +1,5 @@
-// Entrapment in grain, pits and silos: US OSHA and NIOSH. Stroke, shock, bleeding: American Red Cross first aid.
+// Entrapment in grain, pits and silos: US OSHA and NIOSH. Stroke, shock, bleeding: American Red
+// Cross first aid.
 import {
   BODY,
   CHEMICAL,
@@ -40,7 +41,7 @@ const STRUCK =
   'run over|(?:hit|struck) by (?:a |an |the |my |some )?(?:\\w+ )?(?:car|truck|train|tractor|lightning|tree|branch|bale|machine|bull|cow|horse)'
 
 const HARM = [STRUCK, STATE, TRAPPED, FELL, SHOCK, BITTEN].join('|')
-/** Only people tell it so. */
+/** Said only about people. */
 const HUMAN = [
   'mouthful of (?:\\w+ )?(?:' + CHEMICAL + ')',
   `(?:chest|heart) pains?|pains? in (?:my|his|her|the) (?:\\w+ )?chest|heart attack|(?:had|having|has|have) (?:a|another) (?:heat ?)?stroke|heart (?:is |keeps |started )?(?:racing|pounding|stopped)`,
@@ -78,7 +79,7 @@ const OF_PERSONS = [
   `${PERSON} ${words(4)}(?:stung|allergic) ${words(6)}(?:swell\\w*|swollen|breath\\w*)`,
   `${PERSON} (?:\\w+ ){0,4}?(?:(?:confused|weak|numb) and|face (?:is )?(?:droop\\w*|numb))`,
 ].map((sign) => any(sign))
-/** Where no animal is named, these are a person's too. */
+/** Signs of a person unless an animal is mentioned. */
 const OF_PEOPLE = [
   ...HUMAN,
   `(?:i|we) (?:am |was |got |have |just |nearly |almost |keep |been |think i )*(?:${HARM}|${POISON})`,
@@ -107,7 +108,7 @@ const PLANTS =
 
 const isOfOthers = (reported: string) => ANIMALS.test(reported) || PLANTS.test(reported)
 
-/** A person, or who writes it, is trapped, shocked, poisoned, hurt or out of their senses. */
+/** Whether a person is trapped, shocked, poisoned, hurt or unconscious. */
 export function isPersonHarmed(plain: string) {
   const reported = withoutProducts(kidsApart(plain))
   if (LONG_AGO.test(reported)) return false
@@ -115,7 +116,7 @@ export function isPersonHarmed(plain: string) {
   return isTold(OF_PERSONS) || (!isOfOthers(reported) && isTold(OF_PEOPLE))
 }
 
-/** 'Fell in the well', 'not breathing': who it is, is not said. */
+/** The same without saying who: 'Fell in the well', 'not breathing'. */
 export function isSomebodyHarmed(plain: string) {
   const reported = withoutProducts(plain)
   return (
@@ -125,5 +126,5 @@ export function isSomebodyHarmed(plain: string) {
   )
 }
 
-/** 'How do I stop the bleeding': asked in general, and never in peace. */
+/** 'How do I stop the bleeding': a general question, but asked only in an emergency. */
 export const asksFirstAid = (plain: string) => FIRST_AID.test(plain)

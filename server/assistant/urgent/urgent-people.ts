@@ -66,7 +66,7 @@ const INJURED = [
 
 const SIGNS = [...POISONED, ...ILL_NOW, ...INJURED].map((sign) => any(sign))
 
-/** 'On my hands', not 'my back field' or 'my head gate'. */
+/** 'On my hands', but not 'my back field' or 'my head gate'. */
 const OWN_BODY = new RegExp(
   `\\bmy (?:own |left |right )?${BODY}(?= (?:is|are|was|and|when|while|with|in|on|by|after|from|off|badly|now|or|at|got|has|what|how|it|to|since|open|bad)\\b|[.!?]|$)`,
 )
@@ -95,7 +95,7 @@ const isBodyHarmed = (plain: string) =>
         (isTouched(reported) || (OWN_BODY.test(reported) && HARM.test(reported))),
     )
 
-/** The words, small and without apostrophes, tell of a person who is poisoned, ill or injured. */
+/** Whether a person is poisoned, ill or injured. Expects lower case without apostrophes. */
 export function isPersonEmergency(plain: string) {
   const reported = withoutProducts(kidsApart(plain))
   return isBodyHarmed(reported) || SIGNS.some((sign) => sign.test(reported))

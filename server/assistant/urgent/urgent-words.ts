@@ -1,7 +1,7 @@
 import type { Call } from './urgent-signs.ts'
 import { ANY_KIND, OTHER_ANIMALS } from '#server/assistant/subjects.ts'
 
-/** Patterns of whole words, any of which is enough. */
+/** Matches any of the patterns, as whole words. */
 export const any = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`)
 
 export const ANIMAL = `(?:${ANY_KIND}|${OTHER_ANIMALS})`
@@ -11,7 +11,7 @@ export const CANNOT =
   '(?:hardly|barely|scarcely|cannot|cant|can not|could not|couldnt|unable to|wont|will not|not able to|doesnt|does not|dont|refuses to|refusing to|isnt able to|struggles to)'
 export const OWN = '(?:its|her|his|their|the|my|a|an|one)'
 
-/** What was, long ago: nobody is in danger now. */
+/** Long ago, so nobody is in danger now. */
 export const LONG_AGO = any(
   '(?:last|previous) (?:year|spring|summer|autumn|fall|winter|season|month)|in (?:19|20)\\d\\d|(?:years|months) ago',
 )
@@ -21,7 +21,7 @@ const KIN =
   '(?:son|daughter|wife|husband|dad|daddy|father|mom|mommy|mum|mummy|mother|papa|grand?(?:pa|ma|dad|daddy|mother|father|son|daughter|child|kids?|parents?)|granny|gran|nana|toddler|brother|sister|uncle|aunt|auntie|nephew|niece|cousin|neighbou?rs?|girlfriend|boyfriend|fiancee?|workers?|helper|employees?|farm ?hand|hired (?:man|hand|help)|milker|shearer|coworker|foreman|boss|teenager|hubby|missus|mate|buddy|pal|old man|bro|sis|kiddo|bloke|lad|lass|fella)(?: in law)?'
 export const PERSON = `(?:(?:my|our|the|his|her|neighbou?rs?) ${AGE}(?:child|children|boys?|girl|baby|partner|friend|man|woman|guy|lady|kids?|little one)|(?:(?:my|our|the|his|her|an?) )?${AGE}${KIN}|someone|somebody|an? ${AGE}(?:child|man|woman|lady|guy|visitor|kid|boy|girl|friend|person)|child|children|visitors?|people|(?:wo)?m[ae]n|guys?|(?:\\d+|two|three|four|five|six) (?:year|yr|month)s? olds?)`
 export const ME_OR_THEM = `(?:i|we|${PERSON})`
-/** Up to so many words, none of which brings an animal or another teller in. */
+/** Up to `most` words, none of which introduces an animal or another speaker. */
 export const words = (most: number) =>
   `(?:(?!${ANIMAL}\\b|found\\b|saw\\b|says?\\b|said\\b|thinks?\\b|told\\b|young\\b)[\\w/]+ ){0,${most}}?`
 export const BODY =
@@ -29,7 +29,7 @@ export const BODY =
 
 export const CHEMICAL =
   '(?:poison\\w*|chemicals?|pesticides?|herbicides?|insecticides?|fungicides?|weed ?killer|roundup|glyphosate|2 4[ -]?d|paraquat|dicamba|atrazine|sevin|malathion|permethrin|(?:rat|mouse|slug|ant) ?(?:bait|poison|pellets)|bait|antifreeze|bleach|acid|lye|caustic|ammonia|disinfectant|detergent|diesel|gasoline|petrol|fuel|hydraulic fluid|sheep dip|dip|pour ?on|dewormer|wormer|drench|ivermectin|\\w+mycin|\\w+cillin|vaccine|medicine|drugs?|fly spray|spray|fertili[sz]er|anhydrous|quick ?lime|iodine|lime|teat dip|hemlock|yew|nightshade|oleander|foxglove|mushrooms?|berries)'
-/** 'My kid' is a child, but not beside its goat. */
+/** 'My kid' is a child, unless goats are mentioned. */
 const GOAT_KID =
   /\b(?:goats?|nann(?:y|ies)|doe|kidding|buck|newborn|born|suck\w*|nurs\w*|udder|twins|triplets)\b/
 export const kidsApart = (plain: string) =>
@@ -38,10 +38,10 @@ export const kidsApart = (plain: string) =>
 const PRODUCT =
   '(?:wormers?|dewormers?|drench|vaccines?|dip|medicines?|paste|spray|feed|feeder|bait|poison|trailer|truck|barn|shed|house|pen|coop|stall|fence|panel|chute|gate|manure|urine|pasture|field|pit)'
 const PRODUCTS = new RegExp(`\\b${ANIMAL} (?=${PRODUCT}\\b)`, 'g')
-/** Who drank 'sheep dip' or cleaned the 'hen house' is no animal. */
+/** 'Sheep dip' and 'hen house' do not refer to animals. */
 export const withoutProducts = (plain: string) => plain.replace(PRODUCTS, '')
 
-/** To what is no question for an assistant of farms: help comes from elsewhere. */
+/** Refers emergencies of people elsewhere. */
 export const SENT_ELSEWHERE: Partial<Record<Call, string>> = {
   crisis:
     'I know about animals, crops and panels, and cannot help with this as a person can. You do not have to carry it alone.',
