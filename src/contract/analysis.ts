@@ -45,7 +45,6 @@ export const analysis = z.object({
   id: z.string(),
   entityType,
   entityId: z.string(),
-  /** Path of the analysed photo, `/api/objects/{key}`. */
   imageURL: z.string(),
   /** Path of a transparent PNG to lay over the photo: it highlights the counted area. */
   overlayURL: z.nullable(z.string()),

@@ -17,7 +17,6 @@ export const farmSummary = z.object({
   /** Includes deleted files that have not been swept yet. */
   usedBytes: z.optional(z.number()),
   quotaBytes: z.optional(z.number()),
-  /** Rows across all tables. */
   rows: z.optional(z.number()),
   maxRows: z.optional(z.number()),
 })

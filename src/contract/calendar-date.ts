@@ -56,7 +56,6 @@ function isTimeZone(zone: string) {
   }
 }
 
-/** An IANA name such as 'Europe/Berlin'. */
 export const timeZone = z
   .string()
   .check(z.maxLength(64), z.refine(isTimeZone, 'That time zone is not known.'))

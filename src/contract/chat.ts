@@ -42,5 +42,4 @@ export const chatPayload = z.object({
 export const chatHeaders = z.object({ 'time-zone': z.optional(z.string()) })
 export type ChatHeaders = z.infer<typeof chatHeaders>
 
-/** The message sent and its answer, as the conversation will show them. */
 export const chatAnswer = z.object({ messages: z.array(chatMessage) })

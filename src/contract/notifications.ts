@@ -18,5 +18,4 @@ export const notifications = z.object({
 })
 export type Notifications = z.infer<typeof notifications>
 
-/** Findings up to `until` are no longer new. */
 export const findingsSeen = z.object({ until: z.iso.datetime() })

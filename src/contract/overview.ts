@@ -5,10 +5,8 @@ import { taskSource } from './tasks.ts'
 
 /** Result of a record's newest photo. Records without a photo have no finding. */
 export const newestFinding = z.object({
-  /** Id of a crop, herd or solar system. */
   entityId: z.string(),
   analysisResult,
-  /** Path of the photo, `/api/objects/{key}`. */
   imageURL: z.string(),
   createdAt: z.string(),
 })
@@ -17,7 +15,6 @@ export type NewestFinding = z.infer<typeof newestFinding>
 /** Dates are YYYY-MM-DD in the farmer's time zone. */
 export const systemOverview = z.object({
   systemId: z.string(),
-  /** The day the system was added to the farm. */
   enteredOn: z.string(),
   /** The last measured day; null if there is none. */
   newestDay: z.nullable(z.string()),

@@ -34,5 +34,4 @@ export type Project = z.infer<typeof project>
 
 export const projectList = z.array(project)
 
-/** The answer to every create and delete; it may hold more than the id. */
 export const identified = z.object({ id: z.string() })

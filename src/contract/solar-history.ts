@@ -65,6 +65,5 @@ export const solarHistory = z.object({
 })
 export type SolarHistory = z.infer<typeof solarHistory>
 
-/** How many days were deleted along with the file. */
 export const removedHistory = z.object({ days: z.number() })
 export type RemovedHistory = z.infer<typeof removedHistory>

@@ -113,7 +113,6 @@ export type Task = z.infer<typeof task>
 /** `created` is false if a task from the same source already existed: `task` is that one. */
 export const taskAnswer = z.object({ task, created: z.boolean() })
 
-/** `next` is the following occurrence of a repeating task. */
 export const completionAnswer = z.object({ task, next: z.nullable(task) })
 
 export const agenda = z.object({

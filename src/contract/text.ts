@@ -15,7 +15,6 @@ function trimInvisible(text: string) {
 /** Surplus characters allowed before trimming; longer texts are refused untrimmed. */
 const MAX_BLANKS = 1_000
 
-/** Trims the text, then allows at most `most` characters. */
 export const textUpTo = (most: number, tooLong: string) =>
   z
     .string()
