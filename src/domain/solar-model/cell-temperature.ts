@@ -1,4 +1,3 @@
-/** State of a module at the start of an hour. */
 export type ThermalState = { moduleK: number; absorbedWm2: number }
 
 /** Constants derived from the installed nominal operating cell temperature (INOCT). */
@@ -7,7 +6,6 @@ export type Mounting = {
   convectionRatio: number
   /** Warming of the ground below relative to the warming of the module. */
   groundRatio: number
-  /** Heat capacity, J/(m2 K). */
   capacityJm2K: number
 }
 

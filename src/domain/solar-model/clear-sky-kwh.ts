@@ -28,6 +28,5 @@ export function clearSkyKwh(
   )
 }
 
-/** Fields that the estimate had to assume. */
 export const assumedFields = (system: ClearSkyFields): PlantField[] =>
   plantFromFields(system, siteFromFields(system)?.latitudeDeg ?? 0).assumed

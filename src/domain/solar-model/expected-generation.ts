@@ -7,7 +7,6 @@ export type ExpectedHour = { startMs: number; kwh: number; planeWm2: number; cel
 
 export type ExpectedDay = { date: LocalDate; kwh: number }
 
-/** `monthsKwh` has twelve entries, January first. */
 export type ExpectedYear = { kwh: number; monthsKwh: readonly number[] }
 
 const HOUR_MS = 3_600_000
