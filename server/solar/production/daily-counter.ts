@@ -53,7 +53,6 @@ function isGlitch(readings: readonly Reading[], at: number) {
   return before && own && after ? own.kwh < before.kwh && after.kwh >= before.kwh : false
 }
 
-/** Null if ambiguous. */
 function countsUp(readings: readonly Reading[], name: string, isAmongCounters: boolean) {
   const steps = readings.slice(1).map(({ kwh }, at) => [readings[at]?.kwh ?? 0, kwh] as const)
   const rises = steps.filter(([before, kwh]) => kwh > before).length
@@ -124,7 +123,6 @@ const ADVICE = {
   days: 'send more days, or name it "Production of the day (kWh)" where it says what each day brought',
 }
 
-/** @param of what one row stands for */
 export const unclear = (name: string, of: keyof typeof ADVICE) => ({
   problem: `Whether ${quoted(name)} counts up or says what each row brought cannot be told: ${ADVICE[of]}.`,
 })

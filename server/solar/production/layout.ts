@@ -9,15 +9,11 @@ import { namesGreenwich, type HistoryTable } from './table.ts'
 import { isPower, kwhPer, unitOf, type Unit } from './header.ts'
 import { isNamedPower, isNamedTotal } from './words.ts'
 
-/** How a file of production is laid out, judged by its first rows. */
 export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   valueColumn: number
   valueName: string
-  /** From the header. */
   unit: Unit | null
-  /** Rows name their own units. */
   hasCellUnits: boolean
-  /** Rows hold power, not energy. */
   isPower: boolean
   /** Decimal separator; null if no sample row needs one. */
   mark: DecimalMark | null
@@ -120,7 +116,6 @@ function limitsIn(unit: Unit | null, { stepMinutes }: HistoryTable, capacityKw: 
   }
 }
 
-/** What is known of the system that the file belongs to. */
 export type HistoryContext = {
   /** Nameplate capacity; null if the farmer entered no usable one. */
   capacityKw: number | null

@@ -55,10 +55,8 @@ export function rowLimitKwh(capacityKw: number | null, stepMinutes: number | nul
 
 /** Beyond this latitude summer nights may be bright. */
 const POLAR_CIRCLE_DEG = 60
-/** Days listed in a warning. */
 const MOST_NAMED = 5
 
-/** Notes on how the file was understood. */
 export function layoutNotes(
   layout: HistoryLayout,
   { utc, isCounter }: { utc: number; isCounter: boolean },

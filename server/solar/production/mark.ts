@@ -1,9 +1,7 @@
 import { isAmbiguous, isWhole, provenMark, readNumber, type DecimalMark } from './number.ts'
 
 type Written = {
-  /** From all columns of numbers. */
   cells: readonly string[]
-  /** From the column of production. */
   own: readonly string[]
   delimiter: string
   /** Nobody writes thousandths of a watt-hour. */

@@ -79,7 +79,6 @@ const LEAST_SHARE = 0.01
 type Device = {
   made: { rows: number; sum: number }
   minus: { rows: number; sum: number; most: number }
-  /** The first negative cell in the file. */
   first: { row: number; cell: string } | null
 }
 

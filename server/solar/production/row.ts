@@ -106,14 +106,12 @@ export function middleOf(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 }
 
-/** Rounds to whole seconds. */
 const toSeconds = (minutes: number) => Math.round(minutes * 60) / 60
 
 /** Median interval in minutes; null if none is above 0. */
 export const usualStep = (distances: readonly number[]): number | null =>
   middleOf(distances.map(toSeconds).filter((distance) => distance > 0))
 
-/** '5 minutes', '1 minute', '30 seconds'. */
 export function stepText(stepMinutes: number) {
   if (!Number.isInteger(stepMinutes)) return `${Math.round(stepMinutes * 60)} seconds`
   return stepMinutes === 1 ? '1 minute' : `${stepMinutes} minutes`

@@ -83,7 +83,6 @@ async function datedDevices(
   return devices
 }
 
-/** Number of rows per day and device. */
 const rowsOf = (devices: ReadonlyMap<string, readonly ClockedDay[]>) =>
   [...devices.values()].flat().map(({ values }) => values.length)
 

@@ -3,7 +3,6 @@ import { middleOf } from './row.ts'
 /** Rows of one day in file order, kWh; minutes since midnight. */
 export type ClockedDay = {
   date: string
-  /** Its rows have a time of day. */
   isClocked: boolean
   minutes: number[]
   values: number[]
@@ -78,7 +77,6 @@ function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: bo
   return falls === 0 && rises > 0 ? 'rising' : 'flat'
 }
 
-/** Whether every row is later than the one before. */
 export const isInOrder = (minutes: readonly number[]) =>
   minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
 

@@ -11,7 +11,6 @@ export type HistoryTable = {
   /** Rows above the first day: titles and the header. */
   leadingRows: number
   heads: ColumnHead[]
-  /** 0 without a header. */
   headerWidth: number
   data: string[][]
   dateColumn: number
@@ -36,7 +35,6 @@ const SAMPLE_ROWS = 200
 const GREENWICH = /(?<![a-z])(?:utc|gmt)(?![a-z])/i
 const LINE_END = /\r\n?|\n/
 
-/** Splits the first rows of a file into cells. */
 export function sampleOf(text: string): Sample {
   const delimiter = delimiterOf(text)
   return { delimiter, rows: sampleRows(text, delimiter).map(shortCells) }

@@ -10,7 +10,6 @@ import { openMinus } from './number.ts'
 import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
 import { openOutliers } from './repeats.ts'
 
-/** The rows of a file by device and written date. */
 export type Tally = {
   days: WrittenRows[]
   refusals: Refusals
@@ -22,7 +21,6 @@ export type Tally = {
 
 const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
 
-/** Collects the rows of one file, one by one. */
 export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext) {
   const written = new Map<string, WrittenRows>()
   const devices = new Set<string>()
@@ -142,7 +140,6 @@ function openRefusals() {
     },
     count: () => count,
     undated: () => undated,
-    /** In file order. */
     named: () => named.toSorted((a, b) => a.row - b.row),
   }
 }

@@ -27,7 +27,6 @@ const speaksOfEnergy = anyOf(...WORDS_MADE, 'energ')
 /** A column such as 'PV power' holds no energy, whatever its unit says. */
 export const isNamedPower = (name: string) => speaksOfPower(name) && !speaksOfEnergy(name)
 
-/** Production of a single day. */
 export const isNamedDaily = anyOf(
   'daily|today|tages|tae?glich|heute|\\b(?:day|dia|jour)\\b|\\bdag|journal|quotid|aujourd|\\bdiari|\\bhoy\\b',
   'giorn|\\boggi\\b|\\bhoje\\b|dagelijk|vandaag|dzienn|\\bdzis|denni',
