@@ -14,7 +14,7 @@ export const farmSummary = z.object({
   fileBytes: z.number(),
   /** One sentence saying why this account cannot import; null if it can. */
   importProblem: z.nullable(z.string()),
-  /** Includes deleted files that have not been swept yet. */
+  /** Includes unfinished uploads, and deleted files that have not been swept yet. */
   usedBytes: z.optional(z.number()),
   quotaBytes: z.optional(z.number()),
   rows: z.optional(z.number()),
