@@ -1,7 +1,7 @@
 import '@uppy/core/css/style.min.css'
 import '@uppy/dashboard/css/style.min.css'
 import './upload-window.css'
-import './lone-file.css'
+import './single-file.css'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useUploadTicket } from '#src/api/uploads.ts'
