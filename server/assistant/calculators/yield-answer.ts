@@ -2,7 +2,11 @@ import type { ChatSource } from '#contract/chat.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
-import { plantFromFields, siteFromFields, windOf } from '#domain/solar-model/plant-from-fields.ts'
+import {
+  plantFromFields,
+  siteFromFields,
+  directionOf,
+} from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { FarmFacts, Placed } from '#server/ai.ts'
 import { isAboutOwnFarm } from '#server/assistant/records/ask.ts'
@@ -110,7 +114,7 @@ function bestTilts(sited: Sited[]): Reply {
   const lines = shown.map(({ system, site }) => {
     const { plant } = plantFromFields(system, site.latitudeDeg)
     const { tiltDeg, azimuthDeg } = bestOrientation(site.latitudeDeg, plant)
-    return `${capitalised(solarLabel(system))}: a tilt of ${tiltDeg}°, facing ${windOf(azimuthDeg)}, makes the most in a year.`
+    return `${capitalised(solarLabel(system))}: a tilt of ${tiltDeg}°, facing ${directionOf(azimuthDeg)}, makes the most in a year.`
   })
   return estimated(lines, shown, sited, HOW_TILT)
 }

@@ -38,7 +38,7 @@ const DIRECTIONS = [
 ]
 
 /** The nearest of eight directions: 180 degrees is 'south'. */
-export const windOf = (azimuthDeg: number) => DIRECTIONS[Math.round(azimuthDeg / 45) % 8] ?? ''
+export const directionOf = (azimuthDeg: number) => DIRECTIONS[Math.round(azimuthDeg / 45) % 8] ?? ''
 
 /** Accepts 'South-East', 'SSW', 'south facing' or degrees clockwise from north. */
 export function azimuthDeg(text: string): number | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import { ASSUMPTIONS, windOf } from '#domain/solar-model/plant-from-fields.ts'
+import { ASSUMPTIONS, directionOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { kwhText, kwhFigure } from '#src/lib/format.ts'
 import { whenIdle } from '#src/lib/async.ts'
@@ -54,7 +54,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
         <Metric label="A year at best" value={kwhText(yearKwh)} kind="estimate" note={CLEAR_SKY} />
         <Metric
           label="Best tilt and side"
-          value={`${best.tiltDeg}° ${windOf(best.azimuthDeg)}`}
+          value={`${best.tiltDeg}° ${directionOf(best.azimuthDeg)}`}
           kind="estimate"
           note={CLEAR_SKY}
         />
