@@ -53,6 +53,7 @@ export default defineConfig({
           name: 'screens',
           include: ['tests/screens/**/*.test.tsx', 'tests/unit/**/*.test.tsx'],
           environment: 'jsdom',
+          isolate: false,
           setupFiles: ['tests/setup/dom.ts'],
         },
       },

@@ -11,12 +11,6 @@ import { aPhoto, choosePhoto } from './upload-window.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-// No file of 100 MB may be chosen: here the parts begin sooner.
-vi.mock('#contract/limits.ts', async (original) => ({
-  ...(await original<typeof import('#contract/limits.ts')>()),
-  MULTIPART_THRESHOLD_BYTES: 6 * 1024 * 1024,
-}))
-
 /** The calls of spec section 7 for a file in parts; each part is answered by `answerPart`. */
 function startEndpoint(answerPart: () => Response | Promise<Response>) {
   const calls: string[] = []

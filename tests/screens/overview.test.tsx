@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { dayText } from '#src/lib/format.ts'
@@ -19,11 +19,6 @@ import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
-
-// The page of the tests has no canvas to draw on.
-vi.mock('#src/ui/time-chart.tsx', () => ({
-  TimeChart: ({ label }: { label: string }) => <p>{label}</p>,
-}))
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = dateIn(zone, new Date())

@@ -8,11 +8,6 @@ import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { aDay, HISTORY, measured, openHistory, reported, upload } from './history-uploads.ts'
 
-// The page of the tests has no canvas to draw on.
-vi.mock('#src/ui/time-chart.tsx', () => ({
-  TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}))
-
 beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { historyRequest } from '#contract/solar-history.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
@@ -10,11 +10,6 @@ import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { aDay, goTo, HISTORY, measured, openHistory, reported, upload } from './history-uploads.ts'
 import { choose, problem } from './upload-window.ts'
-
-// The page of the tests has no canvas to draw on.
-vi.mock('#src/ui/time-chart.tsx', () => ({
-  TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}))
 
 /** By request, the files it names. */
 const sent: string[][] = []

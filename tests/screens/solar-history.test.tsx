@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { http } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
@@ -9,11 +9,6 @@ import { refuse } from '#tests/mocks/answers.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
-
-// The page of the tests has no canvas to draw on.
-vi.mock('#src/ui/time-chart.tsx', () => ({
-  TimeChart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}))
 
 const HISTORY = '*/api/projects/p1/solar-systems/s1/history'
 

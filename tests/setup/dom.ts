@@ -1,12 +1,27 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
 import { dismissToast, toastStore } from '#src/ui/toast-store.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 // The machine may be busy: what is awaited is seen to, how long it took is not.
 configure({ asyncUtilTimeout: 20_000 })
+
+// Nothing is drawn here: a chart says what it would show. Mocked once for all, since the files of a
+// worker share their modules.
+vi.mock('#src/ui/time-chart.tsx', () => ({
+  TimeChart: ({ label, dates }: { label: string } & TimeChartLines) =>
+    createElement('div', { role: 'img', 'aria-label': label }, `${dates.length} points`),
+}))
+
+// No file of 100 MB may be chosen: here the parts begin sooner.
+vi.mock('#contract/limits.ts', async (original) => ({
+  ...(await original<typeof import('#contract/limits.ts')>()),
+  MULTIPART_THRESHOLD_BYTES: 6 * 1024 * 1024,
+}))
 
 class ObservedAtOnce {
   private readonly callback: ResizeObserverCallback
@@ -65,6 +80,7 @@ function endingWithThePage<Start extends typeof setTimeout | typeof setInterval>
   }
   return Object.assign(startAndRemember, start)
 }
+const ofTheWorker = { setTimeout, setInterval }
 globalThis.setTimeout = endingWithThePage(setTimeout)
 globalThis.setInterval = endingWithThePage(setInterval)
 
@@ -96,4 +112,6 @@ afterEach(() => {
 afterAll(() => {
   mockServer.close()
   for (const timer of timers) clearTimeout(timer)
+  // The next file of this worker begins its own.
+  Object.assign(globalThis, ofTheWorker)
 })
