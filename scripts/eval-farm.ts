@@ -3,7 +3,7 @@ import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { blank } from '#domain/records/fields.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
 import type { FarmFacts, FarmProject } from '#server/ai.ts'
 import {
   askedProjects,
@@ -20,7 +20,7 @@ const UPDATED = '2026-06-01T10:00:00.000Z'
 const field = (crop: Partial<Crop>): Crop => ({
   id: crop.fieldName ?? '',
   projectId: RIVER.id,
-  ...blank(cropFields),
+  ...emptyRecord(cropFields),
   healthStatus: 'unknown',
   updatedAt: UPDATED,
   ...crop,
@@ -28,7 +28,7 @@ const field = (crop: Partial<Crop>): Crop => ({
 const herd = (animal: Partial<Animal>): Animal => ({
   id: animal.herdName ?? '',
   projectId: HILL.id,
-  ...blank(animalFields),
+  ...emptyRecord(animalFields),
   count: 0,
   breeds: [],
   healthStatus: 'unknown',

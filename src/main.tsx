@@ -1,7 +1,7 @@
 import './index.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { sessionAnswer } from '#src/api/session.ts'
+import { fetchSession } from '#src/api/session.ts'
 import { App, SignedInApp } from '#src/app/app.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { App, SignedInApp } from '#src/app/app.tsx'
  * take that place: meanwhile what can be seen can also be touched.
  */
 async function open(root: HTMLElement) {
-  const user = await sessionAnswer()
+  const user = await fetchSession()
   if (user !== null) await SignedInApp.preload()
   startTransition(() =>
     createRoot(root).render(

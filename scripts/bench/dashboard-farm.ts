@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { EventKind } from '#contract/timeline.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { blank } from '#domain/records/fields.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
 import type { EventRow, TaskRow } from '#server/db/farm-life-tables.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
@@ -14,7 +14,7 @@ const ROWS_A_STATEMENT = 200
 const HOUR_MS = 3_600_000
 
 const CROP = {
-  ...blank(cropFields),
+  ...emptyRecord(cropFields),
   name: 'Tomatoes',
   scientificName: 'Solanum lycopersicum',
   fieldName: 'South field',

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { taskPayload, type TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
-import { placeNamed } from '#domain/tasks/place-named.ts'
+import { findMentionedPlace } from '#domain/tasks/mentioned-place.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { wholeQuestion } from './follow-up.ts'
@@ -62,7 +62,7 @@ const asTitle = (words: string) => {
 function readOrder(text: string, farm: FarmFacts, today: string) {
   const { line, problem } = readTaskLine(text, today)
   if (!line) return { payload: null, problem }
-  const place = placeNamed(line.title, recordsOf(farm))
+  const place = findMentionedPlace(line.title, recordsOf(farm))
   const checked = taskPayload.safeParse({
     ...line,
     title: asTitle(line.title),

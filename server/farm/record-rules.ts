@@ -4,7 +4,7 @@ import type { Crop, CropPayload } from '#contract/crops.ts'
 import type { SolarPatch, SolarSystem } from '#contract/solar.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { blank } from '#domain/records/fields.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
 import type { RecordTable } from '#domain/records/kinds.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { enteredText } from '#domain/units.ts'
@@ -29,7 +29,7 @@ export type RecordRules<Table extends RecordTable, Payload, Answer> = {
 const withoutUnknownHealth = <T extends { healthStatus: string }>({ healthStatus, ...rest }: T) =>
   healthStatus === 'unknown' ? rest : { ...rest, healthStatus }
 
-const cropColumns = (payload: CropPayload) => ({ ...blank(cropFields), ...payload })
+const cropColumns = (payload: CropPayload) => ({ ...emptyRecord(cropFields), ...payload })
 
 /** A change says all of a crop: what it leaves out is ''. */
 export const cropRules: RecordRules<'crops', CropPayload, Crop> = {
@@ -42,7 +42,7 @@ export const cropRules: RecordRules<'crops', CropPayload, Crop> = {
 }
 
 const animalColumns = (payload: AnimalPayload) => ({
-  ...blank(animalFields),
+  ...emptyRecord(animalFields),
   ...payload,
   breeds: JSON.stringify([...new Set(payload.breeds)]),
 })
@@ -61,7 +61,7 @@ export const animalRules: RecordRules<'animals', AnimalPayload, Animal> = {
 export const solarRules: RecordRules<'solarSystems', SolarPatch, SolarSystem> = {
   kind: 'solar',
   table: 'solarSystems',
-  created: (fields) => ({ ...blank(solarFields), ...fields }),
+  created: (fields) => ({ ...emptyRecord(solarFields), ...fields }),
   changed: (fields) => fields,
   toAnswer: (row) => row,
   summary: ({ capacity, panelCount }) =>

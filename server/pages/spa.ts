@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAt, screenPaths } from '#domain/screen-paths.ts'
+import { matchesRoute, screenPaths } from '#domain/screen-paths.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
 import { allowPage } from '#server/http/security-headers.ts'
@@ -34,7 +34,7 @@ const farmLinks = ({ farmScript }: FirstPaints) =>
   `<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials"><link rel="modulepreload" href="${farmScript}">`
 
 const isScreen = (pathname: string) =>
-  Object.values(screenPaths).some((path) => isAt(path, pathname))
+  Object.values(screenPaths).some((path) => matchesRoute(path, pathname))
 
 /** Serves the built SPA: hashed files for good, the page itself fresh each time. */
 export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string) {

@@ -2,7 +2,7 @@ import type { Agenda, Task } from '#contract/tasks.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 
 /** The agenda without a task, wherever it stood. */
 export function withoutTask(agenda: Agenda, id: string): Agenda {
@@ -26,7 +26,7 @@ export function withTask(agenda: Agenda, task: Task): Agenda {
  * Whatever else counts or lists tasks asks anew. By itself here, as the home screen changes what
  * there is to do and shows none of it.
  */
-export const askForTasksAgain = (queryClient: QueryClient) =>
+export const invalidateTasks = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
@@ -38,12 +38,12 @@ const LOOK_AGAIN_MS = 60_000
  * The page may stay open over night: in the morning it is another day.
  * @param today as the server last said it
  */
-export function useNewDay(today: string | undefined) {
+export function useRefetchOnNewDay(today: string | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const look = () => {
-      if (today !== undefined && dateIn(browserZone(), new Date()) !== today)
-        void askForTasksAgain(queryClient)
+      if (today !== undefined && dateIn(browserTimeZone(), new Date()) !== today)
+        void invalidateTasks(queryClient)
     }
     const timer = setInterval(look, LOOK_AGAIN_MS)
     document.addEventListener('visibilitychange', look)
@@ -69,7 +69,7 @@ function answersOf(queryClient: QueryClient) {
  * What is asked of one task goes one after the other: what was pressed last is what stays.
  * @param ask is given the task as the ones before it have left it, where they said so
  */
-export function afterEarlier<Answer extends Task | undefined>(
+export function queueForTask<Answer extends Task | undefined>(
   queryClient: QueryClient,
   { id }: Task,
   ask: (left: Task | undefined) => Promise<Answer>,

@@ -7,7 +7,7 @@ import {
   type FoundList,
 } from '#contract/analysis.ts'
 import { refreshFarm } from './projects.ts'
-import { useRepeatKey, request, statusOf } from './request.ts'
+import { useIdempotencyKey, request, statusOf } from './request.ts'
 
 type Entity = { entityType: EntityType; entityId: string }
 
@@ -62,7 +62,7 @@ const doneText = ({ entityType }: Entity) =>
 /** Has an uploaded photo of the record analysed; the record's health follows it. */
 export function useAnalysePhoto(entity: Entity) {
   const queryClient = useQueryClient()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async (imageURL: string): Promise<FoundAnalysis> => {
       const payload = { imageURL, ...entity }

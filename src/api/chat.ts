@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
-import { browserZone } from '#src/lib/browser.ts'
-import { askForTasksAgain } from './agenda.ts'
-import { useRepeatKey, request } from './request.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { invalidateTasks } from './agenda.ts'
+import { useIdempotencyKey, request } from './request.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
 
@@ -58,12 +58,12 @@ export function useEarlierMessages(projectId: string) {
  */
 export function useSendMessage(projectId: string) {
   const queryClient = useQueryClient()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const sentCount = useRef(0)
   return useMutation({
     mutationFn: (message: string) => {
       const headers = {
-        'time-zone': browserZone(),
+        'time-zone': browserTimeZone(),
         ...repeatKey([message, sentCount.current]),
       } satisfies ChatHeaders
       return request('POST', path(projectId), { message }, headers)
@@ -71,7 +71,7 @@ export function useSendMessage(projectId: string) {
     onSuccess: async () => {
       sentCount.current += 1
       // The answer may have added a task.
-      void askForTasksAgain(queryClient)
+      void invalidateTasks(queryClient)
       await queryClient.invalidateQueries({ queryKey: conversationQuery(projectId).queryKey })
     },
     meta: { failed: 'Failed to send message' },

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notifications } from '#contract/notifications.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/notifications'
@@ -11,7 +11,7 @@ export const notificationsQuery = () =>
     queryKey: [PATH],
     queryFn: async () =>
       notifications.parse(
-        await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`),
+        await request('GET', `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`),
       ),
   })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { overview } from '#contract/overview.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { request } from './request.ts'
 
 const PATH = '/api/glance'
@@ -14,5 +14,5 @@ export const overviewQuery = () =>
     queryKey: [PATH],
     staleTime: 0,
     queryFn: async () =>
-      overview.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
+      overview.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`)),
   })

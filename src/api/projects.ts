@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Project, ProjectPayload } from '#contract/projects.ts'
-import { askForTasksAgain } from './agenda.ts'
+import { invalidateTasks } from './agenda.ts'
 import { readId, readProjects } from './read-farm.ts'
 import { request, failureSentence } from './request.ts'
 
@@ -10,7 +10,7 @@ export const projectsQuery = () =>
 
 /** After a change of the farm; the projects' key begins those of their solar systems too. */
 export function refreshFarm(queryClient: QueryClient) {
-  void askForTasksAgain(queryClient)
+  void invalidateTasks(queryClient)
   return queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
 }
 

@@ -6,7 +6,7 @@ import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { capitalized } from '#src/lib/format.ts'
 import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
-import { useRepeatKey, request, failureSentence } from './request.ts'
+import { useIdempotencyKey, request, failureSentence } from './request.ts'
 
 /** The records that a form saves whole; the wizard of a solar system saves in steps. */
 export type RecordPayloads = { crop: CropPayload; animal: AnimalPayload }
@@ -22,7 +22,7 @@ const saving = (queryClient: QueryClient, kind: FormKind, verb: 'save' | 'update
 })
 
 export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: string) {
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async (payload: RecordPayloads[Kind]) => {
       const url = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`

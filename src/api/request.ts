@@ -54,7 +54,7 @@ export function failureSentence(error: unknown) {
  * Why a record is not saved, for a farmer.
  * @param what the record is called where it was saved before: 'field'
  */
-export const whyNotSaved = (error: unknown, what: string | false | undefined) =>
+export const saveFailureText = (error: unknown, what: string | false | undefined) =>
   what && statusOf(error) === 404
     ? `This ${what} is no longer there: it may have been deleted in another window. To keep it, add it again as a new ${what}.`
     : failureSentence(error)
@@ -65,7 +65,7 @@ const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).sl
  * A header with a key that stays while the payload stays: when the answer to a create was lost on
  * the way, sending it again makes no second record.
  */
-export function useRepeatKey() {
+export function useIdempotencyKey() {
   const last = useRef({ payload: '', key: '' })
   return (payload: unknown) => {
     const text = JSON.stringify(payload)

@@ -3,7 +3,7 @@ import type { SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { refreshFarm } from './projects.ts'
 import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
-import { useRepeatKey, request } from './request.ts'
+import { useIdempotencyKey, request } from './request.ts'
 
 const MAX_CALLS_AT_ONCE = 6
 
@@ -60,7 +60,7 @@ type SolarSave = { systemId: string | undefined; payload: SolarPayload }
 /** Creates the system, or changes it where it has an id; answers the id. Spec sections 4 and 8. */
 export function useSaveSolarSystem(projectId: string) {
   const queryClient = useQueryClient()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async ({ systemId, payload }: SolarSave) => {
       if (systemId) {

@@ -11,19 +11,19 @@ import {
   type TaskPatch,
   type TaskPayload,
 } from '#contract/tasks.ts'
-import { browserZone } from '#src/lib/browser.ts'
-import { withoutTask, withTask, askForTasksAgain, afterEarlier } from './agenda.ts'
-import { failureSentence, useRepeatKey, request, statusOf } from './request.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
+import { withoutTask, withTask, invalidateTasks, queueForTask } from './agenda.ts'
+import { failureSentence, useIdempotencyKey, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
 
 const PATH = '/api/tasks'
 
-export const hasChangedElsewhere = (error: unknown) => statusOf(error) === 409
+export const isConflict = (error: unknown) => statusOf(error) === 409
 
 const isPlaceGone = (error: unknown) => failureSentence(error) === TASK_PLACE_GONE
 
 /** Why a task is not changed, for a farmer. */
-export const whyNotChanged = (error: unknown) =>
+export const taskFailureText = (error: unknown) =>
   statusOf(error) === 404 && !isPlaceGone(error)
     ? 'This task was deleted in another window.'
     : failureSentence(error)
@@ -31,7 +31,7 @@ export const whyNotChanged = (error: unknown) =>
 /** What another window did to the task meanwhile is said; the rest is to be tried again. */
 const failed = (error: unknown) =>
   [404, 409].includes(statusOf(error))
-    ? whyNotChanged(error)
+    ? taskFailureText(error)
     : 'The task could not be changed. Please try again.'
 
 const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
@@ -44,7 +44,7 @@ export const agendaQuery = () =>
   queryOptions({
     queryKey: [PATH],
     queryFn: async () =>
-      agenda.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserZone())}`)),
+      agenda.parse(await request('GET', `${PATH}?zone=${encodeURIComponent(browserTimeZone())}`)),
     refetchOnMount: 'always',
   })
 
@@ -55,7 +55,7 @@ export const agendaQuery = () =>
 const askedAgain = (queryClient: QueryClient) => ({
   mutationKey: [PATH],
   onSettled: () => {
-    if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void askForTasksAgain(queryClient)
+    if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void invalidateTasks(queryClient)
   },
 })
 
@@ -69,7 +69,7 @@ const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agen
  */
 export function useAddTask() {
   const queryClient = useQueryClient()
-  const repeatKey = useRepeatKey()
+  const repeatKey = useIdempotencyKey()
   const addedCount = useRef(0)
   return useMutation({
     mutationFn: async (payload: TaskPayload) => {
@@ -89,7 +89,7 @@ export function useAddTask() {
 }
 
 /** Asks how a task is by now; undefined where it is gone, or cannot be asked for. */
-export function useLookAgain() {
+export function useRefetchTask() {
   const queryClient = useQueryClient()
   return async ({ id }: Pick<Task, 'id'>) => {
     try {
@@ -112,7 +112,7 @@ export function useChangeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ task, patch, isSeen }: TaskChange) =>
-      afterEarlier(queryClient, task, async (left) => {
+      queueForTask(queryClient, task, async (left) => {
         // What was pressed just before has made a version that no list has brought yet.
         const isNewer = left && left.version > task.version && isSeen(left)
         const { version } = isNewer ? left : task
@@ -146,9 +146,9 @@ export function useSnoozeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ task, until }: { task: Task; until: string }) =>
-      afterEarlier(queryClient, task, async () =>
+      queueForTask(queryClient, task, async () =>
         taskSchema.parse(
-          await request('PUT', pathOf(task, '/snooze'), { until, zone: browserZone() }),
+          await request('PUT', pathOf(task, '/snooze'), { until, zone: browserTimeZone() }),
         ),
       ),
     onMutate: ({ task, until }) =>
@@ -161,8 +161,10 @@ export function useCompleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) =>
-      afterEarlier(queryClient, task, async () => {
-        const answer = await request('PUT', pathOf(task, '/completion'), { zone: browserZone() })
+      queueForTask(queryClient, task, async () => {
+        const answer = await request('PUT', pathOf(task, '/completion'), {
+          zone: browserTimeZone(),
+        })
         return completionAnswer.parse(answer).task
       }),
     onMutate: (task) =>
@@ -177,7 +179,7 @@ export function useReopenTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) =>
-      afterEarlier(queryClient, task, async () =>
+      queueForTask(queryClient, task, async () =>
         taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
       ),
     onMutate: (task) =>
@@ -192,7 +194,7 @@ export function useDeleteTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (task: Task) =>
-      afterEarlier(queryClient, task, async () => {
+      queueForTask(queryClient, task, async () => {
         await request('DELETE', pathOf(task))
         return undefined
       }),

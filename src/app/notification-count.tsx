@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNewDay } from '#src/api/agenda.ts'
+import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { notificationsQuery } from '#src/api/notifications.ts'
 
 const MOST_SHOWN = 99
@@ -10,7 +10,7 @@ const counted = (count: number, one: string, many: string) =>
 /** How much there is to look at, on the bell; nothing where there is nothing. */
 export function NotificationCount() {
   const { data } = useQuery(notificationsQuery())
-  useNewDay(data?.today)
+  useRefetchOnNewDay(data?.today)
   const { dueCount = 0, newFindingCount = 0 } = data ?? {}
   const count = dueCount + newFindingCount
   if (count === 0) return null

@@ -88,7 +88,7 @@ function NotificationBell() {
         <Bell aria-hidden className="size-5" />
         <span className="sr-only">Notifications</span>
         {isIdle && (
-          <LazyBoundary ifMissing={null}>
+          <LazyBoundary errorFallback={null}>
             <Count />
           </LazyBoundary>
         )}

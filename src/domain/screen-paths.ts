@@ -14,7 +14,7 @@ export const screenPaths = {
 const wordsOf = (path: string) => path.split('/').filter(Boolean)
 
 /** Whether an address is one of a route; of its path only the last part may be left out. */
-export function isAt(path: string, pathname: string) {
+export function matchesRoute(path: string, pathname: string) {
   const parts = wordsOf(path)
   const words = wordsOf(pathname)
   return (

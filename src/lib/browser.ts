@@ -1,5 +1,5 @@
 /** Where the farmer is, as the browser says it, e.g. 'Europe/Berlin'. */
-export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What the page's policy asks of a style that a script adds; undefined where there is no policy. */
 export const styleNonce = () =>

@@ -46,7 +46,7 @@ export const sameValues = <Values extends DraftValues>(a: Values, b: Values) =>
   Object.keys(changedValues(a, b)).length === 0
 
 /** A draft in the shape of what is saved; what it does not hold stays as saved. */
-export function shaped<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
+export function withDraft<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
   const fitting = Object.entries(draft).filter(
     ([name, value]) => name in saved && Array.isArray(value) === Array.isArray(saved[name]),
   )

@@ -6,7 +6,7 @@ type LazyBoundaryProps = {
   /** Stands here while the part is on its way. */
   fallback?: ReactNode
   /** Stands here if the part does not come; else a notice says that something is missing. */
-  ifMissing?: ReactNode
+  errorFallback?: ReactNode
   /** What is shown here, by name: after a failure another one is given its chance. */
   shown?: string | undefined
   children: ReactNode
@@ -27,9 +27,9 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   override state: LazyBoundaryState = { failed: false, shown: this.props.shown }
 
   override render() {
-    const { fallback, ifMissing = <MissingPart />, children } = this.props
+    const { fallback, errorFallback = <MissingPart />, children } = this.props
     if (!this.state.failed) return <Suspense fallback={fallback}>{children}</Suspense>
-    return ifMissing
+    return errorFallback
   }
 }
 
@@ -40,7 +40,7 @@ export const ScreenBoundary = ({ shown, children }: ScreenBoundaryProps) => (
   <LazyBoundary
     shown={shown}
     fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
-    ifMissing={
+    errorFallback={
       <main>
         <MissingPart rank="h1" />
       </main>

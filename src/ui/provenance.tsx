@@ -47,7 +47,7 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
   )
   if (!asked) return mark
   return (
-    <LazyBoundary fallback={mark} ifMissing={mark}>
+    <LazyBoundary fallback={mark} errorFallback={mark}>
       <Tooltip text={MEANINGS[kind]}>{mark}</Tooltip>
     </LazyBoundary>
   )

@@ -9,7 +9,7 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { changedValues, sameValues, shaped, type DraftValues } from '#src/lib/storage.ts'
+import { changedValues, sameValues, withDraft, type DraftValues } from '#src/lib/storage.ts'
 import { useDrafts, type StoredIn } from './use-drafts.ts'
 
 type Rules<Values> =
@@ -53,7 +53,7 @@ export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values
   const drafts = useDrafts(subject, storedIn)
   const form = useForm<Values>({
     resolver: resolverOf(rules),
-    defaultValues: shaped(drafts.continued?.values ?? {}, saved) as DefaultValues<Values>,
+    defaultValues: withDraft(drafts.continued?.values ?? {}, saved) as DefaultValues<Values>,
   })
   const baseline = useRef(saved)
   const place = useRef({ subject, step })
@@ -114,7 +114,7 @@ export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values
       })
   }
 
-  const offer = drafts.offers.find(({ values }) => !sameValues(shaped(values, saved), saved))
+  const offer = drafts.offers.find(({ values }) => !sameValues(withDraft(values, saved), saved))
   return {
     form,
     submit,
@@ -132,7 +132,7 @@ export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values
     /** Puts the offered draft into the form. @returns the step that it was left at */
     restore: () => {
       if (!offer || !drafts.adopt(offer)) return undefined
-      form.reset(shaped(offer.values, baseline.current), { keepDefaultValues: true })
+      form.reset(withDraft(offer.values, baseline.current), { keepDefaultValues: true })
       return offer.values.step
     },
   }

@@ -4,13 +4,13 @@ import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { blank } from '#domain/records/fields.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
 import type { FarmFacts } from '#server/ai.ts'
 
 export const buildCrop = (changes: Partial<Crop> = {}): Crop => ({
   id: 'c1',
   projectId: 'p1',
-  ...blank(cropFields),
+  ...emptyRecord(cropFields),
   name: 'Tomatoes',
   scientificName: 'Solanum lycopersicum',
   fieldName: 'North field',
@@ -25,7 +25,7 @@ export const buildCrop = (changes: Partial<Crop> = {}): Crop => ({
 export const buildHerd = (changes: Partial<Animal> = {}): Animal => ({
   id: 'a1',
   projectId: 'p1',
-  ...blank(animalFields),
+  ...emptyRecord(animalFields),
   type: 'sheep',
   herdName: 'Hill flock',
   count: 30,

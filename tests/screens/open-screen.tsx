@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { sessionAnswer } from '#src/api/session.ts'
+import { fetchSession } from '#src/api/session.ts'
 import { App } from '#src/app/app.tsx'
 
 /** As `src/main.tsx` opens it. */
 function Opened() {
   const [user, setUser] = useState<unknown>()
-  useEffect(() => void sessionAnswer().then(setUser), [])
+  useEffect(() => void fetchSession().then(setUser), [])
   return user === undefined ? null : <App user={user} />
 }
 

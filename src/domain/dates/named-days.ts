@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from './calendar-days.ts'
 import { datePhrases } from './date-phrases.ts'
-import { inYear, moved, PERIODS, yearOf, type Clock, type Days } from './periods.ts'
+import { inYear, shiftByMonths, PERIODS, yearOf, type Clock, type Days } from './periods.ts'
 import type { Groups, Said } from './time-words.ts'
 import { MONTH } from './written-date.ts'
 
@@ -78,11 +78,12 @@ function together(first: Days, second: Days): Days {
   let start = first
   let end = second
   if (first.recurs === 'year' && second.recurs !== 'year') {
-    const same = moved(first, 12 * apart)
-    start = same.from > second.to ? moved(same, -12) : same
-  } else if (second.recurs === 'year' && first.recurs !== 'year') end = moved(second, -12 * apart)
+    const same = shiftByMonths(first, 12 * apart)
+    start = same.from > second.to ? shiftByMonths(same, -12) : same
+  } else if (second.recurs === 'year' && first.recurs !== 'year')
+    end = shiftByMonths(second, -12 * apart)
   if (end.to < start.from) {
-    end = end.recurs === 'week' ? { ...end, to: addDays(end.to, 7) } : moved(end, 12)
+    end = end.recurs === 'week' ? { ...end, to: addDays(end.to, 7) } : shiftByMonths(end, 12)
   }
   return { kind: 'span', from: start.from, to: end.to }
 }

@@ -50,9 +50,9 @@ export function inYear(days: Days, { today, lean }: Clock): Days {
   if (days.recurs !== 'year' || lean === 'ahead') return days
   const past = days.from > today ? -12 : 0
   const months = lean === 'past' ? past : 12 * (yearOf(today) - yearOf(days.from))
-  return moved(days, months)
+  return shiftByMonths(days, months)
 }
-export function moved({ from, to, ...days }: Days, months: number): Days {
+export function shiftByMonths({ from, to, ...days }: Days, months: number): Days {
   const first = addMonths(from, months)
   return {
     ...days,

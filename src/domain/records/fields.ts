@@ -38,7 +38,7 @@ export type RecordValues = Readonly<
 >
 
 /** A record of which nothing is said: what is left out is ''. */
-export const blank = <Key extends string>(fields: RecordFields<Key>) =>
+export const emptyRecord = <Key extends string>(fields: RecordFields<Key>) =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, ''])) as Record<Key, ''>
 
 type Asked<Fields extends RecordFields> = {

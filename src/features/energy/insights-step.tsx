@@ -78,7 +78,7 @@ function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) 
   if (year.length === 0)
     return "Nothing was measured yet: send your inverter's files under Historical Data."
   return (
-    <LazyBoundary ifMissing={null}>
+    <LazyBoundary errorFallback={null}>
       <MeasuredShare system={system} year={year} />
     </LazyBoundary>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
-import { whyNotSaved } from '#src/api/request.ts'
+import { saveFailureText } from '#src/api/request.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { firstStep, locationFields, panelFields, type Step } from './solar-fields.ts'
 
@@ -65,7 +65,7 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
       if (step) goTo(step === '1' ? 1 : 2)
     },
     isSaving: save.isPending,
-    failure: save.error ? whyNotSaved(save.error, systemId && 'solar system') : undefined,
+    failure: save.error ? saveFailureText(save.error, systemId && 'solar system') : undefined,
     locationFailed: location.isError,
   }
 }

@@ -109,7 +109,7 @@ function Overview({ projects }: { projects: Project[] }) {
         generations={generations}
         dueCount={
           isIdle && (
-            <LazyBoundary ifMissing={null}>
+            <LazyBoundary errorFallback={null}>
               <DueCount />
             </LazyBoundary>
           )

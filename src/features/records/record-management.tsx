@@ -11,7 +11,7 @@ import {
   type FormKind,
   type RecordPayloads,
 } from '#src/api/records.ts'
-import { whyNotSaved } from '#src/api/request.ts'
+import { saveFailureText } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
@@ -154,7 +154,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         <RecordForm
           title={`${capitalized(noun)} Information`}
           {...state}
-          failure={failure === undefined ? undefined : whyNotSaved(failure, recordId && noun)}
+          failure={failure === undefined ? undefined : saveFailureText(failure, recordId && noun)}
           actions={
             <>
               <ChatButton projectId={projectId} />

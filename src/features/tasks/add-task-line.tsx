@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { taskPayload, type Task, type TaskPayload } from '#contract/tasks.ts'
-import { placeNamed } from '#domain/tasks/place-named.ts'
+import { findMentionedPlace } from '#domain/tasks/mentioned-place.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { failureSentence } from '#src/api/request.ts'
@@ -31,7 +31,7 @@ const EMPTY = { line: '' }
 function understand(text: string, today: string, projects: Project[]): Reading {
   const { line, problem } = readTaskLine(text, today)
   if (!line) return { understood: null, problem }
-  const place = placeNamed(line.title, placesOf(projects))
+  const place = findMentionedPlace(line.title, placesOf(projects))
   const payload = {
     ...line,
     ...(place && { kind: place.kind, projectId: place.projectId, entityId: place.entityId }),

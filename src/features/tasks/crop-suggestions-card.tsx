@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Crop } from '#contract/crops.ts'
 import { dateIn, addDays } from '#domain/dates/calendar-days.ts'
 import { overviewQuery } from '#src/api/overview.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { Card } from '#src/ui/card.tsx'
 import { readDate } from '#domain/dates/written-date.ts'
 import { cropTask, notPlanned, type SuggestedTask } from './suggested-task.ts'
@@ -11,7 +11,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 
 /** The tasks that the dates of a field's record ask for, beside it; nothing where there are none. */
 export function CropSuggestions({ crop }: { crop: Crop }) {
-  const [today] = useState(() => dateIn(browserZone(), new Date()))
+  const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
   const suggestions = cropSuggestions(crop, today)
   const { data, isError } = useQuery({ ...overviewQuery(), enabled: suggestions.length > 0 })
   if (!data && !isError) return null

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { useAddTask } from '#src/api/tasks.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
@@ -48,7 +48,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
     <Button
       kind="secondary"
       aria-label={label && `${words}: ${label}`}
-      onClick={() => mutate(taskOn(dateIn(browserZone(), new Date())))}
+      onClick={() => mutate(taskOn(dateIn(browserTimeZone(), new Date())))}
       disabled={isPending}
     >
       <CalendarPlus aria-hidden className="size-5" />

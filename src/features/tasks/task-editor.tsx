@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { failureSentence } from '#src/api/request.ts'
-import { useAddTask, whyNotChanged } from '#src/api/tasks.ts'
+import { useAddTask, taskFailureText } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DraftNotice, NotSaved } from '#src/ui/draft-notice.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -47,7 +47,7 @@ export function TaskEditor(props: TaskFormProps) {
       <TaskFields form={form} task={seen} projects={projects} />
       {failure !== undefined && (
         <NotSaved
-          why={addFailure ? failureSentence(addFailure) : whyNotChanged(failure)}
+          why={addFailure ? failureSentence(addFailure) : taskFailureText(failure)}
           className="sm:col-span-2"
         >
           {news.length > 0 && (

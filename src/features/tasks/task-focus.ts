@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Agenda, Task } from '#contract/tasks.ts'
-import { useLookAgain } from '#src/api/tasks.ts'
+import { useRefetchTask } from '#src/api/tasks.ts'
 import { paths } from '#src/lib/paths.ts'
 
 const taskRows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')]
@@ -92,7 +92,7 @@ type Addressed = { open: Task[]; showAll: () => void; tell: (text: string) => vo
 export function useTaskOfAddress({ open, showAll, tell }: Addressed) {
   const [, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('task')
-  const lookAgain = useLookAgain()
+  const lookAgain = useRefetchTask()
   const sought = useRef<string | null>(null)
   const leave = () => navigate(paths.dashboard, { replace: true })
   const seek = async (taskId: string) => {

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { isUnauthorized } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
-import { hasChangedElsewhere, useChangeTask, useLookAgain, whyNotChanged } from '#src/api/tasks.ts'
+import { isConflict, useChangeTask, useRefetchTask, taskFailureText } from '#src/api/tasks.ts'
 import { draftSubject, sameValues } from '#src/lib/storage.ts'
 import { toast } from '#src/ui/toast-store.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
@@ -45,7 +45,7 @@ function differences(before: Task, now: Task, today: string) {
 /** For whom has gone on to something else meanwhile. */
 function sayNotSaved({ title }: Task, error: unknown) {
   if (isUnauthorized(error)) return
-  const description = `Not saved: ${title}. ${whyNotChanged(error)}`
+  const description = `Not saved: ${title}. ${taskFailureText(error)}`
   toast({ title: 'Error', description, tone: 'destructive' })
 }
 
@@ -53,7 +53,7 @@ function sayNotSaved({ title }: Task, error: unknown) {
 export function useTaskForm({ task, stored, today, projects, onSaved, onClose }: TaskFormProps) {
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: change } = useChangeTask()
-  const lookAgain = useLookAgain()
+  const lookAgain = useRefetchTask()
   const element = useRef<HTMLFormElement>(null)
   /** The task that what is typed lies over. */
   const [seen, setSeen] = useState(task)
@@ -81,7 +81,7 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
   /** What another window has changed meanwhile is shown; what was typed here lies over it. */
   async function explain(error: unknown): Promise<never> {
     if (!element.current) sayNotSaved(task, error)
-    const now = element.current && hasChangedElsewhere(error) && (await lookAgain(task))
+    const now = element.current && isConflict(error) && (await lookAgain(task))
     if (now && element.current) {
       setNews(differences(seen, now, today))
       setSeen(now)

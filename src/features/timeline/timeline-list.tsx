@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { dayHeading, dayOf } from './entry-words.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
@@ -50,7 +50,7 @@ export function TimelineList({ entries, hasOlder, onEnd }: TimelineListProps) {
   useEffect(() => {
     if (isAtEnd) onEnd()
   }, [isAtEnd, onEnd])
-  const zone = browserZone()
+  const zone = browserTimeZone()
   const today = dateIn(zone, new Date())
   const headingOf = (entry: TimelineEntry, before: TimelineEntry | undefined) => {
     const day = dayOf(entry, zone)

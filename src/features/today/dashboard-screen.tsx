@@ -3,7 +3,7 @@ import { FolderDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
-import { useNewDay } from '#src/api/agenda.ts'
+import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 import { agendaQuery } from '#src/api/tasks.ts'
@@ -23,7 +23,7 @@ const TimelineSection = lazy(() =>
 export function DashboardScreen() {
   const { data: agenda, error, isPending, isFetching, refetch } = useQuery(agendaQuery())
   const { data: projects = [] } = useQuery(projectsQuery())
-  useNewDay(agenda?.today)
+  useRefetchOnNewDay(agenda?.today)
   return (
     <main>
       <ScreenHeader title="Dashboard" backTo={paths.home} backLabel="Back to home" />

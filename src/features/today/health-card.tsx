@@ -16,7 +16,7 @@ import { statusLabel, statusOf } from '#domain/health-status.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Picture } from '#src/ui/picture.tsx'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
-import { browserZone } from '#src/lib/browser.ts'
+import { browserTimeZone } from '#src/lib/browser.ts'
 import { dateText } from '#src/lib/format.ts'
 import type { JudgedRecord, Verdict } from './health-groups.ts'
 
@@ -165,7 +165,7 @@ const WEEK_DAYS = 7
 
 /** How long ago it was, by the farmer's calendar; a date from a week on. */
 function ageText(moment: string, today: string) {
-  const days = daysBetween(dateIn(browserZone(), new Date(moment)), today)
+  const days = daysBetween(dateIn(browserTimeZone(), new Date(moment)), today)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
   return days < WEEK_DAYS ? `${days} days ago` : dateText(moment)

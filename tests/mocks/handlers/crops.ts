@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { cropPayload } from '#contract/crops.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { blank } from '#domain/records/fields.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
 import { cropRules } from '#server/farm/record-rules.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
@@ -19,7 +19,7 @@ export const cropHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const crop = buildCrop({
-        ...blank(cropFields),
+        ...emptyRecord(cropFields),
         ...payload.data,
         id: farm.newId('crop'),
         projectId: project.id,

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { solarPatch } from '#contract/solar.ts'
-import { blank } from '#domain/records/fields.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { solarRules } from '#server/farm/record-rules.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
@@ -46,7 +46,7 @@ export const solarHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const system = {
-        ...blank(solarFields),
+        ...emptyRecord(solarFields),
         ...fields,
         id: farm.newId('system'),
         projectId: project.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAt, screenPaths } from '#domain/screen-paths.ts'
+import { matchesRoute, screenPaths } from '#domain/screen-paths.ts'
 import { paths } from '#src/lib/paths.ts'
 
 // The paths of the router, which our server knows too, are read; these are written.
@@ -15,5 +15,5 @@ test.each([
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.yourData, paths.yourData],
 ])('%s is the screen of %s', (screenPath, address) => {
-  expect(isAt(screenPath, address)).toBe(true)
+  expect(matchesRoute(screenPath, address)).toBe(true)
 })

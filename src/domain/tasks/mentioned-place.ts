@@ -9,7 +9,10 @@ function names(text: string, name: string) {
 }
 
 /** The one record that a text names, the longest name first; undefined where two share it. */
-export function placeNamed<T extends { name: string }>(text: string, places: T[]): T | undefined {
+export function findMentionedPlace<T extends { name: string }>(
+  text: string,
+  places: T[],
+): T | undefined {
   const lower = text.toLowerCase()
   const named = places
     .filter(({ name }) => name.length >= SHORTEST_NAME && names(lower, name.toLowerCase()))
