@@ -8,21 +8,21 @@ import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 
 const ENTRY = 'flex min-h-touch items-center gap-2 rounded-lg px-3 hover:bg-sunken'
 
-/** Opens on hover as the spec says, and by click, touch and keyboard. */
+/** Opens on hover (spec), and on click, tap or key press. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const [isPointedAt, setPointedAt] = useState(false)
+  const [isHovered, setHovered] = useState(false)
   const [isPressed, setPressed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const isOpen = isPointedAt || isPressed
+  const container = useRef<HTMLDivElement>(null)
+  const isOpen = isHovered || isPressed
   const close = () => {
-    setPointedAt(false)
+    setHovered(false)
     setPressed(false)
   }
   return (
     <div
-      ref={place}
+      ref={container}
       className="relative"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && close()}
     >
       <button
@@ -34,20 +34,20 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       >
         {initials(user.firstName, user.lastName)}
       </button>
-      {isOpen && <Menu user={user} place={place} onClose={close} />}
+      {isOpen && <Menu user={user} container={container} onClose={close} />}
     </div>
   )
 }
 
 type MenuProps = {
   user: SessionUser
-  /** The button and this menu. */
-  place: RefObject<HTMLElement | null>
+  /** Holds the button and this menu. */
+  container: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-function Menu({ user, place, onClose }: MenuProps) {
-  useMenuKeys(place, onClose)
+function Menu({ user, container, onClose }: MenuProps) {
+  useMenuKeys(container, onClose)
   return (
     <div className="absolute top-full right-0 z-40 w-64 max-w-[calc(100vw-2rem)] pt-2">
       <div className="rounded-card border border-line bg-surface p-2 shadow-card">

@@ -5,12 +5,12 @@ import { paths } from '#src/lib/paths.ts'
 import { ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** Apart from the landing: a visitor has no use for it. */
+/** A chunk of its own: a visitor sees only the landing page. */
 export const SignedInApp = lazy(() => import('./signed-in-app.tsx').then((m) => m.SignedInApp))
 
 /**
  * The session gate: landing for visitors, the farm for farmers (spec sections 2 and 6).
- * @param user the session as the wire gave it, null where nobody is signed in
+ * @param user the unparsed session; null when nobody is signed in
  */
 export function App({ user }: { user: unknown }) {
   const [path] = useLocation()

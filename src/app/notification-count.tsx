@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { notificationsQuery } from '#src/api/notifications.ts'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   count > 0 && `${count} ${count === 1 ? one : many}`
 
-/** How much there is to look at, on the bell; nothing where there is nothing. */
+/** The badge of the bell: due tasks and new findings. */
 export function NotificationCount() {
   const { data } = useQuery(notificationsQuery())
   useRefetchOnNewDay(data?.today)
@@ -15,8 +15,8 @@ export function NotificationCount() {
   const count = dueCount + newFindingCount
   if (count === 0) return null
   const words = [
-    counted(dueCount, 'task due', 'tasks due'),
-    counted(newFindingCount, 'new finding', 'new findings'),
+    countText(dueCount, 'task due', 'tasks due'),
+    countText(newFindingCount, 'new finding', 'new findings'),
   ]
   return (
     <span data-not-a-figure="entered">
@@ -25,7 +25,7 @@ export function NotificationCount() {
         aria-hidden
         className="absolute top-0 right-0 min-w-5 rounded-full bg-clay px-1 text-center text-xs font-bold text-surface"
       >
-        {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>
     </span>
   )

@@ -7,10 +7,10 @@ import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** Where the server puts the farmer's own. */
+/** The server replaces it with the farmer's first name. */
 const firstNamePlace = '[first name]'
 
-/** The header's place, before anybody is known. */
+/** Keeps the place of the app header until the session is known. */
 const header = (
   <header className="border-b border-line bg-surface">
     <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
@@ -20,7 +20,7 @@ const header = (
   </header>
 )
 
-/** Home while it loads: what is known, and the rest in the places and sizes that it will have. */
+/** Home while it loads: skeletons have the final sizes, so nothing shifts. */
 const home = (hasProjects: boolean) => (
   <>
     {header}
@@ -45,7 +45,7 @@ const home = (hasProjects: boolean) => (
   </>
 )
 
-/** Any other address while it loads: quiet, so that nothing flashes. */
+/** Any other page while it loads: an empty main, so nothing flashes. */
 const quiet = (
   <>
     {header}
@@ -53,7 +53,7 @@ const quiet = (
   </>
 )
 
-/** What stands on the page before its script has run; used by the build only. */
+/** The static HTML shown before the script has run. Used by the build only. */
 export const firstPaints = () => ({
   landing: renderToStaticMarkup(<LoginScreen />),
   home: renderToStaticMarkup(home(false)),

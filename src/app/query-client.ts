@@ -4,16 +4,16 @@ import { paths } from '#src/lib/paths.ts'
 import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
 
 /**
- * Spec section 7: no retry, never stale, no refetch on focus, no polling; a query without a
- * function of its own GETs its key's segments joined with '/'. Calls are made when the browser
- * believes itself offline, too: they fail with a message instead of waiting unseen.
+ * Spec section 7: no retries, never stale, no refetch on focus, no polling; a query without a
+ * `queryFn` GETs its key's segments joined with '/'. Offline calls are attempted too: they fail with
+ * a message instead of pausing unnoticed.
  */
 export function createQueryClient() {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => speakFailure(error, undefined) }),
+    queryCache: new QueryCache({ onError: (error) => toastFailure(error, undefined) }),
     mutationCache: new MutationCache({
-      onSuccess: (_answer, _variables, _context, mutation) => speakSuccess(mutation.meta),
-      onError: (error, _variables, _context, mutation) => speakFailure(error, mutation.meta),
+      onSuccess: (_answer, _variables, _context, mutation) => toastSuccess(mutation.meta),
+      onError: (error, _variables, _context, mutation) => toastFailure(error, mutation.meta),
     }),
     defaultOptions: {
       queries: {
@@ -32,10 +32,10 @@ export function createQueryClient() {
 /** Spec section 9. */
 const LOGIN_REDIRECT_DELAY_MS = 500
 
-/** What a query or mutation says of itself: the sentences for its outcomes. */
+/** The toasts of a mutation. */
 type OutcomeMeta = {
   saved?: ToastMessage
-  /** A sentence under the title 'Error', how to say it of the error, or a whole toast. */
+  /** A sentence under the title 'Error', a function that returns one, or a whole toast. */
   failed?: string | ToastMessage | ((error: unknown) => string)
 }
 
@@ -45,12 +45,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-function speakSuccess(meta: OutcomeMeta | undefined) {
+function toastSuccess(meta: OutcomeMeta | undefined) {
   if (meta?.saved) toast(meta.saved)
 }
 
-/** A lost session leads to sign-in, whatever the call was; else the call's own sentence is shown. */
-function speakFailure(error: unknown, meta: OutcomeMeta | undefined) {
+/** After the session has expired, every failed call redirects to the sign-in page. */
+function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
   if (isUnauthorized(error)) {
     toast({
       title: 'Unauthorized',

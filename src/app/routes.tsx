@@ -3,10 +3,8 @@ import { screenPaths } from '#domain/screen-paths.ts'
 import { lazy, type Lazy } from '#src/lib/lazy.tsx'
 import { HomeScreen } from '#src/features/farm/home-screen.tsx'
 
-type LateScreen = Lazy<object>
-
-/** Home comes with the signed-in app, every other screen by itself. */
-export const routes: { path: string; screen: ComponentType | LateScreen }[] = [
+/** Home is bundled with the signed-in app; every other screen is a chunk of its own. */
+export const routes: { path: string; screen: ComponentType | Lazy<object> }[] = [
   { path: screenPaths.home, screen: HomeScreen },
   {
     path: screenPaths.categorySelection,

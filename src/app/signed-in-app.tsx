@@ -14,13 +14,13 @@ import { createQueryClient } from './query-client.ts'
 import { preloadScreens, routes } from './routes.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-/** Beside a screen, so that nothing is fetched ahead of the one that is to be seen first. */
-function OtherScreensAhead() {
+/** Inside the Suspense boundary, so it mounts after the first screen has loaded. */
+function PreloadScreens() {
   useEffect(() => whenIdle(preloadScreens), [])
   return null
 }
 
-/** @param user the session as the wire gave it; it becomes the first answer of the query cache */
+/** @param user the unparsed session; it seeds the query cache */
 export function SignedInApp({ user }: { user: unknown }) {
   const [queryClient] = useState(() => {
     const created = createQueryClient()
@@ -31,7 +31,7 @@ export function SignedInApp({ user }: { user: unknown }) {
   return (
     <QueryClientProvider client={queryClient}>
       <AppHeader />
-      <ScreenBoundary shown={path}>
+      <ScreenBoundary resetKey={path}>
         <Switch>
           {routes.map((route) => (
             <Route key={route.path} path={route.path} component={route.screen} />
@@ -40,7 +40,7 @@ export function SignedInApp({ user }: { user: unknown }) {
             <NotFoundScreen />
           </Route>
         </Switch>
-        <OtherScreensAhead />
+        <PreloadScreens />
       </ScreenBoundary>
       <Toaster />
     </QueryClientProvider>
@@ -70,13 +70,13 @@ const Menu = lazy(() =>
   import('#src/features/notifications/notification-menu.tsx').then((m) => m.NotificationMenu),
 )
 
-/** The count comes when the page stands, the menu when somebody reaches for it. */
+/** Loads the count once the browser is idle, and the menu on hover or focus. */
 function NotificationBell() {
   const isIdle = useIsIdle()
   const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   return (
-    <div ref={place} className="sm:relative">
+    <div ref={container} className="sm:relative">
       <button
         type="button"
         aria-expanded={open}
@@ -95,7 +95,7 @@ function NotificationBell() {
       </button>
       {open && (
         <LazyBoundary>
-          <Menu place={place} onClose={() => setOpen(false)} />
+          <Menu place={container} onClose={() => setOpen(false)} />
         </LazyBoundary>
       )}
     </div>

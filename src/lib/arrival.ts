@@ -1,8 +1,8 @@
 let isByLink = false
 
-// wouter tells of its navigations as the browser does of going back.
+// wouter dispatches a 'pushState' event for its own navigations.
 window.addEventListener('pushState', () => (isByLink = true))
 window.addEventListener('popstate', () => (isByLink = false))
 
-/** Whether the farmer came here by a link of the app, not by loading the page or going back. */
+/** Whether a link in the app led here, rather than a page load or the back button. */
 export const arrivedByLink = () => isByLink

@@ -1,6 +1,6 @@
-/** Where the farmer is, as the browser says it, e.g. 'Europe/Berlin'. */
+/** E.g. 'Europe/Berlin'. */
 export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What the page's policy asks of a style that a script adds; undefined where there is no policy. */
+/** The CSP nonce for styles that scripts add; undefined when the page has no such policy. */
 export const styleNonce = () =>
   document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce || undefined

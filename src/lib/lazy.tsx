@@ -2,14 +2,14 @@ import { lazy as reactLazy, useState, type ComponentType } from 'react'
 import { retry } from './async.ts'
 
 export type Lazy<Props> = ComponentType<Props> & {
-  /** Fetches it before it is needed. Should that fail, it is fetched when it is needed. */
+  /** Never rejects: a failed preload is retried when the component renders. */
   preload: () => Promise<void>
 }
 
 /**
- * React's `lazy`, as the child of a `LazyBoundary`. While the server is away it tries again for nine
- * seconds, and what is there already shows at once: React would hold it back as late until its
- * place has shown for 300 ms that something is missing.
+ * React's `lazy` with retries and preloading, for use inside a `LazyBoundary`. A preloaded component
+ * renders directly: through React's `lazy` it would suspend, and React shows a fallback for at least
+ * 300 ms.
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let loaded: ComponentType<Props> | undefined
@@ -17,15 +17,15 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
     loaded = await load()
     return { default: loaded }
   }
-  const Late: ComponentType<Props> = reactLazy(() => retry(loadOnce))
-  function ShownWhenThere(props: Props) {
-    const [Shown] = useState(() => loaded ?? Late)
-    return <Shown {...props} />
+  const Suspending: ComponentType<Props> = reactLazy(() => retry(loadOnce))
+  function LazyComponent(props: Props) {
+    const [Component] = useState(() => loaded ?? Suspending)
+    return <Component {...props} />
   }
   const preload = () =>
     loadOnce().then(
       () => undefined,
       () => undefined,
     )
-  return Object.assign(ShownWhenThere, { preload })
+  return Object.assign(LazyComponent, { preload })
 }

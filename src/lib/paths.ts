@@ -3,7 +3,7 @@ const segment = encodeURIComponent
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`
 
-/** Every address of the product, written once. */
+/** Builds every URL of the app. */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
@@ -23,7 +23,7 @@ export const paths = {
     `/animal-management/${segment(projectId)}${animalId ? `/${segment(animalId)}` : ''}`,
   animalManagementFor: (projectId: string, animal: string) =>
     withQuery(paths.animalManagement(projectId), { animal }),
-  /** Where a crop, a herd or a solar system is managed. */
+  /** The management screen of a record. */
   record: (kind: 'crop' | 'animal' | 'solar', projectId: string, recordId: string) =>
     ({
       crop: paths.cropManagement,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Texts that the browser stores by name. Storage may be full, or forbidden even to look at: then nothing is stored. */
-function textsIn(storage: () => Storage) {
+/** Wraps a `Storage` that never throws: it may be full, and the browser may block even reading it. */
+function safeStorage(storage: () => Storage) {
   const attempt = <T>(act: (storage: Storage) => T, otherwise: T) => {
     try {
       return act(storage())
@@ -12,7 +12,7 @@ function textsIn(storage: () => Storage) {
   return {
     names: () => attempt((all) => Object.keys(all), []),
     read: (name: string) => attempt((all) => all.getItem(name), null),
-    /** @returns false where it is not stored */
+    /** @returns false when nothing was stored */
     write: (name: string, text: string) =>
       attempt((all) => {
         all.setItem(name, text)
@@ -22,9 +22,9 @@ function textsIn(storage: () => Storage) {
   }
 }
 
-export const browserStorage = textsIn(() => localStorage)
-/** Until this tab is closed. */
-export const tabStorage = textsIn(() => sessionStorage)
+export const browserStorage = safeStorage(() => localStorage)
+/** Lasts until the tab is closed. */
+export const tabStorage = safeStorage(() => sessionStorage)
 
 const stored = z.object({
   savedAt: z.string(),
@@ -34,7 +34,6 @@ const stored = z.object({
 export type DraftValues = z.infer<typeof stored>['values']
 export type Draft = z.infer<typeof stored> & { key: string }
 
-/** What of the values is not as it is saved. */
 export const changedValues = <Values extends DraftValues>(values: Values, saved: Values) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -45,24 +44,24 @@ export const changedValues = <Values extends DraftValues>(values: Values, saved:
 export const sameValues = <Values extends DraftValues>(a: Values, b: Values) =>
   Object.keys(changedValues(a, b)).length === 0
 
-/** A draft in the shape of what is saved; what it does not hold stays as saved. */
+/** Lays a draft over the saved values. Fields that no longer exist or changed type are dropped. */
 export function withDraft<Values extends DraftValues>(draft: DraftValues, saved: Values): Values {
-  const fitting = Object.entries(draft).filter(
+  const valid = Object.entries(draft).filter(
     ([name, value]) => name in saved && Array.isArray(value) === Array.isArray(saved[name]),
   )
-  return { ...saved, ...Object.fromEntries(fitting) }
+  return { ...saved, ...Object.fromEntries(valid) }
 }
 
-/** Names what drafts are of: the farmer, the project, the record. */
+/** The key prefix of a form's drafts, e.g. of a farmer, a project and a record. */
 export const draftSubject = (...names: string[]) =>
   `smart-farm/draft/${names.map(encodeURIComponent).join('/')}/`
 
-/** Keys of drafts whose save is on its way: in a moment they may be records. */
+/** Keys of drafts that are being saved right now. */
 const held = new Set<string>()
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
 
-/** Keeps a draft from being offered while it is saved; returns how to end that. */
+/** Hides a draft from offers while it is being saved. @returns a release function */
 export function holdDraft(key: string) {
   held.add(key)
   notify()
@@ -72,7 +71,7 @@ export function holdDraft(key: string) {
   }
 }
 
-/** Calls when drafts may have gone or come free, here or in another tab; returns how to end that. */
+/** Calls when drafts may have been removed or released, in any tab. @returns an unsubscribe function */
 export function watchDrafts(listener: () => void) {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -92,25 +91,23 @@ function draftsIn(storage: typeof browserStorage) {
     }
   }
   return {
-    /** The drafts of a subject, newest first. */
+    /** Newest first. */
     of: (subject: string) =>
       storage
         .names()
         .filter((key) => key.startsWith(subject))
         .flatMap(read)
         .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
-    /** @returns false where the browser stores nothing: storage full, or forbidden */
     write: (key: string, values: DraftValues, now: Date) =>
       storage.write(key, JSON.stringify({ savedAt: now.toISOString(), values })),
     drop: (key: string) => {
       storage.remove(key)
       notify()
     },
-    /** Whether a draft is still there, and is not being saved. */
+    /** Whether a draft still exists and is not being saved. */
     isFree: ({ key }: Draft) => !held.has(key) && read(key).length > 0,
   }
 }
 
 export const browserDrafts = draftsIn(browserStorage)
-/** Until this tab is closed. */
 export const tabDrafts = draftsIn(tabStorage)

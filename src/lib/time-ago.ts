@@ -12,6 +12,6 @@ export function timeAgo(updatedAt: string | null | undefined, now: Date) {
   if (hours < DAY_HOURS) return `Updated ${hours} hour${hours === 1 ? '' : 's'} ago`
   const days = Math.floor(hours / DAY_HOURS)
   if (days < WEEK_DAYS) return `Updated ${days} day${days === 1 ? '' : 's'} ago`
-  // The locale date is the specification's: the browser's own.
+  // The spec asks for the browser's locale here.
   return then.toLocaleDateString()
 }

@@ -1,4 +1,4 @@
-/** What a list calls a record without a name of the farmer's: another backend may leave that out. */
+/** Labels of records without a name, which another backend may leave out. */
 export const UNNAMED = {
   crop: 'Unnamed field',
   animal: 'Unnamed herd',

@@ -19,7 +19,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   return <span className={badgeStyle(tone)}>{children}</span>
 }
 
-/** A verdict in a word or two; green or yellow, and told apart by its icon too. */
+/** A verdict in a word or two. The icon differs too, as colour alone is not accessible. */
 export function VerdictBadge({ isGood, text }: { isGood: boolean; text: string }) {
   const Icon = isGood ? CircleCheck : TriangleAlert
   return (

@@ -17,7 +17,7 @@ const KINDS = {
 
 export type ButtonKind = keyof typeof KINDS
 
-/** The look of a button, also for links that act as one. */
+/** Also for links that look like buttons. */
 export const buttonStyle = (kind: ButtonKind = 'primary', more?: string) =>
   cn(
     'inline-flex min-h-touch items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-semibold transition-colors',

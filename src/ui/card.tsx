@@ -14,17 +14,16 @@ export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
 export type NoticeProps = {
   title: string
   text: string
-  /** The rank of its title: 'h1' where it stands alone, in place of the whole screen. */
-  rank?: 'h1' | 'h2'
-  /** Tries again what failed. */
+  /** 'h1' when the notice replaces the whole screen. */
+  heading?: 'h1' | 'h2'
   onRetry?: () => void
   isRetrying?: boolean
   children?: ReactNode
 }
 
-/** What a screen, or a part of it, shows in place of its content, and the way on. */
+/** Replaces the content of a screen, or a part of it, that cannot be shown. */
 export function Notice(props: NoticeProps) {
-  const { title, text, rank: Title = 'h2', onRetry, isRetrying, children } = props
+  const { title, text, heading: Title = 'h2', onRetry, isRetrying, children } = props
   return (
     <div
       role="alert"
@@ -49,13 +48,13 @@ type FailureProps = {
   /** What failed, in a sentence. */
   text: string
   why?: string
-  /** Left out where the same would fail again. */
+  /** Left out when a retry would fail the same way. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
   className?: string
 }
 
-/** Says in the place of a small part why it is not there, with another try. */
+/** A `Notice` for a small part of a screen. */
 export const Failure = ({ text, why, onRetry, isRetrying, className }: FailureProps) => (
   <div role="alert" className={cn('flex flex-wrap items-center justify-between gap-3', className)}>
     <p className="min-w-0 flex-1 basis-60">
@@ -71,7 +70,7 @@ export const Failure = ({ text, why, onRetry, isRetrying, className }: FailurePr
 
 type LoadingProps = { label: string; shapes: readonly string[]; className?: string }
 
-/** What is still loading, by name for those who hear the page, and its shapes for those who see it. */
+/** Skeletons, labelled for screen readers. */
 export const Loading = ({ label, shapes, className = 'grid gap-6' }: LoadingProps) => (
   <div role="status" aria-label={label} className={className}>
     {shapes.map((shape, at) => (
@@ -80,7 +79,6 @@ export const Loading = ({ label, shapes, className = 'grid gap-6' }: LoadingProp
   </div>
 )
 
-/** A quiet shape in the place and size of what is still loading. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={cn('rounded-lg bg-sunken', className)} />
 }

@@ -3,7 +3,7 @@ import { useId, type ComponentPropsWithRef } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { FieldError, FieldFrame, type FieldTexts } from './field.tsx'
 
-/** At the end of a `<select>` with `appearance-none`, over its padding; both in a `relative` element. */
+/** Sits over the right padding of an `appearance-none` select; both need a `relative` parent. */
 export const SelectChevron = () => (
   <ChevronDown
     aria-hidden
@@ -13,7 +13,7 @@ export const SelectChevron = () => (
 
 type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>
 
-/** A labelled choice in the browser's own control: on a phone, the wheel that farmers know. */
+/** A native select: phones show their own picker for it. */
 export function SelectField({
   label,
   hint,
@@ -39,11 +39,10 @@ type CheckboxGroupProps = {
   options: readonly string[]
   error?: string
   className?: string
-  /** Given to every checkbox: its name and what listens to it. */
+  /** Props of every checkbox. */
   checkbox: ComponentPropsWithRef<'input'>
 }
 
-/** Several of a few choices; each is as large as a finger. */
 export function CheckboxGroup({ legend, options, error, className, checkbox }: CheckboxGroupProps) {
   const errorId = useId()
   return (

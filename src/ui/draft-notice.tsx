@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 type DraftNoticeProps = { savedAt: string; onRestore: () => void; onDiscard: () => void }
 
-/** Offers back what was typed and never saved; it stands in nobody's way. */
+/** Offers to restore input that was never saved. */
 export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <section
@@ -33,11 +33,10 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
 
 type UnsavedNoteProps = {
   isDirty: boolean
-  /** Whether the browser stores what is typed. */
+  /** Whether the browser could store the draft. */
   isStored: boolean
 }
 
-/** Says that something typed is not saved yet, and who keeps it until then. */
 export const UnsavedNote = ({ isDirty, isStored }: UnsavedNoteProps) => (
   <p aria-live="polite" className="text-sm text-soft empty:hidden">
     {isDirty &&
@@ -46,14 +45,11 @@ export const UnsavedNote = ({ isDirty, isStored }: UnsavedNoteProps) => (
 )
 
 type NotSavedProps = {
-  /** In a sentence. */
   why: string
   className?: string
-  /** What else is to be known of it. */
   children?: ReactNode
 }
 
-/** Says why a save failed. */
 export const NotSaved = ({ why, className, children }: NotSavedProps) => (
   <div role="alert" className={cn('flex items-start gap-2 rounded-lg bg-clay-tint p-4', className)}>
     <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />

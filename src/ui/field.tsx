@@ -6,13 +6,13 @@ export type FieldTexts = {
   label: string
   hint?: string
   error?: string
-  /** 'as its group' where the heading of its group says so. */
+  /** 'as its group' when the group's heading already says so: the label then does not. */
   optional?: boolean | 'as its group'
   className?: string
 }
 
-/** What ties an input to its label, its hint and its error. */
-type InputTies = {
+/** The props that link an input to its label, hint and error. */
+type InputProps = {
   id: string
   'aria-invalid': boolean
   'aria-required': boolean
@@ -20,9 +20,9 @@ type InputTies = {
   className: string
 }
 
-type FieldFrameProps = FieldTexts & { children: (ties: InputTies) => ReactNode }
+type FieldFrameProps = FieldTexts & { children: (input: InputProps) => ReactNode }
 
-/** Label above, error and hint below the input that `children` makes. */
+/** Label above, error and hint below the input that `children` renders. */
 export function FieldFrame({
   label,
   hint,
@@ -59,7 +59,6 @@ export function FieldFrame({
   )
 }
 
-/** What is wrong with an input or a file, under it; an input names it by id. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
     <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-clay">
@@ -69,25 +68,23 @@ export function FieldError({ id, text }: { id?: string; text: string }) {
   )
 }
 
-/** Scrolling the page over a focused number must not change it. */
-const leaveNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
+/** Without this, scrolling over a focused number input changes its value. */
+const blurNumber = ({ currentTarget }: WheelEvent<HTMLInputElement>) => {
   if (currentTarget.type === 'number') currentTarget.blur()
 }
 
 type FieldProps = FieldTexts & ComponentPropsWithRef<'input'>
 
-/** A labelled input of one line. */
 export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>
-      {(ties) => <input onWheel={leaveNumber} {...ties} {...input} />}
+      {(ties) => <input onWheel={blurNumber} {...ties} {...input} />}
     </FieldFrame>
   )
 }
 
 type TextFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>
 
-/** A labelled input of several lines. */
 export function TextField({ label, hint, error, optional, className, ...area }: TextFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, optional, className }}>

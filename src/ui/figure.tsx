@@ -7,18 +7,17 @@ type FigureProps = {
   label: string
   value: string
   icon: ReactNode
-  /** Left out where the value is no figure. */
+  /** Left out when the value is not a number. */
   provenance?: ProvenanceKind | undefined
-  /** What its mark says in place of the kind alone. */
+  /** Replaces the name of the kind in its mark. */
   mark?: string
   note?: string
-  /** What is counted on the farm itself, beside a value that is fixed; it may come late. */
+  /** A real count from the farm's records beside the fixed value; it may load later. */
   counted?: ReactNode
-  /** Whether a phone has its value beside its name, and not below. */
+  /** On a phone, shows the value beside the label instead of below. */
   isFlat?: boolean
 }
 
-/** One figure with its name and what kind of figure it is. */
 export function Figure(props: FigureProps) {
   const { label, value, icon, provenance, mark, note, counted, isFlat } = props
   return (
@@ -53,7 +52,7 @@ export function Figure(props: FigureProps) {
   )
 }
 
-/** Text from elsewhere; where it holds a figure, it says what kind of figure that is. */
+/** Adds the mark of provenance when the text contains a number. */
 export const FigureText = ({ text, kind }: { text: string; kind: ProvenanceKind }) => (
   <>
     {text}
@@ -66,7 +65,7 @@ export const FigureText = ({ text, kind }: { text: string; kind: ProvenanceKind 
   </>
 )
 
-/** A calendar day: 'Jun 5, 2026'. */
+/** 'Jun 5, 2026'. */
 export const Day = ({ date }: { date: string }) => (
   <time dateTime={date} className="whitespace-nowrap">
     {dayText(date)}

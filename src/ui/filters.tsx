@@ -20,7 +20,7 @@ export const FilterChip = ({ isOn, onToggle, children }: FilterChipProps) => (
 
 type FilterSelectProps = {
   label: string
-  /** What stands for no choice. */
+  /** The label for no choice. */
   all: string
   options: { id: string; name: string }[]
   value: string | null
@@ -57,7 +57,7 @@ type FiltersProps<Kind extends string> = {
   onChange: (chosen: Chosen<Kind>) => void
 }
 
-/** The filters of a list, by kind and project; on a phone the row is drawn aside, from edge to edge. */
+/** Filters a list by kind and project. On a phone the row scrolls sideways, edge to edge. */
 export function Filters<Kind extends string>(props: FiltersProps<Kind>) {
   const { label, kinds, projects, projectLabel, chosen, onChange } = props
   return (

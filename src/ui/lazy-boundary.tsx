@@ -3,28 +3,24 @@ import { paths } from '#src/lib/paths.ts'
 import { Notice, type NoticeProps } from './card.tsx'
 
 type LazyBoundaryProps = {
-  /** Stands here while the part is on its way. */
   fallback?: ReactNode
-  /** Stands here if the part does not come; else a notice says that something is missing. */
+  /** Replaces a part that failed; by default a notice with a reload button. */
   errorFallback?: ReactNode
-  /** What is shown here, by name: after a failure another one is given its chance. */
-  shown?: string | undefined
+  /** A new key clears the failure, e.g. after navigation. */
+  resetKey?: string | undefined
   children: ReactNode
 }
 
-type LazyBoundaryState = { failed: boolean; shown: string | undefined }
+type LazyBoundaryState = { failed: boolean; resetKey: string | undefined }
 
-/**
- * Where a part is shown that is fetched late. One that does not come, or fails, takes nothing
- * with it but its own place.
- */
+/** Suspense and error boundary in one: a part that fails to load or render leaves the rest intact. */
 export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
   static getDerivedStateFromError = () => ({ failed: true })
 
-  static getDerivedStateFromProps = ({ shown }: LazyBoundaryProps, state: LazyBoundaryState) =>
-    shown === state.shown ? null : { shown, failed: false }
+  static getDerivedStateFromProps = ({ resetKey }: LazyBoundaryProps, state: LazyBoundaryState) =>
+    resetKey === state.resetKey ? null : { resetKey, failed: false }
 
-  override state: LazyBoundaryState = { failed: false, shown: this.props.shown }
+  override state: LazyBoundaryState = { failed: false, resetKey: this.props.resetKey }
 
   override render() {
     const { fallback, errorFallback = <MissingPart />, children } = this.props
@@ -33,16 +29,15 @@ export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState
   }
 }
 
-type ScreenBoundaryProps = { shown?: string; children: ReactNode }
+type ScreenBoundaryProps = { resetKey?: string; children: ReactNode }
 
-/** Where a whole screen is shown that is fetched late. */
-export const ScreenBoundary = ({ shown, children }: ScreenBoundaryProps) => (
+export const ScreenBoundary = ({ resetKey, children }: ScreenBoundaryProps) => (
   <LazyBoundary
-    shown={shown}
+    resetKey={resetKey}
     fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
     errorFallback={
       <main>
-        <MissingPart rank="h1" />
+        <MissingPart heading="h1" />
       </main>
     }
   >
@@ -53,23 +48,23 @@ export const ScreenBoundary = ({ shown, children }: ScreenBoundaryProps) => (
 const REASON = 'The server may be away for a moment, or newer than this page.'
 const STILL_AWAY = 'The server does not answer yet.'
 
-/** After an update of the server its parts have other names: the page is loaded anew. */
-function MissingPart({ rank }: Pick<NoticeProps, 'rank'>) {
+/** A new release renames the chunks, so a retry reloads the whole page. */
+function MissingPart({ heading }: Pick<NoticeProps, 'heading'>) {
   const [why, setWhy] = useState(REASON)
-  const loadPageAnew = async () => {
-    const isServerThere = await fetch(paths.home, { method: 'HEAD' }).then(
+  const reload = async () => {
+    const isServerUp = await fetch(paths.home, { method: 'HEAD' }).then(
       (answer) => answer.ok,
       () => false,
     )
-    if (isServerThere) window.location.reload()
+    if (isServerUp) window.location.reload()
     else setWhy(STILL_AWAY)
   }
   return (
     <Notice
-      rank={rank}
+      heading={heading}
       title="This part of the page could not be loaded"
       text={`${why} What you saved is safe.`}
-      onRetry={() => void loadPageAnew()}
+      onRetry={() => void reload()}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { LOGO_BOX, LOGO_SHAPES } from '#domain/drawings.ts'
 
-/** The product's mark. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg
     className={className}

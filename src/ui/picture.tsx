@@ -2,16 +2,15 @@ import { useState, type ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 
 type PictureProps = {
-  /** Undefined where there is no picture. */
   src: string | undefined
   widthPx: number
   heightPx: number
-  /** Stands in its place where there is none, or it does not load. */
+  /** Shown when there is no picture or it fails to load. */
   placeholder: ReactNode
   className?: string
 }
 
-/** A picture beside its own name: it says nothing to a screen reader, and leaves no hole. */
+/** A decorative picture: the text beside it names it, so its `alt` is empty. */
 export function Picture({ src, widthPx, heightPx, placeholder, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const frame = cn('w-full rounded-lg bg-leaf-tint object-cover', className)
@@ -39,6 +38,6 @@ export function Picture({ src, widthPx, heightPx, placeholder, className }: Pict
   )
 }
 
-/** Every catalogue picture is an SVG of this size, in CSS pixels: give it to `<img>` so that nothing jumps. */
+/** The size of every catalogue SVG; passing it to `<img>` prevents layout shift. */
 export const PICTURE_WIDTH_PX = 320
 export const PICTURE_HEIGHT_PX = 240

@@ -15,14 +15,14 @@ export type ProvenanceKind = keyof typeof MEANINGS
 
 type ProvenanceProps = {
   kind: ProvenanceKind
-  /** What the mark says in place of the kind alone. */
+  /** Replaces the name of the kind. */
   text?: string | undefined
 }
 
-/** Says what a figure is. Its explanation is loaded when somebody asks for it. */
+/** Marks how a figure came about. The tooltip is loaded on first hover or focus. */
 export function Provenance({ kind, text = kind }: ProvenanceProps) {
-  const [asked, setAsked] = useState(false)
-  // The mark becomes another element when its tooltip comes: who stands on it stays there.
+  const [isWanted, setWanted] = useState(false)
+  // Loading the tooltip remounts the button, which would lose the focus.
   const isFocused = useRef(false)
   const mark = (
     <button
@@ -32,10 +32,10 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
       type="button"
       data-provenance={kind}
       aria-label={MEANINGS[kind]}
-      onPointerEnter={() => setAsked(true)}
+      onPointerEnter={() => setWanted(true)}
       onFocus={() => {
         isFocused.current = true
-        setAsked(true)
+        setWanted(true)
       }}
       onBlur={() => {
         isFocused.current = false
@@ -45,7 +45,7 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
       {text}
     </button>
   )
-  if (!asked) return mark
+  if (!isWanted) return mark
   return (
     <LazyBoundary fallback={mark} errorFallback={mark}>
       <Tooltip text={MEANINGS[kind]}>{mark}</Tooltip>

@@ -9,14 +9,13 @@ type FormState = 'offer' | 'restore' | 'discard' | 'submit' | 'isSaving' | 'isDi
 
 type RecordFormProps = Pick<ReturnType<typeof useDraftForm>, FormState> & {
   title: string
-  /** Why the last save failed, in a sentence. */
+  /** Why the last save failed, as a sentence. */
   failure: string | undefined
   children: ReactNode
-  /** Beside 'Save Progress'. */
+  /** More buttons beside 'Save Progress'. */
   actions: ReactNode
 }
 
-/** The card of a form that saves a record, with its draft, its state and its actions. */
 export function RecordForm(props: RecordFormProps) {
   const { title, offer, failure, isSaving } = props
   const formId = useId()
@@ -31,7 +30,7 @@ export function RecordForm(props: RecordFormProps) {
       </form>
       {failure && <NotSaved why={failure} className="mt-5" />}
       <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
-        {/* Outside the form: an action may hold a form of its own. */}
+        {/* Outside the form: an action may contain a form, and forms cannot nest. */}
         <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
           <Button type="submit" form={formId} disabled={isSaving}>
             {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
@@ -39,7 +38,7 @@ export function RecordForm(props: RecordFormProps) {
           </Button>
           {props.actions}
         </div>
-        {/* Below: as it comes and goes, no button moves under a second click. */}
+        {/* Below the buttons, so they do not move when it appears. */}
         <UnsavedNote isDirty={props.isDirty && !isSaving} isStored={props.isStored} />
       </div>
     </Card>

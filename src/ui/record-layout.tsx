@@ -7,7 +7,7 @@ import { Provenance, type ProvenanceKind } from './provenance.tsx'
 
 type RecordLayoutProps = { children: ReactNode; aside: ReactNode }
 
-/** A record, and beside it, or below where there is no room, what belongs to it. */
+/** Two columns; on narrow screens the aside goes below. */
 export function RecordLayout({ children, aside }: RecordLayoutProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]">
@@ -18,19 +18,16 @@ export function RecordLayout({ children, aside }: RecordLayoutProps) {
 }
 
 type RecordSummaryProps = {
-  /** What the card is called to a screen reader. */
   label: string
   title: string
   subtitle?: string
-  /** Of the catalogue: its picture, how to care for it, and who says so. */
+  /** From the catalogue. */
   entry: { image?: string; tips: string; source: string } | undefined
-  /** Stands for its picture where there is none. */
   placeholder: ReactNode
   /** The badge and the lines under the title. */
   children: ReactNode
 }
 
-/** The card at the head of a record: its picture, its name, what is known of it. */
 export function RecordSummary(props: RecordSummaryProps) {
   const { label, title, subtitle, entry, placeholder, children } = props
   return (
@@ -60,7 +57,6 @@ export function RecordSummary(props: RecordSummaryProps) {
   )
 }
 
-/** One line of a summary card, and what kind of figure it is. */
 export function SummaryLine({ text, provenance }: { text: string; provenance: ProvenanceKind }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
@@ -72,25 +68,24 @@ export function SummaryLine({ text, provenance }: { text: string; provenance: Pr
 
 export type SwitcherEntry = { id: string; title: string; note: string; href: string }
 
-/** The row reaches from edge to edge, and what is scrolled to stands in line with the rest. */
+/** On a phone the row scrolls edge to edge; the offset aligns the current entry with the text. */
 const ROW_PADDING_PX = 16
 
 type RecordSwitcherProps = {
-  /** What they belong to. */
   heading: string
-  /** Beside it. */
+  /** Beside the heading. */
   action: ReactNode
   entries: SwitcherEntry[]
   currentId: string | undefined
 }
 
-/** On a phone the row is wider than the screen. */
-function bringIntoSight(entry: HTMLElement | null) {
+/** `scrollIntoView` would scroll the page as well. */
+function scrollRowTo(entry: HTMLElement | null) {
   const row = entry?.parentElement
   if (row) row.scrollLeft = entry.offsetLeft - row.offsetLeft - ROW_PADDING_PX
 }
 
-/** Saved records to go to; of what has no other than the current one, the heading alone. */
+/** Links to the saved records; only the heading when there is no other record. */
 export function RecordSwitcher({ heading, action, entries, currentId }: RecordSwitcherProps) {
   const headingId = useId()
   const title = (
@@ -117,7 +112,7 @@ export function RecordSwitcher({ heading, action, entries, currentId }: RecordSw
           return (
             <li
               key={id}
-              ref={isCurrent ? bringIntoSight : undefined}
+              ref={isCurrent ? scrollRowTo : undefined}
               data-not-a-figure="entered"
               className="max-w-[85%] shrink-0 sm:max-w-80"
             >

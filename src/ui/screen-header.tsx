@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 
 type ScreenHeaderProps = { title: string; backTo: string; backLabel: string }
 
-/** The screen's one h1 and the way back. Takes the focus, so that a screen reader says where it is. */
+/** Focuses the h1 on mount, so a screen reader announces the new screen. */
 export function ScreenHeader({ title, backTo, backLabel }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -10,17 +10,16 @@ type SelectProps = FieldTexts & {
   name: string
   options: readonly SelectOption[]
   placeholder: string
-  /** '' where nothing is chosen. */
+  /** '' for no choice. */
   value: string
   onChange: (value: string) => void
   onBlur: () => void
   ref?: React.Ref<HTMLButtonElement>
 }
 
-// The scroll lock of the open list adds a style and looks for its nonce here.
+// Radix's scroll lock adds a <style> and reads its CSP nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
-/** A labelled choice of one among a few. */
 export function Select({ label, hint, error, optional, className, ...select }: SelectProps) {
   const { name, options, placeholder, value, onChange, onBlur, ref } = select
   return (

@@ -10,7 +10,7 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 }
 
-/** One of several contents; the first at the beginning. Arrow keys go from tab to tab. */
+/** The arrow, Home and End keys switch tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const [chosen, choose] = useState(0)

@@ -3,7 +3,7 @@ import { monthText, shortDayText, numberText } from '#src/lib/format.ts'
 
 export type ChartColour = 'leaf' | 'sky' | 'sun' | 'clay'
 
-/** One value for each date of the chart; null where there is none, and then nothing is drawn. */
+/** One value per date of the chart; null leaves a gap. */
 export type ChartSeries = {
   name: string
   values: readonly (number | null)[]
@@ -11,31 +11,31 @@ export type ChartSeries = {
   draw: 'area' | 'bars' | 'line'
 }
 
-/** A stretch of time with a ground of its own, from one instant to another in seconds. */
+/** A highlighted period, in seconds since 1970. */
 export type ChartBand = { from: number; to: number; colour: ChartColour }
 
-/** What part of the time is drawn, in seconds since 1970. */
+/** The visible period, in seconds since 1970. */
 export type ChartSpan = readonly [from: number, to: number]
 
 export type TimeChartLines = {
-  /** YYYY-MM-DD, in order. */
+  /** YYYY-MM-DD, ascending. */
   dates: readonly string[]
   series: readonly ChartSeries[]
   bands?: readonly ChartBand[]
-  /** Names every date under the picture, in place of round ones. */
+  /** Labels the given dates instead of round ones. */
   nameOf?: (date: string) => string
 }
 
 export const CHART_HEIGHT_PX = 240
-const BAR_SHARE = 0.8
-const WIDEST_BAR_PX = 40
-const LEAST_NAME_PX = 64
-/** A line of text and the tick above it. */
-const NAME_HEIGHT_PX = 32
-const VALUES_WIDTH_PX = 60
+const BAR_WIDTH_SHARE = 0.8
+const MAX_BAR_WIDTH_PX = 40
+const MIN_LABEL_WIDTH_PX = 64
+/** One line of text and the tick above it. */
+const LABEL_HEIGHT_PX = 32
+const Y_AXIS_WIDTH_PX = 60
 const DAY_S = 86_400
 const MONTH_S = 28 * DAY_S
-const ROOM_ABOVE = 1.05
+const HEADROOM = 1.05
 
 export const secondsOf = (date: string) => Date.parse(date) / 1000
 
@@ -46,14 +46,14 @@ const axis = (): uPlot.Axis => ({
   stroke: () => colourOf('soft'),
   grid: { stroke: () => colourOf('line'), width: 1 },
   ticks: { stroke: () => colourOf('line'), width: 1 },
-  size: NAME_HEIGHT_PX,
+  size: LABEL_HEIGHT_PX,
 })
 
-/** As many dates as have room for their names, none of them outside what is shown. */
-function namedTimes(dates: readonly string[], plot: uPlot) {
+/** The visible dates, thinned out until their labels fit. */
+function labelledTimes(dates: readonly string[], plot: uPlot) {
   const { min = 0, max = 0 } = plot.scales.x ?? {}
   const shown = dates.map(secondsOf).filter((time) => time >= min && time <= max)
-  const room = Math.max(1, Math.floor((plot.width - VALUES_WIDTH_PX) / LEAST_NAME_PX))
+  const room = Math.max(1, Math.floor((plot.width - Y_AXIS_WIDTH_PX) / MIN_LABEL_WIDTH_PX))
   const step =
     [1, 2, 3, 6, 12, 24].find((one) => one * room >= shown.length) ?? Math.ceil(shown.length / room)
   return shown.filter((_, at) => at % step === 0)
@@ -61,8 +61,8 @@ function namedTimes(dates: readonly string[], plot: uPlot) {
 
 const dateAt = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
 
-/** A day by its name, a month where months lie between, nothing within a day. */
-function roundName(time: number, stepS: number) {
+/** A day, or a month when ticks are months apart; no label within a day. */
+function tickLabel(time: number, stepS: number) {
   if (time % DAY_S !== 0) return ''
   return stepS >= MONTH_S ? monthText(dateAt(time).slice(0, 7)) : shortDayText(dateAt(time))
 }
@@ -71,13 +71,13 @@ function timeAxis({ dates, nameOf }: TimeChartLines): uPlot.Axis {
   if (!nameOf)
     return {
       ...axis(),
-      space: LEAST_NAME_PX,
-      values: (_, splits, __, ___, stepS) => splits.map((time) => roundName(time, stepS)),
+      space: MIN_LABEL_WIDTH_PX,
+      values: (_, splits, __, ___, stepS) => splits.map((time) => tickLabel(time, stepS)),
     }
   return {
     ...axis(),
     grid: { show: false },
-    splits: (plot) => namedTimes(dates, plot),
+    splits: (plot) => labelledTimes(dates, plot),
     values: (_, splits) => splits.map((time) => nameOf(dateAt(time))),
   }
 }
@@ -91,7 +91,7 @@ function drawnSeries({ name, colour, draw }: ChartSeries): uPlot.Series {
     width: isBars ? 1 : 1.5,
     ...(isBars && {
       points: { show: false },
-      paths: uPlot.paths.bars?.({ size: [BAR_SHARE, WIDEST_BAR_PX] }),
+      paths: uPlot.paths.bars?.({ size: [BAR_WIDTH_SHARE, MAX_BAR_WIDTH_PX] }),
     }),
   }
 }
@@ -113,7 +113,7 @@ function drawBands(plot: uPlot, bands: readonly ChartBand[]) {
   ctx.restore()
 }
 
-/** Bars stand over their dates: the first and the last need room beside theirs. */
+/** Bars are centred on their dates, so the first and last need half a step of room. */
 function wholeSpan({ dates, series }: TimeChartLines): ChartSpan {
   const [first = 0, second = first] = dates.map(secondsOf)
   const last = secondsOf(dates.at(-1) ?? '') || first
@@ -121,7 +121,7 @@ function wholeSpan({ dates, series }: TimeChartLines): ChartSpan {
   return [first - half, last + half]
 }
 
-/** @param shown asked at every drawing of the data; undefined is all of it */
+/** @param shown called on every redraw; undefined shows everything */
 export function chartOptions(
   lines: TimeChartLines,
   width: number,
@@ -133,19 +133,19 @@ export function chartOptions(
     height: CHART_HEIGHT_PX,
     tzDate: (second) => uPlot.tzDate(new Date(second * 1000), 'Etc/UTC'),
     legend: { show: false },
-    // The chart is dragged across by our own hand, which knows fingers too.
+    // `selectByDragging` replaces uPlot's drag, which does not support touch.
     cursor: onPoint ? { drag: { x: false, y: false } } : { show: false },
     axes: [
       timeAxis(lines),
       {
         ...axis(),
-        size: VALUES_WIDTH_PX,
+        size: Y_AXIS_WIDTH_PX,
         values: (_, splits) => splits.map((value) => numberText(value)),
       },
     ],
     scales: {
       x: { range: () => [...(shown() ?? wholeSpan(lines))] },
-      y: { range: (_, __, high) => [0, Math.max((high ?? 0) * ROOM_ABOVE, 1)] },
+      y: { range: (_, __, high) => [0, Math.max((high ?? 0) * HEADROOM, 1)] },
     },
     series: [{}, ...lines.series.map(drawnSeries)],
     hooks: {

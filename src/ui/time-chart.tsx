@@ -11,24 +11,24 @@ import {
 
 export type { ChartSeries, TimeChartLines } from './time-chart-options.ts'
 
-/** Pointing and marking: a chart answers to both, or is only looked at. */
+/** A chart is either fully interactive or static. */
 type Handling = {
-  /** A stretch was marked with mouse or finger, in seconds. */
+  /** Called with the period selected by dragging, in seconds since 1970. */
   onSelect: (from: number, to: number) => void
-  /** The point under mouse or finger; null where there is none. */
+  /** Called with the point under the cursor; null when there is none. */
   onPoint: (index: number | null) => void
 }
 
-/** Dates, series and the rest are memoized by who shows them: others are drawn anew. */
+/** Callers memoize dates, series and bands: a new identity recreates the chart. */
 type TimeChartProps = TimeChartLines & {
-  /** What is drawn, with its unit. */
+  /** What is drawn, with its unit, for screen readers. */
   label: string
-  /** All of the time where it is left out. */
+  /** Everything by default. */
   shown?: ChartSpan
   handling?: Handling
 }
 
-/** Drawn on a canvas, in the colours of the theme: readers of the screen have a table beside it. */
+/** Drawn on a canvas, so screen readers need a table beside it. */
 export function TimeChart({ label, shown, handling, ...drawn }: TimeChartProps) {
   const { dates, series, bands, nameOf } = drawn
   const lines = useMemo(() => ({ dates, series, bands, nameOf }), [dates, series, bands, nameOf])
@@ -64,17 +64,17 @@ export function TimeChart({ label, shown, handling, ...drawn }: TimeChartProps) 
       ref={frame}
       role="img"
       aria-label={`${label}; the table below has the figures`}
-      // The picture follows its frame: were the frame as wide as its picture, it could only grow.
+      // The canvas is as wide as its frame; without containment the frame could never shrink.
       className="min-h-60 contain-inline-size"
     />
   )
 }
 
-/** Keeps to the width of its frame and to the theme. */
+/** Resizes with the frame and repaints when the theme changes. */
 function followFrame(plot: uPlot, frame: HTMLElement) {
   const fit = new ResizeObserver(() => {
     const width = frame.clientWidth
-    // It is told at the beginning too, when the picture fits already.
+    // The observer also fires on start, when the size already fits.
     if (width !== plot.width) plot.setSize({ width, height: CHART_HEIGHT_PX })
   })
   fit.observe(frame)
@@ -87,13 +87,11 @@ function followFrame(plot: uPlot, frame: HTMLElement) {
   }
 }
 
-const LEAST_DRAG_PX = 8
+const MIN_DRAG_PX = 8
 
 /**
- * Lets a mouse, a finger or a pen mark a stretch of the picture by drawing across it. A finger
- * still scrolls the page up and down, and two still enlarge it.
- *
- * @param onSelect from and to, in the values of the x scale
+ * Selects a period by dragging a mouse, finger or pen. Vertical scrolling and pinch zoom still work.
+ * @param onSelect receives values of the x scale
  */
 function selectByDragging(plot: uPlot, onSelect: (from: number, to: number) => void) {
   const { over } = plot
@@ -104,11 +102,11 @@ function selectByDragging(plot: uPlot, onSelect: (from: number, to: number) => v
     const { left, width } = over.getBoundingClientRect()
     return Math.min(Math.max(clientX - left, 0), width)
   }
-  const mark = (left: number, width: number) =>
+  const showSelection = (left: number, width: number) =>
     plot.setSelect({ left, width, top: 0, height: over.clientHeight }, false)
-  const forget = () => {
+  const cancel = () => {
     startX = null
-    mark(0, 0)
+    showSelection(0, 0)
   }
   const begin = (event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return
@@ -118,17 +116,16 @@ function selectByDragging(plot: uPlot, onSelect: (from: number, to: number) => v
   const drag = (event: PointerEvent) => {
     if (startX === null) return
     const x = xOf(event)
-    mark(Math.min(startX, x), Math.abs(x - startX))
+    showSelection(Math.min(startX, x), Math.abs(x - startX))
   }
   const end = (event: PointerEvent) => {
     if (startX === null) return
-    const edges = [startX, xOf(event)].toSorted((a, b) => a - b)
-    const [left = 0, right = 0] = edges
-    forget()
-    if (right - left >= LEAST_DRAG_PX) onSelect(plot.posToVal(left, 'x'), plot.posToVal(right, 'x'))
+    const [left = 0, right = 0] = [startX, xOf(event)].toSorted((a, b) => a - b)
+    cancel()
+    if (right - left >= MIN_DRAG_PX) onSelect(plot.posToVal(left, 'x'), plot.posToVal(right, 'x'))
   }
   over.addEventListener('pointerdown', begin)
   over.addEventListener('pointermove', drag)
   over.addEventListener('pointerup', end)
-  over.addEventListener('pointercancel', forget)
+  over.addEventListener('pointercancel', cancel)
 }

@@ -6,7 +6,7 @@ export type ToastMessage = {
 
 export type ShownToast = ToastMessage & { id: number; open: boolean }
 
-/** Spec section 9: a dismissed toast is removed after this long. */
+/** Spec section 9: how long a dismissed toast stays in the store. */
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 
 let current: ShownToast | null = null
@@ -19,7 +19,7 @@ function change(next: ShownToast | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; only one at a time, a new one replaces the earlier (spec section 4). */
+/** Only one toast shows at a time; a new one replaces it (spec section 4). */
 export function toast(message: ToastMessage) {
   clearTimeout(removal)
   lastId += 1

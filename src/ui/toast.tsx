@@ -8,13 +8,12 @@ import { dismissToast, toastStore } from './toast-store.ts'
 const DISPLAY_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 
-/** Speaks the toasts of `toast-store.ts`; F8 focuses it, a swipe to the right dismisses. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const destructive = shown?.tone === 'destructive'
   return (
     <RadixToast.Provider
-      // One that was dismissed by hand leaves its provider waiting for the pointer to go.
+      // A toast dismissed by mouse leaves the provider's timers paused until the pointer leaves.
       key={shown?.id}
       duration={DISPLAY_MS}
       swipeDirection="right"
@@ -57,7 +56,7 @@ export function Toaster() {
         label="Messages"
         className={cn(
           'fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none print:hidden',
-          // What holds the corner is typed into: a toast comes at the top, below a phone's title bar.
+          // A panel in the bottom corner, e.g. the chat, moves toasts to the top, below its title bar.
           '[body:has([data-holds-corner])_&]:top-0 [body:has([data-holds-corner])_&]:bottom-auto',
           'max-sm:[body:has([data-holds-corner])_&]:top-12',
         )}

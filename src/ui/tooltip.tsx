@@ -7,7 +7,7 @@ const SKIP_DELAY_MS = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** Each tooltip stands alone, so that none is loaded before it is wanted; the skip delay is shared. */
+/** Each tooltip has its own provider so it can load lazily; `lastClosedAt` shares the skip delay. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const [delayMs, setDelayMs] = useState(DELAY_MS)
   return (

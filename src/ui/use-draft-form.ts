@@ -16,20 +16,17 @@ type Rules<Values> =
   ZodMiniType<Values, Values> | ((values: Values) => { field: string; text: string } | null)
 
 type DraftForm<Values extends DraftValues> = {
-  /** What is valid, or what is wrong with it. */
+  /** A schema, or a function that returns the first problem. */
   rules: Rules<Values>
-  /** What is saved, or the empty form. */
+  /** The saved values, or those of an empty form. */
   saved: Values
-  /** Whose and which record's drafts these are, from `draftSubject`; a first save may change it. */
+  /** The drafts' key prefix, from `draftSubject`. The first save may change it. */
   subject: string
-  /** Of a form in steps the one that it stands at; a draft remembers it. */
+  /** The current step of a wizard, stored with the draft. */
   step?: string
-  /** A line of a tab has its draft back at once; anything else is offered the drafts of earlier visits. */
+  /** A 'tab' draft is restored at once; 'browser' drafts of earlier visits are offered. */
   storedIn?: StoredIn
-  /**
-   * Saves what is valid. `settle` takes what the server has now, and answers whether that is all
-   * that is typed by then.
-   */
+  /** Call `settle` with what the server has stored; it returns whether nothing newer was typed. */
   save: (values: Values, settle: (saved: Values) => boolean) => Promise<unknown>
 }
 
@@ -44,12 +41,12 @@ function resolverOf<Values extends DraftValues>(rules: Rules<Values>): Resolver<
 }
 
 /**
- * A form that saves one thing: one request at a time, and nothing typed is lost: not by a failed
- * save, a conflict, a reload, the end of the session, nor by what is typed while a save is on its
- * way. A draft holds what was changed, so that it lies over whatever is saved by then.
+ * A form that never loses input: not through a failed save, a conflict, a reload, an expired session
+ * or typing while a save is in flight. One request at a time. A draft stores only the changed fields,
+ * so it can be laid over a newer version of the record.
  */
-export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values>) {
-  const { rules, saved, subject, step, storedIn = 'browser', save } = given
+export function useDraftForm<Values extends DraftValues>(options: DraftForm<Values>) {
+  const { rules, saved, subject, step, storedIn = 'browser', save } = options
   const drafts = useDrafts(subject, storedIn)
   const form = useForm<Values>({
     resolver: resolverOf(rules),
@@ -78,16 +75,16 @@ export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values
   }, [form, subject, step])
 
   /**
-   * Takes what the server has now; what was typed beside what was sent lies over it.
+   * Adopts the server's values, keeping whatever was typed since `sent`.
    * @returns whether nothing was
    */
   const settle = (now: Partial<Values>, sent?: Partial<Values>) => {
     const typed = changedValues(form.getValues(), { ...baseline.current, ...sent })
     const isAll = Object.keys(typed).length === 0
-    // What the farmer was told of other fields stays, where this answer is not the form's own.
+    // Outside of a submit (a partial save), the errors of other fields stay.
     const keep = { keepErrors: !inFlight.current, keepIsSubmitted: !inFlight.current }
     baseline.current = { ...baseline.current, ...now }
-    // The inputs are not emptied in between: a key pressed before the next rendering would be lost.
+    // Without `keepValues` the inputs would reset, and a key pressed before the next render be lost.
     form.reset(baseline.current, { ...keep, keepValues: true })
     const values = { ...baseline.current, ...typed }
     for (const name of Object.keys(values) as Path<Values>[])
@@ -121,15 +118,15 @@ export function useDraftForm<Values extends DraftValues>(given: DraftForm<Values
     settle,
     isSaving: form.formState.isSubmitting,
     isDirty: form.formState.isDirty,
-    /** Why the last save failed; undefined where it did not. */
+    /** The error of the last save. */
     failure,
-    /** Whether the browser stores what is typed now. */
+    /** Whether the browser could store the current input. */
     isStored: drafts.isStored,
     /** The newest draft of earlier visits. */
     offer,
     drop: drafts.drop,
     discard: () => offer && drafts.discard(offer),
-    /** Puts the offered draft into the form. @returns the step that it was left at */
+    /** @returns the step of the restored draft */
     restore: () => {
       if (!offer || !drafts.adopt(offer)) return undefined
       form.reset(withDraft(offer.values, baseline.current), { keepDefaultValues: true })

@@ -12,10 +12,7 @@ export type StoredIn = 'browser' | 'tab'
 
 const newSession = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-/**
- * Drafts of one form. Every opened form writes a draft of its own, so that two tabs, or two visits,
- * never overwrite each other.
- */
+/** Every opened form writes a draft of its own, so two tabs or visits never overwrite each other. */
 export function useDrafts(subject: string, storedIn: StoredIn) {
   const drafts = storedIn === 'tab' ? tabDrafts : browserDrafts
   const [start] = useState(() => {
@@ -40,7 +37,7 @@ export function useDrafts(subject: string, storedIn: StoredIn) {
     continued: start.continued,
     isStored,
     drop,
-    /** None that is being saved, or was. */
+    /** Drafts that still exist and are not being saved. */
     offers: found.filter(drafts.isFree),
     write: (subjectNow: string, values: DraftValues) => {
       const key = subjectNow + own.current.session
@@ -53,7 +50,7 @@ export function useDrafts(subject: string, storedIn: StoredIn) {
       drafts.drop(draft.key)
       findOthers()
     },
-    /** Makes a draft the form's own; what was typed until now is found. @returns false where it is gone */
+    /** Takes a draft over; the current input becomes an offer. @returns false when it is gone */
     adopt: (draft: Draft) => {
       const isThere = drafts.isFree(draft)
       if (isThere) {

@@ -7,9 +7,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Moves the focus among the links by arrow keys, round and round. */
-function step(place: HTMLElement, event: KeyboardEvent) {
-  const links = [...place.querySelectorAll('a')]
+/** Moves the focus between the links; wraps around at the ends. */
+function step(menu: HTMLElement, event: KeyboardEvent) {
+  const links = [...menu.querySelectorAll('a')]
   const to = STEPS[event.key]
   if (!to || links.length === 0) return
   event.preventDefault()
@@ -17,28 +17,28 @@ function step(place: HTMLElement, event: KeyboardEvent) {
   links.at(to(at, links.length) % links.length)?.focus()
 }
 
-/** Closes with Escape and with whatever happens outside of `place`, the button and its menu. */
-export function useMenuKeys(place: RefObject<HTMLElement | null>, onClose: () => void) {
+/** Closes on Escape and on clicks or focus outside of `container`, which holds button and menu. */
+export function useMenuKeys(container: RefObject<HTMLElement | null>, onClose: () => void) {
   useEffect(() => {
     const isOutside = ({ target }: Event) =>
-      !(target instanceof Node && place.current?.contains(target))
-    const leave = (event: Event) => {
+      !(target instanceof Node && container.current?.contains(target))
+    const closeIfOutside = (event: Event) => {
       if (isOutside(event)) onClose()
     }
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         onClose()
-        place.current?.querySelector('button')?.focus()
-      } else if (place.current && !isOutside(event)) step(place.current, event)
+        container.current?.querySelector('button')?.focus()
+      } else if (container.current && !isOutside(event)) step(container.current, event)
     }
-    document.addEventListener('keydown', press)
-    // Before React hears of it: what it then removes was still inside.
-    document.addEventListener('pointerdown', leave, true)
-    document.addEventListener('focusin', leave, true)
+    document.addEventListener('keydown', onKeyDown)
+    // Capture: React may remove the target while it handles the event.
+    document.addEventListener('pointerdown', closeIfOutside, true)
+    document.addEventListener('focusin', closeIfOutside, true)
     return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('pointerdown', leave, true)
-      document.removeEventListener('focusin', leave, true)
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', closeIfOutside, true)
+      document.removeEventListener('focusin', closeIfOutside, true)
     }
-  }, [place, onClose])
+  }, [container, onClose])
 }
