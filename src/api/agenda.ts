@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 
-/** The agenda without a task, wherever it stood. */
 export function withoutTask(agenda: Agenda, id: string): Agenda {
   const open = agenda.open.filter((task) => task.id !== id)
   return {
@@ -15,71 +14,68 @@ export function withoutTask(agenda: Agenda, id: string): Agenda {
   }
 }
 
-/** The agenda with a task as it is now, among the open or the done ones. */
+/** Adds or replaces a task. */
 export function withTask(agenda: Agenda, task: Task): Agenda {
   const rest = withoutTask(agenda, task.id)
   if (task.doneAt) return { ...rest, doneToday: [task, ...rest.doneToday] }
   return { ...rest, open: [...rest.open, task], openCount: rest.openCount + 1 }
 }
 
-/**
- * Whatever else counts or lists tasks asks anew. By itself here, as the home screen changes what
- * there is to do and shows none of it.
- */
+/** Refetches everything that counts or lists tasks. */
 export const invalidateTasks = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/(?:tasks|notifications|glance|timeline)/.test(path),
   })
 
-const LOOK_AGAIN_MS = 60_000
+const CHECK_INTERVAL_MS = 60_000
 
 /**
- * The page may stay open over night: in the morning it is another day.
- * @param today as the server last said it
+ * Refetches after midnight, as the page may stay open overnight.
+ * @param today the date in the last response
  */
 export function useRefetchOnNewDay(today: string | undefined) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const look = () => {
+    const refetchIfNewDay = () => {
       if (today !== undefined && dateIn(browserTimeZone(), new Date()) !== today)
         void invalidateTasks(queryClient)
     }
-    const timer = setInterval(look, LOOK_AGAIN_MS)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(refetchIfNewDay, CHECK_INTERVAL_MS)
+    document.addEventListener('visibilitychange', refetchIfNewDay)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', refetchIfNewDay)
     }
   }, [today, queryClient])
 }
 
-type Answers = Map<string, Promise<Task | undefined>>
+type Responses = Map<string, Promise<Task | undefined>>
 
-/** By task: as the last of its requests answered it; undefined where none has. */
-const lastAnswers = new WeakMap<QueryClient, Answers>()
+/** The last response by task id; a failed request leaves the one before. */
+const lastResponses = new WeakMap<QueryClient, Responses>()
 
-function answersOf(queryClient: QueryClient) {
-  const answers: Answers = lastAnswers.get(queryClient) ?? new Map()
-  lastAnswers.set(queryClient, answers)
-  return answers
+function responsesOf(queryClient: QueryClient) {
+  const responses: Responses = lastResponses.get(queryClient) ?? new Map()
+  lastResponses.set(queryClient, responses)
+  return responses
 }
 
 /**
- * What is asked of one task goes one after the other: what was pressed last is what stays.
- * @param ask is given the task as the ones before it have left it, where they said so
+ * Serializes the requests of one task, so the last click wins.
+ * @param send receives the task from the response before, if there was one
  */
-export function queueForTask<Answer extends Task | undefined>(
+export function queueForTask<Response extends Task | undefined>(
   queryClient: QueryClient,
   { id }: Task,
-  ask: (left: Task | undefined) => Promise<Answer>,
+  send: (latest: Task | undefined) => Promise<Response>,
 ) {
-  const answers = answersOf(queryClient)
-  const before = answers.get(id) ?? Promise.resolve(undefined)
-  const turn = before.then(ask)
-  answers.set(
+  const responses = responsesOf(queryClient)
+  const previous = responses.get(id) ?? Promise.resolve(undefined)
+  const response = previous.then(send)
+  responses.set(
     id,
-    turn.catch(() => before),
+    response.catch(() => previous),
   )
-  return turn
+  return response
 }

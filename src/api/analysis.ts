@@ -14,10 +14,10 @@ type Entity = { entityType: EntityType; entityId: string }
 const PATH = '/api/ai-analysis'
 
 /**
- * A backend that speaks only spec section 7 keeps no list, nor has a deleted record one: there are
- * those that were made here.
+ * A backend with only the calls of spec section 7 has no list, nor has a deleted record: the analyses
+ * made in this tab stand in for it.
  */
-const knownWhereNotFound = (error: unknown, known: FoundList = { analyses: [] }) => {
+const knownIfNotFound = (error: unknown, known: FoundList = { analyses: [] }) => {
   if (statusOf(error) === 404) return known
   throw error
 }
@@ -27,17 +27,16 @@ const readPage = async (entity: Entity, more: { before?: string } = {}) =>
     await request('GET', `${PATH}?${new URLSearchParams({ ...entity, ...more }).toString()}`),
   )
 
-/** The analyses of a saved record, newest first, down to the oldest page that was asked for. */
+/** The analyses of a saved record, newest first, back to the oldest page loaded. */
 export const analysesQuery = (entity: Entity) => {
   const queryKey = [PATH, entity.entityType, entity.entityId] as const
   return queryOptions({
     queryKey,
     queryFn: ({ client }): Promise<FoundList> =>
-      readPage(entity).catch((error) => knownWhereNotFound(error, client.getQueryData(queryKey))),
+      readPage(entity).catch((error) => knownIfNotFound(error, client.getQueryData(queryKey))),
   })
 }
 
-/** Reads the page that follows those that are known. */
 export function useEarlierAnalyses(entity: Entity) {
   const queryClient = useQueryClient()
   const { queryKey } = analysesQuery(entity)
@@ -53,20 +52,20 @@ export function useEarlierAnalyses(entity: Entity) {
   })
 }
 
-/** Spec section 8. A field and a herd are forms, with the analysis beside them; insights are none. */
+/** Spec section 8: forms and the solar insights have texts of their own. */
 const doneText = ({ entityType }: Entity) =>
   entityType === 'solar'
     ? 'AI analysis has been completed successfully'
     : 'AI analysis has been completed and recommendations updated'
 
-/** Has an uploaded photo of the record analysed; the record's health follows it. */
+/** Analyses an uploaded photo, which may change the record's health status. */
 export function useAnalysePhoto(entity: Entity) {
   const queryClient = useQueryClient()
-  const repeatKey = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async (imageURL: string): Promise<FoundAnalysis> => {
       const payload = { imageURL, ...entity }
-      const answer = await request('POST', PATH, payload, repeatKey(payload))
+      const answer = await request('POST', PATH, payload, idempotencyKey(payload))
       return { imageURL, ...foundAnswer.parse(answer).analysis }
     },
     onSuccess: async (analysis) => {

@@ -6,10 +6,10 @@ import { request } from './request.ts'
 const FARM = '/api/farm'
 const CALENDAR_LINK = '/api/calendar-link'
 
-/** A download: the browser saves it and shows how far it is. */
+/** A plain link: the browser shows the download's progress. */
 export const EXPORT_PATH = `${FARM}/export`
 
-/** Asked anew whenever somebody looks: the farm changes elsewhere. */
+/** Refetched on every mount, since other devices change the farm. */
 export const farmQuery = () =>
   queryOptions({
     queryKey: [FARM],
@@ -17,7 +17,6 @@ export const farmQuery = () =>
     staleTime: 0,
   })
 
-/** Brings a ZIP file into the account; whatever was known of the farm is asked anew. */
 export function useImportFarm() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,7 +27,7 @@ export function useImportFarm() {
   })
 }
 
-/** Whether there is a link, also after a look at another tab; itself it is known to who made it. */
+/** Says when the link was made; its URL is only in the response that created it. */
 export const calendarLinkQuery = () =>
   queryOptions({
     queryKey: [CALENDAR_LINK],
@@ -37,7 +36,7 @@ export const calendarLinkQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** The link is told this once; one that was made before ends. */
+/** Replaces an existing link. The URL cannot be fetched again. */
 export function useMakeCalendarLink() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -61,14 +60,14 @@ export function useRevokeCalendarLink() {
 
 type Sending = {
   file: File
-  /** From 0 to 1; 1 when all of it has left. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file as the body of a request, telling how far it is, which fetch cannot.
- * @returns the JSON of the answer
+ * Uploads with XMLHttpRequest, as fetch cannot report progress.
+ * @returns the JSON of the response
  * @throws Error `status: body` for a non-ok answer, like `request`; AbortError
  */
 const sendFile = (url: string, { file, onProgress, signal }: Sending) =>

@@ -7,15 +7,12 @@ import { useIdempotencyKey, request } from './request.ts'
 
 const path = (projectId: string) => `/api/ai-conversations/${encodeURIComponent(projectId)}`
 
-/**
- * What is known once the newest page has come: the earlier pages stay, unless so much has happened
- * since that the two do not meet.
- */
+/** Merges a refetched newest page, dropping the cached pages if there is a gap between them. */
 export function withNewest(known: Conversation | undefined, newest: Conversation): Conversation {
   const firstId = newest.messages[0]?.id
-  const meets = known?.messages.findIndex(({ id }) => id !== undefined && id === firstId) ?? -1
-  if (!known || meets < 0) return newest
-  return { ...known, messages: [...known.messages.slice(0, meets), ...newest.messages] }
+  const overlapAt = known?.messages.findIndex(({ id }) => id !== undefined && id === firstId) ?? -1
+  if (!known || overlapAt < 0) return newest
+  return { ...known, messages: [...known.messages.slice(0, overlapAt), ...newest.messages] }
 }
 
 const withEarlier = (known: Conversation, page: Conversation): Conversation => ({
@@ -23,7 +20,7 @@ const withEarlier = (known: Conversation, page: Conversation): Conversation => (
   earlier: page.earlier ?? null,
 })
 
-/** The conversation of a project, oldest message first, from the earliest page that was asked for. */
+/** The conversation of a project, oldest message first, from the earliest page loaded. */
 export const conversationQuery = (projectId: string) => {
   const queryKey = ['/api/ai-conversations', projectId] as const
   return queryOptions({
@@ -35,7 +32,6 @@ export const conversationQuery = (projectId: string) => {
   })
 }
 
-/** Reads the page before the messages that are known. */
 export function useEarlierMessages(projectId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = conversationQuery(projectId)
@@ -53,24 +49,24 @@ export function useEarlierMessages(projectId: string) {
 }
 
 /**
- * Sends a message; the conversation is read again before it counts as sent. One whose answer was
- * lost on the way may be sent again and is held once; the same words later are another message.
+ * Resolves once the conversation has been refetched. Safe to retry: the idempotency key stays until
+ * the message is sent, then the same text is a new message.
  */
 export function useSendMessage(projectId: string) {
   const queryClient = useQueryClient()
-  const repeatKey = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   const sentCount = useRef(0)
   return useMutation({
     mutationFn: (message: string) => {
       const headers = {
         'time-zone': browserTimeZone(),
-        ...repeatKey([message, sentCount.current]),
+        ...idempotencyKey([message, sentCount.current]),
       } satisfies ChatHeaders
       return request('POST', path(projectId), { message }, headers)
     },
     onSuccess: async () => {
       sentCount.current += 1
-      // The answer may have added a task.
+      // The assistant may have added a task.
       void invalidateTasks(queryClient)
       await queryClient.invalidateQueries({ queryKey: conversationQuery(projectId).queryKey })
     },

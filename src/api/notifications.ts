@@ -5,7 +5,7 @@ import { request } from './request.ts'
 
 const PATH = '/api/notifications'
 
-/** What the bell tells: due and overdue where the farmer is, and findings not seen yet. */
+/** Due and overdue tasks in the browser's time zone, and findings. */
 export const notificationsQuery = () =>
   queryOptions({
     queryKey: [PATH],
@@ -15,7 +15,7 @@ export const notificationsQuery = () =>
       ),
   })
 
-/** Counts findings up to a moment as seen; those on show stay marked as new until the next look. */
+/** Marks findings up to `until` as seen. Those on screen keep their 'new' badge until the next fetch. */
 export function useSeeFindings() {
   const queryClient = useQueryClient()
   return useMutation({

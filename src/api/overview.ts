@@ -5,10 +5,7 @@ import { request } from './request.ts'
 
 const PATH = '/api/glance'
 
-/**
- * The farm at a glance, where the farmer is. Asked for whenever it comes into sight, as photos and
- * readings change it elsewhere: an unchanged farm is not sent again.
- */
+/** Refetched on every mount, since other devices add photos and readings. An ETag keeps that cheap. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: [PATH],

@@ -4,11 +4,11 @@ import { invalidateTasks } from './agenda.ts'
 import { readId, readProjects } from './read-farm.ts'
 import { request, failureSentence } from './request.ts'
 
-// One function for good: a new one at each render would read the whole list again.
+// `select` is a stable function: a new one per render would parse the whole list again.
 export const projectsQuery = () =>
   queryOptions({ queryKey: ['/api/projects'], select: readProjects })
 
-/** After a change of the farm; the projects' key begins those of their solar systems too. */
+/** Refetches after a change. The projects' key is a prefix of their solar systems' keys. */
 export function refreshFarm(queryClient: QueryClient) {
   void invalidateTasks(queryClient)
   return queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
@@ -47,22 +47,22 @@ function showName(queryClient: QueryClient, id: string, name: string) {
   queryClient.setQueryData(projectsQuery().queryKey, (known) => known && named(known))
 }
 
-/** The new name is seen at once, and the old one again where it could not be saved. */
-export function useRenameProject({ id, name: before }: Project) {
+/** Optimistic: shows the new name at once and rolls back on failure. */
+export function useRenameProject({ id, name: oldName }: Project) {
   const queryClient = useQueryClient()
   const { queryKey } = projectsQuery()
   const path = `/api/projects/${encodeURIComponent(id)}`
   return useMutation({
-    // Two names of one project go one after the other.
+    // Serializes the renames of one project.
     scope: { id: path },
     mutationFn: (name: string) => request('PATCH', path, { name }),
     onMutate: (name) => {
       void queryClient.cancelQueries({ queryKey })
       showName(queryClient, id, name)
-      return before
+      return oldName
     },
-    onError: (_error, _name, shown) => {
-      if (shown !== undefined) showName(queryClient, id, shown)
+    onError: (_error, _name, previous) => {
+      if (previous !== undefined) showName(queryClient, id, previous)
     },
     onSettled: () => void refreshFarm(queryClient),
     meta: {

@@ -8,7 +8,7 @@ import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { useIdempotencyKey, request, failureSentence } from './request.ts'
 
-/** The records that a form saves whole; the wizard of a solar system saves in steps. */
+/** Records saved by a single form; the solar wizard saves in steps. */
 export type RecordPayloads = { crop: CropPayload; animal: AnimalPayload }
 export type FormKind = keyof RecordPayloads
 
@@ -22,11 +22,11 @@ const saving = (queryClient: QueryClient, kind: FormKind, verb: 'save' | 'update
 })
 
 export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: string) {
-  const repeatKey = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async (payload: RecordPayloads[Kind]) => {
       const url = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`
-      return { id: readId(await request('POST', url, payload, repeatKey(payload))) }
+      return { id: readId(await request('POST', url, payload, idempotencyKey(payload))) }
     },
     ...saving(useQueryClient(), kind, 'save'),
   })
@@ -42,23 +42,22 @@ export function useUpdateRecord<Kind extends FormKind>(kind: Kind) {
 
 type RecordOf = { kind: EntityType; projectId: string; recordId: string }
 
-/** @param onDeleted runs also where the farmer has gone elsewhere meanwhile */
+/** @param onDeleted runs even if the component has unmounted */
 export function useDeleteRecord({ kind, projectId, recordId }: RecordOf, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const { path, noun } = RECORD_KINDS[kind]
   const id = encodeURIComponent(recordId)
-  const isOfRecord = ({ queryKey }: { queryKey: QueryKey }) =>
+  const mentionsRecord = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey.some((part) => typeof part === 'string' && part.split('/').includes(id))
   return useMutation({
     mutationFn: () =>
       request('DELETE', `/api/projects/${encodeURIComponent(projectId)}/${path}/${id}`),
     onSuccess: () => {
       onDeleted()
-      // First: what is on show of the record would be asked for again, and is not there.
-      queryClient.removeQueries({ predicate: isOfRecord })
+      // Before the refetch below: mounted queries of the deleted record would get a 404.
+      queryClient.removeQueries({ predicate: mentionsRecord })
     },
-    // All that is known of the farm may speak of the record. Also after a failure: another window may
-    // have deleted it.
+    // Any query may mention the record. After a failure too: another window may have deleted it.
     onSettled: () => void queryClient.invalidateQueries(),
     meta: {
       saved: {

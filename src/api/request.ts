@@ -2,18 +2,17 @@ import { useRef } from 'react'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Spec section 8: a non-ok answer is an error reading `status: body`, or the status text. */
-async function raiseUnlessOk(response: Response) {
+/** Spec section 8: the error of a failed response reads `status: body`, or `status: status text`. */
+async function throwUnlessOk(response: Response) {
   if (response.ok) return
   const body = await response.text()
   throw new Error(`${response.status}: ${body || response.statusText}`)
 }
 
 /**
- * One call of the API, with the session cookie. A payload travels as JSON.
- * @param headers what is said beside the payload, e.g. a repeat key
- * @returns undefined where a change is answered with no JSON
- * @throws Error `status: body` for a non-ok answer
+ * Calls the API with the session cookie and a JSON payload.
+ * @returns undefined when a change is answered without JSON
+ * @throws Error `status: body` for a failed response
  */
 export async function request(
   method: Method,
@@ -27,22 +26,22 @@ export async function request(
     headers: { ...(payload !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     body: JSON.stringify(payload),
   })
-  await raiseUnlessOk(response)
-  // Of the answer to a change nothing is shown: one that is empty will do.
+  await throwUnlessOk(response)
+  // Some backends answer a change with an empty body.
   return method === 'GET' ? response.json() : response.json().catch(() => undefined)
 }
 
-/** Spec section 8: only this answer means that the session has ended. */
+/** Spec section 8: only this response means that the session has expired. */
 export const isUnauthorized = (error: unknown) =>
   error instanceof Error && /^401: .*Unauthorized/s.test(error.message)
 
-/** The HTTP status of an answer that `request` has thrown; NaN where none came. */
+/** The HTTP status of an error from `request`; NaN for a network error. */
 export const statusOf = (error: unknown) =>
   error instanceof Error ? Number(/^(\d{3}): /.exec(error.message)?.[1]) : NaN
 
 const MAX_SENTENCE_LENGTH = 300
 
-/** Why a request failed, for a farmer: the server's own sentence where it gave one. */
+/** Why a request failed, for a farmer: the server's own sentence if it sent one. */
 export function failureSentence(error: unknown) {
   const [, body] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || []
   if (body === undefined) return 'The server could not be reached.'
@@ -52,7 +51,7 @@ export function failureSentence(error: unknown) {
 
 /**
  * Why a record is not saved, for a farmer.
- * @param what the record is called where it was saved before: 'field'
+ * @param what names a record that was saved before: 'field'
  */
 export const saveFailureText = (error: unknown, what: string | false | undefined) =>
   what && statusOf(error) === 404
@@ -62,8 +61,8 @@ export const saveFailureText = (error: unknown, what: string | false | undefined
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
 /**
- * A header with a key that stays while the payload stays: when the answer to a create was lost on
- * the way, sending it again makes no second record.
+ * An `Idempotency-Key` header that stays the same for the same payload, so retrying a create whose
+ * response was lost makes no second record.
  */
 export function useIdempotencyKey() {
   const last = useRef({ payload: '', key: '' })

@@ -6,8 +6,8 @@ export const sessionQuery = () => queryOptions({ queryKey: [SESSION_PATH], selec
 export const SESSION_PATH = '/api/auth/user'
 
 /**
- * Who is signed in, as the wire says it; null when nobody is. Any failure means nobody
- * (spec section 7). Asked before the app is there, so apart from its query cache.
+ * The unparsed session; null when nobody is signed in or the call fails (spec section 7). Runs before
+ * the query cache exists.
  */
 export async function fetchSession(): Promise<unknown> {
   try {

@@ -7,7 +7,7 @@ type Place = { projectId: string; systemId: string }
 
 const historyPath = ({ projectId, systemId }: Place) => `${systemUrl(projectId, systemId)}/history`
 
-/** Where the measured days can be had as a file. */
+/** URL of the measured days as a CSV file. */
 export const historyCsvPath = (place: Place) => `${historyPath(place)}.csv`
 
 /** Measured production by day, oldest first. */
@@ -17,7 +17,7 @@ export const historyQuery = (place: Place) =>
     queryFn: async () => solarHistory.parse(await request('GET', historyPath(place))),
   })
 
-/** Has uploaded files read; the later of two that know a day wins. */
+/** Reads uploaded files; for a day in several files the last one wins. */
 export function useReadHistory(place: Place) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useReadHistory(place: Place) {
   })
 }
 
-/** Removes the days that a file brought; those that a later file replaced are the later one's. */
+/** Removes the days of a file, except those that a later file has replaced. */
 export function useRemoveHistoryFile(place: Place) {
   const queryClient = useQueryClient()
   return useMutation({

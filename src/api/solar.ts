@@ -20,10 +20,7 @@ export const solarSystemQuery = (projectId: string, systemId: string) =>
 
 const GENERATION = 'generation'
 
-/**
- * The current generation of every solar system of the projects, as the wire gives it. Each project
- * is asked once, six at a time; a project that does not answer is logged and counts nothing.
- */
+/** The current generation of every solar system, as entered. Spec section 7: failed projects are skipped. */
 export const generationQuery = (queryClient: QueryClient, projectIds: string[]) =>
   queryOptions({
     queryKey: [GENERATION, ...projectIds],
@@ -35,7 +32,7 @@ export const generationQuery = (queryClient: QueryClient, projectIds: string[]) 
           })
           return readGenerations(json)
         } catch (error) {
-          // oxlint-disable-next-line no-console -- spec section 7: logged and ignored
+          // oxlint-disable-next-line no-console -- spec section 7
           console.warn(`Solar systems of project ${projectId} could not be read`, error)
           return []
         }
@@ -57,17 +54,17 @@ function refreshSolar(queryClient: QueryClient) {
 
 type SolarSave = { systemId: string | undefined; payload: SolarPayload }
 
-/** Creates the system, or changes it where it has an id; answers the id. Spec sections 4 and 8. */
+/** Creates or updates the system; resolves to its id. Spec sections 4 and 8. */
 export function useSaveSolarSystem(projectId: string) {
   const queryClient = useQueryClient()
-  const repeatKey = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   return useMutation({
     mutationFn: async ({ systemId, payload }: SolarSave) => {
       if (systemId) {
         await request('PATCH', systemUrl(projectId, systemId), payload)
         return systemId
       }
-      const created = await request('POST', systemsUrl(projectId), payload, repeatKey(payload))
+      const created = await request('POST', systemsUrl(projectId), payload, idempotencyKey(payload))
       return readId(created)
     },
     onSuccess: () => refreshSolar(queryClient),
@@ -83,7 +80,7 @@ type LocationSave = {
   location: Pick<SolarPayload, 'location' | 'latitude' | 'longitude'>
 }
 
-/** The location alone, after step 1; the screen says when it failed, no toast does. */
+/** Saves step 1 of the wizard. The screen shows a failure; there is no toast. */
 export function useSaveSolarLocation(projectId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -22,13 +22,12 @@ export const isConflict = (error: unknown) => statusOf(error) === 409
 
 const isPlaceGone = (error: unknown) => failureSentence(error) === TASK_PLACE_GONE
 
-/** Why a task is not changed, for a farmer. */
+/** Why a task could not be changed, for a farmer. */
 export const taskFailureText = (error: unknown) =>
   statusOf(error) === 404 && !isPlaceGone(error)
     ? 'This task was deleted in another window.'
     : failureSentence(error)
 
-/** What another window did to the task meanwhile is said; the rest is to be tried again. */
 const failed = (error: unknown) =>
   [404, 409].includes(statusOf(error))
     ? taskFailureText(error)
@@ -37,8 +36,8 @@ const failed = (error: unknown) =>
 const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
 
 /**
- * What is to be done, and what was done today, where the farmer is. Asked for again whenever it
- * comes into sight, as other devices change it: an unchanged farm is not sent again.
+ * Open tasks and those done today, in the browser's time zone. Refetched on every mount, since other
+ * devices change them. An ETag keeps that cheap.
  */
 export const agendaQuery = () =>
   queryOptions({
@@ -48,11 +47,8 @@ export const agendaQuery = () =>
     refetchOnMount: 'always',
   })
 
-/**
- * After the last change under way the server's list sets all right: one before would not hold the
- * others yet.
- */
-const askedAgain = (queryClient: QueryClient) => ({
+/** Refetches after the last pending change: an earlier refetch would overwrite the optimistic updates. */
+const refetchWhenSettled = (queryClient: QueryClient) => ({
   mutationKey: [PATH],
   onSettled: () => {
     if (queryClient.isMutating({ mutationKey: [PATH] }) === 1) void invalidateTasks(queryClient)
@@ -63,17 +59,16 @@ const changeAgenda = (queryClient: QueryClient, change: (agenda: Agenda) => Agen
   queryClient.setQueryData(agendaQuery().queryKey, (known) => known && change(known))
 
 /**
- * One whose answer was lost on the way may be sent again and is held once; the same words later are
- * another task.
- * @returns the task, or the one that came from the same source before
+ * Safe to retry: the idempotency key stays until the task is added, then the same text is a new task.
+ * Resolves to the existing task if there is one from the same source.
  */
 export function useAddTask() {
   const queryClient = useQueryClient()
-  const repeatKey = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey()
   const addedCount = useRef(0)
   return useMutation({
     mutationFn: async (payload: TaskPayload) => {
-      const key = repeatKey([payload, addedCount.current])
+      const key = idempotencyKey([payload, addedCount.current])
       return taskAnswer.parse(await request('POST', PATH, payload, key))
     },
     onSuccess: ({ task }) => {
@@ -84,11 +79,11 @@ export function useAddTask() {
       if (isPlaceGone(error))
         void queryClient.invalidateQueries({ queryKey: projectsQuery().queryKey })
     },
-    ...askedAgain(queryClient),
+    ...refetchWhenSettled(queryClient),
   })
 }
 
-/** Asks how a task is by now; undefined where it is gone, or cannot be asked for. */
+/** Refetches a task; undefined if it is gone or the request fails. */
 export function useRefetchTask() {
   const queryClient = useQueryClient()
   return async ({ id }: Pick<Task, 'id'>) => {
@@ -104,7 +99,7 @@ export function useRefetchTask() {
 type TaskChange = {
   task: Task
   patch: Omit<TaskPatch, 'version'>
-  /** Whether the farmer has seen all that the patch lies over. */
+  /** Whether the farmer has seen the version that the patch would replace. */
   isSeen: (task: Task) => boolean
 }
 
@@ -112,19 +107,23 @@ export function useChangeTask() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ task, patch, isSeen }: TaskChange) =>
-      queueForTask(queryClient, task, async (left) => {
-        // What was pressed just before has made a version that no list has brought yet.
-        const isNewer = left && left.version > task.version && isSeen(left)
-        const { version } = isNewer ? left : task
+      queueForTask(queryClient, task, async (latest) => {
+        // An earlier click may have created a version that no list has shown yet.
+        const isNewer = latest && latest.version > task.version && isSeen(latest)
+        const { version } = isNewer ? latest : task
         return taskSchema.parse(await request('PATCH', pathOf(task), { ...patch, version }))
       }),
     onSuccess: (task) => changeAgenda(queryClient, (known) => withTask(known, task)),
-    ...askedAgain(queryClient),
+    ...refetchWhenSettled(queryClient),
   })
 }
 
-/** Seen at once, and not undone by a list that was asked for before. @returns the task as it was */
-function changeAtOnce(queryClient: QueryClient, task: Task, change: (agenda: Agenda) => Agenda) {
+/** Optimistic update; cancels fetches that would undo it. @returns the task before the change */
+function changeOptimistically(
+  queryClient: QueryClient,
+  task: Task,
+  change: (agenda: Agenda) => Agenda,
+) {
   const { queryKey } = agendaQuery()
   void queryClient.cancelQueries({ queryKey })
   const known = queryClient.getQueryData(queryKey)
@@ -133,11 +132,11 @@ function changeAtOnce(queryClient: QueryClient, task: Task, change: (agenda: Age
   return tasks.find(({ id }) => id === task.id) ?? task
 }
 
-/** After a failure nothing may answer, so the task is put back here. */
-const setRight = (queryClient: QueryClient) => ({
-  ...askedAgain(queryClient),
-  onError: (_error: Error, _asked: unknown, before: Task | undefined) => {
-    if (before) changeAgenda(queryClient, (known) => withTask(known, before))
+/** Rolls back the optimistic update: a refetch might fail too. */
+const rollback = (queryClient: QueryClient) => ({
+  ...refetchWhenSettled(queryClient),
+  onError: (_error: Error, _variables: unknown, previous: Task | undefined) => {
+    if (previous) changeAgenda(queryClient, (known) => withTask(known, previous))
   },
   meta: { failed },
 })
@@ -152,8 +151,10 @@ export function useSnoozeTask() {
         ),
       ),
     onMutate: ({ task, until }) =>
-      changeAtOnce(queryClient, task, (known) => withTask(known, { ...task, dueDate: until })),
-    ...setRight(queryClient),
+      changeOptimistically(queryClient, task, (known) =>
+        withTask(known, { ...task, dueDate: until }),
+      ),
+    ...rollback(queryClient),
   })
 }
 
@@ -168,10 +169,10 @@ export function useCompleteTask() {
         return completionAnswer.parse(answer).task
       }),
     onMutate: (task) =>
-      changeAtOnce(queryClient, task, (known) =>
+      changeOptimistically(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
       ),
-    ...setRight(queryClient),
+    ...rollback(queryClient),
   })
 }
 
@@ -183,10 +184,10 @@ export function useReopenTask() {
         taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
       ),
     onMutate: (task) =>
-      changeAtOnce(queryClient, task, (known) =>
+      changeOptimistically(queryClient, task, (known) =>
         withTask(known, { ...task, doneAt: null, doneOn: null }),
       ),
-    ...setRight(queryClient),
+    ...rollback(queryClient),
   })
 }
 
@@ -198,7 +199,8 @@ export function useDeleteTask() {
         await request('DELETE', pathOf(task))
         return undefined
       }),
-    onMutate: (task) => changeAtOnce(queryClient, task, (known) => withoutTask(known, task.id)),
-    ...setRight(queryClient),
+    onMutate: (task) =>
+      changeOptimistically(queryClient, task, (known) => withoutTask(known, task.id)),
+    ...rollback(queryClient),
   })
 }

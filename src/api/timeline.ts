@@ -9,18 +9,15 @@ async function readPage(filter: TimelineFilter, before?: string) {
   return timelinePage.parse(await request('GET', `${PATH}?${query.toString()}`))
 }
 
-/**
- * What is known once the newest page has come: the older pages stay, unless so much has happened
- * since that the two do not meet.
- */
+/** Merges a refetched newest page, dropping the cached pages if there is a gap between them. */
 export function withNewest(known: TimelinePage | undefined, newest: TimelinePage): TimelinePage {
   const lastId = newest.entries.at(-1)?.id
-  const meets = known?.entries.findIndex(({ id }) => id === lastId) ?? -1
-  if (!known || meets < 0) return newest
-  return { ...known, entries: [...newest.entries, ...known.entries.slice(meets + 1)] }
+  const overlapAt = known?.entries.findIndex(({ id }) => id === lastId) ?? -1
+  if (!known || overlapAt < 0) return newest
+  return { ...known, entries: [...newest.entries, ...known.entries.slice(overlapAt + 1)] }
 }
 
-/** What happened, newest first, down to the oldest page that was asked for; new at every visit. */
+/** Events, newest first, back to the oldest page loaded. Refetched on every mount. */
 export const timelineQuery = (filter: TimelineFilter) => {
   const queryKey = [PATH, filter] as const
   return queryOptions({
@@ -33,7 +30,6 @@ export const timelineQuery = (filter: TimelineFilter) => {
   })
 }
 
-/** Reads the page that follows those that are known. */
 export function useOlderEntries(filter: TimelineFilter) {
   const queryClient = useQueryClient()
   const { queryKey } = timelineQuery(filter)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { uploadTicket, type UploadAnnouncement } from '#contract/uploads.ts'
 import { request } from './request.ts'
 
-/** Asks for the target of one upload. A lost session leads to sign-in, as with every call. */
+/** A mutation, so that an expired session leads to sign-in as with every call. */
 export function useUploadTicket() {
   const { mutateAsync } = useMutation({
     mutationFn: async (announced: UploadAnnouncement) =>
