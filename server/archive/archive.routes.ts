@@ -14,7 +14,7 @@ import { readLimited } from '#server/objects/read-object.ts'
 import { farmSummary as summaryOf, refuseFullAccount } from './farm-format.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
-import { importPlaces, refuseFullDisk } from './import-photos.ts'
+import { oneImportPerFarmer, refuseFullDisk } from './import-photos.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A farm is much to read and to write; nobody needs it more often. */
@@ -56,7 +56,7 @@ function importRoute(app: App, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  const inPlace = importPlaces()
+  const oneAtATime = oneImportPerFarmer()
   app.post(
     '/api/farm/import',
     {
@@ -70,7 +70,7 @@ function importRoute(app: App, deps: Deps) {
       const { id, email } = currentUser(request)
       await refuseFullAccount(deps.db, id)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
-      const brought = await inPlace(id, async () => {
+      const brought = await oneAtATime(id, async () => {
         await refuseFullDisk(deps.scratchFolder, announced)
         return importBody(deps, id, request.body)
       })

@@ -35,7 +35,7 @@ type Copying = {
  */
 export async function copyObjects(copying: Copying, expected: ExpectedObject[]) {
   const lost: ExpectedObject[] = []
-  await someAtOnce(expected, AT_ONCE, async (object) => {
+  await eachConcurrently(expected, AT_ONCE, async (object) => {
     if (!(await copyObject(copying, object))) lost.push(object)
   })
   await removeOthers(copying.folder, expected)
@@ -73,7 +73,7 @@ async function removeOthers(folder: string, expected: ExpectedObject[]) {
 }
 
 /** What a store holds beside these. */
-export async function* otherKeys(objects: Pick<KeptObjects, 'list'>, expected: ExpectedObject[]) {
+export async function* extraKeys(objects: Pick<KeptObjects, 'list'>, expected: ExpectedObject[]) {
   const keys = new Set(expected.map(({ key }) => key))
   for await (const { key } of objects.list()) if (!keys.has(key) && !isProbe(key)) yield key
 }
@@ -103,7 +103,7 @@ async function hashIn(objects: Pick<KeptObjects, 'get'>, key: string) {
  * Does `work` for every item, at most `most` at a time. After a failure no other item is begun; it
  * is thrown when all that was under way has ended.
  */
-export async function someAtOnce<T>(
+export async function eachConcurrently<T>(
   items: Iterable<T>,
   most: number,
   work: (item: T) => Promise<void>,

@@ -11,7 +11,7 @@ import { bytesOf } from '#server/objects/read-object.ts'
 import { semaphore } from '#server/process/semaphore.ts'
 import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
 import { exportedTables } from './exported-tables.ts'
-import { writeFarmFiles, type TakenUpload } from './write-farm-files.ts'
+import { writeFarmFiles, type ExportedUpload } from './write-farm-files.ts'
 
 /** What a farmer finds in the ZIP beside the farm. */
 const READ_ME = `This is your farm as Smart Farm kept it.
@@ -26,7 +26,7 @@ ZIP file under "Bring a farm in". Keep it as it is: nothing needs to be unpacked
 `
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'scratchFolder'>
-type Farm = { folder: string; uploads: TakenUpload[] }
+type Farm = { folder: string; uploads: ExportedUpload[] }
 
 const FARMS_READ_AT_ONCE = 2
 const turn = semaphore(FARMS_READ_AT_ONCE)

@@ -51,10 +51,10 @@ export function openFarmDatabase(config: Config) {
 }
 
 export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config) =>
-  DATABASE_URL ? openForCommand(DATABASE_URL) : openSqlite(dataPaths(DATA_DIR).databaseFile)
+  DATABASE_URL ? openPostgresForCommand(DATABASE_URL) : openSqlite(dataPaths(DATA_DIR).databaseFile)
 
 /** Without a limit of time: a command may move a large farm in one statement. */
-export const openForCommand = (url: string) =>
+export const openPostgresForCommand = (url: string) =>
   openPostgres(url, {
     poolSize: POOL_SIZE,
     queryTimeoutMs: 0,
@@ -63,7 +63,7 @@ export const openForCommand = (url: string) =>
   })
 
 /** @throws StartRefused while servers are connected to this Postgres database */
-export async function refuseBesideServers(db: Kysely<Tables>) {
+export async function refuseWhileServersRun(db: Kysely<Tables>) {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
     where datname = current_database() and application_name = ${SERVER_NAME}`.execute(db)

@@ -10,7 +10,7 @@ export type TableShape = { name: string; columns: string[]; key: string[] }
 export const BOOKKEEPING = ['migrations', 'migrationLock']
 
 /** Of all migrations those that a database or a backup has. */
-export const known = (applied: string[]) =>
+export const migrationsIn = (applied: string[]) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
 
 /**
@@ -21,7 +21,7 @@ export const known = (applied: string[]) =>
 export async function farmSchema(applied: string[]): Promise<TableShape[]> {
   const db = openSqlite(':memory:')
   try {
-    await migrate(db, known(applied))
+    await migrate(db, migrationsIn(applied))
     const { rows } = await sql<{ name: string }>`
       select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'
       order by rowid`.execute(db)

@@ -8,7 +8,7 @@ import { semaphore } from '#server/process/semaphore.ts'
 import { removeUntaken } from '#server/uploads/sweep.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { refuseFullStore } from '#server/uploads/uploads.rules.ts'
-import { importPhotos, comingFiles, refuseFullDisk } from './import-photos.ts'
+import { importPhotos, newFiles, refuseFullDisk } from './import-photos.ts'
 import { importRows, newIds } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
 import { refuseFullAccount, FARM_FILE } from './farm-format.ts'
@@ -34,7 +34,7 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
     try {
       const ids = newIds(world.newId)
       const { uploads, counts, rows } = await checkFarm(zip, ids)
-      const files = comingFiles(world, zip, uploads, ids)
+      const files = newFiles(world, zip, uploads, ids)
       const fileBytes = files.reduce((sum, { upload }) => sum + upload.maxBytes, 0)
       const rowBytes = zip.size(FARM_FILE) ?? 0
       await refuseMoreRows(world.db, ownerId, rows)

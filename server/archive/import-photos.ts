@@ -7,7 +7,7 @@ import { makeRoom, type NewUpload } from '#server/uploads/uploads.repository.ts'
 import { statfs } from 'node:fs/promises'
 import { unusable, type FarmZip } from './farm-zip.ts'
 import type { UploadClaim } from './check-farm.ts'
-import { someAtOnce } from './copy-objects.ts'
+import { eachConcurrently } from './copy-objects.ts'
 import type { NewIds } from './import-rows.ts'
 import { uploadFile } from './farm-format.ts'
 
@@ -15,15 +15,15 @@ const FILES_AT_ONCE = 3
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
 /** A file that the ZIP holds, and the upload that it becomes. */
-type Coming = { claim: UploadClaim; upload: NewUpload }
+type NewFile = { claim: UploadClaim; upload: NewUpload }
 
 /** What the export names of files and the ZIP holds, none of it stored yet. */
-export const comingFiles = (
+export const newFiles = (
   world: World,
   zip: FarmZip,
   claims: readonly UploadClaim[],
   ids: NewIds,
-): Coming[] =>
+): NewFile[] =>
   claims.flatMap((claim) => {
     const bytes = zip.size(uploadFile(claim))
     if (bytes === null) return []
@@ -40,17 +40,17 @@ export async function importPhotos(
   world: World,
   ownerId: string,
   zip: FarmZip,
-  files: readonly Coming[],
+  files: readonly NewFile[],
 ) {
   await makeRoom(
     world,
     ownerId,
     files.map(({ upload }) => upload),
   )
-  await someAtOnce(files, FILES_AT_ONCE, (file) => bringPhoto(world, ownerId, zip, file))
+  await eachConcurrently(files, FILES_AT_ONCE, (file) => loadPhoto(world, ownerId, zip, file))
 }
 
-async function bringPhoto(world: World, ownerId: string, zip: FarmZip, { claim, upload }: Coming) {
+async function loadPhoto(world: World, ownerId: string, zip: FarmZip, { claim, upload }: NewFile) {
   const name = uploadFile(claim)
   const bytes = await zip.bytes(name)
   if ((await sha256(bytes)) !== claim.hash) {
@@ -67,7 +67,7 @@ const KEPT_FREE_BYTES = 200_000_000
 const RETRY_AFTER_SECONDS = 60
 
 /** One import of a farmer at a time. Who is slow takes nothing from the others but a connection. */
-export const importPlaces = () =>
+export const oneImportPerFarmer = () =>
   semaphorePerKey({
     places: 0,
     whenFull: () =>

@@ -2,7 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { isPostgres, tableNames } from '#server/db/open.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { BOOKKEEPING, farmMigrations, farmSchema, known, type TableShape } from './farm-schema.ts'
+import {
+  BOOKKEEPING,
+  farmMigrations,
+  farmSchema,
+  migrationsIn,
+  type TableShape,
+} from './farm-schema.ts'
 import {
   insertRows,
   isSameTally,
@@ -20,7 +26,7 @@ export type FarmSource = {
 }
 
 /** The farm that is in a database. */
-export async function sourceIn(db: Kysely<Tables>): Promise<FarmSource> {
+export async function dbSource(db: Kysely<Tables>): Promise<FarmSource> {
   const migrations = await farmMigrations(db)
   const schema = await farmSchema(migrations)
   const tables: FarmSource['tables'] = {}
@@ -40,7 +46,7 @@ export const loadFarm = (
 ) =>
   db.transaction().execute(async (tx) => {
     await dropFarm(tx)
-    await migrate(tx, known(source.migrations))
+    await migrate(tx, migrationsIn(source.migrations))
     for (const table of source.schema.toReversed()) {
       await sql`delete from ${sql.table(table.name)}`.execute(tx)
     }

@@ -22,10 +22,10 @@ import {
 import { copyObjects, finishedObjects, type ExpectedObject } from './copy-objects.ts'
 import type { Farm } from './farm-place.ts'
 import { checkIntegrity, loadFarm } from './load-farm.ts'
-import { readBackup, sourceOf } from './read-backup.ts'
+import { readBackup, backupSource } from './read-backup.ts'
 import { writeSums } from './sums.ts'
 import { farmMigrations, farmSchema, type TableShape } from './farm-schema.ts'
-import { lineOf, readRows, tallying } from './table-rows.ts'
+import { lineOf, readRows, startTally } from './table-rows.ts'
 
 const MOST_SNAPSHOTS = 10
 
@@ -110,7 +110,7 @@ const writeTables = (db: Farm['db'], draft: string) =>
     const migrations = await farmMigrations(tx)
     const tables: Manifest['tables'] = {}
     for (const table of await farmSchema(migrations)) {
-      const { add, tally } = tallying()
+      const { add, tally } = startTally()
       await writeZipped(join(draft, tableFile(table.name)), tableText(tx, table, add))
       tables[table.name] = tally()
     }
@@ -137,7 +137,7 @@ async function tryOut(folder: string) {
   const scratch = `${folder}.db`
   const db = openSqlite(scratch)
   try {
-    await loadFarm(db, sourceOf(backup))
+    await loadFarm(db, backupSource(backup))
   } finally {
     await db.destroy()
     for (const file of sqliteFiles(scratch)) await rm(file, { force: true })

@@ -11,9 +11,9 @@ import { openObjectStore } from '#server/objects/open-store.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sha256 } from '#server/uploads/keep-content.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { ensureObject, finishedObjects, otherKeys, someAtOnce } from './copy-objects.ts'
-import { openForCommand, refuseBesideServers } from './farm-place.ts'
-import { checkIntegrity, differingTable, loadFarm, sourceIn, type FarmSource } from './load-farm.ts'
+import { ensureObject, finishedObjects, extraKeys, eachConcurrently } from './copy-objects.ts'
+import { openPostgresForCommand, refuseWhileServersRun } from './farm-place.ts'
+import { checkIntegrity, differingTable, loadFarm, dbSource, type FarmSource } from './load-farm.ts'
 import { holdsFarm } from './restore-place.ts'
 
 const PUTS_AT_ONCE = 8
@@ -52,16 +52,16 @@ export async function moveFarm(config: Config): Promise<Moved> {
 }
 
 async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Config) {
-  const target = config.DATABASE_URL ? openForCommand(config.DATABASE_URL) : null
+  const target = config.DATABASE_URL ? openPostgresForCommand(config.DATABASE_URL) : null
   let bucket: ObjectStore | null = null
   try {
-    if (target) await refuseBesideServers(target)
+    if (target) await refuseWhileServersRun(target)
     bucket = config.S3_BUCKET ? await openObjectStore(config, NO_FOLDER) : null
-    const source = await sourceIn(db)
+    const source = await dbSource(db)
     const loaded = target && (await isLoaded(target, source))
     // Files first: a row never speaks of one that is not there yet.
     const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
-    if (target && !loaded) await loadFarm(target, source, refuseBesideServers)
+    if (target && !loaded) await loadFarm(target, source, refuseWhileServersRun)
     return { rows: target && rowsIn(source), objects }
   } finally {
     bucket?.close()
@@ -86,14 +86,14 @@ async function isLoaded(target: Kysely<Tables>, source: FarmSource) {
 
 async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectStore) {
   const expected = await finishedObjects(db)
-  for await (const key of otherKeys(bucket, expected)) {
+  for await (const key of extraKeys(bucket, expected)) {
     throw new StartRefused(
       `The bucket that S3_BUCKET names holds files of another farm (kept/${key}). Choose an empty one.`,
     )
   }
   const files = keptFilesIn(folder)
   const moved = { there: 0, put: 0, lost: [] as string[] }
-  await someAtOnce(expected, PUTS_AT_ONCE, async (object) => {
+  await eachConcurrently(expected, PUTS_AT_ONCE, async (object) => {
     const bytes = await bytesOf(files.get(object.key))
     if (!bytes || (await sha256(bytes)) !== object.hash) moved.lost.push(object.key)
     else if (await ensureObject(bucket, object, async () => bytes)) moved.put += 1

@@ -14,7 +14,7 @@ import { farmSchema, refuseNewer, type TableShape } from './farm-schema.ts'
 import type { FarmSource } from './load-farm.ts'
 import { checkSums, damaged } from './sums.ts'
 import type { ExpectedObject } from './copy-objects.ts'
-import { isSameTally, tallying, type Row } from './table-rows.ts'
+import { isSameTally, startTally, type Row } from './table-rows.ts'
 
 export type Backup = {
   folder: string
@@ -69,14 +69,14 @@ async function* backupRows(folder: string, table: string): AsyncGenerator<Row[]>
 }
 
 /** A backup as what is loaded. */
-export const sourceOf = ({ folder, manifest, schema }: Backup): FarmSource => ({
+export const backupSource = ({ folder, manifest, schema }: Backup): FarmSource => ({
   ...manifest,
   schema,
   rowsOf: ({ name }) => backupRows(folder, name),
 })
 
 async function checkTable(folder: string, { tables }: Manifest, { name }: TableShape) {
-  const { add, tally } = tallying()
+  const { add, tally } = startTally()
   try {
     for await (const lines of zippedLines(join(folder, tableFile(name)))) lines.forEach(add)
   } catch {

@@ -6,10 +6,10 @@ import { StartRefused } from '#server/process/start-refused.ts'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { objectFile, restorePointName } from './backup-format.ts'
-import { ensureObject, otherKeys, someAtOnce } from './copy-objects.ts'
+import { ensureObject, extraKeys, eachConcurrently } from './copy-objects.ts'
 import { loadFarm } from './load-farm.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
-import { readBackup, sourceOf, type Backup } from './read-backup.ts'
+import { readBackup, backupSource, type Backup } from './read-backup.ts'
 import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.ts'
 
 const PUTS_AT_ONCE = 8
@@ -63,7 +63,7 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
   const { db, objects, setAside } = place
   const holds = await holdsFarm(db)
   const others: string[] = []
-  for await (const key of otherKeys(objects, backup.objects)) others.push(key)
+  for await (const key of extraKeys(objects, backup.objects)) others.push(key)
   if ((holds || (others.length > 0 && !place.wasInterrupted)) && !restoring.replace) {
     await place.leaveAsItWas()
     throw new StartRefused(
@@ -75,11 +75,11 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
   try {
     if (!holds) await place.markBegun()
     await putObjects(place, backup, added)
-    await loadFarm(db, sourceOf(backup), async (tx) => {
+    await loadFarm(db, backupSource(backup), async (tx) => {
       for (const table of OPEN_DOORS) await tx.deleteFrom(table).execute()
       // The restore point has them.
       if (restorePoint) await giveToSweep(tx, others, restoring.now())
-      await place.refuseServers(tx)
+      await place.refuseWhileServersRun(tx)
     })
     await place.markEnded()
     return { restorePoint, setAside }
@@ -96,7 +96,7 @@ function saveFirst({ db, objects }: RestorePlace, { backups, now }: Restoring) {
 }
 
 const putObjects = (place: RestorePlace, { folder, objects }: Backup, added: string[]) =>
-  someAtOnce(objects, PUTS_AT_ONCE, async (object) => {
+  eachConcurrently(objects, PUTS_AT_ONCE, async (object) => {
     const read = () => readFile(join(folder, objectFile(object.key)))
     if (await ensureObject(place.objects, object, read)) added.push(object.key)
   })

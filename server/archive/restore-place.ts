@@ -11,7 +11,7 @@ import type { ObjectStore } from '#server/objects/object-store.ts'
 import { openObjectStore } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { backupName } from './backup-format.ts'
-import { openDatabase, refuseBesideServers } from './farm-place.ts'
+import { openDatabase, refuseWhileServersRun } from './farm-place.ts'
 import { checkIntegrity } from './load-farm.ts'
 import { farmMigrations, farmSchema } from './farm-schema.ts'
 
@@ -25,7 +25,7 @@ export type RestorePlace = {
   /** An earlier restore into it did not come to its end. */
   wasInterrupted: boolean
   /** @throws StartRefused where a server that had lost its connections has come back */
-  refuseServers: (tx: Kysely<Tables>) => Promise<void>
+  refuseWhileServersRun: (tx: Kysely<Tables>) => Promise<void>
   /** From here until the end no server starts on it. */
   markBegun: () => Promise<void>
   markEnded: () => Promise<void>
@@ -55,8 +55,8 @@ export async function openRestorePlace(
     objects,
     setAside,
     wasInterrupted: existsSync(restoringFile),
-    refuseServers: async (tx) => {
-      if (config.DATABASE_URL) await refuseBesideServers(tx)
+    refuseWhileServersRun: async (tx) => {
+      if (config.DATABASE_URL) await refuseWhileServersRun(tx)
     },
     markBegun: () => writeFile(restoringFile, 'A restore is under way.\n', { flush: true }),
     markEnded: removeMark,
@@ -73,7 +73,7 @@ export async function openRestorePlace(
 }
 
 async function openStore(db: Kysely<Tables>, config: Config, folder: string) {
-  if (config.DATABASE_URL) await refuseBesideServers(db)
+  if (config.DATABASE_URL) await refuseWhileServersRun(db)
   // No upload link is made here, so nothing is signed.
   return openObjectStore(config, { folder, secret: '' })
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { StartRefused } from '#server/process/start-refused.ts'
 import { hashOfFile, writeText, SUMS } from './backup-format.ts'
-import { someAtOnce } from './copy-objects.ts'
+import { eachConcurrently } from './copy-objects.ts'
 
 const AT_ONCE = 4
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/
@@ -36,7 +36,7 @@ export async function checkSums(folder: string) {
   const files = await filesIn(folder)
   const extra = files.find((file) => !sums.has(file))
   if (extra) throw damaged(folder, `${extra} is not in ${SUMS}`)
-  await someAtOnce(sums, AT_ONCE, async ([file, hash]) => {
+  await eachConcurrently(sums, AT_ONCE, async ([file, hash]) => {
     const found = await hashOfFile(join(folder, file)).catch(() => null)
     if (found === null) throw damaged(folder, `${file} is missing or cannot be read`)
     if (found !== hash) throw damaged(folder, `${file} is not what was written`)

@@ -79,7 +79,7 @@ export const lineOf = ({ columns }: TableShape, row: Row) =>
   JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
 
 /** Adds up lines: the sum of their SHA-256 is the same in whatever order an engine reads them. */
-export function tallying() {
+export function startTally() {
   let rows = 0
   let sum = 0n
   return {
@@ -97,7 +97,7 @@ export const isSameTally = (one: Tally, other: Tally | undefined) =>
 
 /** What a table holds; equal tallies of two engines mean equal rows. */
 export async function tallyTable(db: Kysely<Tables>, table: TableShape): Promise<Tally> {
-  const { add, tally } = tallying()
+  const { add, tally } = startTally()
   for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(table, row))
   return tally()
 }

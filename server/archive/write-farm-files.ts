@@ -10,7 +10,7 @@ import { readRows, type Row } from './table-rows.ts'
 /** Lets a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-export type TakenUpload = { key: string; type: string }
+export type ExportedUpload = { key: string; type: string }
 type Append = (text: string) => Promise<void>
 
 /**
@@ -22,7 +22,7 @@ export async function writeFarmFiles(
   ownerId: string,
   folder: string,
   exportedAt: string,
-): Promise<TakenUpload[]> {
+): Promise<ExportedUpload[]> {
   await mkdir(path.dirname(path.join(folder, tableFile('x'))))
   const farmer = await db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export async function writeFarmFiles(
     .executeTakeFirstOrThrow()
   const head = { format: FORMAT, version: FORMAT_VERSION, exportedAt, farmer }
   const owners = { farmer: [ownerId], projects: [] as string[], solarSystems: [] as string[] }
-  const uploads: TakenUpload[] = []
+  const uploads: ExportedUpload[] = []
   const remember = ({ name }: ExportedTable, row: Row) => {
     if (name === 'projects' || name === 'solarSystems') owners[name].push(String(row.id))
     if (name === 'uploads') uploads.push({ key: String(row.key), type: String(row.type) })

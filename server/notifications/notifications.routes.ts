@@ -17,7 +17,7 @@ import type { Kysely } from 'kysely'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { openTasks } from '#server/tasks/read-agenda.ts'
-import { taskSeenOn } from '#server/tasks/task-rows.ts'
+import { taskAsOf } from '#server/tasks/task-rows.ts'
 import { selectEvents, toEntry } from '#server/timeline/event-rows.ts'
 
 const listQuery = z.object({ zone: timeZone })
@@ -106,7 +106,7 @@ async function readBell(
     .execute()
   return {
     today,
-    due: tasks.map((task) => taskSeenOn(today, task)),
+    due: tasks.map((task) => taskAsOf(today, task)),
     dueCount: count,
     findings: findings.map((row) => ({ ...toEntry(row), isNew: row.at > seenAt })),
     newFindingCount,

@@ -17,7 +17,7 @@ type NewTask = Omit<TaskPayload, keyof TaskPlace> &
   }
 
 /** The version of a task that nobody has changed since it was written down. */
-export const UNTOUCHED = 1
+export const INITIAL_VERSION = 1
 
 /** Writes a task down as it is; whose place and source it has was asked before. */
 export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
@@ -42,7 +42,7 @@ export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
       doneAt: null,
       doneOn: null,
       nextTaskId: null,
-      version: UNTOUCHED,
+      version: INITIAL_VERSION,
       createdAt: task.now,
       updatedAt: task.now,
     })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Agenda } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { selectTasks, taskSeenOn } from './task-rows.ts'
+import { selectTasks, taskAsOf } from './task-rows.ts'
 
 const MAX_SHOWN = 500
 
@@ -19,9 +19,9 @@ export async function readAgenda(
     .execute()
   return {
     today,
-    open: tasks.map((task) => taskSeenOn(today, task)),
+    open: tasks.map((task) => taskAsOf(today, task)),
     openCount: count,
-    doneToday: doneToday.map((task) => taskSeenOn(today, task)),
+    doneToday: doneToday.map((task) => taskAsOf(today, task)),
   }
 }
 

@@ -4,7 +4,7 @@ import { recordEvent } from '#server/farm/farm-write.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TaskPatch } from '#contract/tasks.ts'
-import { insertTask, UNTOUCHED } from './insert-task.ts'
+import { insertTask, INITIAL_VERSION } from './insert-task.ts'
 import { seriesOf } from './task-rows.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
     ? await tx
         .deleteFrom('tasks')
         .where('id', '=', row.nextTaskId)
-        .where('version', '=', UNTOUCHED)
+        .where('version', '=', INITIAL_VERSION)
         .where('doneAt', 'is', null)
         .returning('id')
         .executeTakeFirst()

@@ -64,10 +64,10 @@ export const toTask = (
   row: NamedRow & { timeZone: string | null },
   now: Date,
   zone = row.timeZone ?? UNKNOWN_ZONE,
-) => taskSeenOn(dateIn(zone, now), row)
+) => taskAsOf(dateIn(zone, now), row)
 
 /** As the wire has it: an open task that repeats is due at its newest date up to `today`. */
-export function taskSeenOn(today: string, row: NamedRow): Task {
+export function taskAsOf(today: string, row: NamedRow): Task {
   const { sourceKind, sourceKey } = row
   const series = seriesOf(row)
   return {

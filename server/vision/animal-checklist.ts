@@ -1,7 +1,7 @@
 import {
   advice,
   builtinFinding,
-  type Look,
+  type Assessment,
   qualityMeasurements,
   qualityWarnings,
 } from './finding.ts'
@@ -75,7 +75,7 @@ const ANY_KIND = {
 }
 
 /** Judges the photo, never the animal: one still picture cannot show behaviour or health. */
-export function animalChecklist(species: string, quality: PhotoQuality): Look {
+export function animalChecklist(species: string, quality: PhotoQuality): Assessment {
   const warnings = qualityWarnings(quality)
   const checklist = CHECKLISTS[species.trim().toLowerCase()] ?? ANY_KIND
   const reasons = warnings.map(({ reason }) => reason).join(' and ')

@@ -1,7 +1,7 @@
 import {
   advice,
   builtinFinding,
-  type Look,
+  type Assessment,
   measured,
   qualityMeasurements,
   qualityWarnings,
@@ -34,7 +34,7 @@ type Judged = {
 }
 
 /** Measures how much of a leaf differs in colour from the rest; says nothing about the cause. */
-export function triageCrop(picture: Picture, quality: PhotoQuality): Look {
+export function triageCrop(picture: Picture, quality: PhotoQuality): Assessment {
   const leaf = measureLeaf(picture)
   const judged = isLeafCloseUp(leaf) ? judgedLeaf(picture, leaf) : noLeaf(leaf)
   const { healthStatus, evidence, recommendations } = withDoubts(

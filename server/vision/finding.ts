@@ -8,14 +8,14 @@ const ENGINE = 'built-in'
 const ENGINE_VERSION = 'embedded-2'
 
 /** What was found, and which pixels were counted for it. */
-export type Look = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
+export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
 
 type Found = Pick<PhotoFinding, 'analysisResult' | 'recommendations' | 'measurements'> & {
   evidence: string
 }
 
 /** The built-in engine has no confidence to offer: it measures, it does not guess. */
-export const builtinFinding = (found: Found): Look['finding'] => ({
+export const builtinFinding = (found: Found): Assessment['finding'] => ({
   ...found,
   evidence: `${found.evidence} ${NOT_A_DIAGNOSIS}`,
   engine: ENGINE,

@@ -2,7 +2,7 @@ import type { AnalysisResult, Recommendation } from '#contract/analysis.ts'
 import {
   advice,
   builtinFinding,
-  type Look,
+  type Assessment,
   measured,
   qualityMeasurements,
   qualityWarnings,
@@ -45,7 +45,7 @@ const NOT_ASSESSED =
 type Flags = { shading: boolean | null; dirt: true | null }
 
 /** Measures uneven light and film on a photographed panel, or says that it cannot tell a panel. */
-export function triagePanel(picture: Picture, quality: PhotoQuality): Look {
+export function triagePanel(picture: Picture, quality: PhotoQuality): Assessment {
   const grid = measureGrid(picture)
   const warnings = qualityWarnings(quality)
   const retake = warnings.map(({ recommendation }) => recommendation)
@@ -114,7 +114,7 @@ const result = ({ shading, dirt }: Flags): AnalysisResult => ({
   dirtBuildup: dirt,
 })
 
-function cannotTell(grid: PanelGrid, quality: PhotoQuality, retake: Recommendation[]): Look {
+function cannotTell(grid: PanelGrid, quality: PhotoQuality, retake: Recommendation[]): Assessment {
   const finding = builtinFinding({
     analysisResult: result({ shading: null, dirt: null }),
     evidence:
@@ -153,7 +153,7 @@ function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
       advice(
         'cleaning',
         'medium',
-        'Possible dust or film; a reflected cloud looks the same. Look from the side, and wipe one corner to compare.',
+        'Possible dust or film; a reflected cloud looks the same. Assessment from the side, and wipe one corner to compare.',
       ),
     )
   if (found.length === 0)
@@ -161,7 +161,7 @@ function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
       advice(
         'monitoring',
         'low',
-        'Look for droppings, leaves and cracks yourself, and compare the generation with the expected one: a photo cannot show electrical faults.',
+        'Assessment for droppings, leaves and cracks yourself, and compare the generation with the expected one: a photo cannot show electrical faults.',
       ),
     )
   return found

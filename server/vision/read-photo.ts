@@ -6,7 +6,7 @@ import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.t
 import { MIN_SIDE_PX, photoQuality, type Picture, WORKING_PX, type Mask } from './picture.ts'
 import { animalChecklist } from './animal-checklist.ts'
 import { triageCrop } from './crop-triage.ts'
-import type { Look } from './finding.ts'
+import type { Assessment } from './finding.ts'
 import { triagePanel } from './panel-triage.ts'
 
 const USE_JPEG = 'Save it as JPEG or PNG and upload it again.'
@@ -79,7 +79,7 @@ function overlayOf(counted: Mask): Uint8Array {
 }
 
 /** Looks at a decoded photo at working size. Pure: the same pixels give the same finding. */
-function lookAtPicture(picture: Picture, subject: PhotoSubject): Look {
+function lookAtPicture(picture: Picture, subject: PhotoSubject): Assessment {
   const quality = photoQuality(picture)
   switch (subject.entityType) {
     case 'crop':

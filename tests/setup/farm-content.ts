@@ -2,13 +2,13 @@ import type { Config } from '#server/config.ts'
 import { hashOf } from '#server/archive/backup-format.ts'
 import { openFarm } from '#server/archive/farm-place.ts'
 import { finishedObjects } from '#server/archive/copy-objects.ts'
-import { sourceIn } from '#server/archive/load-farm.ts'
+import { dbSource } from '#server/archive/load-farm.ts'
 
 /** All that a farm is: how many rows with which content in each table, and the hash of each file. */
 export async function contentOf(config: Config) {
   const { db, objects, close } = await openFarm(config)
   const tables: Record<string, string> = {}
-  for (const [name, { rows, digest }] of Object.entries((await sourceIn(db)).tables))
+  for (const [name, { rows, digest }] of Object.entries((await dbSource(db)).tables))
     tables[name] = `${rows} ${digest}`
   const files: Record<string, string> = {}
   for (const { key } of await finishedObjects(db)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openFarm, refuseBesideServers } from '#server/archive/farm-place.ts'
+import { openFarm, refuseWhileServersRun } from '#server/archive/farm-place.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { ownSecret } from '#server/process/data-dir.ts'
@@ -62,9 +62,9 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     for (let time = 0; time < 10; time += 1) {
       const server = openPostgres(target.url, { poolSize: 3, onError: () => {} })
       await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(server)))
-      await expect(refuseBesideServers(command)).rejects.toThrow('A running server is connected')
+      await expect(refuseWhileServersRun(command)).rejects.toThrow('A running server is connected')
       await server.destroy()
-      await refuseBesideServers(command)
+      await refuseWhileServersRun(command)
     }
     await command.destroy()
   })

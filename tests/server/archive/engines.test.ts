@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFarm } from '#server/archive/farm-place.ts'
 import { farmMigrations, farmSchema } from '#server/archive/farm-schema.ts'
-import { loadFarm, sourceIn, type FarmSource } from '#server/archive/load-farm.ts'
+import { loadFarm, dbSource, type FarmSource } from '#server/archive/load-farm.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { holdsFarm } from '#server/archive/restore-place.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fillFarm(server)
   await server.close()
   farm = await openFarm(place.config)
-  source = await sourceIn(farm.db)
+  source = await dbSource(farm.db)
 })
 afterAll(async () => {
   await farm.close()
@@ -35,7 +35,7 @@ describe.each(engines)('$name', ({ name, open }) => {
     expect(await holdsFarm(db)).toBe(false)
     await loadFarm(db, source)
     expect(await holdsFarm(db)).toBe(true)
-    expect((await sourceIn(db)).tables).toEqual(source.tables)
+    expect((await dbSource(db)).tables).toEqual(source.tables)
 
     const { folder } = await makeBackup({ db, objects: farm.objects }, place.backups, new Date())
     await db.destroy()
@@ -53,7 +53,7 @@ describe.each(engines)('$name', ({ name, open }) => {
     await expect(failing).rejects.toThrow('power cut')
     const other = { ...source, tables: { ...source.tables, crops: { rows: 2, digest: '' } } }
     await expect(loadFarm(db, other)).rejects.toThrow(/crops has other rows/)
-    expect((await sourceIn(db)).tables).toEqual(source.tables)
+    expect((await dbSource(db)).tables).toEqual(source.tables)
     await db.destroy()
   })
 

@@ -8,7 +8,7 @@ import { openFarm } from '#server/archive/farm-place.ts'
 import { makeBackup } from '#server/archive/make-backup.ts'
 import { restoreBackup } from '#server/archive/restore-backup.ts'
 import { writeSums } from '#server/archive/sums.ts'
-import { tallying } from '#server/archive/table-rows.ts'
+import { startTally } from '#server/archive/table-rows.ts'
 import { dataPaths, openDataDir } from '#server/process/data-dir.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
@@ -46,7 +46,7 @@ const restore = (name: string, replace = false, folder = backup) =>
 async function orphanCrops(folder: string) {
   const file = join(folder, 'tables/crops.jsonl.gz')
   const manifestFile = join(folder, 'manifest.json')
-  const { add, tally } = tallying()
+  const { add, tally } = startTally()
   const lines: string[] = []
   for await (const some of zippedLines(file))
     lines.push(...some.map((line) => line.replace(farm.projectId, 'nobody')))

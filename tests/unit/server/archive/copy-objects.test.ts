@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someAtOnce } from '#server/archive/copy-objects.ts'
+import { eachConcurrently } from '#server/archive/copy-objects.ts'
 
 test('after a failure nothing is begun, and what was under way has ended', async () => {
   const begun: number[] = []
@@ -10,7 +10,7 @@ test('after a failure nothing is begun, and what was under way has ended', async
     if (item === 1) throw new Error('The disk is full')
     ended.push(item)
   }
-  await expect(someAtOnce([1, 20, 30, 2, 3, 4], 3, work)).rejects.toThrow('The disk is full')
+  await expect(eachConcurrently([1, 20, 30, 2, 3, 4], 3, work)).rejects.toThrow('The disk is full')
   expect(begun).toEqual([1, 20, 30])
   expect(ended).toEqual([20, 30])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importPlaces, refuseFullDisk } from '#server/archive/import-photos.ts'
+import { oneImportPerFarmer, refuseFullDisk } from '#server/archive/import-photos.ts'
 import { receiveFile } from '#server/archive/archive.routes.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -16,20 +16,20 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a farmer brings one farm in at a time, from the first byte on', async () => {
-  const inPlace = importPlaces()
-  void inPlace('ada', never)
-  await expect(inPlace('ada', never)).rejects.toMatchObject({ statusCode: 409 })
+  const oneAtATime = oneImportPerFarmer()
+  void oneAtATime('ada', never)
+  await expect(oneAtATime('ada', never)).rejects.toMatchObject({ statusCode: 409 })
 })
 
 test('however many send slowly, another one is served', async () => {
-  const inPlace = importPlaces()
+  const oneAtATime = oneImportPerFarmer()
   const slow = Array.from({ length: 20 }, () => new PassThrough())
   for (const [n, body] of slow.entries()) {
-    void inPlace(`farmer-${n}`, () => receiveFile(body, path.join(folder, `slow-${n}`), 1000))
+    void oneAtATime(`farmer-${n}`, () => receiveFile(body, path.join(folder, `slow-${n}`), 1000))
     body.write('P')
   }
   const body = new PassThrough()
-  const received = inPlace('eve', () => receiveFile(body, path.join(folder, 'eve'), 1000))
+  const received = oneAtATime('eve', () => receiveFile(body, path.join(folder, 'eve'), 1000))
   body.end('PK')
   await received
   for (const each of slow) each.end()
