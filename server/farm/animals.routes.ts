@@ -51,7 +51,7 @@ export function animalRoutes(app: App, deps: Deps) {
   )
 }
 
-/** @throws HttpError 400 naming the first breed that is not on the list of that animal */
+/** @throws HttpError 400 naming the first breed that this kind of animal does not have */
 function refuseForeignBreeds({ type, breeds }: AnimalPayload) {
   const options = breedOptions(type)
   const foreign = breeds.find((breed) => !options.includes(breed))

@@ -7,33 +7,30 @@ import { newId } from '#server/new-id.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
 import { refuseFullFarm, stepsFor } from './quota.ts'
 
-/** More than a change adds that names no other number: a record and its line of the timeline. */
-const USUAL_ROWS = 5
+/** Upper bound for an ordinary change, which adds a record and its timeline event. */
+const ORDINARY_ROWS = 5
 
-/**
- * Names a request that may arrive twice: the caller's key, the call it was made for, and the SHA-256
- * of what was sent.
- */
+/** Identifies a retried request: the caller's key, method and path, and the SHA-256 of the body. */
 export type RequestKey = { key: string; call: string; bodyHash: string }
 
 type Change<T> = (tx: Transaction<Tables>) => Promise<T>
 
 /**
- * Runs a change of a farmer's records in one transaction, together with the farm revision that
- * tells a cached project list from a new one. Given a request key, the change happens once: a
- * repetition gets the first answer. Taking the revision first makes writers of one farm queue, so
- * two at once with the same key cannot both find it unused.
- * @throws HttpError 401 when the account was deleted since the request began, 422 where the key was
- * used for another body, 507 where the farm is full
+ * Runs a change in one transaction that also raises the farm's revision, on which the ETags depend.
+ * With a request key the change is idempotent: a retry gets the first answer. The revision is raised
+ * first because its row lock serialises the writers of a farm, so two concurrent requests with the
+ * same key cannot both find it unused.
+ * @throws HttpError 401 if the account was deleted since the request began, 422 if the key was used
+ * with another body, 507 if the farm is full
  */
 export const writeFarm = <T>(
   db: Kysely<Tables>,
   ownerId: string,
   key: RequestKey | null,
   change: Change<T>,
-) => growFarm(db, ownerId, { key, adds: USUAL_ROWS }, change)
+) => growFarm(db, ownerId, { key, adds: ORDINARY_ROWS }, change)
 
-/** The same for a change that leaves a farm no larger than it was, and so works in one that is full. */
+/** The same for a change that adds no rows, which is allowed even when the farm is full. */
 export const alterFarm = <T>(
   db: Kysely<Tables>,
   ownerId: string,
@@ -41,7 +38,7 @@ export const alterFarm = <T>(
   change: Change<T>,
 ) => growFarm(db, ownerId, { key, adds: 0 }, change)
 
-/** The same for a change that says how many rows it adds at the most. */
+/** The same for a change that adds up to `adds` rows. */
 export const growFarm = <T>(
   db: Kysely<Tables>,
   ownerId: string,
@@ -95,20 +92,20 @@ async function knownAnswer(
   return known?.answer
 }
 
-const REPETITIONS_WITHIN_MS = 24 * 60 * 60_000
+const RETRIES_WITHIN_MS = 24 * 60 * 60_000
 
-/** A repetition comes soon or never: older answers are no longer kept. */
+/** Deletes stored answers that are too old to be retried. */
 export const forgetOldAnswers = (db: Kysely<Tables>, now: Date) =>
   db
     .deleteFrom('idempotentAnswers')
-    .where('createdAt', '<', new Date(now.getTime() - REPETITIONS_WITHIN_MS).toISOString())
+    .where('createdAt', '<', new Date(now.getTime() - RETRIES_WITHIN_MS).toISOString())
     .execute()
 
 const MAX_KEY_LENGTH = 200
 
 /**
- * The request's `Idempotency-Key`, bound to the call and the body it was sent with; null without one.
- * The body is hashed as the contract reads it, so the order of its fields does not matter.
+ * The request's `Idempotency-Key`, bound to its call and body; null if it has none. The hash is of the
+ * parsed body, whose fields are in the order of the contract.
  */
 export function requestKey(request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key']
@@ -130,11 +127,17 @@ function hashOf(body: unknown) {
 
 type NewEvent = Pick<EventRow, 'ownerId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>
 
-const NOTHING = { projectId: null, entityId: null, taskId: null, analysisId: null, detail: '' }
+const NO_REFERENCES = {
+  projectId: null,
+  entityId: null,
+  taskId: null,
+  analysisId: null,
+  detail: '',
+}
 
-/** Writes down what happened, in the transaction in which it does; the timeline shows it. */
+/** Adds an event to the timeline, in the transaction of the change that it reports. */
 export const recordEvent = (tx: Transaction<Tables>, event: NewEvent) =>
   tx
     .insertInto('events')
-    .values({ id: newId(), ...NOTHING, ...event })
+    .values({ id: newId(), ...NO_REFERENCES, ...event })
     .execute()

@@ -6,8 +6,8 @@ import { HttpError } from '#server/http/http-error.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
- * Marks a farmer's own project as changed: its age text follows its records.
- * False where the farmer has no such project.
+ * Sets the time of a project's last change, which includes changes of its records.
+ * @returns false if the farmer has no such project
  */
 export async function touchProject(
   tx: Transaction<Tables>,
@@ -25,7 +25,6 @@ export async function touchProject(
   return touched !== undefined
 }
 
-/** Whether the farmer has such a project. */
 export async function ownsProject(db: Kysely<Tables>, ownerId: string, projectId: string) {
   const project = await db
     .selectFrom('projects')
@@ -36,7 +35,7 @@ export async function ownsProject(db: Kysely<Tables>, ownerId: string, projectId
   return project !== undefined
 }
 
-/** @throws HttpError 409 where the farm has as many projects and records as one list may hold */
+/** @throws HttpError 409 if the farm has as many projects and records as one list may hold */
 export async function refuseLongList(tx: Transaction<Tables>, ownerId: string) {
   const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
   const { rows } = await sql<{ listed: number | string }>`
@@ -52,7 +51,7 @@ export const listTooLong = () =>
     `A farm may have at most ${MAX_LISTED.toLocaleString('en-US')} projects, crops, herds and solar systems.`,
   )
 
-/** @throws HttpError 409 where the farm or the project has as many records as it may */
+/** @throws HttpError 409 if the farm or the project has as many records as it may */
 export async function refuseFull(
   tx: Transaction<Tables>,
   ownerId: string,
@@ -70,13 +69,13 @@ export async function refuseFull(
   throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${refusedMany}.`)
 }
 
-/** SQL for the name that a record has now, found by its id among the records of all kinds. */
+/** SQL for the current name of a record of any kind; `id` is an SQL expression. */
 export const recordName = (id: string) =>
   `coalesce(${recordKinds
     .map(({ table, name }) => `(select "${name}" from "${table}" where "${table}"."id" = ${id})`)
     .join(', ')})`
 
-/** SQL for the number of records in the projects whose ids a query gives. */
+/** SQL for the number of records in the projects whose ids the query selects. */
 export const recordCount = (projects: RawBuilder<unknown>) =>
   sql.join(
     recordKinds.map(

@@ -31,7 +31,7 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
       return project
     }),
 
-  /** Undefined where the farmer has no such project. */
+  /** Undefined if the farmer has no such project. */
   rename: (id: string, name: string, now: string) =>
     writeFarm(db, ownerId, null, async (tx) => {
       const before = await tx
@@ -48,7 +48,7 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
       return { id }
     }),
 
-  /** Undefined where the farmer has no such project; the records in it go with it. */
+  /** Deletes a project with its records. Undefined if the farmer has no such project. */
   remove: (id: string) =>
     alterFarm(db, ownerId, null, (tx) =>
       tx

@@ -17,7 +17,7 @@ import { projectRepository } from './projects.repository.ts'
 
 const projectParams = z.object({ projectId: z.string() })
 
-/** The answer is JSON text from the database, so its type is not the contract's. */
+/** Typed loosely because the handler sends JSON text, which it gets from the database. */
 const listSchema: FastifySchema = {
   summary: 'All projects with their records',
   response: { 200: projectList },

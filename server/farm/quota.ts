@@ -3,14 +3,14 @@ import { HttpError } from '#server/http/http-error.ts'
 import { recordCount } from './project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What the files of a farm may take, unless whoever runs the server grants it another amount. */
+/** Default for the files of a farm; the operator may grant a farm another amount. */
 export const USUAL_QUOTA_MEGABYTES = 5000
 export const BYTES_PER_MEGABYTE = 1_000_000
-/** 5 GB of photos of 250 KB; so many are added up within some milliseconds. */
+/** 5 GB of photos of 250 KB. Adding up their sizes takes milliseconds. */
 export const MAX_FILES = 20_000
 /**
- * Ten years of a large farm: daily figures of 30 solar systems (110,000), and 40 tasks, messages and
- * lines of the timeline a day. So many are counted within 50 ms.
+ * Ten years of a large farm: daily production of 30 solar systems (110,000 rows), and 40 tasks,
+ * messages and events a day. Counting them takes up to 50 ms.
  */
 export const MAX_ROWS = 250_000
 
@@ -20,7 +20,7 @@ export const farmFull = (what: string) =>
     `Your farm is full: ${what}. Delete what you no longer need, or ask whoever runs this server for more room.`,
   )
 
-/** How many rows of all tables a farm has; its files are counted apart. */
+/** Number of rows that a farm has in all tables, without its uploads. */
 export async function countRows(db: Kysely<Tables>, ownerId: string) {
   const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
   const systems = sql`select "id" from "solarSystems" where "projectId" in (${own})`
@@ -39,24 +39,24 @@ export async function countRows(db: Kysely<Tables>, ownerId: string) {
 const tooManyRows = () =>
   farmFull(`it has as many records as it may, ${MAX_ROWS.toLocaleString('en-US')}`)
 
-/** @throws HttpError 507 where so many rows more are too many */
+/** @throws HttpError 507 if the farm has no room for this many more rows */
 export async function refuseMoreRows(db: Kysely<Tables>, ownerId: string, more: number) {
   if ((await countRows(db, ownerId)) + more > MAX_ROWS) throw tooManyRows()
 }
 
-/** Each step of a farm's revision adds as many rows as this at the most. */
-const ROWS_A_STEP = 100
-const MOST_TALLIES = 10_000
+/** Upper bound for the rows added by each increment of a farm's revision. */
+const ROWS_PER_STEP = 100
+const MAX_TALLIES = 10_000
 
-export const stepsFor = (rows: number) => Math.max(1, Math.ceil(rows / ROWS_A_STEP))
+export const stepsFor = (rows: number) => Math.max(1, Math.ceil(rows / ROWS_PER_STEP))
 
-/** How many rows a farm had at a revision, by its owner; those counted last are last. */
+/** By owner, the number of rows at a revision. The least recently counted farm is first. */
 const tallies = new Map<string, { revision: number; rows: number }>()
 
 /**
- * The same for one write of many. A farm is counted when its revision has gone on so far since the
- * last time that it could be full: hardly ever, and never wrongly where several servers write.
- * @param revision of before the write
+ * The same for frequent writes. Rows are counted again only when the revision has risen so far since
+ * the last count that the farm could be full. As all servers share the revision, this is never wrong.
+ * @param revision the farm's revision before the write
  * @throws HttpError 507
  */
 export async function refuseFullFarm(
@@ -66,12 +66,12 @@ export async function refuseFullFarm(
   more: number,
 ) {
   const known = tallies.get(ownerId)
-  const most = known ? known.rows + (revision - known.revision) * ROWS_A_STEP : Infinity
-  if (most + more <= MAX_ROWS) return
+  const atMost = known ? known.rows + (revision - known.revision) * ROWS_PER_STEP : Infinity
+  if (atMost + more <= MAX_ROWS) return
   const rows = known?.revision === revision ? known.rows : await countRows(db, ownerId)
   tallies.delete(ownerId)
   tallies.set(ownerId, { revision, rows })
   const [oldest] = tallies.keys()
-  if (tallies.size > MOST_TALLIES && oldest !== undefined) tallies.delete(oldest)
+  if (tallies.size > MAX_TALLIES && oldest !== undefined) tallies.delete(oldest)
   if (rows + more > MAX_ROWS) throw tooManyRows()
 }

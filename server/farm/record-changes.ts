@@ -7,19 +7,20 @@ import {
 } from '#domain/records/fields.ts'
 import { withUnit } from '#domain/units.ts'
 
-/** Of a project nothing but its name can change. */
+/** Only the name of a project can change. */
 export const PROJECT_FIELDS = { name: { label: 'Name' } }
 
-/** Longer texts are not quoted: that they changed is enough. */
+/** Longer texts are reported as changed, without quoting them. */
 const MAX_QUOTED = 60
 
-const spoken = (value: RecordValues[string]) =>
+const toText = (value: RecordValues[string]) =>
   typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** 'Jun 5, 2026' of '2026-06-05'; what is no such date as it is. */
-const worded = (text: string) => (dateProblem(text) ? text : dayFormat.format(Date.parse(text)))
+/** '2026-06-05' becomes 'Jun 5, 2026'; any other text stays as it is. */
+const readableDate = (text: string) =>
+  dateProblem(text) ? text : dayFormat.format(Date.parse(text))
 
 function changeOf(field: RecordField, from: string, to: string) {
   const { unit = '' } = field
@@ -29,21 +30,20 @@ function changeOf(field: RecordField, from: string, to: string) {
   return from ? `${label} ${from} → ${withUnit(to, unit)}` : `${label} ${withUnit(to, unit)}`
 }
 
-/** What changed of a record, in words: 'Field size 4 → 5 acres'. '' where nothing did. */
+/** What changed in a record: 'Field size 4 → 5 acres'. '' if nothing did. */
 export const changeText = (fields: RecordFields, before: RecordValues, after: RecordValues) =>
   Object.entries(fields)
-    .map(([name, field]) => ({ field, from: spoken(before[name]), to: spoken(after[name]) }))
+    .map(([name, field]) => ({ field, from: toText(before[name]), to: toText(after[name]) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ field, from, to }) => changeOf(field, worded(from), worded(to)))
+    .map(({ field, from, to }) => changeOf(field, readableDate(from), readableDate(to)))
     .join(' · ')
 
-/** What files of measured production brought, by its days (YYYY-MM-DD). */
+/** What uploaded production files added. `dates` are its days (YYYY-MM-DD). */
 export function readingText(dates: readonly string[]) {
   const sorted = dates.toSorted()
   const count = dates.length.toLocaleString('en-US')
   const days = `${count} ${dates.length === 1 ? 'day' : 'days'} of measured production`
-  return `${days}, ${worded(sorted[0] ?? '')} to ${worded(sorted.at(-1) ?? '')}`
+  return `${days}, ${readableDate(sorted[0] ?? '')} to ${readableDate(sorted.at(-1) ?? '')}`
 }
 
-/** The days that went with a file that was removed. */
 export const removedReadingText = (dates: readonly string[]) => `Removed: ${readingText(dates)}`

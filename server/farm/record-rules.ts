@@ -12,7 +12,7 @@ import type { RecordRow, Tables } from '#server/db/tables.ts'
 
 type Columns<Table extends RecordTable> = Omit<Tables[Table], keyof RecordRow>
 
-/** What differs between the kinds of record when they are saved. */
+/** How saving differs between the kinds of record. */
 export type RecordRules<Table extends RecordTable, Payload, Answer> = {
   kind: EntityType
   table: Table
@@ -21,17 +21,17 @@ export type RecordRules<Table extends RecordTable, Payload, Answer> = {
   /** The columns that a change sets. */
   changed: (payload: Payload) => Partial<Columns<Table>>
   toAnswer: (row: Tables[Table]) => Answer
-  /** What a new record is, in words. */
+  /** One line about a new record, for the timeline. */
   summary: (record: Answer) => string
 }
 
-/** The form always says 'unknown': that does not undo what an analysis has found. */
+/** The form always sends 'unknown', which must not overwrite what a photo analysis found. */
 const withoutUnknownHealth = <T extends { healthStatus: string }>({ healthStatus, ...rest }: T) =>
   healthStatus === 'unknown' ? rest : { ...rest, healthStatus }
 
 const cropColumns = (payload: CropPayload) => ({ ...emptyRecord(cropFields), ...payload })
 
-/** A change says all of a crop: what it leaves out is ''. */
+/** A change replaces all fields of a crop: an omitted one becomes ''. */
 export const cropRules: RecordRules<'crops', CropPayload, Crop> = {
   kind: 'crop',
   table: 'crops',
@@ -47,7 +47,7 @@ const animalColumns = (payload: AnimalPayload) => ({
   breeds: JSON.stringify([...new Set(payload.breeds)]),
 })
 
-/** A change says all of a herd: what it leaves out is ''. */
+/** A change replaces all fields of a herd: an omitted one becomes ''. */
 export const animalRules: RecordRules<'animals', AnimalPayload, Animal> = {
   kind: 'animal',
   table: 'animals',
@@ -57,7 +57,7 @@ export const animalRules: RecordRules<'animals', AnimalPayload, Animal> = {
   summary: ({ count, type, pastureSize }) => `${count} ${type}, ${pastureSize} acres of pasture`,
 }
 
-/** A change says what is to change of a system, and no more. */
+/** A change sets only the fields that it names. */
 export const solarRules: RecordRules<'solarSystems', SolarPatch, SolarSystem> = {
   kind: 'solar',
   table: 'solarSystems',

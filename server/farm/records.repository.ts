@@ -10,10 +10,10 @@ import { changeText } from './record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
 import { removeRecord } from './remove-record.ts'
 
-/** Without a project: wherever the farmer has it. */
+/** Without `projectId` the record may be in any project of the farmer. */
 type Place = { projectId?: string; id: string }
 
-/** The records of a kind in a farmer's own projects. */
+/** Records of one kind in a farmer's own projects. */
 export function recordRepository<Table extends RecordTable, Payload, Answer extends RecordValues>(
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
   ownerId: string,
@@ -22,7 +22,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   const { kind } = rules
   const { fields, name, refused } = RECORD_KINDS[kind]
   const at = now().toISOString()
-  // To the compiler any of the tables, so that it knows the columns that all of them have.
+  // Widened to the union of the tables, so that the compiler knows the columns they share.
   const table: RecordTable = rules.table
   const toAnswer = (row: RecordRow) => rules.toAnswer(row as Tables[Table])
   const eventOf = ({ id, projectId, updatedAt }: RecordRow) =>
@@ -46,7 +46,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   return {
     /**
      * Oldest first.
-     * @throws HttpError 404 where the farmer has no such project
+     * @throws HttpError 404 if the farmer has no such project
      */
     list: async (projectId: string): Promise<Answer[]> => {
       if (!(await ownsProject(db, ownerId, projectId))) throw notFound('Project')
@@ -59,10 +59,10 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
       return rows.map(toAnswer)
     },
 
-    /** @throws HttpError 404 where the farmer has no such record there */
+    /** @throws HttpError 404 if the farmer has no such record there */
     find: async (place: Place): Promise<Answer> => toAnswer(await findRow(db, place)),
 
-    /** @throws HttpError 404 where the farmer has no such project, 409 where it is full */
+    /** @throws HttpError 404 if the farmer has no such project, 409 if it is full */
     create: (projectId: string, payload: Payload, key: RequestKey | null): Promise<Answer> =>
       writeFarm(db, ownerId, key, async (tx) => {
         if (!(await touchProject(tx, ownerId, projectId, at))) throw notFound('Project')
@@ -84,7 +84,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
         return record
       }),
 
-    /** @throws HttpError 404 where the farmer has no such record there */
+    /** @throws HttpError 404 if the farmer has no such record there */
     update: (place: Place, payload: Payload): Promise<Answer> =>
       writeFarm(db, ownerId, null, async (tx) => {
         const before = toAnswer(await findRow(tx, place))
@@ -101,7 +101,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
         return record
       }),
 
-    /** @throws HttpError 404 where this project of the farmer has no such record */
+    /** @throws HttpError 404 if this project of the farmer has no such record */
     remove: (projectId: string, id: string) =>
       alterFarm(db, ownerId, null, async (tx) => {
         const record = toAnswer(await findRow(tx, { projectId, id }))

@@ -8,8 +8,8 @@ import { touchProject } from './project-records.ts'
 type RemovedRecord = { kind: EntityType; projectId: string; id: string; name: string }
 
 /**
- * Deletes a record of a farmer with its analyses, its measured days and its open tasks. What was
- * done stays done, and the timeline keeps what happened; neither leads to the record any more.
+ * Deletes a farmer's record with its analyses, measured days and open tasks. Completed tasks and
+ * timeline events stay, without their link to the record.
  */
 export async function removeRecord(
   tx: Transaction<Tables>,
@@ -18,29 +18,29 @@ export async function removeRecord(
   at: string,
 ) {
   const { kind, projectId, id, name } = record
-  await letGoOfFiles(tx, record)
+  await releaseFiles(tx, record)
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
-  await leaveTasks(tx, ownerId, id, at)
-  await leaveEvents(tx, ownerId, id, name)
+  await detachTasks(tx, ownerId, id, at)
+  await detachEvents(tx, ownerId, id, name)
   await touchProject(tx, ownerId, projectId, at)
   await recordEvent(tx, { ownerId, projectId, kind: 'deleted', subject: kind, detail: name, at })
 }
 
-/** Its photos and files of production go with the next sweep, but for what another record uses. */
-async function letGoOfFiles(tx: Transaction<Tables>, { projectId, id }: RemovedRecord) {
-  const files = (whose: '=' | '<>') =>
+/** Leaves the record's photos and production files to the next sweep, unless another record uses them. */
+async function releaseFiles(tx: Transaction<Tables>, { projectId, id }: RemovedRecord) {
+  const files = (operator: '=' | '<>') =>
     tx
       .selectFrom('analyses')
       .select('imageKey as key')
       .where('projectId', '=', projectId)
-      .where('entityId', whose, id)
+      .where('entityId', operator, id)
       .unionAll(
         tx
           .selectFrom('analyses')
           .select((eb) => eb.fn.coalesce('overlayKey', 'imageKey').as('key'))
           .where('projectId', '=', projectId)
-          .where('entityId', whose, id),
+          .where('entityId', operator, id),
       )
       .unionAll(
         tx
@@ -48,7 +48,7 @@ async function letGoOfFiles(tx: Transaction<Tables>, { projectId, id }: RemovedR
           .innerJoin('solarSystems', 'solarSystems.id', 'solarDays.systemId')
           .select('uploadKey as key')
           .where('projectId', '=', projectId)
-          .where('systemId', whose, id),
+          .where('systemId', operator, id),
       )
   await tx
     .updateTable('uploads')
@@ -59,7 +59,7 @@ async function letGoOfFiles(tx: Transaction<Tables>, { projectId, id }: RemovedR
     .execute()
 }
 
-async function leaveTasks(tx: Transaction<Tables>, ownerId: string, id: string, at: string) {
+async function detachTasks(tx: Transaction<Tables>, ownerId: string, id: string, at: string) {
   await tx
     .deleteFrom('tasks')
     .where('ownerId', '=', ownerId)
@@ -74,8 +74,8 @@ async function leaveTasks(tx: Transaction<Tables>, ownerId: string, id: string, 
     .execute()
 }
 
-/** The record's name is read from the record while there is one: from now on it is in the words. */
-async function leaveEvents(tx: Transaction<Tables>, ownerId: string, id: string, name: string) {
+/** Events take a record's name from the record, so it is copied into them before the link is cut. */
+async function detachEvents(tx: Transaction<Tables>, ownerId: string, id: string, name: string) {
   const ofRecord = tx
     .updateTable('events')
     .where('ownerId', '=', ownerId)

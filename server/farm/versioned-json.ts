@@ -5,14 +5,14 @@ import type { ZodMiniType } from 'zod/mini'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 
-const MOST_KEPT = 32
+const MAX_CACHED = 32
 
-/** The file of a built server is named after its content: the next release writes other answers. */
+/** A built server's file name contains a hash of its content, so each release has its own ETags. */
 const RELEASE = path.parse(fileURLToPath(import.meta.url)).name
 
 /**
- * The ETag of what one session sees of its farm. A revision alone would not do: another farmer in
- * the same browser, and the farm as a backup brings it back, may stand at the same number.
+ * ETag of what a session sees of its farm. The revision alone is ambiguous: another farmer in the same
+ * browser, or the farm after a restore, may have the same one.
  */
 const farmVersion = ({ sessionId, farmRevision }: CurrentUser, more: string[]) =>
   `"${[RELEASE, sessionId, farmRevision, ...more].join('-')}"`
@@ -20,14 +20,11 @@ const farmVersion = ({ sessionId, farmRevision }: CurrentUser, more: string[]) =
 type Call = {
   request: FastifyRequest
   reply: FastifyReply
-  /** What the answer depends on besides the records of the farm. */
+  /** What the answer depends on besides the farm's revision. */
   more?: string[]
 }
 
-/**
- * Sends JSON text about a farm, unless the browser has it: every change of a farm raises its
- * revision. Nothing parses or checks the text on its way out.
- */
+/** Sends JSON text about a farm, or 304 if the browser has this version. The text is not validated. */
 export async function sendVersioned(
   { request, reply, more = [] }: Call,
   build: (version: string) => Promise<string>,
@@ -42,24 +39,23 @@ export async function sendVersioned(
 }
 
 /**
- * The same for what is built from rows: it passes the schema of the answer once, and the texts
- * built last are kept. As long as the version of the farm is the same, so is the answer, and
- * whoever asks meanwhile waits for the one that is being built.
+ * The same for values, which are parsed with the answer's schema. Caches each farmer's latest answer
+ * until its version changes; concurrent requests share one build.
  */
 export function cachedAnswers<Value>(schema: ZodMiniType<Value>) {
-  const kept = new Map<string, { version: string; text: Promise<string> }>()
+  const cache = new Map<string, { version: string; text: Promise<string> }>()
   return (call: Call, build: () => Promise<Value>) =>
     sendVersioned(call, (version) => {
       const { id } = currentUser(call.request)
-      const known = kept.get(id)
+      const known = cache.get(id)
       if (known?.version === version) return known.text
       const text = build().then((value) => JSON.stringify(schema.parse(value)))
-      // The newest stands last: the one built longest ago goes first.
-      kept.delete(id)
-      kept.set(id, { version, text })
-      text.catch(() => kept.delete(id))
-      const [oldest] = kept.keys()
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+      // Deleted first so that the map stays in order of age, for evicting the oldest.
+      cache.delete(id)
+      cache.set(id, { version, text })
+      text.catch(() => cache.delete(id))
+      const [oldest] = cache.keys()
+      if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
       return text
     })
 }
