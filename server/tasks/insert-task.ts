@@ -11,15 +11,15 @@ type NewTask = Omit<TaskPayload, keyof TaskPlace> &
   TaskPlace & {
     id: string
     ownerId: string
-    /** Where the repetition began, unless it begins with this task. */
+    /** First date of the series; by default that of this task. */
     repeatFrom?: string
     now: string
   }
 
-/** The version of a task that nobody has changed since it was written down. */
+/** Version of a task that nobody has changed since it was created. */
 export const INITIAL_VERSION = 1
 
-/** Writes a task down as it is; whose place and source it has was asked before. */
+/** Does no checks: the caller has made sure that the farmer owns the place. */
 export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
   tx
     .insertInto('tasks')
@@ -48,7 +48,7 @@ export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
     })
     .execute()
 
-/** 'Check the water trough.' and 'check water trough' are one. */
+/** Makes 'Check the water trough.' and 'check water trough' equal. */
 const plainTitle = (title: string) =>
   title
     .toLowerCase()
@@ -62,7 +62,7 @@ const isSame = (task: Task, { title, dueDate, repeat }: TaskPayload) =>
     ? task.repeat !== null && repeatText(task.repeat) === repeatText(repeat)
     : task.dueDate === dueDate)
 
-/** A farmer's open task with the same title and the same repetition, or for the same day once. */
+/** An open task with the same title and the same repetition, or without one on the same day. */
 export async function sameOpenTask(
   db: Kysely<Tables>,
   ownerId: string,

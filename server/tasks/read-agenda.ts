@@ -5,7 +5,7 @@ import { selectTasks, taskAsOf } from './task-rows.ts'
 
 const MAX_SHOWN = 500
 
-/** A farmer's open tasks and those done on the day that it is where the farmer is. */
+/** A farmer's open tasks and those done today. `today` is the date in the farmer's time zone. */
 export async function readAgenda(
   db: Kysely<Tables>,
   ownerId: string,
@@ -25,7 +25,7 @@ export async function readAgenda(
   }
 }
 
-/** The first of a farmer's open tasks, soonest first, and how many there are. */
+/** A farmer's first open tasks, soonest first, and the number of all. */
 export async function openTasks(
   db: Kysely<Tables>,
   ownerId: string,

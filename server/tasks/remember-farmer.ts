@@ -9,9 +9,9 @@ import { insertTask } from './insert-task.ts'
 type World = { now: Date; newId: () => string }
 
 /**
- * Remembers where the farmer is, and gives a farm that has its first project the default routine,
- * once: what the farmer changes or deletes of it stays changed. Answers up to when the farmer has
- * seen findings; '' where never.
+ * Saves the farmer's time zone and, once the farm has a project, adds the default routine tasks. They
+ * are added only once, so those that the farmer deletes stay deleted.
+ * @returns until when the farmer has seen findings; '' if never
  */
 export async function rememberFarmer(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function rememberFarmer(
   const write = async () => {
     if (known?.timeZone !== zone) await rememberZone(db, ownerId, zone)
     if (known?.projectId && !known.routineAt) {
-      // A full farm has a list of tasks too, and the routine comes once.
+      // `alterFarm` skips the quota: reading the tasks of a full farm must not fail.
       await alterFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
     }
   }
@@ -46,7 +46,7 @@ export async function rememberFarmer(
   return { findingsSeenAt: known?.findingsSeenAt ?? '' }
 }
 
-/** On a full disk the list can still be read; the next look remembers. */
+/** Reading must work on a full disk too; the next request tries to write again. */
 function unlessStorageFails(error: unknown) {
   if (!(error instanceof Error) || !storageFailure(error)) throw error
 }

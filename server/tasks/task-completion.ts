@@ -8,9 +8,9 @@ import { insertTask, INITIAL_VERSION } from './insert-task.ts'
 import { seriesOf } from './task-rows.ts'
 
 /**
- * Checks a task off; a repeating one comes back at its next date. Done already, it stays as it is.
- * @param doneOn the calendar date where the farmer is
- * @returns id of the next occurrence, null where there is none
+ * Completes a task and creates the next occurrence of a repeating one. Idempotent.
+ * @param doneOn date in the farmer's time zone
+ * @returns id of the next occurrence, if any
  */
 export async function completeTask(
   tx: Transaction<Tables>,
@@ -25,7 +25,7 @@ export async function completeTask(
   const dueDate = series && nextOccurrence(series, after)
   const nextTaskId = dueDate ? newId() : null
   if (dueDate && nextTaskId) {
-    // The source stays with the task that came from it; its reason goes on.
+    // `row` has the reason but no `source`, which stays with the completed task.
     const { repeat, from } = series
     await insertTask(tx, { ...row, id: nextTaskId, dueDate, repeat, repeatFrom: from, now })
   }
@@ -40,13 +40,13 @@ export async function completeTask(
 }
 
 /**
- * Takes a completion back, together with the occurrence it brought about. Where the farmer has
- * changed or done that one meanwhile it stays, and carries the repetition on alone.
+ * Undoes a completion and deletes the next occurrence that it created. If the farmer has changed or
+ * done that one meanwhile, it stays and continues the series; this task then no longer repeats.
  */
 export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: string) {
   if (!row.doneAt) return
   await tx.deleteFrom('events').where('taskId', '=', row.id).execute()
-  const taken = row.nextTaskId
+  const removed = row.nextTaskId
     ? await tx
         .deleteFrom('tasks')
         .where('id', '=', row.nextTaskId)
@@ -55,7 +55,7 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
         .returning('id')
         .executeTakeFirst()
     : undefined
-  const goesOnAlone = row.nextTaskId !== null && !taken
+  const nextContinues = row.nextTaskId !== null && !removed
   await tx
     .updateTable('tasks')
     .set({
@@ -64,7 +64,7 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
       nextTaskId: null,
       version: row.version + 1,
       updatedAt: now,
-      ...(goesOnAlone && { repeatUnit: null, repeatEvery: null, repeatFrom: null }),
+      ...(nextContinues && { repeatUnit: null, repeatEvery: null, repeatFrom: null }),
     })
     .where('id', '=', row.id)
     .execute()
@@ -72,10 +72,7 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
 
 type Patch = Omit<TaskPatch, 'version'>
 
-/**
- * The columns that a patch changes, but for the place. A new date or a new repetition begins the
- * series anew from the date.
- */
+/** Columns that a patch changes, other than the place. A new date or repetition restarts the series. */
 export function changedColumns(row: TaskRow, patch: Patch): Partial<TaskRow> {
   const { title, notes, priority, dueDate } = patch
   return {
@@ -96,7 +93,7 @@ function changedSeries(row: TaskRow, { dueDate = row.dueDate, repeat }: Patch): 
   }
 }
 
-/** Where the task belongs after the patch: what it does not name stays. */
+/** Place of the task after the patch, which may name only part of it. */
 export const changedPlace = (row: TaskRow, { kind, projectId, entityId }: Patch) => ({
   kind: kind ?? row.kind,
   projectId: projectId === undefined ? row.projectId : projectId,

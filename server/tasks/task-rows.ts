@@ -10,7 +10,7 @@ import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { TaskPlace } from './insert-task.ts'
 
-/** Named: Postgres plans a statement with `*` anew at each call. */
+/** Columns are named because statements with `*` are not prepared on Postgres. */
 const COLUMNS = [
   'tasks.id',
   'tasks.ownerId',
@@ -37,7 +37,7 @@ const COLUMNS = [
 
 const NAME = sql<string | null>`${sql.raw(recordName('"tasks"."entityId"'))}`
 
-/** A farmer's tasks with the names of what they are about, and where the farmer is. */
+/** A farmer's tasks with the names of their project and record, and the farmer's time zone. */
 export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('tasks')
@@ -59,14 +59,14 @@ export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: Repeating): Se
     ? { repeat: { unit: repeatUnit, every: repeatEvery }, from: repeatFrom }
     : null
 
-/** As the wire has it, seen from the day it is where the farmer is, or was last. */
+/** A task in the contract's form, as of today in the farmer's (last known) time zone. */
 export const toTask = (
   row: NamedRow & { timeZone: string | null },
   now: Date,
   zone = row.timeZone ?? UNKNOWN_ZONE,
 ) => taskAsOf(dateIn(zone, now), row)
 
-/** As the wire has it: an open task that repeats is due at its newest date up to `today`. */
+/** A task in the contract's form. An open repeating one is due at its latest date up to `today`. */
 export function taskAsOf(today: string, row: NamedRow): Task {
   const { sourceKind, sourceKey } = row
   const series = seriesOf(row)
@@ -92,8 +92,8 @@ export function taskAsOf(today: string, row: NamedRow): Task {
 }
 
 /**
- * The place with the project of its record filled in.
- * @throws HttpError 404 where the project or the record is not the farmer's own
+ * Fills in the project of the place's record.
+ * @throws HttpError 404 if the project or the record is not the farmer's own
  */
 export async function ownPlace(
   db: Kysely<Tables>,

@@ -18,7 +18,7 @@ type World = { now: Date; newId: () => string }
 type FoundRow = TaskRow & Parameters<typeof toTask>[0]
 type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
 
-/** A farmer's own tasks. Every change answers the task as it is then, or throws a 404. */
+/** A farmer's own tasks. Changes return the changed task, or throw a 404. */
 export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId }: World) {
   const stamp = now.toISOString()
 
@@ -31,7 +31,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
     return row
   }
 
-  /** Takes the farm's turn, so that two windows change one task one after the other. */
+  /** Locks the farm, so that concurrent changes of a task run one after the other. */
   const change = (id: string, write: Change) =>
     alterFarm(db, ownerId, null, async (tx) => {
       await write(tx, await find(tx, id))
@@ -69,7 +69,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
       return rows.map((row) => toTask(row, now))
     },
 
-    /** Answers the task that there is already where one came from the same source. */
+    /** Returns the existing task if there is one from the same source. */
     create: (payload: TaskPayload, key: RequestKey | null) =>
       writeFarm(db, ownerId, key, async (tx) => {
         const known = payload.source && (await idOfSource(tx, ownerId, payload.source))
@@ -77,7 +77,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
         return add(tx, payload)
       }),
 
-    /** Answers the open task that there is already where the farmer would call it the same. */
+    /** Returns the existing open task if a farmer would call it the same. */
     createOnce: (payload: TaskPayload, key: RequestKey | null) =>
       writeFarm(db, ownerId, key, async (tx) => {
         const known = await sameOpenTask(tx, ownerId, payload, now)
@@ -99,7 +99,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
         await save(tx, row, { dueDate: until })
       }),
 
-    /** Twice is once: the second window gets the answer of the first. */
+    /** Idempotent: a second window gets the same answer. */
     complete: (id: string, zone: string) =>
       writeFarm(db, ownerId, null, async (tx) => {
         const nextId = await completeTask(tx, await find(tx, id), dateIn(zone, now), stamp, newId)

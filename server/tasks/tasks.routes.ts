@@ -26,7 +26,7 @@ import { taskRepository } from './tasks.repository.ts'
 const params = z.object({ taskId: z.string() })
 const listQuery = z.object({ zone: timeZone })
 
-/** The answer has passed the schema, and is text: its type is not the contract's. */
+/** Typed loosely because the handler sends JSON text, which has been validated already. */
 const listSchema: FastifySchema = {
   summary: 'The tasks that are open, and those done today, in a time zone',
   querystring: listQuery,
@@ -63,7 +63,7 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
 
   const answerList = cachedAnswers(agenda)
 
-  // It writes the zone down, and begins the routine of a new farmer.
+  // Saves the time zone and adds a new farmer's routine tasks.
   const config = { changesOnRead: true }
   app.get('/api/tasks', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
