@@ -6,7 +6,7 @@ const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A farmer's own calendar link: at most one. */
+/** A farmer's calendar link, of which there is at most one. */
 export const calendarLinkRepository = (db: Kysely<Tables>, ownerId: string) => ({
   find: () =>
     db
@@ -15,7 +15,7 @@ export const calendarLinkRepository = (db: Kysely<Tables>, ownerId: string) => (
       .where('ownerId', '=', ownerId)
       .executeTakeFirst(),
 
-  /** A new link, in place of the one there was; its token is told this once. */
+  /** Replaces the link. Only this answer has the token: the database stores its hash. */
   renew: async (now: Date) => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const link = { tokenHash: hashOf(token), createdAt: now.toISOString() }
@@ -30,7 +30,7 @@ export const calendarLinkRepository = (db: Kysely<Tables>, ownerId: string) => (
   revoke: () => db.deleteFrom('calendarLinks').where('ownerId', '=', ownerId).execute(),
 })
 
-/** Whose calendar a token opens, and the version of their farm; a suspended account opens none. */
+/** Owner of a calendar link, with the revision of the farm. Undefined for suspended accounts. */
 export const findByToken = (db: Kysely<Tables>, token: string) =>
   db
     .selectFrom('calendarLinks')

@@ -11,12 +11,12 @@ import { calendarLinkRepository, findByToken } from './calendar-links.repository
 import { taskFeed } from './feed.ts'
 
 const PATH = '/api/calendar-link'
-/** What follows opens a farmer's calendar to whoever has it. */
+/** The token that follows grants access to a farmer's calendar. */
 const PRIVATE_CALENDARS = '/api/calendar/'
 const NO_LINK = 'This calendar link does not exist, or it was revoked.'
-/** Of one address: calendars in the cloud ask for many farmers from few. */
+/** Per IP address. Cloud calendars fetch the feeds of many farmers from few addresses. */
 const rateLimit = { max: 300, timeWindow: '1 minute' }
-/** Raise it when the feed of an unchanged farm comes out otherwise. */
+/** Part of the ETag: raise it when the feed of an unchanged farm changes. */
 const FEED_VERSION = 1
 
 export function calendarLinkRoutes(app: App, deps: Deps) {
@@ -59,7 +59,7 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
   )
 }
 
-/** Open to whoever has the link, as calendars cannot sign in: the token is the key. */
+/** Needs no session, because calendar apps cannot sign in: the token is the credential. */
 export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
   app.get(
     `${PRIVATE_CALENDARS}:token.ics`,

@@ -12,7 +12,7 @@ import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence, type Series } from '#domain/tasks/repeat.ts'
 
 const MAX_TASKS = 1000
-const ASK_AGAIN_SECONDS = 3600
+const REFRESH_SECONDS = 3600
 
 /** RFC 5545, 3.8.1.9: 1 is the highest, 9 the lowest. */
 const PRIORITIES: Record<Priority, number> = { high: 1, medium: 5, low: 9 }
@@ -27,7 +27,7 @@ const FREQUENCIES: Record<Repeat['unit'], { freq: ICalEventRepeatingFreq; times:
 
 type Moment = { now: Date; today: string; pageUrl: string }
 
-/** A farmer's open tasks, soonest first, as an iCalendar file of days. */
+/** A farmer's open tasks as an iCalendar file of all-day events, soonest first. */
 export async function taskFeed(db: Kysely<Tables>, ownerId: string, moment: Moment) {
   const rows = await selectTasks(db, ownerId)
     .where('tasks.doneAt', 'is', null)
@@ -39,7 +39,7 @@ export async function taskFeed(db: Kysely<Tables>, ownerId: string, moment: Mome
     name: 'Smart Farm tasks',
     prodId: { company: 'Smart Farm', product: 'Tasks', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: ASK_AGAIN_SECONDS,
+    ttl: REFRESH_SECONDS,
   })
   for (const row of rows) {
     const task = toTask(row, moment.now)
@@ -71,7 +71,7 @@ const changed = ({ version, updatedAt }: { version: number; updatedAt: string })
   lastModified: new Date(updatedAt),
 })
 
-/** RFC 5545, 3.1, lets text hold no control characters but tabs; line ends are escaped. */
+/** RFC 5545, 3.1, allows no control characters but tabs. Line ends get escaped later. */
 const withoutControls = (text: string) =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, ' ')
 
@@ -92,20 +92,19 @@ function describe(task: Task, pageUrl: string): Omit<ICalEventData, 'start'> {
 }
 
 const MONTHS_AHEAD = 12
-/** From the 29th on some months have no such day, and calendars leave out what we move. */
+/** Some months lack the 29th to 31st: calendars skip those months, while we move the date. */
 const LAST_DAY_OF_EVERY_MONTH = 28
 
-/** Where a task stands in a calendar. */
 type TaskDates = {
-  /** Single days; the first is the one on which it is due, unless the repetition begins there. */
+  /** Single days. The first is the due date, unless the repetition starts there. */
   days: string[]
-  /** A repetition that a calendar counts exactly as we do. */
+  /** A repetition for which calendars compute the same dates as we do. */
   repeating: { from: string; repeat: Repeat } | null
 }
 
 /**
- * The days of a task from its due date on. A repetition that calendars would count otherwise is
- * written out for twelve months from today.
+ * The days of a task from its due date on. A repetition for which calendars would compute other dates
+ * is expanded into single days for twelve months from today.
  */
 export function taskDates(dueDate: string, series: Series | null, today: string): TaskDates {
   if (!series) return { days: [dueDate], repeating: null }
@@ -113,16 +112,16 @@ export function taskDates(dueDate: string, series: Series | null, today: string)
   const from = isOnSeries ? dueDate : nextOccurrence(series, dueDate)
   const postponed = isOnSeries ? [] : [dueDate]
   if (!from) return { days: postponed, repeating: null }
-  if (isCountedAlike(series)) {
+  if (hasSameDates(series)) {
     return { days: postponed, repeating: { from, repeat: series.repeat } }
   }
-  return { days: [...postponed, ...writtenOut(series, from, today)], repeating: null }
+  return { days: [...postponed, ...expanded(series, from, today)], repeating: null }
 }
 
-const isCountedAlike = ({ repeat: { unit }, from }: Series) =>
+const hasSameDates = ({ repeat: { unit }, from }: Series) =>
   unit === 'day' || unit === 'week' || Number(from.slice(8)) <= LAST_DAY_OF_EVERY_MONTH
 
-function writtenOut(series: Series, from: string, today: string) {
+function expanded(series: Series, from: string, today: string) {
   const last = addMonths(today, MONTHS_AHEAD)
   const days = [from]
   let next = nextOccurrence(series, from)

@@ -22,7 +22,7 @@ import { selectEvents, toEntry } from '#server/timeline/event-rows.ts'
 
 const listQuery = z.object({ zone: timeZone })
 
-/** The answer has passed the schema, and is text: its type is not the contract's. */
+/** Typed loosely because the handler sends JSON text, which has been validated already. */
 const listSchema: FastifySchema = {
   summary: 'The tasks that are due or overdue in a time zone, and the newest findings',
   querystring: listQuery,
@@ -37,7 +37,7 @@ const seenSchema = {
 export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   const answer = cachedAnswers(notifications)
 
-  // It writes the zone down, and begins the routine of a new farmer.
+  // Saves the time zone and adds a new farmer's routine tasks.
   const config = { changesOnRead: true }
   app.get('/api/notifications', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
@@ -56,7 +56,7 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   })
 }
 
-/** Never goes back: of two devices the one that has seen more counts. */
+/** Only moves forward: of two devices, the one that has seen more counts. */
 async function markFindingsSeen(db: Kysely<Tables>, ownerId: string, until: string, now: Date) {
   const findingsSeenAt = until < now.toISOString() ? until : now.toISOString()
   await db
@@ -77,12 +77,12 @@ async function markFindingsSeen(db: Kysely<Tables>, ownerId: string, until: stri
 }
 
 const MAX_TASKS_SHOWN = 20
-/** Of those that were seen, the last few stay. */
-const OLDER_SHOWN = 10
+/** At least this many findings are shown, even when all have been seen. */
+const MIN_FINDINGS_SHOWN = 10
 
 /**
- * What a farmer's bell tells on the day that it is where the farmer is.
- * @param seenAt up to when the farmer has seen findings; '' where never
+ * @param today date in the farmer's time zone
+ * @param seenAt until when the farmer has seen findings; '' if never
  */
 async function readBell(
   db: Kysely<Tables>,
@@ -99,10 +99,10 @@ async function readBell(
     .where('at', '>', seenAt)
     .executeTakeFirstOrThrow()
   const newFindingCount = Number(newCount)
-  // Opening the bell counts all new ones as seen, so all are told.
+  // Opening the bell marks all new findings as seen, so all of them are listed.
   const findings = await selectEvents(db, ownerId)
     .where('events.kind', '=', 'finding')
-    .limit(Math.min(MAX_FINDINGS_SHOWN, Math.max(OLDER_SHOWN, newFindingCount)))
+    .limit(Math.min(MAX_FINDINGS_SHOWN, Math.max(MIN_FINDINGS_SHOWN, newFindingCount)))
     .execute()
   return {
     today,

@@ -7,13 +7,18 @@ import { recordKinds } from '#domain/records/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 const MAX_PLANNED = 1000
-const DAYS_OF_A_SYSTEM = 90
+const DAYS_PER_SYSTEM = 90
 const SYSTEMS_WITH_DAYS = 12
 const WEEKS = 12
 const WEEK_DAYS = 7
-const SUGGESTED: TaskSource['kind'][] = ['underperformance', 'harvest', 'planting', 'maintenance']
+const SUGGESTION_KINDS: TaskSource['kind'][] = [
+  'underperformance',
+  'harvest',
+  'planting',
+  'maintenance',
+]
 
-/** A farmer's own farm at a glance, by five statements whatever its size. */
+/** Runs five statements, whatever the size of the farm. */
 export const readOverview = async (
   db: Kysely<Tables>,
   ownerId: string,
@@ -30,7 +35,7 @@ export const readOverview = async (
 const ownProjects = (db: Kysely<Tables>, ownerId: string) =>
   db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
 
-/** What the newest photo of each of the farmer's records said. */
+/** Result of the newest photo of each of the farmer's records. */
 async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<NewestFinding[]> {
   const records = recordKinds
     .map(({ table }) =>
@@ -40,7 +45,7 @@ async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<Newe
   const rows = await db
     .selectFrom(records.as('record'))
     .innerJoin('analyses', (join) =>
-      // By the index of a record's analyses: what it costs does not grow with the number of photos.
+      // Uses the index on a record's analyses, so the cost does not grow with the number of photos.
       join.on('analyses.id', '=', (eb) =>
         eb
           .selectFrom('analyses as newest')
@@ -60,7 +65,7 @@ async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<Newe
   }))
 }
 
-/** The farmer's solar systems with what was measured last. */
+/** The farmer's solar systems, with recent days for those measured most recently. */
 async function measuredSystems(
   db: Kysely<Tables>,
   ownerId: string,
@@ -82,15 +87,15 @@ async function measuredSystems(
     .where('projectId', 'in', ownProjects(db, ownerId))
     .orderBy('id')
     .execute()
-  const measuredLast = systems
+  const latestMeasured = systems
     .flatMap(({ id, newestDay }) => (newestDay === null ? [] : [{ id, newestDay }]))
     .toSorted((a, b) => b.newestDay.localeCompare(a.newestDay))
     .slice(0, SYSTEMS_WITH_DAYS)
   const days = await newestDays(
     db,
-    measuredLast.map(({ id }) => id),
+    latestMeasured.map(({ id }) => id),
   )
-  const daysOf = new Map<string, typeof days>(measuredLast.map(({ id }) => [id, []]))
+  const daysOf = new Map<string, typeof days>(latestMeasured.map(({ id }) => [id, []]))
   for (const day of days) daysOf.get(day.systemId)?.push(day)
   return systems.map(({ id, createdAt, newestDay }) => ({
     systemId: id,
@@ -100,7 +105,7 @@ async function measuredSystems(
   }))
 }
 
-/** The last days of each system, oldest first; none of them reads the years before. */
+/** The last days of each system, oldest first, without reading earlier years. */
 async function newestDays(db: Kysely<Tables>, systemIds: string[]) {
   const [first, ...others] = systemIds.map((id) =>
     db
@@ -110,7 +115,7 @@ async function newestDays(db: Kysely<Tables>, systemIds: string[]) {
           .select(['systemId', 'date', 'kwh'])
           .where('systemId', '=', id)
           .orderBy('date', 'desc')
-          .limit(DAYS_OF_A_SYSTEM)
+          .limit(DAYS_PER_SYSTEM)
           .as('newest'),
       )
       .select(['systemId', 'date', 'kwh']),
@@ -122,7 +127,7 @@ async function newestDays(db: Kysely<Tables>, systemIds: string[]) {
     .execute()
 }
 
-/** How many tasks were done in each of the last 12 weeks, oldest first, the one of `today` last. */
+/** Number of tasks done in each of the last 12 weeks, oldest first, up to the week of `today`. */
 async function doneInWeeks(
   db: Kysely<Tables>,
   ownerId: string,
@@ -148,13 +153,13 @@ async function doneInWeeks(
   return weeks
 }
 
-/** Done ones too: what was done is not suggested again. */
+/** Sources of open and completed tasks, so that a completed one is not suggested again. */
 async function plannedSources(db: Kysely<Tables>, ownerId: string): Promise<TaskSource[]> {
   const rows = await db
     .selectFrom('tasks')
     .select(['sourceKind', 'sourceKey'])
     .where('ownerId', '=', ownerId)
-    .where('sourceKind', 'in', SUGGESTED)
+    .where('sourceKind', 'in', SUGGESTION_KINDS)
     .limit(MAX_PLANNED)
     .execute()
   return rows.flatMap(({ sourceKind: kind, sourceKey: key }) =>

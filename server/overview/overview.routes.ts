@@ -11,7 +11,7 @@ import { readOverview } from './overview.repository.ts'
 
 const querystring = z.object({ zone: timeZone })
 
-/** The answer has passed the schema, and is text: its type is not the contract's. */
+/** Typed loosely because the handler sends JSON text, which has been validated already. */
 const schema: FastifySchema = {
   summary: 'The farm at a glance: newest findings, measured energy, tasks done by week',
   querystring,

@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 const NAME = sql<string | null>`${sql.raw(recordName('"events"."entityId"'))}`
 
-/** What happened on a farmer's farm, newest first, with the names that things have now. */
+/** A farmer's events, newest first, with the current names of what they are about. */
 export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
   db
     .selectFrom('events')
@@ -16,7 +16,7 @@ export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
     .leftJoin('tasks', 'tasks.id', 'events.taskId')
     .leftJoin('analyses', 'analyses.id', 'events.analysisId')
     .where('events.ownerId', '=', ownerId)
-    // Named: Postgres plans a statement with `*` anew at each call.
+    // Columns are named because statements with `*` are not prepared on Postgres.
     .select([
       'events.id',
       'events.at',
@@ -37,8 +37,7 @@ export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
 
-/** What is told of an event, and the names that things have now. */
-export type NamedEvent = Omit<EventRow, 'ownerId' | 'taskId' | 'analysisId'> & {
+type NamedEvent = Omit<EventRow, 'ownerId' | 'taskId' | 'analysisId'> & {
   projectName: string | null
   entityName: string | null
   title: string | null
@@ -47,7 +46,6 @@ export type NamedEvent = Omit<EventRow, 'ownerId' | 'taskId' | 'analysisId'> & {
   evidence: string | null
 }
 
-/** As the wire has it. */
 export const toEntry = (row: NamedEvent): TimelineEntry => ({
   id: row.id,
   at: row.at,

@@ -6,10 +6,10 @@ const ID = /^[\w-]+$/
 /** The last entry of a page: the next page begins after it. */
 export type Cursor = Pick<TimelineEntry, 'at' | 'id'>
 
-/** Opaque to the browser, and safe in an address. */
+/** Opaque to the browser and URL-safe. */
 export const toCursor = ({ at, id }: Cursor) => Buffer.from(`${at} ${id}`).toString('base64url')
 
-/** @throws HttpError 400 where the text is no cursor of ours */
+/** @throws HttpError 400 if the text is not a cursor made by `toCursor` */
 export function readCursor(text: string): Cursor {
   const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
   if (!ID.test(id) || rest.length > 0 || Number.isNaN(Date.parse(at))) {

@@ -6,12 +6,11 @@ import { toCursor, type Cursor } from './timeline-cursor.ts'
 
 const PAGE_SIZE = 50
 
-/** Whoever looks for photos looks for those with a finding, too. */
+/** A finding is a photo too. */
 const kindsOf = (kind: EventKind): EventKind[] => (kind === 'photo' ? ['photo', 'finding'] : [kind])
 
-/** What happened on a farmer's own farm. */
 export const timelineRepository = (db: Kysely<Tables>, ownerId: string) => ({
-  /** A page of it, newest first, that begins after `before`. */
+  /** A page of a farmer's events, newest first, starting after the cursor `before`. */
   page: async (
     { projectId, kind }: TimelineFilter,
     before: Cursor | undefined,

@@ -12,7 +12,7 @@ const querystring = z.extend(timelineFilter, {
   before: z.optional(z.string().check(z.maxLength(300))),
 })
 
-/** The answer has passed the schema, and is text: its type is not the contract's. */
+/** Typed loosely because the handler sends JSON text, which has been validated already. */
 const schema: FastifySchema = {
   summary: 'What happened on the farm, newest first, 50 at a time',
   querystring,
@@ -26,7 +26,7 @@ export function timelineRoutes(app: App, { db }: Deps) {
     const { before, ...filter } = querystring.parse(request.query)
     const cursor = before === undefined ? undefined : readCursor(before)
     const repository = timelineRepository(db, currentUser(request).id)
-    // Events are written in the transaction of the change, which raises the farm's revision.
+    // The farm's revision versions the timeline too: events are written together with changes.
     const more = [encodeURIComponent(JSON.stringify({ ...filter, before }))]
     return answer({ request, reply, more }, () => repository.page(filter, cursor))
   })
