@@ -23,12 +23,12 @@ type AddTaskLineProps = {
   onRefused: () => void
 }
 type Understood = { payload: TaskPayload; where: string | undefined }
-type Reading = { understood: Understood; problem: null } | { understood: null; problem: string }
+type ParseResult = { understood: Understood; problem: null } | { understood: null; problem: string }
 
 const EMPTY = { line: '' }
 
-/** The task that a line asks for, with the record that it names. */
-function understand(text: string, today: string, projects: Project[]): Reading {
+/** Parses a line into a task, linked to the record it names. */
+function parseLine(text: string, today: string, projects: Project[]): ParseResult {
   const { line, problem } = readTaskLine(text, today)
   if (!line) return { understood: null, problem }
   const place = findMentionedPlace(line.title, placesOf(projects))
@@ -52,7 +52,7 @@ function understoodText({ payload, where }: Understood, today: string) {
     .join(' · ')
 }
 
-/** A task in one line; what was understood of it shows below, before it is added. */
+/** Adds a task from one line of text, and previews how the line is understood. */
 export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLineProps) {
   const id = useId()
   const { data: user } = useQuery(sessionQuery())
@@ -62,11 +62,11 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
     subject: draftSubject(user?.id ?? '', 'new task'),
     storedIn: 'tab',
     rules: (values) => {
-      const { problem } = understand(values.line, today, projects)
+      const { problem } = parseLine(values.line, today, projects)
       return problem === null ? null : { field: 'line', text: problem }
     },
     save: async (values, settle) => {
-      const { understood } = understand(values.line, today, projects)
+      const { understood } = parseLine(values.line, today, projects)
       if (!understood) return
       const { task } = await add(understood.payload).catch((error: unknown) => {
         onRefused()
@@ -77,7 +77,7 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
     },
   })
   const text = form.watch('line')
-  const { understood, problem } = understand(text, today, projects)
+  const { understood, problem } = parseLine(text, today, projects)
   const wrong =
     form.formState.errors.line?.message ?? (failure === undefined ? '' : failureSentence(failure))
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { readDate } from '#domain/dates/written-date.ts'
 import { cropTask, notPlanned, type SuggestedTask } from './suggested-task.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 
-/** The tasks that the dates of a field's record ask for, beside it; nothing where there are none. */
+/** Tasks suggested by the planting and harvest dates of a field. */
 export function CropSuggestions({ crop }: { crop: Crop }) {
   const [today] = useState(() => dateIn(browserTimeZone(), new Date()))
   const suggestions = cropSuggestions(crop, today)
@@ -25,9 +25,9 @@ type SuggestionsProps = {
 }
 
 function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
-  // What is added in this visit stays in its place, and says so.
-  const [known] = useState(planned)
-  const offered = notPlanned(suggestions, known)
+  // A suggestion that was just added stays on screen, to confirm it.
+  const [plannedAtFirst] = useState(planned)
+  const offered = notPlanned(suggestions, plannedAtFirst)
   if (offered.length === 0) return null
   return (
     <Card aria-labelledby="suggestions" className="min-w-0">
@@ -39,10 +39,9 @@ function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
   )
 }
 
-/** A harvest may be late; what was to be planted earlier most likely was. */
+/** A late harvest is still suggested; a planting in the past has most likely been done. */
 const LATE_HARVEST_DAYS = 14
 
-/** The planting and the harvest that a field's record speaks of, where their dates can be read. */
 export function cropSuggestions(crop: Crop, today: string): SuggestedTask[] {
   const planting = readDate(crop.plantingDate)
   const harvest = readDate(crop.expectedHarvest)

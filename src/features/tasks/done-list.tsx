@@ -4,6 +4,7 @@ import type { Task } from '#contract/tasks.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { followUpOf, isPlanned } from './finding-task.ts'
+import { focusOnMount } from './task-focus.ts'
 
 type DoneListProps = {
   tasks: Task[]
@@ -12,7 +13,7 @@ type DoneListProps = {
   onReopen: (task: Task) => void
 }
 
-/** What was done today, to be proud of or to be taken back. */
+/** Tasks done today, each with an undo. */
 export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
   const headingId = useId()
   if (tasks.length === 0) return null
@@ -49,10 +50,7 @@ export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
   )
 }
 
-/** The answer stands where the button was, and is read out. */
-const takeFocus = (answer: HTMLElement | null) => answer?.focus()
-
-/** A finding is finished when another photo has shown that it is gone. */
+/** Offers a photo task that checks whether a finding is gone. */
 function CheckAgain({
   task,
   open,
@@ -64,7 +62,7 @@ function CheckAgain({
   const planned = isPlanned(followUp, open)
   if (planned || data?.task.doneAt) {
     return (
-      <span ref={data && takeFocus} tabIndex={-1} className="text-sm text-soft">
+      <span ref={data && focusOnMount} tabIndex={-1} className="text-sm text-soft">
         {planned ? 'Photo planned' : 'Done already'}
       </span>
     )

@@ -2,14 +2,14 @@ import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { dateParts } from '#src/lib/format.ts'
 
 const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const ofThisYear = dateParts(WEEKDAY)
-const ofAnotherYear = dateParts({ ...WEEKDAY, year: 'numeric' })
+const withoutYear = dateParts(WEEKDAY)
+const withYear = dateParts({ ...WEEKDAY, year: 'numeric' })
 
-/** 'Fri, Jun 5', with the year where it is another one. */
+/** 'Fri, Jun 5', with the year unless it is the current one. */
 export const weekdayText = (date: string, today: string) =>
-  (date.slice(0, 4) === today.slice(0, 4) ? ofThisYear : ofAnotherYear)(date)
+  (date.slice(0, 4) === today.slice(0, 4) ? withoutYear : withYear)(date)
 
-/** When a task is due, as somebody would say it today. */
+/** 'Today', 'Tomorrow', '3 days overdue', 'Fri, Jun 5'. */
 export function dueText(date: string, today: string) {
   const days = daysBetween(today, date)
   if (days === 0) return 'Today'

@@ -6,7 +6,6 @@ import { TaskSection } from './task-section.tsx'
 
 type LaterTasksProps = Omit<TaskRowProps, 'task'> & { soon: Task[]; later: Task[] }
 
-/** What comes: folded away, so that today stays the page. */
 export function LaterTasks({ soon, later, ...row }: LaterTasksProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (soon.length + later.length === 0) return null

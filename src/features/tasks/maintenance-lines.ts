@@ -1,12 +1,12 @@
 import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
 
-/** Spec section 9: fixed claims, measured by nobody, shown with the label 'sample'. */
+/** Spec section 9: fixed claims that nobody measured, labelled 'sample'. */
 export type MaintenanceLine = {
-  /** Names the line in the source of a task. */
+  /** Identifies the line in a task's source. */
   key: string
   task: string
   due: string
-  /** The date that `due` means where it counts from a date; null where it names a year alone. */
+  /** The due date counted from `date`; null if `due` is only a year. */
   dateFrom: (date: string) => string | null
 }
 

@@ -7,23 +7,21 @@ import { browserTimeZone } from '#src/lib/browser.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
+import { focusOnMount } from './task-focus.ts'
 
 type MakeTaskButtonProps = {
-  /** The task that is offered, with its source: the same one is never made twice. */
+  /** Its source keeps a task from being added twice. */
   taskOn: (today: string) => TaskPayload
-  /** Which one it is, for those who do not see what stands beside the button. */
+  /** Tells screen readers which task it is. */
   label?: string
 }
 
-/** The answer stands where the button was: whoever works by keyboard is not sent away from it. */
-const takeFocus = (answer: HTMLElement | null) => answer?.focus()
-
-/** Offers a task, and says what became of it. */
+/** Adds a task, then shows whether it is new, a duplicate or already done. */
 export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
   const { mutate, data, isPending, isError } = useAddTask()
   if (data?.task.doneAt) {
     return (
-      <span ref={takeFocus} tabIndex={-1} className="inline-flex items-center gap-2 text-soft">
+      <span ref={focusOnMount} tabIndex={-1} className="inline-flex items-center gap-2 text-soft">
         <CircleCheckBig aria-hidden className="size-5" />
         Done already
       </span>
@@ -31,7 +29,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
   }
   if (data) {
     return (
-      <Link ref={takeFocus} href={paths.dashboard} className={buttonStyle('quiet')}>
+      <Link ref={focusOnMount} href={paths.dashboard} className={buttonStyle('quiet')}>
         <CalendarCheck aria-hidden className="size-5" />
         {data.created ? (
           <span>
@@ -43,7 +41,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
       </Link>
     )
   }
-  const words = isError ? 'Not added. Try again' : 'Add task'
+  const text = isError ? 'Not added. Try again' : 'Add task'
   return (
     <Button
       kind="secondary"
@@ -52,7 +50,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
       disabled={isPending}
     >
       <CalendarPlus aria-hidden className="size-5" />
-      {words}
+      {text}
     </Button>
   )
 }

@@ -24,11 +24,10 @@ export const placesOf = (projects: Project[]): Place[] =>
     })),
   )
 
-/** Where a task is to be done, in words; '' for the whole farm. */
-export const placeText = ({ entityName, projectName }: Task) =>
+/** 'North field, Home farm'; '' for the whole farm. */
+export const placeText = ({ entityName, projectName }: Pick<Task, 'entityName' | 'projectName'>) =>
   [entityName, projectName].filter(Boolean).join(', ')
 
-/** Where the record of a task is managed; null where it has none. */
 export function pathToRecord({ kind, projectId, entityId }: Task): string | null {
   if (!projectId || !entityId || kind === 'general') return null
   return paths.record(kind, projectId, entityId)

@@ -15,53 +15,53 @@ export const SHORTCUTS = [
 
 const SETTING = 'smart-farm:shortcuts'
 
-/** What was chosen where the browser does not store it. */
-let ofThisVisit: string | undefined
+/** The setting until the next reload, if the browser refuses to store it. */
+let unstoredSetting: string | undefined
 
-/** Single keys can be turned off, for those who speak to their computer (WCAG 2.1.4). */
-const shortcutsAreOn = () => (ofThisVisit ?? browserStorage.read(SETTING)) !== 'off'
+/** Single-key shortcuts can be turned off, as speech input may trigger them (WCAG 2.1.4). */
+const shortcutsAreOn = () => (unstoredSetting ?? browserStorage.read(SETTING)) !== 'off'
 
 export function useShortcutSetting() {
   const [isOn, setIsOn] = useState(shortcutsAreOn)
   const set = (on: boolean) => {
-    const chosen = on ? 'on' : 'off'
-    ofThisVisit = browserStorage.write(SETTING, chosen) ? undefined : chosen
+    const setting = on ? 'on' : 'off'
+    unstoredSetting = browserStorage.write(SETTING, setting) ? undefined : setting
     setIsOn(on)
   }
   return [isOn, set] as const
 }
 
 type Keys = Record<string, () => void>
-type Press = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+type KeyPress = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
   target: EventTarget | null
   preventDefault: () => void
 }
 
-/** Held down, these go on and on; anything else would befall one task after the other. */
-const WALKING = 'jk'
+/** Keys that auto-repeat while held. Any other would act on one task after another. */
+const REPEATING_KEYS = 'jk'
 
-/** Never while somebody types, and never where the browser means something by it. */
-function press(event: Press, keys: Keys) {
+/** Ignores keys typed into a field or a menu, and the browser's own shortcuts. */
+function handleKey(event: KeyPress, keys: Keys) {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || !shortcutsAreOn()) return
   if (target instanceof Element && target.closest('input, textarea, select, [role="menu"]')) return
   const act = keys[key]
   if (!act) return
   event.preventDefault()
-  if (!event.repeat || WALKING.includes(key)) act()
+  if (!event.repeat || REPEATING_KEYS.includes(key)) act()
 }
 
-/** For keys that count while the focus is within one row. */
+/** Shortcuts that apply to the row with the focus. */
 export const rowKeys = (keys: Keys) => (event: KeyboardEvent) => {
   const isHeld = event.repeat && event.key === 'Enter' && event.target instanceof HTMLButtonElement
   if (isHeld) event.preventDefault()
-  else press(event, keys)
+  else handleKey(event, keys)
 }
 
-/** For keys that count wherever the focus is. */
+/** Shortcuts that work anywhere on the page. */
 export function usePageKeys(keys: Keys) {
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => press(event, keys)
+    const listen = (event: globalThis.KeyboardEvent) => handleKey(event, keys)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   })

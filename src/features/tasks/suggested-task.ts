@@ -6,44 +6,40 @@ import type { MaintenanceLine } from './maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { dayText } from '#src/lib/format.ts'
 
-/** A task that a record or a reading asks for; its source makes it the same one whenever added. */
+/** A task suggested by a record or a reading. Its source dedupes repeated adds. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }
 
-const keyOf = ({ kind, key }: TaskSource) => `${kind} ${key}`
+export const sourceKey = ({ kind, key }: TaskSource) => `${kind} ${key}`
 
-/** With its date, and a day earlier or later: a record falls there where another zone counts. */
-const keysOf = ({ kind, key }: TaskSource) =>
+/** Keys for the date, the day before and the day after: another time zone may have shifted it. */
+const nearbyKeys = ({ kind, key }: TaskSource) =>
   [-1, 0, 1].map((days) => {
     const date = key.slice(-10)
-    return keyOf({ kind, key: key.replace(date, addDays(date, days)) })
+    return sourceKey({ kind, key: key.replace(date, addDays(date, days)) })
   })
 
 /**
- * Those that are no task yet, and were none.
- * @param planned of the farm at a glance
- * @param open tasks: panels that are to be checked need no other one when more days are known
+ * Suggestions that never became a task.
+ * @param planned sources of all tasks, done ones included
+ * @param open an open check of the same panels makes another one unnecessary
  */
 export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[], open: Task[] = []) {
-  const known = new Set(planned.map(keyOf))
+  const known = new Set(planned.map(sourceKey))
   return suggestions.filter(
     ({ source, entityId }) =>
-      !keysOf(source).some((key) => known.has(key)) &&
+      !nearbyKeys(source).some((key) => known.has(key)) &&
       (source.kind !== 'underperformance' ||
         !open.some((task) => task.source?.kind === source.kind && task.entityId === entityId)),
   )
 }
 
-/** What presses is looked at today, a warning within days. */
 const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
 
-const notBefore = (today: string, date: string) => (date < today ? today : date)
+const todayOrLater = (today: string, date: string) => (date < today ? today : date)
 const percent = (share: number) => `${Math.round(share * 100)}%`
 const placeOf = ({ location }: SolarSystem) => (location ? ` at ${location}` : '')
 
-/**
- * @param date what the record says of it, as a calendar date. The task shows its own day; that of the
- *   record is named where it is past, so another one.
- */
+/** @param date from the record. If it is past, the task is due today and the reason names it. */
 export const cropTask = (
   kind: 'planting' | 'harvest',
   crop: Crop,
@@ -54,7 +50,7 @@ export const cropTask = (
   kind: 'crop',
   projectId: crop.projectId,
   entityId: crop.id,
-  dueDate: notBefore(today, date),
+  dueDate: todayOrLater(today, date),
   why: `From the ${kind} date you entered${date < today ? `, ${dayText(date)}` : ''}.`,
   source: { kind, key: `${crop.id}:${date}` },
 })
@@ -76,7 +72,7 @@ export function shortfallTask(
   }
 }
 
-/** @param date of the line, counted from the day on which the system was entered */
+/** @param date when the line is due, counted from the day the system was entered */
 export const maintenanceTask = (
   system: SolarSystem,
   line: MaintenanceLine,
@@ -87,7 +83,7 @@ export const maintenanceTask = (
   kind: 'solar',
   projectId: system.projectId,
   entityId: system.id,
-  dueDate: notBefore(today, date),
+  dueDate: todayOrLater(today, date),
   priority: 'low',
   why: `A usual interval (sample): ${line.due}, counted from the day the system was entered.`,
   source: { kind: 'maintenance', key: `${system.id}:${line.key}:${date}` },

@@ -11,13 +11,13 @@ const SHOWN_MORE = 50
 type SuggestionsCardProps = {
   suggestions: readonly SuggestedTask[]
   today: string
-  /** How far the look at the panels' readings has come. */
-  panels: 'looking' | 'failed' | 'seen'
-  onLookAgain: () => void
+  /** Whether the panels' readings have been checked for shortfalls. */
+  panels: 'checking' | 'failed' | 'checked'
+  onRetry: () => void
 }
 
-/** What the records and readings of the farm ask for, none of it a task before it is added. */
-export function SuggestionsCard({ suggestions, today, panels, onLookAgain }: SuggestionsCardProps) {
+/** Tasks that the farm's records and readings suggest. */
+export function SuggestionsCard({ suggestions, today, panels, onRetry }: SuggestionsCardProps) {
   const [count, setCount] = useState(SHOWN_FIRST)
   const hidden = suggestions.length - count
   return (
@@ -44,7 +44,7 @@ export function SuggestionsCard({ suggestions, today, panels, onLookAgain }: Sug
           Show {Math.min(SHOWN_MORE, hidden)} more of {suggestions.length}
         </Button>
       )}
-      {panels === 'looking' && (
+      {panels === 'checking' && (
         <p role="status" className="text-sm text-soft">
           Looking at the readings of your panels…
         </p>
@@ -52,7 +52,7 @@ export function SuggestionsCard({ suggestions, today, panels, onLookAgain }: Sug
       {panels === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
           The readings of your panels could not be looked at.
-          <Button kind="secondary" onClick={onLookAgain}>
+          <Button kind="secondary" onClick={onRetry}>
             Look again
           </Button>
         </div>

@@ -11,29 +11,28 @@ import { DoneList } from './done-list.tsx'
 import { LaterTasks } from './later-tasks.tsx'
 import { usePageKeys, SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
-import { focusTask, useTaskOfAddress } from './task-focus.ts'
+import { moveFocus, useTaskFromUrl } from './task-focus.ts'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
 import { TaskSection } from './task-section.tsx'
 import { useTaskActions, useTaskEditors, type LastAction } from './use-task-actions.ts'
 
 type TaskBoardProps = { agenda: Agenda; projects: Project[] }
 
-const focusLine = () => document.querySelector<HTMLElement>('[data-act="new"]')?.focus()
+const focusNewTask = () => document.querySelector<HTMLElement>('[data-act="new"]')?.focus()
 
-/** The day: what is late, what is due, what comes, and what is done. */
 export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const { today, open, openCount } = agenda
   const [filter, setFilter] = useState(NO_FILTER)
   const [keysShown, setKeysShown] = useState(false)
-  const { actions, last, undo, tell } = useTaskActions(agenda, filter)
+  const { actions, last, undo, announce } = useTaskActions(agenda, filter)
   const editors = useTaskEditors(agenda)
   const groups = groupTasks(agenda, filter, editors.edited)
   const row = { today, projects, actions, editors }
-  useTaskOfAddress({ open, showAll: () => setFilter(NO_FILTER), tell })
+  useTaskFromUrl({ open, showAll: () => setFilter(NO_FILTER), announce })
   usePageKeys({
-    n: focusLine,
-    j: () => focusTask(1),
-    k: () => focusTask(-1),
+    n: focusNewTask,
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
     u: undo,
     '?': () => setKeysShown((shown) => !shown),
   })
@@ -46,7 +45,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
             Today, <time dateTime={today}>{weekdayText(today, today)}</time>
           </h2>
           <p className="text-soft">
-            {dayInWords(groups)} <Provenance kind="measured" />
+            {summaryText(groups)} <Provenance kind="measured" />
           </p>
         </div>
         <div className="flex gap-1 print:hidden">
@@ -95,7 +94,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
 
 type Groups = ReturnType<typeof groupTasks>
 
-function dayInWords({ overdue, today, done }: Groups) {
+function summaryText({ overdue, today, done }: Groups) {
   const parts = [
     overdue.length > 0 && `${overdue.length} overdue`,
     `${today.length} due today`,
@@ -110,7 +109,7 @@ function emptyText(isFiltered: boolean, hasDone: boolean) {
   return 'Nothing is due today. Add a task above, or take a photo: each recommendation can become a task.'
 }
 
-/** Says what was just done, aloud too, and takes it back; in sight wherever it was done. */
+/** Announces the last action and offers its undo. Sticky, to be visible while scrolled. */
 function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () => void }) {
   return (
     <div role="status" className="sticky top-3 z-10 print:hidden">
@@ -134,7 +133,6 @@ function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () 
   )
 }
 
-/** The keys of the list, and the switch that turns them off. */
 function ShortcutList() {
   const [isOn, setIsOn] = useShortcutSetting()
   return (

@@ -4,18 +4,18 @@ import { useAddTask, taskFailureText } from '#src/api/tasks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DraftNotice, NotSaved } from '#src/ui/draft-notice.tsx'
 import { TaskFields } from './task-fields.tsx'
-import { useFocusBack } from './task-focus.ts'
+import { useReturnFocus } from './task-focus.ts'
 import { useTaskForm, type TaskFormProps } from './use-task-form.ts'
 
-/** Everything about a task, to be changed in its place in the list. */
+/** The form of a task, opened below its row. */
 export function TaskEditor(props: TaskFormProps) {
   const { task, stored, projects, onAdded } = props
-  const { draft, element, seen, news, read, close } = useTaskForm(props)
+  const { draft, element, seen, changedElsewhere, read, close } = useTaskForm(props)
   const { form, failure, offer } = draft
   const { mutate: add, error: addFailure, isPending: isAdding } = useAddTask()
   const focusFirst = () => element.current?.querySelector('textarea')?.focus()
   useEffect(focusFirst, [element])
-  useFocusBack(task.id)
+  useReturnFocus(task.id)
   const addAgain = form.handleSubmit((values) => {
     const { payload } = read(values)
     const onSuccess = (added: { task: typeof task }) => {
@@ -50,11 +50,11 @@ export function TaskEditor(props: TaskFormProps) {
           why={addFailure ? failureSentence(addFailure) : taskFailureText(failure)}
           className="sm:col-span-2"
         >
-          {news.length > 0 && (
+          {changedElsewhere.length > 0 && (
             <>
               <p className="mt-2">Changed there:</p>
               <dl data-not-a-figure="entered" className="mt-1 grid gap-1">
-                {news.map(({ label, text }) => (
+                {changedElsewhere.map(({ label, text }) => (
                   <div key={label}>
                     <dt className="inline font-semibold">{label}: </dt>
                     <dd className="inline break-words whitespace-pre-line">{text}</dd>

@@ -11,12 +11,10 @@ import { KINDS } from './task-meta.tsx'
 
 type TaskFieldsProps = {
   form: UseFormReturn<TaskValues>
-  /** As it is now. */
   task: Task
   projects: Project[]
 }
 
-/** Everything about a task that can be changed. */
 export function TaskFields({ form, task, projects }: TaskFieldsProps) {
   const { register } = form
   const { errors } = form.formState
@@ -85,21 +83,21 @@ function RepeatFields({ form, task: { repeat } }: Omit<TaskFieldsProps, 'project
   )
 }
 
-/** The record or project a task is about; without a record it still has a kind. */
+/** The record or project a task is about. Only a task without a record asks for its kind. */
 function WhereFields({ form, task, projects }: TaskFieldsProps) {
   const { register, watch } = form
   const where = watch('where')
-  const known = placeValue(task)
+  const current = placeValue(task)
   const isListed =
-    known === '' ||
-    projects.some(({ id }) => known === `project/${id}`) ||
-    placesOf(projects).some(({ kind, entityId }) => known === `${kind}/${entityId}`)
+    current === '' ||
+    projects.some(({ id }) => current === `project/${id}`) ||
+    placesOf(projects).some(({ kind, entityId }) => current === `${kind}/${entityId}`)
   return (
     <>
       <SelectField label="Where" {...register('where')} value={where}>
         <option value="">The whole farm</option>
-        {/* The projects may not be there yet, or not come at all: the place stays. */}
-        {!isListed && <option value={known}>{placeText(task)}</option>}
+        {/* Keeps the current place selectable while the projects load, or if they fail to. */}
+        {!isListed && <option value={current}>{placeText(task)}</option>}
         {projects.map((project) => (
           <optgroup key={project.id} label={project.name}>
             <option value={`project/${project.id}`}>All of {project.name}</option>

@@ -9,21 +9,24 @@ const taskRows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')
 const focusIn = (row: HTMLElement | undefined, act: 'done' | 'more') =>
   row?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus()
 
-/** Moves the focus among the tasks by that many rows. */
-export function focusTask(by: 1 | -1) {
+/** Focuses an element as soon as it is rendered, such as an answer that replaces its button. */
+export const focusOnMount = (element: HTMLElement | null) => element?.focus()
+
+/** Moves the focus to the next or previous task. */
+export function moveFocus(by: 1 | -1) {
   const rows = taskRows()
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   focusIn(at < 0 ? rows[0] : rows[at + by], 'done')
 }
 
-/** Brings a task to the farmer, wherever it stands; false where it does not stand any more. */
-export function focusTaskOf(id: string, act: 'done' | 'more' = 'done') {
+/** Focuses a task; returns false if it is not in the list. */
+export function focusTask(id: string, act: 'done' | 'more' = 'done') {
   const row = taskRows().find(({ dataset }) => dataset.task === id)
   focusIn(row, act)
   return row !== undefined
 }
 
-/** The list loses a row: whoever works by keyboard goes on with its neighbour. */
+/** Moves the focus out of a row that is about to leave the list. */
 export function focusNeighbour(id: string) {
   const rows = taskRows()
   const at = rows.findIndex(({ dataset }) => dataset.task === id)
@@ -31,27 +34,27 @@ export function focusNeighbour(id: string) {
   focusIn(rows[at + 1] ?? rows[at - 1], 'done')
 }
 
-/** What had the focus is gone, and nobody has moved it on. */
-const isLost = () => document.activeElement === document.body
+/** The browser falls back to the body when the focused element is removed. */
+const isFocusLost = () => document.activeElement === document.body
 
-/** Where the list does not show the task, as it folds away what comes later, the way to it. */
-function focusPlaceOf(taskId: string) {
-  if (focusTaskOf(taskId, 'more')) return
+/** Falls back to the button that unfolds later tasks if the list does not show the task. */
+function focusTaskOrSection(taskId: string) {
+  if (focusTask(taskId, 'more')) return
   const later = document.querySelector<HTMLElement>('[data-act="later"]')
   ;(later ?? document.getElementById('today'))?.focus()
 }
 
-/** For what opens below a task: when it goes with the focus, the task has it again. */
-export function useFocusBack(taskId: string) {
+/** Returns the focus to the task when a panel below it closes. */
+export function useReturnFocus(taskId: string) {
   useEffect(
     () => () => {
-      if (isLost()) focusPlaceOf(taskId)
+      if (isFocusLost()) focusTaskOrSection(taskId)
     },
     [taskId],
   )
 }
 
-/** For a task's row: when the list moves it elsewhere, the focus that was in it moves, too. */
+/** Keeps the focus in a row that the list moves elsewhere, which remounts it. */
 export function useFocusInRow(taskId: string) {
   const row = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
@@ -63,33 +66,33 @@ export function useFocusInRow(taskId: string) {
   }, [])
   useEffect(
     () => () => {
-      if (hadFocus.current && isLost()) focusPlaceOf(taskId)
+      if (hadFocus.current && isFocusLost()) focusTaskOrSection(taskId)
     },
     [taskId],
   )
   return row
 }
 
-/** For a button that goes when it is pressed: the focus follows the task to its place in the list. */
+/** Focuses the task in its new place once the agenda has changed; its button is gone by then. */
 export function useFocusAfter(agenda: Agenda) {
-  const awaited = useRef<string | null>(null)
+  const taskToFocus = useRef<string | null>(null)
   useEffect(() => {
-    if (awaited.current !== null && isLost()) focusTaskOf(awaited.current)
-    awaited.current = null
+    if (taskToFocus.current !== null && isFocusLost()) focusTask(taskToFocus.current)
+    taskToFocus.current = null
   }, [agenda])
   return (taskId: string) => {
-    awaited.current = taskId
+    taskToFocus.current = taskId
   }
 }
 
-type Addressed = { open: Task[]; showAll: () => void; tell: (text: string) => void }
+type TaskFromUrlOptions = { open: Task[]; showAll: () => void; announce: (text: string) => void }
 
 /**
- * The bell opens a task by its address, `?task=…`: also one that a filter hides, looked for once,
- * and one that is gone is said to be. The address is that of the list again when the farmer is
- * there, so that the same task can be opened again.
+ * Focuses the task named in the URL, `?task=…`, to which notifications link. Clears the filter if it
+ * hides the task, refetches once if the list lacks it, and announces a task that is gone. Drops
+ * the parameter at the end, so that the same link works again.
  */
-export function useTaskOfAddress({ open, showAll, tell }: Addressed) {
+export function useTaskFromUrl({ open, showAll, announce }: TaskFromUrlOptions) {
   const [, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('task')
   const lookAgain = useRefetchTask()
@@ -97,19 +100,19 @@ export function useTaskOfAddress({ open, showAll, tell }: Addressed) {
   const leave = () => navigate(paths.dashboard, { replace: true })
   const seek = async (taskId: string) => {
     const task = await lookAgain({ id: taskId })
-    if (sought.current !== taskId) return
+    if (requestedId.current !== taskId) return
     if (task && !task.doneAt) return showAll()
-    tell('Not found: this task may be done or deleted.')
+    announce('Not found: this task may be done or deleted.')
     document.getElementById('today')?.focus()
-    leave()
+    clearUrl()
   }
   useEffect(() => {
-    if (id !== null && focusTaskOf(id)) leave()
-    else if (sought.current !== id) {
-      sought.current = id
+    if (id !== null && focusTask(id)) clearUrl()
+    else if (requestedId.current !== id) {
+      requestedId.current = id
       if (open.some((task) => task.id === id)) showAll()
-      else if (id !== null) void seek(id)
+      else if (id !== null) void find(id)
     }
   })
-  useEffect(() => () => void (sought.current = null), [])
+  useEffect(() => () => void (requestedId.current = null), [])
 }

@@ -9,7 +9,7 @@ import {
 import { changedValues } from '#src/lib/storage.ts'
 import type { Place } from './places.ts'
 
-/** The choices of the form; 'days' asks for a number. */
+/** 'days' also asks for a number. */
 export const REPEATS = [
   { value: '', label: 'Does not repeat' },
   { value: 'day', label: 'Every day' },
@@ -20,50 +20,46 @@ export const REPEATS = [
   { value: 'days', label: 'Every so many days' },
 ]
 
-/** What stands in the fields of the form. */
 export type TaskValues = Record<
   'title' | 'dueDate' | 'priority' | 'repeat' | 'every' | 'where' | 'kind' | 'notes',
   string
 >
 
-/** What stands first in the number of days. */
-const EVERY = '3'
+const DEFAULT_EVERY_DAYS = '3'
 
-/** How the form shows a repetition. */
 export function repeatChoice(repeat: Repeat | null) {
-  if (!repeat) return { value: '', every: EVERY }
+  if (!repeat) return { value: '', every: DEFAULT_EVERY_DAYS }
   const { unit, every } = repeat
-  if (every === 1) return { value: unit, every: EVERY }
+  if (every === 1) return { value: unit, every: DEFAULT_EVERY_DAYS }
   if (unit === 'day') return { value: 'days', every: String(every) }
-  // Read from a line, such as every 2 weeks: it stays as long as it is not changed.
-  return { value: 'same', every: EVERY }
+  // A repetition the form cannot express, such as every 2 weeks, stays until it is changed.
+  return { value: 'same', every: DEFAULT_EVERY_DAYS }
 }
 
 export const placeValue = ({ kind, projectId, entityId }: Task) =>
   entityId ? `${kind}/${entityId}` : projectId ? `project/${projectId}` : ''
 
-/** As a browser gives back the lines of a field. */
-const lines = (text: string) => text.replaceAll('\r\n', '\n')
+/** A textarea gives line breaks back as LF. */
+const withLf = (text: string) => text.replaceAll('\r\n', '\n')
 
 export function valuesOf(task: Task): TaskValues {
   const { title, dueDate, priority, kind, notes } = task
   const { value: repeat, every } = repeatChoice(task.repeat)
   return {
-    title: lines(title),
+    title: withLf(title),
     dueDate,
     priority,
     repeat,
     every,
     where: placeValue(task),
     kind,
-    notes: lines(notes),
+    notes: withLf(notes),
   }
 }
 
-/** Whether the place of a task is a record: that has a kind of its own. */
 export const isRecord = (where: string) => where !== '' && !where.startsWith('project/')
 
-/** What is typed; a field that is not shown stays as it was. */
+/** Typed values; hidden fields keep their saved value. */
 const shownValues = (typed: TaskValues, before: TaskValues): TaskValues => ({
   ...typed,
   every: typed.repeat === 'days' ? typed.every : before.every,
@@ -80,9 +76,9 @@ function readWhere({ where, kind }: TaskValues, places: Place[]): Where {
   return { kind: taskPayload.shape.kind.safeParse(kind).data, projectId, entityId: null }
 }
 
-function readRepeat({ repeat, every }: TaskValues, known: Repeat | null): Repeat | null {
+function readRepeat({ repeat, every }: TaskValues, current: Repeat | null): Repeat | null {
   if (repeat === '') return null
-  if (repeat === 'same') return known
+  if (repeat === 'same') return current
   if (repeat === 'days') return { unit: 'day', every: Number(every) }
   return { unit: repeat as Repeat['unit'], every: 1 }
 }
@@ -99,8 +95,8 @@ const wrong = (field: string, text: string): ReadForm => ({
 })
 
 /**
- * The task that the form describes, and of it what the farmer has changed: the rest may have been
- * changed elsewhere since. Or what is wrong.
+ * The whole task as the form describes it, a patch with only what the farmer changed (the rest may
+ * have changed elsewhere since), or what is wrong.
  * @param task as the farmer saw it
  */
 export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): ReadForm {

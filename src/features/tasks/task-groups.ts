@@ -1,14 +1,14 @@
 import type { Agenda, Priority, Task, TaskKind } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 
-/** Null shows all of them. */
+/** Null matches everything. */
 export type TaskFilter = { projectId: string | null; kind: TaskKind | null }
 
 export const NO_FILTER: TaskFilter = { projectId: null, kind: null }
 
 type GroupName = 'overdue' | 'today' | 'soon' | 'later'
 
-/** A task whose editor is open: as it was when it was opened, and where it stood then. */
+/** A task with an open editor, as it was when the editor opened, and its group at that time. */
 export type EditedTask = { task: Task; group: GroupName }
 
 const SOON_DAYS = 14
@@ -28,8 +28,8 @@ export function groupOf({ dueDate }: Task, today: string): GroupName {
 }
 
 /**
- * The day's work in the order in which it presses. What is being edited stays where it stands,
- * whatever becomes of it elsewhere: what is typed there must not go with it.
+ * Groups tasks by due date, the most urgent first. A task with an open editor stays in its group,
+ * even if it was changed or deleted elsewhere: typed text must not vanish with its row.
  */
 export function groupTasks(
   { today, open, doneToday }: Agenda,
@@ -38,12 +38,12 @@ export function groupTasks(
 ) {
   const isShown = (task: Task) =>
     passes(filter, task) && edited.every((one) => one.task.id !== task.id)
-  const placed = [
+  const grouped = [
     ...open.filter(isShown).map((task) => ({ task, group: groupOf(task, today) })),
     ...edited,
   ]
   const inGroup = (name: GroupName) =>
-    placed.flatMap(({ task, group }) => (group === name ? task : [])).toSorted(byUrgency)
+    grouped.flatMap(({ task, group }) => (group === name ? task : [])).toSorted(byUrgency)
   return {
     overdue: inGroup('overdue'),
     today: inGroup('today'),

@@ -15,7 +15,7 @@ export const KINDS = {
   general: { label: 'Farm', icon: Tractor },
 } as const
 
-/** When, unless its heading says 'today', where, how often and how urgent; and why. */
+/** Everything but the title. The date is left out under 'Due today', where it is implied. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
   const isLate = !task.doneAt && task.dueDate < today
   const isUnderToday = !task.doneAt && task.dueDate === today
@@ -56,7 +56,7 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
   )
 }
 
-/** Most tasks are of medium priority: that goes without saying. */
+/** Medium is the default and not worth a badge. */
 function Priority({ priority }: Pick<Task, 'priority'>) {
   if (priority === 'medium') return null
   return priority === 'high' ? <Badge tone="red">high priority</Badge> : <span>low priority</span>

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts'
 import { postponingDayProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
-import { useFocusBack } from './task-focus.ts'
+import { useReturnFocus } from './task-focus.ts'
 
 type TaskPanelProps = {
   task: Task
@@ -15,11 +15,11 @@ type TaskPanelProps = {
   onDelete: () => void
 }
 
-/** What can be done with a task besides doing it. */
+/** Postpone, edit and delete. */
 export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector('button')?.focus(), [])
-  useFocusBack(task.id)
+  useReturnFocus(task.id)
   return (
     <div
       ref={panel}

@@ -21,12 +21,11 @@ export type TaskRowProps = {
 const ROUND =
   'flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-full hover:bg-sunken'
 
-/** One task: check it off, or open what else can be done with it. */
-export function TaskRow({ task: placed, today, projects, actions, editors }: TaskRowProps) {
+export function TaskRow({ task: listed, today, projects, actions, editors }: TaskRowProps) {
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const isEdited = editors.edited.some(({ task }) => task === placed)
-  const stored = isEdited ? editors.stored(placed) : placed
-  const task = stored ?? placed
+  const isEdited = editors.edited.some(({ task }) => task === listed)
+  const stored = isEdited ? editors.stored(listed) : listed
+  const task = stored ?? listed
   const row = useFocusInRow(task.id)
   const Icon = KINDS[task.kind].icon
   const edit = () => {
@@ -100,7 +99,7 @@ export function TaskRow({ task: placed, today, projects, actions, editors }: Tas
         )}
         {isEdited && (
           <TaskEditor
-            {...{ task: placed, stored, today, projects }}
+            {...{ task: listed, stored, today, projects }}
             onSaved={actions.saved}
             onAdded={actions.added}
             onClose={() => editors.close(task)}

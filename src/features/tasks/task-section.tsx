@@ -5,7 +5,7 @@ import { TaskRow, type TaskRowProps } from './task-row.tsx'
 type TaskSectionProps = Omit<TaskRowProps, 'task'> & {
   title: string
   tasks: Task[]
-  /** Shown in place of an empty list; without it an empty section is left out. */
+  /** Replaces an empty list. Without it an empty section is not rendered. */
   empty?: string
 }
 

@@ -5,17 +5,16 @@ import { focusNeighbour, useFocusAfter } from './task-focus.ts'
 import { groupOf, passes, type EditedTask, type TaskFilter } from './task-groups.ts'
 import { whenText } from './due-text.ts'
 
-/** What was just done, in words, and how to take it back where it can be. */
-export type LastAction = { text: string; undo?: { taskId: string; take: () => void } }
+export type LastAction = { text: string; undo?: { taskId: string; run: () => void } }
 
 export type TaskActions = {
   complete: (task: Task) => void
   reopen: (task: Task) => void
   snooze: (task: Task, until: string) => void
   remove: (task: Task) => void
-  /** Says so, as the list may not show it. */
+  /** Announces it, as a filter may hide the new task. */
   added: (task: Task) => void
-  /** No success stands beside a refusal; what can still be taken back stays. */
+  /** Clears a success message beside the error, unless it still offers an undo. */
   notAdded: () => void
   saved: (task: Task) => void
 }
@@ -27,13 +26,13 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
   const { mutate: remove } = useDeleteTask()
   const [last, setLast] = useState<LastAction | null>(null)
   const focusAfter = useFocusAfter(agenda)
-  /** What fails is said no longer, unless something else was done since. */
-  const say = (action: LastAction) => {
+  /** Withdraws the message if the action fails, unless a newer one has replaced it. */
+  const announce = (action: LastAction) => {
     setLast(action)
     return { onError: () => setLast((shown) => (shown === action ? null : shown)) }
   }
-  const undone = ({ title }: Task) => say({ text: `Undone: ${title}` })
-  const tellDue = (done: string, task: Task) => {
+  const undone = ({ title }: Task) => announce({ text: `Undone: ${title}` })
+  const announceDue = (done: string, task: Task) => {
     const hidden = passes(filter, task) ? '' : '. The filter hides it.'
     setLast({ text: `${done} for ${whenText(task.dueDate, agenda.today)}: ${task.title}${hidden}` })
   }
@@ -42,9 +41,9 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
       focusNeighbour(task.id)
       complete(
         task,
-        say({
+        announce({
           text: `Done: ${task.title}`,
-          undo: { taskId: task.id, take: () => reopen(task, undone(task)) },
+          undo: { taskId: task.id, run: () => reopen(task, undone(task)) },
         }),
       )
     },
@@ -55,44 +54,43 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     snooze: (task, until) => {
       focusNeighbour(task.id)
       const text = `Postponed to ${whenText(until, agenda.today)}: ${task.title}`
-      const take = () => snooze({ task, until: task.dueDate }, undone(task))
-      snooze({ task, until }, say({ text, undo: { taskId: task.id, take } }))
+      const run = () => snooze({ task, until: task.dueDate }, undone(task))
+      snooze({ task, until }, announce({ text, undo: { taskId: task.id, run } }))
     },
     remove: (task) => {
       const series = task.repeat ? ' It will not come back.' : ''
       if (!window.confirm(`Delete the task "${task.title}"?${series}`)) return
       focusNeighbour(task.id)
-      remove(task, say({ text: `Deleted: ${task.title}` }))
+      remove(task, announce({ text: `Deleted: ${task.title}` }))
     },
-    added: (task) => tellDue('Added', task),
+    added: (task) => announceDue('Added', task),
     notAdded: () => setLast((shown) => (shown?.undo ? shown : null)),
-    saved: (task) => tellDue('Saved', task),
+    saved: (task) => announceDue('Saved', task),
   }
   const undo = () => {
     if (!last?.undo) return
     focusAfter(last.undo.taskId)
-    last.undo.take()
+    last.undo.run()
   }
-  return { actions, last, undo, tell: (text: string) => setLast({ text }) }
+  return { actions, last, undo, announce: (text: string) => setLast({ text }) }
 }
 
 export type TaskEditors = {
-  /** The tasks that are being edited. */
   edited: EditedTask[]
   open: (task: Task) => void
   close: (task: Task) => void
-  /** The task as it is known by now; undefined where it is gone. */
+  /** The latest version of the task; undefined if it is gone. */
   stored: (task: Task) => Task | undefined
 }
 
-/** The open editors of the list: they stay until the farmer saves or cancels. */
+/** Open editors, which stay until the farmer saves or cancels. */
 export function useTaskEditors({ today, open, doneToday }: Agenda): TaskEditors {
   const [edited, setEdited] = useState<EditedTask[]>([])
   const without = ({ id }: Task) => edited.filter(({ task }) => task.id !== id)
   return {
     edited,
     open: (task) => setEdited([...without(task), { task, group: groupOf(task, today) }]),
-    close: (task) => setEdited((known) => known.filter((one) => one.task.id !== task.id)),
+    close: (task) => setEdited((current) => current.filter((one) => one.task.id !== task.id)),
     stored: ({ id }) => [...open, ...doneToday].find((task) => task.id === id),
   }
 }

@@ -15,9 +15,9 @@ import { readTaskForm, valuesOf, type TaskValues } from './task-form-values.ts'
 import { KINDS } from './task-meta.tsx'
 
 export type TaskFormProps = {
-  /** As it was when its editor was opened. */
+  /** As it was when the editor opened. */
   task: Task
-  /** As it is known by now; undefined where it is gone. */
+  /** The latest version; undefined if it is gone. */
   stored: Task | undefined
   today: string
   projects: Project[]
@@ -36,31 +36,31 @@ const describe = (task: Task, today: string) => [
   { label: 'Notes', text: task.notes || 'none' },
 ]
 
-/** What of a task is no longer what it was, as it is now, in the words of its form. */
-function differences(before: Task, now: Task, today: string) {
-  const was = describe(before, today)
-  return describe(now, today).filter(({ text }, at) => text !== was[at]?.text)
+/** The fields that changed, with their new values. */
+function changedFields(before: Task, now: Task, today: string) {
+  const old = describe(before, today)
+  return describe(now, today).filter(({ text }, at) => text !== old[at]?.text)
 }
 
-/** For whom has gone on to something else meanwhile. */
-function sayNotSaved({ title }: Task, error: unknown) {
+/** For a save that fails after the editor has closed. */
+function toastNotSaved({ title }: Task, error: unknown) {
   if (isUnauthorized(error)) return
   const description = `Not saved: ${title}. ${taskFailureText(error)}`
   toast({ title: 'Error', description, tone: 'destructive' })
 }
 
-/** The form of a task: only what the farmer has changed is sent, over what the farmer has seen. */
+/** Sends only the fields the farmer changed, against the version the farmer has seen. */
 export function useTaskForm({ task, stored, today, projects, onSaved, onClose }: TaskFormProps) {
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: change } = useChangeTask()
   const lookAgain = useRefetchTask()
   const element = useRef<HTMLFormElement>(null)
-  /** The task that what is typed lies over. */
+  /** The version that the typed changes are based on. */
   const [seen, setSeen] = useState(task)
-  const [news, setNews] = useState<ReturnType<typeof differences>>([])
+  const [changedElsewhere, setChangedElsewhere] = useState<ReturnType<typeof changedFields>>([])
   const read = (values: TaskValues) => readTaskForm(values, seen, placesOf(projects))
-  // A version that differs in nothing that the form shows has been seen, too.
-  const isSeen = (known: Task) => sameValues(valuesOf(known), valuesOf(seen))
+  // A newer version with the same values in the form needs no attention from the farmer.
+  const isSeen = (version: Task) => sameValues(valuesOf(version), valuesOf(seen))
 
   const draft = useDraftForm<TaskValues>({
     saved: valuesOf(seen),
@@ -69,9 +69,9 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
     save: async (values, settle) => {
       const { patch } = read(values)
       if (!patch || Object.keys(patch).length === 0) return close()
-      setNews([])
-      const known = stored && isSeen(stored) ? stored : seen
-      const saved = await change({ task: known, patch, isSeen }).catch(explain)
+      setChangedElsewhere([])
+      const base = stored && isSeen(stored) ? stored : seen
+      const saved = await change({ task: base, patch, isSeen }).catch(handleConflict)
       setSeen(saved)
       if (!settle(valuesOf(saved))) return
       onSaved(saved)
@@ -83,7 +83,7 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
     if (!element.current) sayNotSaved(task, error)
     const now = element.current && isConflict(error) && (await lookAgain(task))
     if (now && element.current) {
-      setNews(differences(seen, now, today))
+      setChangedElsewhere(changedFields(seen, now, today))
       setSeen(now)
       draft.settle(valuesOf(now))
     }
@@ -93,5 +93,5 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
     draft.drop()
     onClose()
   }
-  return { draft, element, seen, news, read, close }
+  return { draft, element, seen, changedElsewhere, read, close }
 }

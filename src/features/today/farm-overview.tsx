@@ -44,7 +44,7 @@ export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
     ...newestShortfallsQuery(useQueryClient(), readings),
     enabled: readings.length > 0,
   })
-  const panels = shortfalls.isFetching ? 'looking' : shortfalls.isError ? 'failed' : 'seen'
+  const panels = shortfalls.isFetching ? 'checking' : shortfalls.isError ? 'failed' : 'checked'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       <div className={isWide ? 'grid gap-6 lg:col-span-2 [&>:first-child]:min-h-0' : 'contents'}>
@@ -52,7 +52,7 @@ export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
           suggestions={farmSuggestions(projects, shortfalls.data ?? [], { planned, open }, today)}
           today={today}
           panels={panels}
-          onLookAgain={() => void shortfalls.refetch()}
+          onRetry={() => void shortfalls.refetch()}
         />
         <WeeksCard weeks={doneByWeek} />
       </div>
