@@ -10,6 +10,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { Failure, Loading } from '#src/ui/card.tsx'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 import { dueText } from '#src/features/tasks/due-text.ts'
+import { placeText } from '#src/features/tasks/places.ts'
 import { cn } from '#src/lib/cn.ts'
 import { FindingList } from './finding-list.tsx'
 
@@ -103,7 +104,7 @@ function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
       <ul>
         {tasks.map(({ id, title, dueDate, entityName, projectName }) => {
           const isLate = dueDate < today
-          const place = [entityName, projectName].filter(Boolean).join(', ')
+          const place = placeText({ entityName, projectName })
           return (
             <li key={id}>
               <Link

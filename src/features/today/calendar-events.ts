@@ -4,6 +4,7 @@ import type { SystemOverview } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
 import { maintenanceLines, type MaintenanceLine } from '#src/features/tasks/maintenance-lines.ts'
+import { placeText } from '#src/features/tasks/places.ts'
 import { dueBetween } from '#domain/tasks/repeat.ts'
 import { readDate } from '#domain/dates/written-date.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -90,13 +91,13 @@ export function recordEvents(projects: Project[], systems: SystemOverview[]): Fr
 /** The open tasks on the days from `first` to `last` on which they are due, and due again. */
 export const taskEvents = (tasks: Task[], first: string, last: string, today: string) =>
   tasks.flatMap((task) => {
-    const { id, title, repeat, repeatFrom, dueDate, entityName, projectName } = task
+    const { id, title, repeat, repeatFrom, dueDate } = task
     const series = repeat && repeatFrom ? { repeat, from: repeatFrom } : null
     return dueBetween(first, last, dueDate, series).map((date): TaskEvent => ({
       key: `${id} ${date}`,
       date,
       title,
-      where: [entityName, projectName].filter(Boolean).join(', '),
+      where: placeText(task),
       href: null,
       kind: 'task',
       isLate: date < today,
