@@ -7,7 +7,7 @@ import { Logo } from '#src/ui/logo.tsx'
 const FIELD =
   'mt-1 min-h-touch w-full rounded-lg border border-control bg-surface px-3 text-base text-ink'
 
-/** Landing. Every action leads to sign-in; what is typed here goes nowhere (spec section 2). */
+/** Landing page. Every action leads to sign-in, and typed text is discarded (spec section 2). */
 export function LoginScreen() {
   const signIn = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function LoginScreen() {
             or
             <span className="h-px flex-1 bg-line" />
           </div>
-          {/* The fields have no name: even without script nothing typed reaches the address. */}
+          {/* Unnamed fields are not submitted, so that nothing typed gets into the URL. */}
           <form action={paths.login} noValidate onSubmit={signIn} className="grid gap-4">
             <label className="block text-sm font-semibold">
               Email address

@@ -21,14 +21,14 @@ export function AnimalManagementScreen() {
       projectId={projectId}
       recordId={animalId}
       recordsOf={({ animals }) => animals}
-      nameOf={(herd, asked) => animalNameOf(herd?.type || asked || DEFAULT_ANIMAL)}
+      nameOf={(herd, newName) => animalNameOf(herd?.type || newName || DEFAULT_ANIMAL)}
       titleOf={({ herdName }) => herdName}
       selection={{
         path: paths.animalSelection(projectId),
         choose: 'Choose an animal',
         addAnother: 'Add Another Animal Type',
       }}
-      draftsOf="herd"
+      draftKey="herd"
       fields={animalFields}
       rules={herdDetails}
       valuesOf={(herd) => ({ ...formValues(animalFields, herd), breeds: herd?.breeds ?? [] })}

@@ -35,7 +35,6 @@ export function AnimalSelectionScreen() {
 
 type AnimalPickerProps = { animals: readonly AnimalEntry[]; pathTo: (animal: string) => string }
 
-/** The animals to choose from; choosing one opens it. */
 function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">

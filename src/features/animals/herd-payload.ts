@@ -4,9 +4,8 @@ import { animalPayload, COUNT_RULE, type AnimalPayload } from '#contract/animals
 const isWholeNumber = (text: string) => animalPayload.shape.count.safeParse(Number(text)).success
 
 /**
- * What the Herd Information form asks (spec section 5), with the rules and sentences of the wire:
- * all but what was chosen before and what a photo tells.
- * The count is text here, as an input holds it.
+ * The Herd Information form (spec section 5), with the rules and error sentences of the contract.
+ * The animal was chosen before, and its health comes from photos. The count is the input's text.
  */
 export const herdDetails = z.extend(z.omit(animalPayload, { type: true, healthStatus: true }), {
   count: z
@@ -19,7 +18,7 @@ export const herdDetails = z.extend(z.omit(animalPayload, { type: true, healthSt
 })
 export type HerdDetails = z.infer<typeof herdDetails>
 
-/** @param animal its name on the screen, 'Sheep' */
+/** @param animal its display name, 'Sheep' */
 export const toHerdPayload = (herd: HerdDetails, animal: string): AnimalPayload => ({
   ...herd,
   type: animal.toLowerCase(),

@@ -20,14 +20,14 @@ export function CropManagementScreen() {
       projectId={projectId}
       recordId={cropId}
       recordsOf={({ crops }) => crops}
-      nameOf={(crop, asked) => crop?.name || asked || DEFAULT_CROP}
+      nameOf={(crop, newName) => crop?.name || newName || DEFAULT_CROP}
       titleOf={({ fieldName }) => fieldName}
       selection={{
         path: paths.cropSelection(projectId),
         choose: 'Choose a crop',
         addAnother: 'Add Another Crop',
       }}
-      draftsOf="crop"
+      draftKey="crop"
       fields={cropFields}
       rules={fieldDetails}
       valuesOf={(crop) => formValues(cropFields, crop)}

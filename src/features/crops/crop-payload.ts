@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { cropPayload, type CropPayload } from '#contract/crops.ts'
 
 /**
- * What the Field Information form asks (spec section 5), with the rules and sentences of the wire:
- * all but what was chosen before and what a photo tells.
+ * The Field Information form (spec section 5), with the rules and error sentences of the contract.
+ * The crop was chosen before, and its health comes from photos.
  */
 export const fieldDetails = z.omit(cropPayload, {
   name: true,
@@ -18,7 +18,7 @@ const WIRE_SCIENTIFIC_NAMES: ReadonlyMap<string, string> = new Map([
   ['Wheat', 'Triticum aestivum'],
 ])
 
-/** Spec section 3: three crops are named on the wire, every other is 'Unknown', whatever the catalogue knows. */
+/** Spec section 3: any other crop is 'Unknown' on the wire, even if the catalogue knows it. */
 export const wireScientificName = (cropName: string) =>
   WIRE_SCIENTIFIC_NAMES.get(cropName) ?? 'Unknown'
 

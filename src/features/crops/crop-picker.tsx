@@ -7,12 +7,12 @@ import { cn } from '#src/lib/cn.ts'
 
 type CropPickerProps = {
   crops: readonly CropEntry[]
-  /** Ids in the order in which they were chosen. */
+  /** Ids in the order of selection. */
   selected: readonly string[]
   onToggle: (id: string) => void
 }
 
-/** The crops to choose from; what is selected stays so while a search hides it. */
+/** A searchable choice of crops. A search keeps the selection of crops that it hides. */
 export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
   const [words, setWords] = useState('')
   const found = searchCatalogue(crops, words)
@@ -69,11 +69,11 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
   )
 }
 
-/** The crops whose name or scientific name holds the words, in any case (spec section 2); all for a blank search. */
+/** Matches the common or the scientific name, ignoring case (spec section 2). */
 export function searchCatalogue(crops: readonly CropEntry[], words: string) {
-  const wanted = words.trim().toLowerCase()
+  const query = words.trim().toLowerCase()
   return crops.filter(({ name, scientificName }) =>
-    [name, scientificName].some((text) => text.toLowerCase().includes(wanted)),
+    [name, scientificName].some((text) => text.toLowerCase().includes(query)),
   )
 }
 

@@ -15,9 +15,9 @@ import { Loading, Notice } from '#src/ui/card.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx'
 import { DeleteRecord } from '#src/features/records/delete-record.tsx'
-import { NotThere } from '#src/features/records/record-gate.tsx'
+import { NotFound } from '#src/features/records/record-gate.tsx'
 import { ProjectRecords } from '#src/features/records/project-records.tsx'
-import { useSecondLook } from '#src/features/records/use-record-place.ts'
+import { useRefetchIfMissing } from '#src/features/records/use-record-place.ts'
 import { toSolarPayload } from './solar-fields.ts'
 import { SolarWizard } from './solar-wizard.tsx'
 
@@ -30,7 +30,7 @@ export function SolarManagementScreen() {
   const record = systemId ? ['solar', systemId] : ['new solar']
   const subject = draftSubject(user?.id ?? '', projectId, ...record)
   const isMissing = projects !== undefined && !project
-  const isLookingAgain = useSecondLook(isMissing, projectId)
+  const isRechecking = useRefetchIfMissing(isMissing, projectId)
   return (
     <main>
       <ScreenHeader
@@ -39,10 +39,10 @@ export function SolarManagementScreen() {
         backLabel="Back to the dashboard"
       />
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        {isPending || isLookingAgain ? (
+        {isPending || isRechecking ? (
           <WizardSkeleton />
         ) : isMissing ? (
-          <NotThere title="This project is not among yours" />
+          <NotFound title="This project is not among yours" />
         ) : (
           <>
             <ProjectRecords project={project} currentId={systemId} />
@@ -103,7 +103,7 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
   if (isOpened && !data) {
     if (!error) return <WizardSkeleton />
     if (statusOf(error) === 404) {
-      return <NotThere title="This solar system is not in the project" />
+      return <NotFound title="This solar system is not in the project" />
     }
     return (
       <Notice

@@ -3,8 +3,8 @@ import { findingTask } from '#src/features/tasks/finding-task.ts'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 
 /**
- * The analyses of a record, each recommendation with a button that makes a task of it; not those of
- * a backend that keeps none: they cannot be the source of a task.
+ * The analyses of a record, each recommendation with a button that makes it a task. An analysis
+ * without an id, from a backend that stores none, cannot be the source of a task.
  */
 export const AnalysisWithTasks = (record: Omit<AnalysisPanelProps, 'renderAction'>) => (
   <AnalysisPanel

@@ -11,13 +11,13 @@ type DeleteRecordProps = {
   kind: EntityType
   projectId: string
   recordId: string
-  /** What the farmer calls it; a solar system may have no name. */
+  /** As the farmer named it; '' for a solar system without a name. */
   name: string
-  /** Whose and which record's drafts go with it. */
+  /** The record's drafts are deleted with it. */
   draftSubject: string
 }
 
-/** Deletes a saved record, after saying what goes with it. */
+/** Deletes a saved record once the farmer confirms. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { kind, projectId, recordId, name, draftSubject } = props
   const { noun } = RECORD_KINDS[kind]

@@ -8,7 +8,6 @@ import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 import { Pencil } from 'lucide-react'
 
-/** All that is saved in a project, by the farmer's names for it. */
 export function recordEntries({ id: projectId, crops, animals, solarSystems }: Project) {
   const entry = (kind: EntityType, id: string, name: string, note: string) => ({
     kind,
@@ -29,12 +28,12 @@ export function recordEntries({ id: projectId, crops, animals, solarSystems }: P
 }
 
 type ProjectRecordsProps = {
-  /** Undefined while nothing is known of it. */
+  /** Undefined while loading. */
   project: Project | undefined
   currentId?: string | undefined
 }
 
-/** The project by its name, and its fields, herds and solar systems to go to. */
+/** The project's name and links to its fields, herds and solar systems. */
 export const ProjectRecords = ({ project, currentId }: ProjectRecordsProps) =>
   project && (
     <RecordSwitcher
@@ -45,7 +44,6 @@ export const ProjectRecords = ({ project, currentId }: ProjectRecordsProps) =>
     />
   )
 
-/** Asks for a new name, as the first one was asked for. */
 function RenameProject({ project }: { project: Project }) {
   const { mutate: rename } = useRenameProject(project)
   const ask = () => {

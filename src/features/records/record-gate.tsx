@@ -5,35 +5,35 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
 import type { GatedPlace } from './use-record-place.ts'
 
-type RecordGateProps<Kept> = {
-  place: GatedPlace<Kept>
+type RecordGateProps<Saved> = {
+  place: GatedPlace<Saved>
   pathTo: (recordId: string) => string
-  /** What the record is called: 'field', 'herd'. */
-  what: string
-  wayBack: { label: string; href: string }
-  children: (record: Kept | undefined) => ReactNode
+  /** 'field', 'herd'. */
+  noun: string
+  backLink: { label: string; href: string }
+  children: (record: Saved | undefined) => ReactNode
 }
 
-/** Shows the record of an address, or says why there is none and where to go. */
-export function RecordGate<Kept>(props: RecordGateProps<Kept>) {
-  const { place, pathTo, what, wayBack, children } = props
+/** Shows the record of a URL, or says why there is none and where to go. */
+export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
+  const { place, pathTo, noun, backLink, children } = props
   switch (place.state) {
     case 'loading':
-      return <Loading label={`Loading the ${what}`} shapes={['h-56', 'h-96']} />
+      return <Loading label={`Loading the ${noun}`} shapes={['h-56', 'h-96']} />
     case 'unreachable':
       return <ProjectsUnreachable onRetry={place.retry} busy={place.isRetrying} />
     case 'no project':
-      return <NotThere title="This project is not among yours" />
+      return <NotFound title="This project is not among yours" />
     case 'unlisted':
-      // Lists of records are optional on the wire: only its save can tell that a record is none.
+      // The form stays: the list may be incomplete, and a save tells whether the record exists.
       return (
         <>
           <Notice
-            title={`This ${what} is not in the project`}
+            title={`This ${noun} is not in the project`}
             text="It may have been deleted, or the address may be mistyped. If it is still there, it can be saved here."
           >
-            <Link href={wayBack.href} className={buttonStyle('secondary')}>
-              {wayBack.label}
+            <Link href={backLink.href} className={buttonStyle('secondary')}>
+              {backLink.label}
             </Link>
           </Notice>
           {children(undefined)}
@@ -57,8 +57,7 @@ export const ProjectsUnreachable = ({ onRetry, busy }: ProjectsUnreachableProps)
   />
 )
 
-/** What an address names is not there, as far as anybody knows. */
-export const NotThere = ({ title }: { title: string }) => (
+export const NotFound = ({ title }: { title: string }) => (
   <Notice title={title} text="It may have been deleted, or the address may be mistyped.">
     <Link href={paths.home} className={buttonStyle('primary')}>
       Go to your projects

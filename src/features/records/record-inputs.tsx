@@ -5,13 +5,12 @@ import { Field, TextField } from '#src/ui/field.tsx'
 
 export type RecordInputsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** In order; those without an input are left out. */
+  /** In display order; fields without an input are skipped. */
   fields: Readonly<Partial<Record<FieldPath<Values>, RecordField>>>
-  /** What is chosen instead of typed, drawn in its turn: the first wrong field takes the focus. */
+  /** Custom inputs, in the order of `fields` so that the first invalid field gets the focus. */
   choices?: Partial<Record<FieldPath<Values>, () => ReactNode>>
 }
 
-/** The inputs of a record's fields, as their description has them. */
 export const RecordInputs = <Values extends FieldValues>({
   form,
   fields,

@@ -35,7 +35,7 @@ type Summary<Saved> = {
   name: string
   record: Saved | undefined
   healthBadge: ReactNode
-  /** How long ago it was saved; undefined while it is not. */
+  /** '2 hours ago', when it was last saved; undefined for a new one. */
   age: string | undefined
 }
 
@@ -49,14 +49,14 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   /** The saved record in the address; undefined for a new one. */
   recordId: string | undefined
   recordsOf: (project: Project) => RecordOf<Kind>[] | undefined
-  /** What grows or lives there, as the screen calls it; `asked` is what the address asks for. */
-  nameOf: (saved: RecordOf<Kind> | undefined, asked: string | null) => string
-  /** The farmer's name for it. */
+  /** Display name of the crop or animal; `newName` comes from the query string. */
+  nameOf: (saved: RecordOf<Kind> | undefined, newName: string | null) => string
+  /** The farmer's name for the field or herd. */
   titleOf: (saved: RecordOf<Kind>) => string
-  /** The screen where one is chosen, and what the ways to it say. */
+  /** The screen where another one is chosen, and the labels of its links. */
   selection: { path: string; choose: string; addAnother: string }
-  /** Names the drafts that browsers hold: never to be changed. */
-  draftsOf: string
+  /** Part of the storage key of drafts, so a change would lose them. */
+  draftKey: string
   fields: RecordInputsProps<Details>['fields']
   rules: ZodMiniType<Details, Details>
   valuesOf: (saved: RecordOf<Kind> | undefined) => Details
@@ -66,17 +66,17 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   renderBelow?: (saved: RecordOf<Kind>) => ReactNode
 }
 
-/** The management screen of a field or a herd: its summary, its form, its photos. */
+/** The management screen of a field or a herd: summary, form and photos. */
 export function RecordManagement<Kind extends FormKind, Details extends DraftValues>(
   props: RecordManagementProps<Kind, Details>,
 ) {
   const { kind, projectId, recordId, recordsOf, nameOf, selection } = props
-  const asked = useSearchParams()[0].get(kind)
+  const newName = useSearchParams()[0].get(kind)
   const pathTo = (id: string) => paths.record(kind, projectId, id)
-  const address = { projectId, recordsOf, recordId, asked }
+  const address = { projectId, recordsOf, recordId, newName }
   const { place, project, formKey, openCreated } = useRecordPlace(address, pathTo)
-  const name = nameOf(place.state === 'open' ? place.record : undefined, asked)
-  const isNamed = asked !== null || place.state === 'open' || place.state === 'unlisted'
+  const name = nameOf(place.state === 'open' ? place.record : undefined, newName)
+  const isNamed = newName !== null || place.state === 'open' || place.state === 'unlisted'
   return (
     <main>
       <ScreenHeader
@@ -88,8 +88,8 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
         <RecordGate
           place={place}
           pathTo={pathTo}
-          what={RECORD_KINDS[kind].noun}
-          wayBack={{ label: selection.choose, href: selection.path }}
+          noun={RECORD_KINDS[kind].noun}
+          backLink={{ label: selection.choose, href: selection.path }}
         >
           {(record) => (
             <>
@@ -121,13 +121,13 @@ type RecordEditorProps<Kind extends FormKind, Details extends DraftValues> = Rec
 function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   props: RecordEditorProps<Kind, Details>,
 ) {
-  const { kind, projectId, recordId, record, name, draftsOf, selection, onCreated } = props
+  const { kind, projectId, recordId, record, name, draftKey, selection, onCreated } = props
   const { noun } = RECORD_KINDS[kind]
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: create } = useCreateRecord(kind, projectId)
   const { mutateAsync: update } = useUpdateRecord(kind)
   const [now] = useState(() => new Date())
-  const drafts = recordId ? [draftsOf, recordId] : [`new ${draftsOf}`, name]
+  const drafts = recordId ? [draftKey, recordId] : [`new ${draftKey}`, name]
   const subject = draftSubject(user?.id ?? '', projectId, ...drafts)
   const { form, failure, ...state } = useDraftForm<Details>({
     rules: props.rules,
@@ -135,7 +135,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
     subject,
     save: async (details, settle) => {
       const payload = props.toPayload(details, name)
-      // A farmer who has gone elsewhere by the time of the answer is not called back.
+      // A callback of the call itself does not run after unmount: a farmer who left stays there.
       if (recordId) await update({ id: recordId, payload })
       else await create(payload, { onSuccess: ({ id }) => onCreated(id) })
       settle(details)

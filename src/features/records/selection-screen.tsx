@@ -8,11 +8,11 @@ import { ProjectRecords } from './project-records.tsx'
 
 type BelowRecordsProps = { projectId: string; children: ReactNode }
 
-/** Choices below what the project has already. They wait for it, so that nothing moves. */
+/** Choices below the project's records, which load first to avoid a layout shift. */
 export function BelowRecords({ projectId, children }: BelowRecordsProps) {
   const { data: projects, isFetching } = useQuery(projectsQuery())
   const project = projects?.find(({ id }) => id === projectId)
-  // The list may not know yet of a project that was made a moment ago.
+  // The cached list may not have a project that was just created.
   if (!project && isFetching)
     return <Loading label="Loading your project" shapes={['h-11', 'h-[70dvh]']} />
   return (
@@ -25,13 +25,11 @@ export function BelowRecords({ projectId, children }: BelowRecordsProps) {
 
 type SelectionScreenProps = BelowRecordsProps & {
   title: string
-  /** What is chosen so far. */
   status: string
-  /** The way on; it stays in reach while the choices scroll. */
+  /** In a sticky footer. */
   action: ReactNode
 }
 
-/** Crops or animals to choose from, below what the project has. */
 export function SelectionScreen({ title, status, action, ...choices }: SelectionScreenProps) {
   return (
     <main className="flex min-h-[calc(100dvh-4rem)] flex-col">

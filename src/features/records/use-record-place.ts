@@ -4,95 +4,95 @@ import { useLocation, useSearch } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { projectsQuery } from '#src/api/projects.ts'
 
-type Address<Kept> = {
+type Address<Saved> = {
   projectId: string
-  recordsOf: (project: Project) => Kept[] | undefined
-  /** The saved record in the address. */
+  recordsOf: (project: Project) => Saved[] | undefined
+  /** The saved record in the URL. */
   recordId: string | undefined
-  /** The name of the crop or animal that the address asks for: a new record. */
-  asked: string | null
+  /** The crop or animal of a new record, from the query string. */
+  newName: string | null
 }
 
-type RecordPlace<Kept> =
+type RecordPlace<Saved> =
   | { state: 'no project' }
-  /** The project lists its records, and this one is not among them. */
+  /** Not in the project's list of records. */
   | { state: 'unlisted' }
-  /** The address names no record and asks for nothing new: the first saved one is meant. */
+  /** The URL names neither a record nor a new one, so the first saved one opens. */
   | { state: 'first saved'; recordId: string }
-  | { state: 'open'; record: Kept | undefined }
+  | { state: 'open'; record: Saved | undefined }
 
 /**
- * What an address of a management screen opens, once the projects are known.
- * @param createdId of a record that was made here a moment ago: the list may not know it yet
+ * What the URL of a management screen opens, once the projects are loaded.
+ * @param createdId of a record just created here, which the cached list may not have yet
  */
-export function recordPlace<Kept extends { id: string }>(
-  { projectId, recordsOf, recordId, asked }: Address<Kept>,
+export function recordPlace<Saved extends { id: string }>(
+  { projectId, recordsOf, recordId, newName }: Address<Saved>,
   projects: Project[],
   createdId: string | undefined,
-): RecordPlace<Kept> {
+): RecordPlace<Saved> {
   const project = projects.find(({ id }) => id === projectId)
   if (!project) return { state: 'no project' }
-  const kept = recordsOf(project)
-  const record = kept?.find(({ id }) => id === recordId)
-  // A backend that nests no records cannot say that one is missing.
-  if (kept && recordId && !record && recordId !== createdId) return { state: 'unlisted' }
-  const [first] = kept ?? []
-  if (first && !recordId && asked === null) return { state: 'first saved', recordId: first.id }
+  const records = recordsOf(project)
+  const record = records?.find(({ id }) => id === recordId)
+  // Without a list, from a backend that nests no records, nothing counts as missing.
+  if (records && recordId && !record && recordId !== createdId) return { state: 'unlisted' }
+  const [first] = records ?? []
+  if (first && !recordId && newName === null) return { state: 'first saved', recordId: first.id }
   return { state: 'open', record }
 }
 
-export type GatedPlace<Kept> =
+export type GatedPlace<Saved> =
   | { state: 'loading' }
   | { state: 'unreachable'; retry: () => void; isRetrying: boolean }
-  | RecordPlace<Kept>
+  | RecordPlace<Saved>
 
 /**
- * What a management screen's address opens. A record created there keeps its form: `formKey` stays
- * the one of the new record while the address changes to the saved one.
+ * What the URL of a management screen opens. Keeps the `formKey` of a new record after it is
+ * created and the URL changes to the saved one, so that the form is not remounted.
  */
-export function useRecordPlace<Kept extends { id: string }>(
-  address: Address<Kept>,
+export function useRecordPlace<Saved extends { id: string }>(
+  address: Address<Saved>,
   pathTo: (recordId: string) => string,
 ) {
-  const { projectId, recordId, asked } = address
+  const { projectId, recordId, newName } = address
   const { data: projects, error, isFetching, refetch } = useQuery(projectsQuery())
   const [created, setCreated] = useState<{ id: string; formKey: string }>()
   const [, navigate] = useLocation()
   const search = useSearch()
 
-  const newFormKey = `new ${projectId} ${asked ?? ''}`
+  const newFormKey = `new ${projectId} ${newName ?? ''}`
   const formKey =
     created && created.id === recordId ? created.formKey : recordId ? recordId : newFormKey
-  /** A reload, and coming back, find the record that was just saved. */
+  /** Puts the saved record into the URL, for a reload and for the back button. */
   const openCreated = (id: string) => {
     setCreated({ id, formKey })
     navigate(search ? `${pathTo(id)}?${search}` : pathTo(id), { replace: true })
   }
 
-  const known = ((): GatedPlace<Kept> => {
+  const knownPlace = ((): GatedPlace<Saved> => {
     if (projects) return recordPlace(address, projects, created?.id)
     if (!error) return { state: 'loading' }
-    if (asked !== null && !recordId) return { state: 'open', record: undefined }
+    if (newName !== null && !recordId) return { state: 'open', record: undefined }
     return { state: 'unreachable', retry: () => void refetch(), isRetrying: isFetching }
   })()
-  const isMissing = known.state === 'no project' || known.state === 'unlisted'
-  const isLookingAgain = useSecondLook(isMissing, `${projectId}/${recordId ?? ''}`)
-  const place: GatedPlace<Kept> = isLookingAgain ? { state: 'loading' } : known
+  const isMissing = knownPlace.state === 'no project' || knownPlace.state === 'unlisted'
+  const isRechecking = useRefetchIfMissing(isMissing, `${projectId}/${recordId ?? ''}`)
+  const place: GatedPlace<Saved> = isRechecking ? { state: 'loading' } : knownPlace
   return { place, project: projects?.find(({ id }) => id === projectId), formKey, openCreated }
 }
 
 /**
- * What an address names may have been made in another tab or on the phone since the projects were
- * asked for. True while they are asked for again, once for an address that finds nothing.
+ * Refetches the projects once for a URL that names something they lack: it may have been created in
+ * another tab or on a phone since. True until that refetch has finished.
  */
-export function useSecondLook(isMissing: boolean, address: string) {
+export function useRefetchIfMissing(isMissing: boolean, address: string) {
   const { refetch } = useQuery(projectsQuery())
-  const asked = useRef<string>(undefined)
-  const [answered, setAnswered] = useState<string>()
+  const requested = useRef<string>(undefined)
+  const [checked, setChecked] = useState<string>()
   useEffect(() => {
-    if (!isMissing || asked.current === address) return
-    asked.current = address
-    void refetch().finally(() => setAnswered(address))
+    if (!isMissing || requested.current === address) return
+    requested.current = address
+    void refetch().finally(() => setChecked(address))
   }, [isMissing, address, refetch])
-  return isMissing && answered !== address
+  return isMissing && checked !== address
 }
