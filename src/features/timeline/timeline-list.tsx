@@ -6,47 +6,47 @@ import { browserTimeZone } from '#src/lib/browser.ts'
 import { dayHeading, dayOf } from './entry-words.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
-const USUAL_ROW_PX = 92
-const ROWS_BEYOND_VIEW = 6
-/** The next page is asked for when so few are left below the view. */
-const READ_AHEAD_ROWS = 20
+const ESTIMATED_ROW_PX = 92
+const OVERSCAN_ROWS = 6
+/** Fetches the next page when so few rows are left below the viewport. */
+const PREFETCH_ROWS = 20
 
 type TimelineListProps = {
   /** Newest first. */
   entries: TimelineEntry[]
   hasOlder: boolean
-  /** The last of them are coming into view. */
+  /** Called when the last rows are about to scroll into view. */
   onEnd: () => void
 }
 
-/** How far down the page the list begins; what stands above it may grow at any time. */
-function useTop() {
+/** Offset of the list from the top of the page, kept current as content above it grows. */
+function useOffsetTop() {
   const list = useRef<HTMLOListElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
-    const look = () =>
+    const measure = () =>
       setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(document.body)
-    look()
+    measure()
     return () => observer.disconnect()
   }, [])
   return { list, top }
 }
 
-/** Only the entries in view are elements, however many there are. */
+/** A virtual list: only the entries near the viewport are rendered. */
 export function TimelineList({ entries, hasOlder, onEnd }: TimelineListProps) {
-  const { list, top } = useTop()
+  const { list, top } = useOffsetTop()
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const rows = useWindowVirtualizer({
     count: entries.length,
-    estimateSize: () => USUAL_ROW_PX,
+    estimateSize: () => ESTIMATED_ROW_PX,
     getItemKey: (index) => entries[index]?.id ?? index,
-    overscan: ROWS_BEYOND_VIEW,
+    overscan: OVERSCAN_ROWS,
     scrollMargin: top,
   })
   const shown = rows.getVirtualItems()
-  const isAtEnd = (shown.at(-1)?.index ?? 0) + READ_AHEAD_ROWS >= entries.length
+  const isAtEnd = (shown.at(-1)?.index ?? 0) + PREFETCH_ROWS >= entries.length
   useEffect(() => {
     if (isAtEnd) onEnd()
   }, [isAtEnd, onEnd])

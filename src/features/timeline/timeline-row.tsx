@@ -15,11 +15,11 @@ import { LANGUAGE } from '#src/lib/format.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
-import { actionText, entryPath, placeText, subjectText } from './entry-words.ts'
+import { actionText, entryPath, placeText, subjectText } from './entry-text.ts'
 
 const THUMBNAIL_PX = 80
 
-const LOOKS = {
+const KIND_STYLES = {
   created: { icon: Plus, tone: 'bg-leaf-tint text-leaf' },
   changed: { icon: Pencil, tone: 'bg-sky-tint text-sky' },
   deleted: { icon: Trash2, tone: 'bg-clay-tint text-clay' },
@@ -29,17 +29,16 @@ const LOOKS = {
   reading: { icon: ChartColumn, tone: 'bg-sun-tint text-sun' },
 } as const
 
-/** Of these the words are the title. */
-const SAID_ABOVE: readonly EventKind[] = ['task', 'deleted']
+/** Kinds whose detail is already the title. */
+const DETAIL_IS_TITLE: readonly EventKind[] = ['task', 'deleted']
 
 const timeOfDay = (at: string) =>
   new Date(at).toLocaleTimeString(LANGUAGE, { hour: 'numeric', minute: '2-digit' })
 
-/** One thing that happened: what, to what, where and when. */
 export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {
-  const { icon: Icon, tone } = LOOKS[entry.kind]
+  const { icon: Icon, tone } = KIND_STYLES[entry.kind]
   const path = entryPath(entry)
-  const words = [actionText(entry), placeText(entry)].filter(Boolean).join(' · ')
+  const summary = [actionText(entry), placeText(entry)].filter(Boolean).join(' · ')
   return (
     <div className={cn('relative flex gap-3 rounded-lg p-2', path && 'hover:bg-sunken')}>
       <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
@@ -64,19 +63,19 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
           </time>
         </p>
         <p data-not-a-figure="entered" className="text-sm break-words text-soft">
-          {words}
+          {summary}
         </p>
         {entry.photo ? (
-          <PhotoWords entry={entry} photo={entry.photo} />
+          <PhotoDetail entry={entry} photo={entry.photo} />
         ) : (
-          !SAID_ABOVE.includes(entry.kind) && entry.detail && <Detail entry={entry} />
+          !DETAIL_IS_TITLE.includes(entry.kind) && entry.detail && <Detail entry={entry} />
         )}
       </div>
     </div>
   )
 })
 
-/** What a farmer wrote stands as it is; what was read of a file says that it was measured. */
+/** Figures read from a file are marked as measured; the farmer's own text is not. */
 function Detail({ entry: { kind, detail } }: { entry: TimelineEntry }) {
   if (kind !== 'reading')
     return (
@@ -94,9 +93,9 @@ function Detail({ entry: { kind, detail } }: { entry: TimelineEntry }) {
   )
 }
 
-type PhotoWordsProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry['photo']> }
+type PhotoDetailProps = { entry: TimelineEntry; photo: NonNullable<TimelineEntry['photo']> }
 
-function PhotoWords({ entry: { detail }, photo: { thumbnailURL, status } }: PhotoWordsProps) {
+function PhotoDetail({ entry: { detail }, photo: { thumbnailURL, status } }: PhotoDetailProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-x-3 gap-y-2 max-sm:-ml-13">
       <img

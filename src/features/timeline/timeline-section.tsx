@@ -9,7 +9,7 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { Filters } from '#src/ui/filters.tsx'
 import { TimelineList } from './timeline-list.tsx'
 
-/** Everything that happened on the farm. It has no end, so it stands last on its page. */
+/** Everything that happened on the farm. Scrolls endlessly, so it is last on its page. */
 export function TimelineSection({ projects }: { projects: Project[] }) {
   const [filter, setFilter] = useState<TimelineFilter>({})
   const timeline = useQuery({ ...timelineQuery(filter), placeholderData: keepPreviousData })
@@ -40,13 +40,13 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
             key={JSON.stringify(filter)}
             filter={filter}
             page={data}
-            isLeaving={isPlaceholderData}
+            isStale={isPlaceholderData}
           />
         </div>
       ) : error ? (
-        <Unreadable error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <EntriesToCome label="Loading the timeline" />
+        <EntriesSkeleton label="Loading the timeline" />
       )}
     </Card>
   )
@@ -55,30 +55,30 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
 type EntriesProps = {
   filter: TimelineFilter
   page: TimelinePage
-  /** Of the filter before: on show until the entries of this one are here. */
-  isLeaving: boolean
+  /** Entries of the previous filter, shown until those of the new one arrive. */
+  isStale: boolean
 }
 
-function Entries({ filter, page: { entries, next }, isLeaving }: EntriesProps) {
-  const { mutate, isPending, error, variables: asked } = useOlderEntries(filter)
-  const isReading = isPending || error !== null || isLeaving
-  const readOn = useCallback(() => {
-    if (next !== null && next !== asked && !isReading) mutate(next)
-  }, [next, asked, isReading, mutate])
-  if (entries.length === 0) return <NothingYet isFiltered={Object.keys(filter).length > 0} />
+function Entries({ filter, page: { entries, next }, isStale }: EntriesProps) {
+  const { mutate, isPending, error, variables: requested } = useOlderEntries(filter)
+  const isBusy = isPending || error !== null || isStale
+  const fetchNext = useCallback(() => {
+    if (next !== null && next !== requested && !isBusy) mutate(next)
+  }, [next, requested, isBusy, mutate])
+  if (entries.length === 0) return <NoEntries isFiltered={Object.keys(filter).length > 0} />
   return (
     <>
-      <TimelineList entries={entries} hasOlder={next !== null} onEnd={readOn} />
+      <TimelineList entries={entries} hasOlder={next !== null} onEnd={fetchNext} />
       {error ? (
-        <Unreadable error={error} onRetry={() => next && mutate(next)} busy={isPending} />
+        <LoadFailure error={error} onRetry={() => next && mutate(next)} busy={isPending} />
       ) : (
-        next !== null && <EntriesToCome label="Loading older entries" />
+        next !== null && <EntriesSkeleton label="Loading older entries" />
       )}
     </>
   )
 }
 
-const NothingYet = ({ isFiltered }: { isFiltered: boolean }) => (
+const NoEntries = ({ isFiltered }: { isFiltered: boolean }) => (
   <p className="py-3 text-soft">
     {isFiltered
       ? 'Nothing of this kind has happened yet.'
@@ -86,9 +86,9 @@ const NothingYet = ({ isFiltered }: { isFiltered: boolean }) => (
   </p>
 )
 
-type UnreadableProps = { error: Error; onRetry: () => void; busy: boolean }
+type LoadFailureProps = { error: Error; onRetry: () => void; busy: boolean }
 
-const Unreadable = ({ error, onRetry, busy }: UnreadableProps) => (
+const LoadFailure = ({ error, onRetry, busy }: LoadFailureProps) => (
   <Failure
     text="The timeline could not be read."
     why={failureSentence(error)}
@@ -98,7 +98,7 @@ const Unreadable = ({ error, onRetry, busy }: UnreadableProps) => (
   />
 )
 
-const EntriesToCome = ({ label }: { label: string }) => (
+const EntriesSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} className="grid gap-3 py-2">
     {['first', 'second', 'third'].map((row) => (
       <div key={row} className="flex gap-3 p-2">

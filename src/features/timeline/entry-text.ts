@@ -11,7 +11,6 @@ const RECORDS = {
   general: 'Farm',
 } as const
 
-/** What happened, in a word or two. */
 export function actionText({ kind, subject }: TimelineEntry) {
   if (kind === 'created') return `${RECORDS[subject]} added`
   if (kind === 'changed') return `${RECORDS[subject]} changed`
@@ -21,18 +20,17 @@ export function actionText({ kind, subject }: TimelineEntry) {
   return kind === 'finding' ? 'Photo with a finding' : 'Photo'
 }
 
-/** What it happened to; of a task, the task itself; of what is gone, the name that it had. */
+/** The title of an entry: the task, or the name of the record, also of a deleted one. */
 export function subjectText({ kind, subject, detail, entityName, projectName }: TimelineEntry) {
   if (kind === 'task') return detail
   if (kind === 'deleted') return detail || RECORDS[subject]
   return entityName || projectName || RECORDS[subject]
 }
 
-/** Where it happened, as far as that is not said already. */
+/** Where it happened, without what the title already says. */
 export const placeText = ({ kind, subject, entityName, projectName }: TimelineEntry) =>
   [kind === 'task' && entityName, subject !== 'project' && projectName].filter(Boolean).join(', ')
 
-/** Where its record is managed; null where it has none. */
 export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
   if (!projectId || subject === 'general') return null
   if (subject === 'project') return paths.categorySelection(projectId)
@@ -45,5 +43,5 @@ export function dayHeading(date: string, today: string) {
   return date === addDays(today, -1) ? 'Yesterday' : weekdayText(date, today)
 }
 
-/** The day on which it happened where the farmer is. */
+/** The day of an entry in the farmer's time zone. */
 export const dayOf = ({ at }: TimelineEntry, zone: string) => dateIn(zone, new Date(at))
