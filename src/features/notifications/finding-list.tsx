@@ -6,7 +6,7 @@ import { paths } from '#src/lib/paths.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 const THUMBNAIL_PX = 48
-const OLDER_SHOWN = 3
+const SEEN_SHOWN = 3
 
 type Finding = Notifications['findings'][number]
 
@@ -15,9 +15,9 @@ const pathOf = ({ subject, projectId, entityId }: Finding) =>
     ? paths.record(subject, projectId, entityId)
     : paths.dashboard
 
-/** All that are new, and of those that were seen the last few. */
+/** All new findings, and the latest few of those already seen. */
 export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen: () => void }) {
-  const shown = findings.filter(({ isNew }, index) => isNew || index < OLDER_SHOWN)
+  const shown = findings.filter(({ isNew }, index) => isNew || index < SEEN_SHOWN)
   if (shown.length === 0) return null
   return (
     <>
@@ -37,7 +37,7 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
                 height={THUMBNAIL_PX}
                 className="size-12 shrink-0 rounded-md bg-sunken object-cover"
               />
-              <FindingWords finding={finding} />
+              <FindingText finding={finding} />
             </Link>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
   )
 }
 
-const FindingWords = ({ finding }: { finding: Finding }) => (
+const FindingText = ({ finding }: { finding: Finding }) => (
   <span className="min-w-0">
     <span className="flex flex-wrap items-center gap-2">
       <span data-not-a-figure="entered" className="break-words">

@@ -1,4 +1,3 @@
-// The menu can open on home, which has no more than its own styles.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { Link } from 'wouter'
@@ -20,13 +19,12 @@ type NotificationMenuProps = {
   onClose: () => void
 }
 
-/** What is due and what was found; each opens its place. */
 export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
   const { data, error, isFetching, refetch } = useQuery({
     ...notificationsQuery(),
     refetchOnMount: 'always',
   })
-  useSeen(isFetching ? undefined : data)
+  useMarkSeen(isFetching ? undefined : data)
   useMenuKeys(place, onClose)
   return (
     <section
@@ -55,8 +53,8 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
   )
 }
 
-/** What was just shown is new no more. */
-function useSeen(shown: Notifications | undefined) {
+/** Marks the findings on screen as seen. */
+function useMarkSeen(shown: Notifications | undefined) {
   const { mutate } = useSeeFindings()
   const newest = shown?.findings.find(({ isNew }) => isNew)?.at
   useEffect(() => {
@@ -89,13 +87,13 @@ function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen
 
 type DueTaskListProps = {
   tasks: Notifications['due']
-  /** Of all of them: the longest overdue are shown. */
+  /** Of all due tasks; `tasks` holds only the longest overdue. */
   count: number
   today: string
   onOpen: () => void
 }
 
-/** Each opens itself on the dashboard, where it can be checked off. */
+/** Links to the tasks on the dashboard, where they can be checked off. */
 function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
   if (tasks.length === 0) return null
   return (
