@@ -5,23 +5,23 @@ import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 
-const TASKS = paths.dashboard
+const TASKS_PATH = paths.dashboard
 
-/** One message; its text is only ever text. */
+/** A chat message. Its content is rendered as plain text, never as HTML. */
 export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }) {
   const { role, content, sources = [], engine } = message
   const isMine = role === 'user'
   return (
     <div className={cn('flex', isMine && 'justify-end')}>
       <div
-        data-not-a-figure={reasonOf(message)}
+        data-not-a-figure={notAFigureReason(message)}
         className={cn(
           'max-w-[85%] min-w-0 rounded-2xl px-3.5 py-2',
           isMine ? 'bg-leaf text-on-leaf' : 'bg-sunken',
         )}
       >
         <span className="sr-only">{isMine ? 'You: ' : 'Assistant: '}</span>
-        <Words text={content} kind={figureKind(sources)} />
+        <MessageText text={content} kind={figureKind(sources)} />
         {sources.length > 0 && <Sources sources={sources} />}
         {engine && (
           <p data-not-a-figure="label" className="mt-1 text-xs text-soft">
@@ -33,21 +33,20 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
   )
 })
 
-/** All of it is told after sources that are named below it. */
 const isQuoted = (sources: ChatSource[]) =>
   sources.length > 0 && sources.every(({ kind }) => kind === 'card')
 
-/** Why what a message says is no figure; see the browser tests of figures. */
-function reasonOf({ role, sources = [] }: ChatMessage) {
+/** Why its numbers need no provenance: they were entered by the farmer, or are quoted. */
+function notAFigureReason({ role, sources = [] }: ChatMessage) {
   if (role === 'user' || isEntered(sources)) return 'entered'
   return isQuoted(sources) ? 'source' : undefined
 }
 
-/** Task answers hold the farmer's own words and dates. */
+/** Answers about tasks repeat the farmer's own text and dates. */
 const isEntered = (sources: ChatSource[]) =>
-  sources.length > 0 && sources.every(({ kind, path }) => kind === 'record' && path === TASKS)
+  sources.length > 0 && sources.every(({ kind, path }) => kind === 'record' && path === TASKS_PATH)
 
-/** What was worked out is an estimate; what stands in the records was measured or entered. */
+/** Calculated figures are estimates; figures from records were measured. */
 function figureKind(sources: ChatSource[]): ProvenanceKind | undefined {
   if (sources.some(({ kind }) => kind === 'calculator')) return 'estimate'
   return sources.some(({ kind }) => kind === 'record') && !isEntered(sources)
@@ -55,8 +54,8 @@ function figureKind(sources: ChatSource[]): ProvenanceKind | undefined {
     : undefined
 }
 
-/** A line stands by itself: those of a list would run together. */
-function Words({ text, kind }: { text: string; kind: ProvenanceKind | undefined }) {
+/** One paragraph per line, so that the lines of a list do not run together. */
+function MessageText({ text, kind }: { text: string; kind: ProvenanceKind | undefined }) {
   const lines = text.split('\n')
   return (
     <div data-figures={kind} className="space-y-1.5 break-words whitespace-pre-wrap">
@@ -76,7 +75,7 @@ function Words({ text, kind }: { text: string; kind: ProvenanceKind | undefined 
   )
 }
 
-/** What a card's lines begin with. */
+/** Lead words of a card's lines, shown in bold. */
 const LEAD = /^(?:See|Check|First steps|Get help|From):/
 
 function Line({ text }: { text: string }) {
@@ -116,7 +115,7 @@ function Sources({ sources }: { sources: ChatSource[] }) {
 
 const LINK = 'text-leaf underline underline-offset-4'
 
-/** Only our own addresses are linked; what the server itself answers opens beside the chat. */
+/** Links only to paths of this site. Files from the API open in a new tab. */
 function Source({ label, path }: ChatSource) {
   if (!path || !/^\/(?![/\\])/.test(path)) return label
   if (path.startsWith('/api/'))

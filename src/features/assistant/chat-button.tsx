@@ -8,10 +8,10 @@ const ChatPanel = lazy(() => import('./chat-panel.tsx').then((m) => m.ChatPanel)
 
 type ChatButtonProps = { projectId: string; className?: string }
 
-/** 'Chat with AI' with its floating panel, loaded when the farmer reaches for the button. */
+/** Opens the floating chat panel, which is preloaded on hover or focus. */
 export function ChatButton({ projectId, className }: ChatButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  // Once opened it stays, hidden when closed: what was typed is not lost.
+  // A closed panel is hidden, not unmounted, to keep what was typed.
   const [wasOpened, setOpened] = useState(false)
   const toggle = () => {
     setOpened(true)

@@ -17,7 +17,7 @@ import { MessageList } from './message-list.tsx'
 
 type ChatPanelProps = { projectId: string; isOpen: boolean; onClose: () => void }
 
-/** The input has the focus while the panel is open; then it goes back to where it came from. */
+/** Focuses the input when the panel opens, and the previous element when it closes. */
 function useFocus(isOpen: boolean) {
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFocus(isOpen: boolean) {
 /** Spec section 2: floating at the bottom right, 384 by 500 px; the whole screen on a phone. */
 export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
   const send = useSendMessage(projectId)
-  // What the farmer reads by scrolling back is not announced; what is answered is.
+  // Announces answers, but not earlier messages that the farmer loads.
   const [isLive, setLive] = useState(false)
   const input = useFocus(isOpen)
   const headingId = useId()
@@ -48,7 +48,7 @@ export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
     await send.mutateAsync(message)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from anything in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any element inside
     <div
       role="dialog"
       aria-labelledby={headingId}
@@ -81,11 +81,11 @@ export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
 type ChatInputProps = {
   ref: RefObject<HTMLTextAreaElement | null>
   isPending: boolean
-  /** Rejects when the message was not sent: then it stays in the input. */
+  /** Rejects if the message was not sent, which keeps it in the input. */
   onSend: (message: string) => Promise<void>
 }
 
-/** Enter sends, Shift+Enter begins a new line (spec section 4). */
+/** Enter sends, Shift+Enter inserts a line break (spec section 4). */
 function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
   const [text, setText] = useState('')
   const problemId = useId()
@@ -132,7 +132,7 @@ function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
   )
 }
 
-/** A disabled input loses the focus; it gets it back when the farmer has not gone elsewhere. */
+/** Restores the focus that the input loses while disabled, unless the farmer moved it. */
 function useRefocus(ref: ChatInputProps['ref'], isPending: boolean) {
   useEffect(() => {
     if (!isPending) return

@@ -7,14 +7,14 @@ import { Bubble } from './bubble.tsx'
 
 const GREETING =
   "Hello! I'm your AI farming assistant. How can I help you with your farm, crops, animals or solar systems today?"
-/** A backend may answer thousands of messages at once; this many more become elements at a time. */
+/** Messages rendered at a time, as a backend may return thousands at once. */
 const PAGE_SIZE = 50
 
 type MessageListProps = {
   projectId: string
   isOpen: boolean
   isThinking: boolean
-  /** Whether what is added is to be announced. */
+  /** Whether new messages are announced. */
   isLive: boolean
   onEarlier: () => void
   onAsk: (question: string) => void
@@ -48,12 +48,12 @@ export function MessageList(props: MessageListProps) {
     onEarlier,
   )
   const first = messages[0]?.id ?? hiddenCount
-  const { box, remember } = useSteadyScroll(first, `${messages.length} ${isThinking} ${isOpen}`)
+  const { box, savePosition } = useStickyScroll(first, `${messages.length} ${isThinking} ${isOpen}`)
   return (
     <div
       ref={box}
-      onScroll={remember}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+      onScroll={savePosition}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
       tabIndex={0}
       role="log"
       aria-label="Conversation"
@@ -88,12 +88,11 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** One for each thing that the assistant knows: the tasks, the records, the cards. */
+/** One for each source of answers: tasks, records and knowledge cards. */
 const QUESTIONS = ['What is due today?', 'What have I saved here?', 'How do I test my soil?']
 
 type FirstQuestionsProps = { disabled: boolean; onAsk: (question: string) => void }
 
-/** Something to tap for a farmer who does not know yet what can be asked. */
 const FirstQuestions = ({ disabled, onAsk }: FirstQuestionsProps) => (
   <div role="group" aria-label="Questions to begin with" className="grid justify-items-start gap-2">
     {QUESTIONS.map((question) => (
@@ -107,26 +106,26 @@ const FirstQuestions = ({ disabled, onAsk }: FirstQuestionsProps) => (
 const NEAR_END_PX = 48
 
 /**
- * Keeps a scrolled box at its end while the reader is there. Who has scrolled up stays where they
- * read, also when something is put before it.
- * @param first changes when something is put at the beginning
- * @param rest changes when something else about the content does
+ * Keeps a scroll container at its end as content is appended. A reader who has scrolled up keeps
+ * their position, even if content is prepended.
+ * @param first changes when content is prepended
+ * @param rest changes when any other content does
  */
-function useSteadyScroll(first: string | number, rest: string) {
+function useStickyScroll(first: string | number, rest: string) {
   const box = useRef<HTMLDivElement>(null)
-  const place = useRef({ first, fromEndPx: 0 })
-  const remember = () => {
+  const position = useRef({ first, fromEndPx: 0 })
+  const savePosition = () => {
     const { scrollHeight = 0, scrollTop = 0 } = box.current ?? {}
-    place.current.fromEndPx = scrollHeight - scrollTop
+    position.current.fromEndPx = scrollHeight - scrollTop
   }
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const { fromEndPx, first: firstBefore } = place.current
+    const { fromEndPx, first: firstBefore } = position.current
     const wasAtEnd = fromEndPx <= element.clientHeight + NEAR_END_PX
     if (wasAtEnd) element.scrollTop = element.scrollHeight
     else if (first !== firstBefore) element.scrollTop = element.scrollHeight - fromEndPx
-    place.current = { first, fromEndPx: element.scrollHeight - element.scrollTop }
+    position.current = { first, fromEndPx: element.scrollHeight - element.scrollTop }
   }, [first, rest])
-  return { box, remember }
+  return { box, savePosition }
 }
