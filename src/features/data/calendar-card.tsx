@@ -9,7 +9,7 @@ import { Field } from '#src/ui/field.tsx'
 
 const OLD_LINK_ENDS = 'Calendars that use the link you have now will no longer show your tasks.'
 
-/** The farmer's tasks in any calendar, by a link that can be taken back. */
+/** A revocable link that shows the farmer's tasks in any calendar. */
 export function CalendarCard() {
   const { data: link, error, refetch, isFetching } = useQuery(calendarLinkQuery())
   return (
@@ -43,13 +43,13 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
   const renew = () => {
     if (madeAt === null || window.confirm(`Make a new link? ${OLD_LINK_ENDS}`)) make.mutate()
   }
-  const end = () => {
+  const confirmRevocation = () => {
     if (window.confirm(`Revoke the link? ${OLD_LINK_ENDS}`))
       revoke.mutate(undefined, { onSuccess: make.reset })
   }
   return (
     <>
-      {/* One that another tab has replaced since leads nowhere. */}
+      {/* Hidden once another tab has replaced the link. */}
       {make.data && make.data.madeAt === madeAt ? (
         <NewLink key={make.data.url} url={make.data.url} />
       ) : (
@@ -65,7 +65,7 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
           {madeAt === null ? 'Make a calendar link' : 'Make a new link'}
         </Button>
         {madeAt !== null && (
-          <Button kind="danger" onClick={end} disabled={isBusy}>
+          <Button kind="danger" onClick={confirmRevocation} disabled={isBusy}>
             Revoke link
           </Button>
         )}
@@ -74,21 +74,21 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
   )
 }
 
-/** A link that has just been made, to be copied now or never. */
+/** A new link, which is shown only once. */
 function NewLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setSaid('Copied.')
+      setStatus('Copied.')
     } catch {
-      // Without https a browser has no clipboard for pages.
+      // Browsers offer no clipboard to pages without https.
       input.current?.select()
-      setSaid('The link is marked: copy it with Ctrl+C, or by a long touch.')
+      setStatus('The link is marked: copy it with Ctrl+C, or by a long touch.')
     }
   }
-  const Icon = said === 'Copied.' ? Check : Copy
+  const Icon = status === 'Copied.' ? Check : Copy
   return (
     <div className="flex w-full flex-col items-start gap-2">
       <Field
@@ -106,7 +106,7 @@ function NewLink({ url }: { url: string }) {
           Copy link
         </Button>
         <p role="status" className="text-sm text-soft">
-          {said}
+          {status}
         </p>
       </div>
     </div>

@@ -7,7 +7,7 @@ const UNITS = ['bytes', 'KB', 'MB', 'GB']
 const STEP = 1024
 
 /** '850 KB', '1.4 MB'. */
-export function bytesInWords(bytes: number) {
+export function bytesText(bytes: number) {
   const step = bytes > 0 ? Math.min(Math.floor(Math.log2(bytes) / 10), UNITS.length - 1) : 0
   const value = bytes / STEP ** step
   return `${numberText(value, value < 10 ? 1 : 0)} ${UNITS[step]}`
@@ -17,7 +17,7 @@ const counted = (count: number, noun: string) =>
   `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 
 /** '2 projects, 3 records, 7 tasks and 2 photos and files'. */
-export function farmInWords({ projects, records, tasks, files }: Counts) {
+export function farmText({ projects, records, tasks, files }: Counts) {
   const parts = [
     counted(projects, 'project'),
     counted(records, 'record'),

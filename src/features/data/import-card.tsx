@@ -11,15 +11,15 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { useImportFarm } from '#src/api/archive.ts'
-import { farmInWords, bytesInWords } from './farm-in-words.ts'
+import { farmText, bytesText } from './farm-text.ts'
 
-/** Brings an export into this account, where it is empty. */
+/** Imports an export into this account, if the account is empty. */
 export function ImportCard({ farm }: { farm: FarmSummary }) {
   const [file, setFile] = useState<File>()
-  const { brought, isPending, share, problem, forget, begin, cancel } = useImport()
+  const { imported, isPending, share, problem, clear, start, cancel } = useImport()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    begin(file)
+    start(file)
   }
   return (
     <Card aria-labelledby="import" className="flex flex-col items-start gap-3">
@@ -30,8 +30,8 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
         An export of Smart Farm becomes the farm of this account, from another server or another
         account. All of it is brought in, or nothing.
       </p>
-      {brought ? (
-        <ImportDone brought={brought} />
+      {imported ? (
+        <ImportDone imported={imported} />
       ) : farm.importProblem && !isPending ? (
         <p data-not-a-figure="entered" className="rounded-lg bg-sunken p-3">
           {farm.importProblem}
@@ -47,7 +47,7 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
             className="w-full [&_input]:file:mr-3 [&_input]:file:rounded-md [&_input]:file:bg-leaf-tint [&_input]:file:px-3 [&_input]:file:py-0.5 [&_input]:file:font-semibold [&_input]:file:text-leaf"
             onChange={({ target }) => {
               setFile(target.files?.[0])
-              forget()
+              clear()
             }}
           />
           {isPending ? (
@@ -64,17 +64,16 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
   )
 }
 
-/** What an import has brought, and the way to it. */
-const ImportDone = ({ brought }: { brought: ImportAnswer }) => (
+const ImportDone = ({ imported }: { imported: ImportAnswer }) => (
   <div role="status" className="flex flex-col items-start gap-3">
     <p>
-      {`Your farm is here: ${farmInWords(brought)}.`} <Provenance kind="measured" />
+      {`Your farm is here: ${farmText(imported)}.`} <Provenance kind="measured" />
     </p>
-    {brought.missingFiles > 0 && (
+    {imported.missingFiles > 0 && (
       <p data-not-a-figure="entered" className="text-sun">
-        {brought.missingFiles === 1
+        {imported.missingFiles === 1
           ? '1 photo or file was not in the ZIP file.'
-          : `${numberText(brought.missingFiles)} photos and files were not in the ZIP file.`}
+          : `${numberText(imported.missingFiles)} photos and files were not in the ZIP file.`}
       </p>
     )}
     <Link href={paths.home} className={buttonStyle()}>
@@ -85,7 +84,7 @@ const ImportDone = ({ brought }: { brought: ImportAnswer }) => (
 
 type ImportProgressProps = { share: number; onCancel: () => void }
 
-/** How much of the file has left; what the server then does has no measure, only an end. */
+/** Upload progress; indeterminate while the server processes the file. */
 function ImportProgress({ share, onCancel }: ImportProgressProps) {
   const percent = Math.floor(share * 100)
   const isSent = share >= 1
@@ -114,15 +113,15 @@ function ImportProgress({ share, onCancel }: ImportProgressProps) {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Why a file is not even sent; undefined where it may be. */
+/** Why a file cannot be uploaded; undefined if it can. */
 function problemOf(file: File | undefined) {
   if (!file) return 'Choose the ZIP file of an export.'
   if (file.size === 0) return 'This file is empty.'
   if (file.size <= MAX_IMPORT_BYTES) return undefined
-  return `This file has ${bytesInWords(file.size)}. At most ${bytesInWords(MAX_IMPORT_BYTES)} can be imported.`
+  return `This file has ${bytesText(file.size)}. At most ${bytesText(MAX_IMPORT_BYTES)} can be imported.`
 }
 
-/** Leaving the page would break the sending off. */
+/** Warns before leaving the page, which would abort the upload. */
 function useLeaveWarning(isSending: boolean) {
   useEffect(() => {
     if (!isSending) return
@@ -132,31 +131,30 @@ function useLeaveWarning(isSending: boolean) {
   }, [isSending])
 }
 
-/** An import from the choice of its file to its end. */
 function useImport() {
-  const { mutate, reset, data: brought, error, isPending } = useImportFarm()
+  const { mutate, reset, data: imported, error, isPending } = useImportFarm()
   const [problem, setProblem] = useState<string>()
   const [share, setShare] = useState(0)
-  const sending = useRef<AbortController>(null)
+  const upload = useRef<AbortController>(null)
   useLeaveWarning(isPending)
   return {
-    brought,
+    imported,
     isPending,
-    /** How much of the file has been sent, 0 to 1. */
+    /** The part of the file that has been sent, 0 to 1. */
     share,
     problem: problem ?? (error && !isAbort(error) ? failureSentence(error) : undefined),
-    forget: () => {
+    clear: () => {
       setProblem(undefined)
       reset()
     },
-    begin: (file: File | undefined) => {
-      const found = problemOf(file)
-      setProblem(found)
-      if (found || !file) return
-      sending.current = new AbortController()
+    start: (file: File | undefined) => {
+      const refusal = problemOf(file)
+      setProblem(refusal)
+      if (refusal || !file) return
+      upload.current = new AbortController()
       setShare(0)
-      mutate({ file, onProgress: setShare, signal: sending.current.signal })
+      mutate({ file, onProgress: setShare, signal: upload.current.signal })
     },
-    cancel: () => sending.current?.abort(),
+    cancel: () => upload.current?.abort(),
   }
 }

@@ -12,7 +12,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CalendarCard } from './calendar-card.tsx'
 import { ImportCard } from './import-card.tsx'
-import { bytesInWords, farmInWords } from './farm-in-words.ts'
+import { bytesText, farmText } from './farm-text.ts'
 
 export function YourDataScreen() {
   return (
@@ -25,7 +25,6 @@ export function YourDataScreen() {
   )
 }
 
-/** Out, in, and into the calendar: the farm is the farmer's. */
 function YourData() {
   const { data: farm, error, refetch, isFetching } = useQuery(farmQuery())
   if (!farm && error) {
@@ -59,7 +58,7 @@ const GIGABYTE = 1_000_000_000
 /** '0.01', '1.2', '20'. */
 const gigabytes = (bytes: number) => numberText(bytes / GIGABYTE, bytes < GIGABYTE ? 2 : 1)
 
-/** How much of its room the farm has taken, where the server tells. */
+/** Storage used and its quota, if the server reports them. */
 function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: FarmSummary }) {
   if (usedBytes === undefined || quotaBytes === undefined) return null
   if (rows === undefined || maxRows === undefined) return null
@@ -80,9 +79,9 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
   )
 }
 
-/** The whole farm as one file. The browser saves it and shows how far it is. */
+/** Downloads the whole farm as one file; the browser shows the progress. */
 function ExportCard({ farm }: { farm: FarmSummary }) {
-  const [hasBegun, setHasBegun] = useState(false)
+  const [hasStarted, setHasStarted] = useState(false)
   return (
     <Card aria-labelledby="export" className="flex flex-col items-start gap-3">
       <h2 id="export" className="text-xl font-bold">
@@ -93,15 +92,15 @@ function ExportCard({ farm }: { farm: FarmSummary }) {
         photos, and a table of each for your spreadsheet.
       </p>
       <p>
-        {farmInWords(farm)}
-        {farm.files > 0 && ` (${bytesInWords(farm.fileBytes)})`} <Provenance kind="measured" />
+        {farmText(farm)}
+        {farm.files > 0 && ` (${bytesText(farm.fileBytes)})`} <Provenance kind="measured" />
       </p>
-      <a href={EXPORT_PATH} download onClick={() => setHasBegun(true)} className={buttonStyle()}>
+      <a href={EXPORT_PATH} download onClick={() => setHasStarted(true)} className={buttonStyle()}>
         <Download aria-hidden className="size-5" />
         Download your farm
       </a>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {hasBegun &&
+        {hasStarted &&
           'Your download has begun. With many photos it takes a while; your browser shows how far it is.'}
       </p>
     </Card>
