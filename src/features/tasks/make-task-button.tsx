@@ -45,7 +45,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
   return (
     <Button
       kind="secondary"
-      aria-label={label && `${words}: ${label}`}
+      aria-label={label && `${text}: ${label}`}
       onClick={() => mutate(taskOn(dateIn(browserTimeZone(), new Date())))}
       disabled={isPending}
     >

@@ -95,11 +95,11 @@ type TaskFromUrlOptions = { open: Task[]; showAll: () => void; announce: (text: 
 export function useTaskFromUrl({ open, showAll, announce }: TaskFromUrlOptions) {
   const [, navigate] = useLocation()
   const id = new URLSearchParams(useSearch()).get('task')
-  const lookAgain = useRefetchTask()
-  const sought = useRef<string | null>(null)
-  const leave = () => navigate(paths.dashboard, { replace: true })
-  const seek = async (taskId: string) => {
-    const task = await lookAgain({ id: taskId })
+  const refetchTask = useRefetchTask()
+  const requestedId = useRef<string | null>(null)
+  const clearUrl = () => navigate(paths.dashboard, { replace: true })
+  const find = async (taskId: string) => {
+    const task = await refetchTask({ id: taskId })
     if (requestedId.current !== taskId) return
     if (task && !task.doneAt) return showAll()
     announce('Not found: this task may be done or deleted.')

@@ -53,7 +53,7 @@ function toastNotSaved({ title }: Task, error: unknown) {
 export function useTaskForm({ task, stored, today, projects, onSaved, onClose }: TaskFormProps) {
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: change } = useChangeTask()
-  const lookAgain = useRefetchTask()
+  const refetchTask = useRefetchTask()
   const element = useRef<HTMLFormElement>(null)
   /** The version that the typed changes are based on. */
   const [seen, setSeen] = useState(task)
@@ -78,10 +78,10 @@ export function useTaskForm({ task, stored, today, projects, onSaved, onClose }:
       close()
     },
   })
-  /** What another window has changed meanwhile is shown; what was typed here lies over it. */
-  async function explain(error: unknown): Promise<never> {
-    if (!element.current) sayNotSaved(task, error)
-    const now = element.current && isConflict(error) && (await lookAgain(task))
+  /** Shows what was changed elsewhere, and keeps what was typed on top of it. */
+  async function handleConflict(error: unknown): Promise<never> {
+    if (!element.current) toastNotSaved(task, error)
+    const now = element.current && isConflict(error) && (await refetchTask(task))
     if (now && element.current) {
       setChangedElsewhere(changedFields(seen, now, today))
       setSeen(now)

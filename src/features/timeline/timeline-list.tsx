@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
-import { dayHeading, dayOf } from './entry-words.ts'
+import { dayHeading, dayOf } from './entry-text.ts'
 import { TimelineRow } from './timeline-row.tsx'
 
 const ESTIMATED_ROW_PX = 92
