@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { atOneMoment } from '#server/db/one-moment.ts'
+import { readSnapshot } from '#server/db/read-snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { semaphore } from '#server/process/semaphore.ts'
@@ -49,7 +49,7 @@ export async function exportFarm(world: World, ownerId: string): Promise<Readabl
 async function readFarm({ db, now, scratchFolder }: World, ownerId: string): Promise<Farm> {
   const folder = await mkdtemp(path.join(scratchFolder, 'export-'))
   try {
-    const uploads = await atOneMoment(db, (moment) =>
+    const uploads = await readSnapshot(db, (moment) =>
       writeFarmFiles(moment, ownerId, folder, now().toISOString()),
     )
     return { folder, uploads }

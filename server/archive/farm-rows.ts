@@ -1,6 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { isHeld } from '#server/http/json-body.ts'
+import { isStorable } from '#server/http/json-body.ts'
 import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
 import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
 import { exportedTables, type FileRow, type ExportedTable } from './exported-tables.ts'
@@ -49,7 +49,7 @@ export async function* farmRows(
 /** The row, or what is wrong with it. */
 function readRow(table: ExportedTable, text: string, isChecked: boolean): FileRow | string {
   if (isChecked) return JSON.parse(text) as FileRow
-  if (!isHeld(text)) return 'a NUL or half a character'
+  if (!isStorable(text)) return 'a NUL or half a character'
   const row = parsed(text)
   if (row === undefined) return 'broken JSON'
   const checked = table.row.safeParse(row)

@@ -5,7 +5,7 @@ import { isPostgres, openSqlite } from '#server/db/open.ts'
 import { holdLock } from '#server/process/file-lock.ts'
 import { syncFolder } from '#server/process/durable-file.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
-import { atOneMoment } from '#server/db/one-moment.ts'
+import { readSnapshot } from '#server/db/read-snapshot.ts'
 import {
   writeText,
   writeZipped,
@@ -106,7 +106,7 @@ async function writeContent({ db, objects }: Source, draft: string, earlier: str
 
 /** All tables, as they are at one moment. */
 const writeTables = (db: Farm['db'], draft: string) =>
-  atOneMoment(db, async (tx) => {
+  readSnapshot(db, async (tx) => {
     const migrations = await farmMigrations(tx)
     const tables: Manifest['tables'] = {}
     for (const table of await farmSchema(migrations)) {

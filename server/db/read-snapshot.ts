@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
  * Reads much at one moment of the database, while others go on: whatever they change meanwhile is
  * not seen. On SQLite that takes a connection of its own, as all others share two.
  */
-export async function atOneMoment<T>(
+export async function readSnapshot<T>(
   db: Kysely<Tables>,
   read: (db: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
