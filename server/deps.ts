@@ -4,7 +4,7 @@ import type { Ai } from './ai.ts'
 import type { Language } from './assistant/open-language.ts'
 import type { Auth } from './auth/open-auth.ts'
 import type { Tables } from './db/tables.ts'
-import type { Counted } from './metrics/metrics.routes.ts'
+import type { MetricsAccess } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 import type { ReadProduction } from './solar/open-production-reader.ts'
 
@@ -28,7 +28,7 @@ export type Deps = {
   newId: () => string
   log: FastifyBaseLogger | false
   /** What this process counts, told to whoever holds the token; null where nobody asks. */
-  metrics: Counted | null
+  metrics: MetricsAccess | null
   /** Folder of the built SPA; null where another server hands it out. */
   spaFolder: string | null
 }

@@ -33,7 +33,7 @@ async function start() {
   const log = openLog(config.LOG_LEVEL)
   const dataDir = await openDataDir(config.DATA_DIR, !config.DATABASE_URL)
   const isNew = !config.DATABASE_URL && !existsSync(dataDir.databaseFile)
-  const metrics = config.METRICS_TOKEN ? await countedBy(config.METRICS_TOKEN) : null
+  const metrics = config.METRICS_TOKEN ? await openMetricsAccess(config.METRICS_TOKEN) : null
   const db = await openMigrated(config, dataDir.databaseFile, {
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onPool: metrics?.metrics.watchPool,
@@ -100,7 +100,7 @@ async function start() {
 }
 
 /** Loaded by those who look at the figures only. */
-async function countedBy(token: string) {
+async function openMetricsAccess(token: string) {
   const { openMetrics } = await import('./metrics/metrics.ts')
   return { metrics: openMetrics(), token }
 }

@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /** What may hold the event loop for long runs in a thread, which has one of these modules. */
-const rooms = {
+const modules = {
   photos: () => import('#server/vision/photo-thread.ts'),
   language: () => import('#server/assistant/language-thread.ts'),
   production: () => import('#server/solar/production/read-history.ts'),
 }
 
-export type Rooms = {
-  [Name in keyof typeof rooms]: Awaited<ReturnType<(typeof rooms)[Name]>>
+export type ThreadModules = {
+  [Name in keyof typeof modules]: Awaited<ReturnType<(typeof modules)[Name]>>
 }
 export type ThreadTask = { name: string; given: unknown[] }
 /** The first word of a thread has no result: it says that the room is open. */
@@ -16,7 +16,10 @@ export type ThreadAnswer = { result: unknown } | { failed: string }
 
 type Task = (...given: unknown[]) => unknown
 
-const functions = (await rooms[workerData as keyof Rooms]()) as unknown as Record<string, Task>
+const functions = (await modules[workerData as keyof ThreadModules]()) as unknown as Record<
+  string,
+  Task
+>
 const answer = (message: ThreadAnswer) => parentPort?.postMessage(message)
 
 parentPort?.on('message', ({ name, given }: ThreadTask) => {

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
-import { FORGET_FARM } from '#server/http/security-headers.ts'
+import { CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
-import { type FormErrors, takeForms, typedFields } from '#server/pages/form.ts'
+import { type FormErrors, acceptForms, typedFields } from '#server/pages/form.ts'
 import { sendPage } from '#server/pages/page.ts'
 import { accountPage, goodbyePage, newPasswordPage } from '#server/pages/account-page.ts'
 import { accountRepository } from './account.repository.ts'
@@ -52,7 +52,7 @@ export async function accountRoutes(app: App, deps: Deps) {
       const isOpen = OPEN_BEFORE_CHANGE.has(request.routeOptions.url ?? '')
       if (request.user.mustChangePassword && !isOpen) return reply.redirect('/api/account', 303)
     })
-    await takeForms(pages)
+    await acceptForms(pages)
 
     pages.get('/api/account', { schema: { summary: 'Account page' } }, (request, reply) =>
       sendAccount(request, reply),
@@ -126,7 +126,9 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
         sweep,
         wait(SWEPT_WITHIN_MS, false, { ref: false }),
       ])
-      reply.headers(FORGET_FARM).header('Set-Cookie', await auth.signOut(request.headers.cookie))
+      reply
+        .headers(CLEAR_SITE_DATA)
+        .header('Set-Cookie', await auth.signOut(request.headers.cookie))
       return sendPage(reply, 200, goodbyePage(arePhotosGone))
     },
   )

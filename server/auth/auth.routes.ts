@@ -4,10 +4,10 @@ import { sessionUser } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { FORGET_FARM } from '#server/http/security-headers.ts'
+import { CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
 import {
   type FormErrors,
-  takeForms,
+  acceptForms,
   toFormErrors,
   typedFields,
   userAgentOf,
@@ -20,7 +20,7 @@ import { isWeakPassword, WEAK_PASSWORD } from './passwords.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
-import { letIn } from './session-guard.ts'
+import { redirectWithSession } from './session-guard.ts'
 
 /** Sign-in and out; none of Better Auth's own routes is reachable. */
 export async function authRoutes(app: App, deps: Deps) {
@@ -39,13 +39,15 @@ export async function authRoutes(app: App, deps: Deps) {
   app.get('/api/logout', { schema: { summary: 'Sign out' } }, async (request, reply) => {
     // A link or a picture on a foreign page must not sign the farmer out.
     if (isOurs(request)) {
-      reply.headers(FORGET_FARM).header('Set-Cookie', await auth.signOut(request.headers.cookie))
+      reply
+        .headers(CLEAR_SITE_DATA)
+        .header('Set-Cookie', await auth.signOut(request.headers.cookie))
     }
     return reply.redirect('/', 303)
   })
 
   await app.register(async (forms: App) => {
-    await takeForms(forms)
+    await acceptForms(forms)
     signInRoutes(forms, deps)
     signUpRoutes(forms, deps)
     providerRoutes(forms, deps)
@@ -85,7 +87,7 @@ function signInRoutes(app: App, deps: Deps) {
     if (!setCookies) return refuse(401, { '': WRONG })
     if (setCookies === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
     await limits.right(form.data.email, request)
-    return letIn(auth, request, reply, setCookies)
+    return redirectWithSession(auth, request, reply, setCookies)
   })
 }
 
@@ -131,6 +133,6 @@ function signUpRoutes(app: App, deps: Deps) {
     if (result === 'email taken') return refuse(409, { email: TAKEN })
     if (typeof result === 'string') return sendPage(reply, 403, noSignUpPage(result, auth.contact))
     logEvent(request, deps, 'sign-up', form.data.email)
-    return letIn(auth, request, reply, result)
+    return redirectWithSession(auth, request, reply, result)
   })
 }

@@ -21,7 +21,7 @@ import {
   isOpen,
   sessionEnd,
 } from './session-cookie.ts'
-import { signUpRefusal, type Asking } from './sign-up-rules.ts'
+import { signUpRefusal, type SignUpAttempt } from './sign-up-rules.ts'
 
 type AuthNeeds = {
   db: Kysely<Tables>
@@ -81,7 +81,7 @@ export async function openAuth(given: AuthNeeds) {
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
     /** Null where an account may be made. */
-    signUpRefusal: (asking: Asking) => signUpRefusal(db, config, asking, now()),
+    signUpRefusal: (attempt: SignUpAttempt) => signUpRefusal(db, config, attempt, now()),
     /** A new account and its first session. */
     async signUp(
       { password, ...form }: SignUpForm,

@@ -10,7 +10,7 @@ import type { Auth } from './open-auth.ts'
 import { invitationOf } from './invitations.ts'
 import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
-import { letIn } from './session-guard.ts'
+import { redirectWithSession } from './session-guard.ts'
 
 /** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
 const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user']
@@ -50,7 +50,7 @@ export function providerRoutes(app: App, deps: Deps) {
     if ('ticket' in result) return sendPage(reply, 409, addressOfferPage(result))
     const user = await auth.userOf(result.map((line) => line.split(';', 1)[0]).join(';'))
     if (user) logEvent(request, deps, 'sign-in', user.email)
-    return letIn(auth, request, reply, result)
+    return redirectWithSession(auth, request, reply, result)
   }
   app.get<ProviderParams>(
     '/api/auth/callback/:provider',

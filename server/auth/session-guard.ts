@@ -30,7 +30,7 @@ export function currentUser(request: FastifyRequest): CurrentUser {
 }
 
 /** Opens the farm with a new session; the one that the browser had ends. */
-export async function letIn(
+export async function redirectWithSession(
   auth: Auth,
   request: FastifyRequest,
   reply: FastifyReply,

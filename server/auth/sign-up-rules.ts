@@ -6,7 +6,7 @@ import type { SignUpRefusal } from './auth.ts'
 import { isOpenInvitation, redeemInvitation } from './invitations.ts'
 
 /** Who asks for an account; without an address, whoever looks at the sign-up page. */
-export type Asking = { email?: string; invitation: string | undefined }
+export type SignUpAttempt = { email?: string; invitation: string | undefined }
 
 type Rules = Pick<Config, 'SIGN_UP' | 'SIGN_UP_DOMAINS'>
 
@@ -16,7 +16,7 @@ const isOpenTo = ({ SIGN_UP, SIGN_UP_DOMAINS }: Rules, email: string | undefined
   SIGN_UP === 'open' &&
   (SIGN_UP_DOMAINS.length === 0 || email === undefined || SIGN_UP_DOMAINS.includes(domainOf(email)))
 
-function refusalOf({ SIGN_UP }: Rules, { invitation }: Asking): SignUpRefusal {
+function refusalOf({ SIGN_UP }: Rules, { invitation }: SignUpAttempt): SignUpRefusal {
   if (invitation) return 'invitation over'
   if (SIGN_UP === 'open') return 'foreign address'
   return SIGN_UP === 'invite' ? 'invitation needed' : 'closed'
@@ -31,13 +31,13 @@ async function hasNoAccounts(db: Kysely<Tables>) {
 export async function signUpRefusal(
   db: Kysely<Tables>,
   rules: Rules,
-  asking: Asking,
+  attempt: SignUpAttempt,
   now: Date,
 ): Promise<SignUpRefusal | null> {
-  const { email, invitation } = asking
+  const { email, invitation } = attempt
   if (isOpenTo(rules, email)) return null
   if (invitation && (await isOpenInvitation(db, invitation, now))) return null
-  return (await hasNoAccounts(db)) ? null : refusalOf(rules, asking)
+  return (await hasNoAccounts(db)) ? null : refusalOf(rules, attempt)
 }
 
 /**
@@ -47,14 +47,14 @@ export async function signUpRefusal(
 export async function admit(
   tx: Transaction<Tables>,
   rules: Rules,
-  asking: Asking,
+  attempt: SignUpAttempt,
   now: Date,
 ): Promise<SignUpRefusal | null> {
-  const { email, invitation } = asking
+  const { email, invitation } = attempt
   if (invitation && (await redeemInvitation(tx, invitation, now))) return null
   if (isOpenTo(rules, email)) return null
-  if (!(await hasNoAccounts(tx))) return refusalOf(rules, asking)
+  if (!(await hasNoAccounts(tx))) return refusalOf(rules, attempt)
   // SQLite has one writer; on Postgres the others wait here until this account is to be seen.
   if (isPostgres(tx)) await sql`lock table users in share row exclusive mode`.execute(tx)
-  return (await hasNoAccounts(tx)) ? null : refusalOf(rules, asking)
+  return (await hasNoAccounts(tx)) ? null : refusalOf(rules, attempt)
 }

@@ -19,7 +19,7 @@ export const strictHeaders = (secure: boolean) => ({
  * Has the browser drop what it keeps of the farm: photos and what a farmer had typed. The cookies
  * stay, as one of them tells the browser that signed in before from a stranger's. Browsers heed it over https.
  */
-export const FORGET_FARM = { 'Clear-Site-Data': '"cache", "storage"' }
+export const CLEAR_SITE_DATA = { 'Clear-Site-Data': '"cache", "storage"' }
 
 /** Sends them with every answer, beside Helmet's smaller ones; `allowPage` opens what a page needs. */
 export async function sendSecurityHeaders(app: FastifyInstance, secure: boolean) {

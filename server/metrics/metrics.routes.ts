@@ -5,15 +5,15 @@ import type { Metrics } from './metrics.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-export type Counted = { metrics: Metrics; token: string }
+export type MetricsAccess = { metrics: Metrics; token: string }
 
-export const countRequests = (app: FastifyInstance, { metrics }: Counted) =>
+export const countRequests = (app: FastifyInstance, { metrics }: MetricsAccess) =>
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(request, reply.statusCode, reply.elapsedTime)
   })
 
 /** The figures, for whoever holds the token. */
-export function metricsRoutes(app: FastifyInstance, { metrics, token }: Counted) {
+export function metricsRoutes(app: FastifyInstance, { metrics, token }: MetricsAccess) {
   const expected = hashOf(`Bearer ${token}`)
   app.get(
     '/metrics',

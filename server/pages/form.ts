@@ -9,7 +9,7 @@ import { sendWaitPage } from './page.ts'
 const MAX_FORM_BYTES = 16_384
 
 /** Has these routes take forms only, and tell whoever guesses too often on a page how long to wait. */
-export async function takeForms(app: App) {
+export async function acceptForms(app: App) {
   app.removeAllContentTypeParsers()
   await app.register(formBody, { bodyLimit: MAX_FORM_BYTES })
   app.setErrorHandler((error, _request, reply) => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { semaphore } from './semaphore.ts'
-import type { Rooms, ThreadAnswer } from '#server/worker.ts'
+import type { ThreadModules, ThreadAnswer } from '#server/worker.ts'
 
 /** On a busy machine a thread takes seconds to load what it runs; that is no task's time. */
 const START_LIMIT_MS = 60_000
@@ -23,16 +23,18 @@ export class ThreadFailure extends Error {
   }
 }
 
-type FunctionOf<Room extends keyof Rooms, Name extends keyof Rooms[Room]> = Extract<
-  Rooms[Room][Name],
-  (...given: never[]) => unknown
->
+type FunctionOf<
+  Module extends keyof ThreadModules,
+  Name extends keyof ThreadModules[Module],
+> = Extract<ThreadModules[Module][Name], (...given: never[]) => unknown>
 
 /** Runs a function of a room by its name; what goes in and comes out is copied. */
-export type Run<Room extends keyof Rooms> = <Name extends keyof Rooms[Room] & string>(
+export type Run<Module extends keyof ThreadModules> = <
+  Name extends keyof ThreadModules[Module] & string,
+>(
   name: Name,
-  ...given: Parameters<FunctionOf<Room, Name>>
-) => Promise<Awaited<ReturnType<FunctionOf<Room, Name>>>>
+  ...given: Parameters<FunctionOf<Module, Name>>
+) => Promise<Awaited<ReturnType<FunctionOf<Module, Name>>>>
 
 type Options = {
   /** How many tasks may wait for the one that runs. */
@@ -45,9 +47,9 @@ type Options = {
  * while, and is replaced when it crashes or a task takes longer than it may: whatever a task does,
  * no request of others waits for it.
  */
-export function openThread<Name extends keyof Rooms>(
-  room: Name,
-  { places, startWorker = () => startThread(room) }: Options,
+export function openThread<Name extends keyof ThreadModules>(
+  module: Name,
+  { places, startWorker = () => startThread(module) }: Options,
 ) {
   const turn = semaphore(1, { places, whenFull: () => new ThreadFailure('busy') })
   let worker: Worker | null = null
@@ -128,9 +130,9 @@ async function answerOf(thread: Worker, limitMs: number): Promise<ThreadAnswer> 
 }
 
 /** From the sources in development and tests, else from the build, beside this code. */
-export function startThread(room: keyof Rooms) {
+export function startThread(module: keyof ThreadModules) {
   const here = import.meta.url
   const url = new URL(here.endsWith('.ts') ? '../worker.dev.mjs' : './worker.js', here)
   if (!existsSync(fileURLToPath(url))) throw new Error('The build has no worker.js.')
-  return new Worker(url, { execArgv: [], workerData: room })
+  return new Worker(url, { execArgv: [], workerData: module })
 }

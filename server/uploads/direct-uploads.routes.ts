@@ -25,7 +25,7 @@ const SENT_WITHIN_MS = 5 * 60_000
 /** The targets of upload links where our own server takes the bytes; bodies here are streams. */
 export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) {
   const { db, objects, now } = deps
-  const inPlace = fewAtOnce()
+  const inSlot = uploadSlots()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
@@ -55,7 +55,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const { key } = request.params
       const path = objects.uploadBase + key
       const { upload, maxBytes } = await linked(request, key, null, path)
-      const kept = await inPlace(upload.ownerId, async () => {
+      const kept = await inSlot(upload.ownerId, async () => {
         const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
         return keepReceived(deps, upload, receivedAs)
       })
@@ -76,7 +76,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const path = `${objects.uploadBase}${key}/parts/${uploadId}/${partNumber}`
       const { upload, maxBytes } = await linked(request, key, uploadId, path)
       const body = toStream(request.body)
-      const etag = await inPlace(upload.ownerId, () =>
+      const etag = await inSlot(upload.ownerId, () =>
         direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes),
       )
       if (!etag) throw notFound('Upload')
@@ -91,11 +91,11 @@ const acknowledge = (reply: FastifyReply, etag: string) => reply.header('ETag', 
 const toStream = (body: unknown) => (body instanceof Readable ? body : Readable.from([]))
 
 /** A browser sends six; a farmer may have two. */
-const MOST_AT_ONCE = 12
+const MAX_AT_ONCE = 12
 const RETRY_AFTER_SECONDS = 5
 
 /** Bounds how many files of one farmer are on their way: until it is kept, no quota counts a byte. */
-export const fewAtOnce = () => semaphorePerKey({ places: 0, whenFull: tooManyFiles }, MOST_AT_ONCE)
+export const uploadSlots = () => semaphorePerKey({ places: 0, whenFull: tooManyFiles }, MAX_AT_ONCE)
 
 const tooManyFiles = () =>
   new HttpError(

@@ -1,11 +1,11 @@
 import type { Language } from '#server/assistant/open-language.ts'
-import type { Rooms } from '#server/worker.ts'
+import type { ThreadModules } from '#server/worker.ts'
 
 type Functions = Record<string, (...given: unknown[]) => unknown>
 
 /** What the thread does, without one: each test would have to wait for its start. */
 export const language = (async (name: string, ...given: unknown[]) => {
-  const functions: Rooms['language'] = await import('#server/assistant/language-thread.ts')
+  const functions: ThreadModules['language'] = await import('#server/assistant/language-thread.ts')
   const result = (functions as unknown as Functions)[name]?.(...structuredClone(given))
   return structuredClone(result)
 }) as Language
