@@ -21,40 +21,42 @@ export type PhotoFinding = Pick<
   | 'confidence'
   | 'fallbackReason'
 > & {
-  /** Transparent PNG of what was counted, in the proportions of the photo; null when nothing was. */
+  /**
+   * Transparent PNG marking what was counted, in the photo's aspect ratio; null when nothing was.
+   */
   overlayPng: Buffer | null
 }
 
-/** The photo cannot be looked at at all; the message says why and what to do (answered as 422). */
+/** The photo cannot be analysed; the message says why and what to do. Answered as 422. */
 export class PhotoRefused extends HttpError {
   constructor(sentence: string, options?: ErrorOptions) {
     super(422, sentence, null, options)
   }
 }
 
-/** Nothing is wrong with the question; asking again later may work (answered as 503). */
+/** A temporary failure: the same request may work later. Answered as 503. */
 export class AiUnavailable extends HttpError {
   constructor(sentence: string, options?: ErrorOptions) {
     super(503, sentence, RETRY_AFTER_SECONDS, options)
   }
 }
 
-/** The sentences took longer to read than any ordinary ones; others would take as long again. */
+/** Reading a message exceeded its time limit; a retry would take as long. */
 export class NotReadInTime extends AiUnavailable {
   constructor() {
     super('This message took too long to read. Please say it in fewer words.')
   }
 }
 
-/** A record, with the name of its project where records of several projects stand side by side. */
+/** A record, with its project's name when records of several projects are listed together. */
 export type Placed<T> = T & { projectName?: string }
 
 export type FarmProject = { id: string; name: string; status: string }
 
-/** Days in a row, both ends included (YYYY-MM-DD), and what they are called: 'in May 2026'. */
+/** An inclusive range of days (YYYY-MM-DD) and its name in a sentence, such as 'in May 2026'. */
 export type MeasuredPeriod = { name: string; from: string; to: string; days: number }
 
-/** What a system made on its stored days from one date to another, and how many these are. */
+/** Production of one system over its stored days in a range, and how many days those are. */
 type MeasuredSum = {
   systemId: string
   from: string
@@ -66,30 +68,30 @@ type MeasuredSum = {
 }
 
 export type Measured = {
-  /** None: all that is stored was asked for. */
+  /** Empty when the question is about all stored days. */
   periods: MeasuredPeriod[]
-  /** Only where at least one day is stored. */
+  /** One per system and period with at least one stored day. */
   sums: MeasuredSum[]
-  /** Of all stored days. */
+  /** One per system, over all its stored days. */
   stored: MeasuredSum[]
 }
 
-/** The caller's own records: all that an answer may draw on. */
+/** The caller's own records: everything an answer may be based on. */
 export type FarmFacts = {
-  /** The project whose conversation it is. */
+  /** The project the conversation belongs to. */
   project: FarmProject
-  /** The projects that the records come from: one, or all of the caller's. */
+  /** The projects the records come from: one, or all of the caller's. */
   projects: FarmProject[]
   crops: Placed<Crop>[]
   animals: Placed<Animal>[]
   solarSystems: Placed<SolarSystem>[]
-  /** The newest of each record, newest first. */
+  /** The newest analysis of each record, newest first. */
   analyses: Analysis[]
-  /** The farm is larger than what was read of it. */
+  /** True when the farm was too large to read in full. */
   isPart?: boolean
-  /** Only where the question is what panels have made. */
+  /** Set only for questions about measured solar production. */
   measured?: Measured
-  /** When it is asked, by the clocks of this IANA zone. */
+  /** Time of the question, and the IANA time zone of the farmer. */
   now: Date
   zone: string
 }

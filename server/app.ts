@@ -42,10 +42,13 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 const MAX_BODY_BYTES = 1_048_576
 const COMPRESSED_FROM_BYTES = 1024
-/** At once takes half of what a stream takes, and holds others up for 4 ms at the most. */
+/**
+ * Compressing in one call takes half the time of a stream, and up to this size blocks the event
+ * loop for 4 ms at most.
+ */
 const COMPRESSED_AT_ONCE_BYTES = 262_144
 
-/** Assembles the server without listening; it knows no environment. */
+/** Assembles the server without listening or reading the environment. */
 export async function buildApp(deps: Deps) {
   const broken = answerBrokenRequests(deps)
   const app = Fastify({

@@ -9,7 +9,7 @@ export type BuiltinAi = Ai & {
   ground: (question: string, farm: FarmFacts, history: ChatMessage[]) => Promise<Grounding>
 }
 
-/** The AI that needs no configuration, no model and no network. */
+/** The built-in AI, which needs no configuration, model or network. */
 export function openBuiltinAi(language: Language): BuiltinAi {
   const photos = builtinPhotoEngine()
   return {

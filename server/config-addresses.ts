@@ -4,15 +4,15 @@ const parsed = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
 export const isHttp = (text: string) => /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text)
 
-/** Nothing but scheme, host and port. */
+/** Whether the text is a scheme, host and port, and nothing else. */
 export function isOrigin(text: string) {
   const url = parsed(text)
   return isHttp(text) && url !== null && url.href === `${url.origin}/`
 }
 
 /**
- * What the driver reads from it is what was meant: in a password that is not percent-encoded a
- * slash ends the host, and what stands behind it holds the @.
+ * Whether the driver would read this URL as intended: in a password that is not percent-encoded, a
+ * slash ends the host, and the @ ends up in the path or query.
  */
 export function isPostgresUrl(text: string) {
   const url = parsed(text)
@@ -21,7 +21,7 @@ export function isPostgresUrl(text: string) {
   return [url.username, url.password, url.pathname].every(isDecodable)
 }
 
-/** Those of the driver; any other it would take for verify-full, without a word. */
+/** The driver's own modes; it silently treats any other as verify-full. */
 export const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 export const hasKnownSslMode = (text: string) =>
@@ -36,11 +36,11 @@ function isDecodable(text: string) {
   }
 }
 
-/** The names that Fastify's `trustProxy` knows. */
+/** Network names that Fastify's `trustProxy` accepts. */
 const NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const PREFIX = /^[1-9]\d{0,2}$/
 
-/** An address, a network as `10.0.0.0/8`, or the name of one. */
+/** Whether the text is an address, a network such as `10.0.0.0/8`, or the name of a network. */
 export function isProxy(text: string) {
   const [address = '', prefix, ...rest] = text.trim().split('/')
   if (prefix === undefined) return NETWORKS.has(address) || isIP(address) !== 0

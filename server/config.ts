@@ -84,7 +84,7 @@ const variables = z.object({
   AI_DAILY_BUDGET: wholeNumber(1, 1_000_000, 'whole number').default(100),
 })
 
-/** What is told by half is a mistake: a variable would be ignored without those it needs. */
+/** What each variable needs beside it, as it would be ignored without. */
 const NEEDED: Record<string, string[]> = {
   AI_BASE_URL: ['AI_MODEL'],
   AI_MODEL: ['AI_BASE_URL'],
@@ -109,7 +109,7 @@ export type Config = z.infer<typeof variables>
 export const variableNames = Object.keys(variables.shape)
 
 /**
- * Reads the environment, the only place that does. A variable that is empty is one that is not set.
+ * Reads the environment; nothing else does. An empty variable counts as unset.
  * @throws StartRefused naming the variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -128,7 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return result.data
 }
 
-/** Origins that our own pages have; the first is told to others. */
+/** Origins of our own pages; the first is the one given to others. */
 export const originsOf = ({ PUBLIC_URL, PORT }: Config) =>
   PUBLIC_URL
     ? [new URL(PUBLIC_URL).origin]

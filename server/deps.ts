@@ -8,27 +8,27 @@ import type { MetricsAccess } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 import type { ReadProduction } from './solar/open-production-reader.ts'
 
-/** Everything the app needs of the world; only `main.ts` and the tests make one. */
+/** Everything the app depends on; built only by `main.ts` and the tests. */
 export type Deps = {
   db: Kysely<Tables>
   objects: ObjectStore
   ai: Ai
-  /** Reads and words sentences, where nobody else waits for it. */
+  /** Understands and writes sentences, on a thread of its own. */
   language: Language
   readProduction: ReadProduction
-  /** A folder for files of one request; emptied when the server starts. */
+  /** Folder for temporary files of a request; emptied at startup. */
   scratchFolder: string
   auth: Auth
-  /** Origins that our own pages have, e.g. `http://localhost:5000`. */
+  /** Origins of our own pages, e.g. `http://localhost:5000`. */
   origins: string[]
-  /** True where the pages are served over https. */
+  /** True when pages are served over HTTPS. */
   secure: boolean
   trustProxy: boolean | string
   now: () => Date
   newId: () => string
   log: FastifyBaseLogger | false
-  /** What this process counts, told to whoever holds the token; null where nobody asks. */
+  /** Null when metrics are off. */
   metrics: MetricsAccess | null
-  /** Folder of the built SPA; null where another server hands it out. */
+  /** Folder of the built SPA; null when another server serves it. */
   spaFolder: string | null
 }

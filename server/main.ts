@@ -99,13 +99,13 @@ async function start() {
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
 }
 
-/** Loaded by those who look at the figures only. */
+/** Loads the metrics library only when metrics are on. */
 async function openMetricsAccess(token: string) {
   const { openMetrics } = await import('./metrics/metrics.ts')
   return { metrics: openMetrics(), token }
 }
 
-/** The built SPA lies beside the built server; from the sources, Vite serves it instead. */
+/** The built SPA sits next to the built server; when run from source, Vite serves it. */
 function builtSpa() {
   const here = path.dirname(fileURLToPath(import.meta.url))
   return path.basename(here) === 'server' && path.basename(path.dirname(here)) === 'dist'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** The milliseconds and, in the last twelve bits, a count within them. */
+/** Milliseconds, with a counter in the lowest twelve bits. */
 let last = 0n
 
-/** A UUIDv7, larger than the one before, also when the clock stands still or goes back. */
+/** A UUIDv7 larger than the one before, even when the clock stands still or goes back. */
 export function newId() {
   const now = BigInt(Date.now()) << 12n
   last = now > last ? now : last + 1n

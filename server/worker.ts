@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** What may hold the event loop for long runs in a thread, which has one of these modules. */
+/** Work that could block the event loop runs in a thread, which loads one of these modules. */
 const modules = {
   photos: () => import('#server/vision/photo-thread.ts'),
   language: () => import('#server/assistant/language-thread.ts'),
@@ -11,7 +11,7 @@ export type ThreadModules = {
   [Name in keyof typeof modules]: Awaited<ReturnType<(typeof modules)[Name]>>
 }
 export type ThreadTask = { name: string; given: unknown[] }
-/** The first word of a thread has no result: it says that the room is open. */
+/** A thread's first message has no result: it says that the module is loaded. */
 export type ThreadAnswer = { result: unknown } | { failed: string }
 
 type Task = (...given: unknown[]) => unknown
