@@ -20,9 +20,9 @@ import { StartRefused } from './start-refused.ts'
 export type DataDir = {
   databaseFile: string
   objectsFolder: string
-  /** For files of one request: what a crash left in it is gone. */
+  /** For temporary files of a request; emptied at startup. */
   scratchFolder: string
-  /** Held until the process ends, however it ends: the lock is the operating system's. */
+  /** Releases the lock. The operating system does so too, however the process ends. */
   release: () => void
 }
 
@@ -30,16 +30,16 @@ export const dataPaths = (folder: string) => ({
   databaseFile: path.join(folder, 'farm.db'),
   objectsFolder: path.join(folder, 'objects'),
   scratchFolder: path.join(folder, 'scratch'),
-  /** What signs cookies and upload addresses where SESSION_SECRET does not. */
+  /** Signs cookies and upload links unless SESSION_SECRET is set. */
   secretFile: path.join(folder, 'secret'),
-  /** There while a restore into an empty folder is under way. */
+  /** Exists while a restore into an empty folder is running. */
   restoringFile: path.join(folder, 'restoring'),
 })
 
 /**
- * Opens the folder that holds the farm, for this process alone.
- * @throws StartRefused where it cannot be written, is held by a running server, or has lost its
- * database
+ * Opens the data folder for this process alone.
+ * @throws StartRefused when it is not writable, is held by a running server, is half restored, or
+ * has lost its database
  */
 export async function openDataDir(folder: string, ownsDatabase: boolean): Promise<DataDir> {
   const { databaseFile, objectsFolder, scratchFolder, restoringFile } = dataPaths(folder)
@@ -58,8 +58,8 @@ export async function openDataDir(folder: string, ownsDatabase: boolean): Promis
 }
 
 /**
- * Makes the folder where it is missing, and holds it for this process alone, whatever is in it.
- * @throws StartRefused where it cannot be written or a running server holds it
+ * Creates the folder if it is missing and locks it, whatever it contains.
+ * @throws StartRefused when it is not writable or a running server holds it
  */
 export async function holdDataDir(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuseUnwritable(folder))
@@ -117,7 +117,7 @@ async function refuseLostDatabase(folder: string, databaseFile: string, objectsF
 
 const SECRET_BYTES = 32
 
-/** The secret that signs cookies and upload addresses: made at the first start, kept for good. */
+/** The secret that signs cookies and upload links, created at the first start. */
 export async function ownSecret(folder: string) {
   const file = dataPaths(folder).secretFile
   const known = await unlessMissing(readFile(file, 'utf8'))
@@ -128,7 +128,7 @@ export async function ownSecret(folder: string) {
   )
 }
 
-/** Whole or not at all: a full disk must not leave half a secret. */
+/** Written atomically: a full disk must not leave half a secret. */
 async function makeSecret(folder: string, file: string) {
   const secret = randomBytes(SECRET_BYTES).toString('base64url')
   const draft = `${file}.new`
@@ -139,8 +139,8 @@ async function makeSecret(folder: string, file: string) {
 }
 
 /**
- * Gives what root has made in the folder to the folder's owner, whose server could not open it. Does
- * nothing for a command that is not run by root.
+ * Hands files that root created over to the folder's owner, whose server could not open them
+ * otherwise. Does nothing unless run by root.
  */
 export async function giveToOwner(folder: string) {
   if (process.getuid?.() !== 0) return

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The words of file systems and SQLite for a disk without room. */
+/** Error codes of file systems and SQLite for a full disk. */
 export const FULL_DISK = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])
 
-/** Null where there is no such file. */
+/** Resolves to null when the file does not exist. */
 export const unlessMissing = <T>(work: Promise<T>) =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
 
-/** Makes the names in a folder survive a power cut. */
+/** Fsyncs a folder, so that new and renamed files in it survive a power cut. */
 export async function syncFolder(folder: string) {
   const handle = await open(folder, 'r')
   try {
@@ -26,14 +26,14 @@ type Append = (chunk: Uint8Array) => Promise<void>
 
 type NewFile<T> = {
   folder: string
-  /** The file's name, once it is written. */
+  /** Called after writing, as the name may depend on the content. */
   nameOf: (result: T) => string
   write: (append: Append) => Promise<T>
 }
 
 /**
- * Writes files that appear under their name whole or not at all: written in the folder
- * `unfinished` of the same disk, fsynced, renamed, and the folder they are in fsynced.
+ * Writes files atomically: into the folder `unfinished` on the same disk, fsynced, renamed into
+ * place, and that place fsynced.
  */
 export const fileWriter = (unfinished: string) =>
   async function writeWhole<T>({ folder, nameOf, write }: NewFile<T>): Promise<T> {

@@ -1,15 +1,15 @@
 import Libsql from 'libsql'
 
 /**
- * An exclusive SQLite lock on an empty file: it ends with the process, also after a kill.
- * @returns how to let go of it; null while another process holds it
- * @throws what the file system says
+ * Takes an exclusive SQLite lock on an empty file. It ends with the process, even when that is
+ * killed.
+ * @returns a function that releases it; null while another process holds it
  */
 export function holdLock(file: string): (() => void) | null {
   let holder: Libsql.Database | undefined
   try {
     holder = new Libsql(file)
-    // Of two that come at once one waits until the other has let go or holds.
+    // When two processes try at once, one waits for the other's attempt.
     holder.exec('pragma busy_timeout = 500')
     holder.exec('begin exclusive')
     return () => holder?.close()

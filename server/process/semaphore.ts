@@ -1,8 +1,8 @@
 type WaitingRoom = { places: number; whenFull: () => Error }
 
 /**
- * Runs at most `most` works at a time; the others wait in the order they came.
- * @param room how many may wait, and what is thrown to the next; without it all may
+ * Runs at most `most` tasks at a time; the others wait in order of arrival.
+ * @param room how many may wait, and the error for any more; without it, any number may
  */
 export function semaphore(most: number, room?: WaitingRoom) {
   const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ export function semaphore(most: number, room?: WaitingRoom) {
   }
 }
 
-/** Runs so many works at a time for each key, so that nobody's works take the places of all. */
+/** A semaphore for each key, so that nobody's tasks take up every place. */
 export function semaphorePerKey(room: WaitingRoom, most = 1) {
   const turns = new Map<string, { turn: ReturnType<typeof semaphore>; works: number }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

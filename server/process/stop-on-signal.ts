@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Whoever has not been answered by then is cut off; a second is left for the database. */
+/** Requests still open then are cut off; the last second is for closing the database. */
 const CUT_OFF_AFTER_MS = 9000
 const STOP_WITHIN_MS = 10_000
 
 type Stopping = {
-  /** Sends the balancer's requests elsewhere; null where no balancer stands in front. */
+  /** Makes the balancer send requests elsewhere; null without a balancer. */
   leave: (() => Promise<void>) | null
-  /** Takes nobody any more, and ends with the last answer. */
+  /** Stops accepting requests; resolves after the last response. */
   finish: () => Promise<void>
-  /** Puts everything away. */
+  /** Closes everything else. */
   end: () => Promise<void>
 }
 
-/** Ends the process with 0 in the right order, at the second signal at once with 1. */
+/** Shuts down in order and exits with 0; at a second signal exits with 1 at once. */
 export function stopOnSignal(stopping: Stopping) {
   let hasBegun = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -31,7 +31,7 @@ export function stopOnSignal(stopping: Stopping) {
 
 async function stop({ leave, finish, end }: Stopping, signal: NodeJS.Signals) {
   const timeIsUp = pause(CUT_OFF_AFTER_MS)
-  // SIGINT is somebody at the keyboard, who does not want to wait.
+  // SIGINT is Ctrl+C, by somebody who does not want to wait.
   if (leave && signal === 'SIGTERM') await leave()
   await Promise.race([finish(), timeIsUp])
   await end()

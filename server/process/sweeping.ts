@@ -1,8 +1,8 @@
 const EVERY_MS = 10 * 60_000
 
 /**
- * Runs the sweeps now and every ten minutes, one after another, until the answered function is called;
- * never keeps the process alive.
+ * Runs the sweeps one after another, now and every ten minutes, until the returned function is
+ * called. Does not keep the process alive.
  */
 export function startSweeping(
   sweeps: (() => Promise<unknown>)[],

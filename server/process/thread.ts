@@ -6,14 +6,14 @@ import { Worker } from 'node:worker_threads'
 import { semaphore } from './semaphore.ts'
 import type { ThreadModules, ThreadAnswer } from '#server/worker.ts'
 
-/** On a busy machine a thread takes seconds to load what it runs; that is no task's time. */
+/** Loading a module can take seconds on a busy machine, and counts towards no task's limit. */
 const START_LIMIT_MS = 60_000
-/** A thread holds tens of megabytes, which only its end gives back. */
+/** A thread holds tens of megabytes, which only ending it frees. */
 const IDLE_MS = 20_000
 
 export type ThreadReason = 'busy' | 'stopped' | 'too long'
 
-/** Why a task has no result: too many wait, its thread ended or threw, or it took too long. */
+/** A task has no result: the queue was full, its thread ended or threw, or it took too long. */
 export class ThreadFailure extends Error {
   readonly reason: ThreadReason
 
@@ -28,7 +28,7 @@ type FunctionOf<
   Name extends keyof ThreadModules[Module],
 > = Extract<ThreadModules[Module][Name], (...given: never[]) => unknown>
 
-/** Runs a function of a room by its name; what goes in and comes out is copied. */
+/** Calls a function of the module by name; arguments and result are copied. */
 export type Run<Module extends keyof ThreadModules> = <
   Name extends keyof ThreadModules[Module] & string,
 >(
@@ -37,15 +37,14 @@ export type Run<Module extends keyof ThreadModules> = <
 ) => Promise<Awaited<ReturnType<FunctionOf<Module, Name>>>>
 
 type Options = {
-  /** How many tasks may wait for the one that runs. */
+  /** How many tasks may wait while one runs. */
   places: number
   startWorker?: () => Worker
 }
 
 /**
- * A thread that runs one task at a time. It starts with the first, ends when it has been idle for a
- * while, and is replaced when it crashes or a task takes longer than it may: whatever a task does,
- * no request of others waits for it.
+ * A thread that runs one task at a time. It starts with the first task, ends after a while idle,
+ * and is replaced when it crashes or a task exceeds its limit, so that no task can block requests.
  */
 export function openThread<Name extends keyof ThreadModules>(
   module: Name,
@@ -96,7 +95,7 @@ export function openThread<Name extends keyof ThreadModules>(
   }
 
   return {
-    /** The functions of the room, each run held to so many milliseconds. */
+    /** The functions of the module, each call with this time limit. */
     within: (limitMs: number) =>
       ((name: string, ...given: unknown[]) => turn(() => task(limitMs, name, given))) as Run<Name>,
     close() {
@@ -106,7 +105,7 @@ export function openThread<Name extends keyof ThreadModules>(
   }
 }
 
-/** The thread's next word; rejects if it crashes, ends or takes too long before. */
+/** The thread's next message; rejects if it crashes, ends or exceeds the limit first. */
 async function answerOf(thread: Worker, limitMs: number): Promise<ThreadAnswer> {
   const over = new AbortController()
   const { signal } = over
@@ -129,7 +128,7 @@ async function answerOf(thread: Worker, limitMs: number): Promise<ThreadAnswer> 
   }
 }
 
-/** From the sources in development and tests, else from the build, beside this code. */
+/** Runs from source in development and tests, else from the build next to this file. */
 export function startThread(module: keyof ThreadModules) {
   const here = import.meta.url
   const url = new URL(here.endsWith('.ts') ? '../worker.dev.mjs' : './worker.js', here)
