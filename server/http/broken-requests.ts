@@ -13,8 +13,9 @@ const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEAD
 type Known = Pick<Deps, 'secure' | 'newId' | 'log'>
 
 /**
- * Answers what Node's parser or the router cannot read, and so no hook sees. On a connection where
- * an earlier request is still being answered nothing is said: it would be taken for that answer.
+ * Answers requests that Node's parser or the router rejects before any hook runs. Stays silent
+ * while an earlier request of the connection is being answered, as the client would take this for
+ * that response.
  */
 export function answerBrokenRequests({ secure, newId, log }: Known) {
   const newest = new WeakMap<Socket, ServerResponse>()
@@ -27,12 +28,12 @@ export function answerBrokenRequests({ secure, newId, log }: Known) {
     const isAnswering = answer !== undefined && !answer.writableFinished
     const isOfThis = isAnswering && answer.socket !== null && !answer.headersSent
     if (!isAnswering || (isOfThis && !answer.req.complete)) {
-      say(socket, STATUS[code] ?? 400)
+      respond(socket, STATUS[code] ?? 400)
     } else if (answer.req.complete) answer.once('close', () => socket.destroySoon())
     else socket.destroy()
   }
 
-  function say(socket: Socket, status: number) {
+  function respond(socket: Socket, status: number) {
     const sentence = sentenceOf(status)
     const reqId = newId()
     if (log) log.info({ reqId, status }, 'request')
@@ -45,14 +46,15 @@ export function answerBrokenRequests({ secure, newId, log }: Known) {
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentence}`)
-    // Closed at once, what is still coming in would take the answer away from its reader.
+    // Closing at once would reset the connection over unread input, and the client would lose this
+    // response.
     setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
   }
 
   return {
     options: {
       clientErrorHandler,
-      // No hook has run: what they do for any other request is done here.
+      // No hook has run, so the log line and the headers are added here.
       frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
         request.log.info({ status: 400 }, 'request')
         void sendError(
@@ -62,7 +64,7 @@ export function answerBrokenRequests({ secure, newId, log }: Known) {
         )
       },
     },
-    /** Remembers which answer of a connection is the newest. */
+    /** Tracks the newest response of each connection. */
     watch: (app: FastifyInstance) =>
       app.addHook('onRequest', async ({ raw }, reply) => {
         if (raw.socket instanceof Socket) newest.set(raw.socket, reply.raw)

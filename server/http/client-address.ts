@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|\[([^\]]*)\](?::\d+)?)$/
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Without the port that some proxies add, which is another for every connection. */
+/** Strips the port that some proxies add, which differs for every connection. */
 export function plainAddress(forwarded: string) {
   const [, ipv4, ipv6] = WITH_PORT.exec(forwarded) ?? []
   const ip = ipv4 ?? ipv6 ?? forwarded
@@ -12,8 +12,8 @@ export function plainAddress(forwarded: string) {
 }
 
 /**
- * The address as one client has it: an IPv6 subscriber owns a whole /64 and could take a new
- * address for every guess.
+ * The address that identifies one client: for IPv6 the /64, as a subscriber owns all of it and
+ * could use a new address for every guess.
  */
 export function clientAddress(forwarded: string) {
   const ip = plainAddress(forwarded)
@@ -28,15 +28,15 @@ export function clientAddress(forwarded: string) {
 }
 
 /**
- * Says once that a proxy stands in front that TRUST_PROXY does not name: all who come through it
- * have its address, so thirty wrong passwords of one of them lock the others out as well.
+ * Warns once about a proxy that TRUST_PROXY does not name: all clients behind it share its address,
+ * so thirty wrong passwords of one lock out the others as well.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance) {
-  let isSaid = false
+  let hasWarned = false
   app.addHook('onRequest', async (request) => {
     const { remoteAddress } = request.socket
-    if (isSaid || !request.headers['x-forwarded-for'] || request.ip !== remoteAddress) return
-    isSaid = true
+    if (hasWarned || !request.headers['x-forwarded-for'] || request.ip !== remoteAddress) return
+    hasWarned = true
     app.log.warn(
       `Requests come through a proxy at ${remoteAddress} that TRUST_PROXY does not name: all behind it count as one, and wrong passwords of one lock out all.`,
     )

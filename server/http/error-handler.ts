@@ -14,13 +14,13 @@ const SENTENCES: Record<number, string> = {
 export const sentenceOf = (status: number) =>
   SENTENCES[status] ?? 'The request could not be understood.'
 
-/** Answers what was thrown with its status and a sentence; of what went wrong here the log has the trace. */
+/** Answers an error with its status and a sentence, and logs the stack trace of unexpected ones. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Who leaves in the middle of a body hears nothing any more, and nothing of ours went wrong.
+    // The client disconnected while sending its body, which is no failure of ours.
     const hasLeft = error === request.raw.errored
     const answer = hasLeft ? new HttpError(400, sentenceOf(400)) : toHttpError(error)
-    // What we refuse on purpose has its sentence; only what went wrong needs its trace.
+    // A deliberate refusal needs no stack trace.
     const isOnPurpose = error instanceof HttpError && error.cause === undefined
     if (answer.statusCode >= 500 && !isOnPurpose)
       request.log.error({ err: error }, 'request failed')
@@ -28,7 +28,7 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** The sentence as text, or as {"message"} where the caller asked for JSON. */
+/** Sends the sentence as plain text, or as {"message"} where the client accepts JSON. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds)
   reply.header('Cache-Control', 'no-store').code(error.statusCode)
@@ -58,7 +58,7 @@ function toHttpError(error: FastifyError): HttpError {
   return new HttpError(500, 'Something went wrong on the server. Please try again.')
 }
 
-/** Our own sentences end the check's message as they are; zod's own words get the field's name. */
+/** The messages of our own checks are sent as they are; zod's are replaced. */
 function validationSentence(issue: { instancePath: string; message?: string } | undefined) {
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
   const message = issue?.message ?? 'Invalid input'
@@ -72,18 +72,18 @@ type KnownPath = { pattern: RegExp; methods: Set<string> }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True where the SPA answers an address that the server does not know. */
+    /** True when the SPA answers a path that is no route. */
     isPage: boolean
   }
   interface FastifyInstance {
-    /** Every path of the server with its methods, e.g. `/api/projects/:projectId`. */
+    /** Every route with its methods, e.g. `/api/projects/:projectId`. */
     knownPaths: ReadonlyMap<string, KnownPath>
   }
 }
 
 const toPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-/** Remembers every route, to tell a path that does not exist from one called in the wrong way. */
+/** Collects every route, to tell an unknown path from a wrong method. */
 export function rememberPaths(app: FastifyInstance) {
   const known = new Map<string, KnownPath>()
   app.decorate('knownPaths', known)
@@ -95,15 +95,15 @@ export function rememberPaths(app: FastifyInstance) {
   })
 }
 
-/** `/.env`, `/no/such.js`: no address of a screen ends so. */
+/** Matches `/.env` or `/no/such.js`: no screen has such a path. */
 const isLikeFile = (path: string) => path.slice(path.lastIndexOf('/')).includes('.')
 
 const isPageRequest = ({ method }: FastifyRequest, path: string) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)\//.test(path) && !isLikeFile(path)
 
 /**
- * 404, or 405 for a method the path does not know; within the limits of rate of `app`.
- * @param sendPage answers any other address with the SPA, which has its own not-found screen
+ * Answers 405 for a known path with a wrong method, else 404, within the rate limits of `app`.
+ * @param sendPage serves page requests with the SPA, which has its own not-found screen
  */
 export function answerUnknownCalls(
   app: FastifyInstance,

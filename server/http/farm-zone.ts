@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Until a browser has named the farmer's. */
+/** Used until a browser has reported the farmer's time zone. */
 export const UNKNOWN_ZONE = 'UTC'
 
-/** The time zone that a farmer's browser named last, if one has. */
+/** The time zone that a farmer's browser reported last, if any has. */
 export async function farmZone(db: Kysely<Tables>, ownerId: string) {
   const farmer = await db
     .selectFrom('farmers')

@@ -55,7 +55,7 @@ export function healthRoutes(app: App, { db, objects }: Deps) {
   )
 }
 
-/** Answers whether a part was reached, and logs when that changes: a balancer asks every second. */
+/** Tells whether a part is reachable, and logs only changes, as a balancer asks every second. */
 function watching({ log }: App) {
   const away = new Set<string>()
   return async (name: string, work: Promise<unknown>) => {
@@ -71,21 +71,21 @@ function watching({ log }: App) {
   }
 }
 
-/** Longer than the 2 s after which a balancer looks at `/healthz` again (deploy/Caddyfile). */
+/** Longer than the balancer's health interval of 2 s (deploy/Caddyfile). */
 const LEAVE_FOR_MS = 3000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True once requests should go elsewhere; whoever still comes is served. */
+    /** True once requests should go to another replica; those that still come are served. */
     isLeaving: () => boolean
-    /** Tells the balancer, and ends when it has had the time to look. */
+    /** Fails the health check, and resolves when the balancer has had time to notice. */
     leave: () => Promise<void>
   }
 }
 
 /**
- * The last answer on a connection says that it is the last: one that is kept would be reset under
- * the next request, or fall idle after the stop has begun and hold the process until it is killed.
+ * Sends `Connection: close` while stopping: a kept-alive connection would be reset under its next
+ * request, or stay idle and hold the process until it is killed.
  */
 export function endConnectionsWhenStopping(app: FastifyInstance) {
   let isLeaving = false

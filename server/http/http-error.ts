@@ -1,9 +1,9 @@
-/** An answer other than success: a status and one plain sentence for the farmer. */
+/** An error response: a status and one plain sentence for the farmer. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly retryAfterSeconds: number | null
 
-  /** @param options `cause` is logged with a status of 500 and above, and never told */
+  /** @param options `cause` is logged with a status of 500 and above, and never sent */
   constructor(
     statusCode: number,
     sentence: string,
@@ -16,5 +16,5 @@ export class HttpError extends Error {
   }
 }
 
-/** Also the answer for somebody else's id: whether it exists is not told. */
+/** Also for other farmers' ids: whether these exist is not revealed. */
 export const notFound = (what: string) => new HttpError(404, `${what} not found.`)

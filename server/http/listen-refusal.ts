@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 
-/** Node's codes for a HOST that is no name, or of another machine. */
+/** Node's codes for a HOST that cannot be resolved or belongs to another machine. */
 const NOT_HERE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT'])
 
-/** Why nobody can be let in at this address, as a sentence; null when it is none of the reasons we know. */
+/** Why the server cannot listen here, as a sentence; null for unknown reasons. */
 export function listenRefusal(
   { code = '' }: NodeJS.ErrnoException,
   { PORT, HOST }: Pick<Config, 'PORT' | 'HOST'>,

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './http-error.ts'
 import { sendError, sentenceOf } from './error-handler.ts'
 
-const LOOK_EVERY_MS = 25
-/** How much a single look counts: one pause, as for collecting garbage, is no overload. */
-const LOOK_WEIGHT = 0.3
-/** Later than this on average, and with such a crowd, no more are let in than can be served. */
-const MAY_BE_LATE_MS = 150
+const SAMPLE_EVERY_MS = 25
+/** Weight of one sample: a single pause, as for a garbage collection, is no overload. */
+const SAMPLE_WEIGHT = 0.3
+/** The server is overloaded above this average lag, with at least this many connections. */
+const MAX_LATE_MS = 150
 const CROWD = 50
-const MOST_REFUSED = 0.95
+const MAX_REFUSED = 0.95
 const REFUSE_MORE_PER_MS = 0.5 / 1000
 const REFUSE_LESS_PER_MS = 0.2 / 1000
 const RETRY_AFTER_SECONDS = 2
@@ -17,36 +17,36 @@ const RETRY_AFTER_SECONDS = 2
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Busyness = {
-  /** How late the process is with what it has to do. */
+  /** Lag of the event loop. */
   lateMs: number
-  /** Connections whose requests came since the last look or are still waiting. */
+  /** Connections with a request since the last sample or still unanswered. */
   crowd: number
 }
 
-/** The share of requests to refuse from now on: up while there are too many, then slowly down. */
+/** The share of requests to refuse from now on: rises under overload, then falls slowly. */
 export const nextRefusedShare = (share: number, passedMs: number, { lateMs, crowd }: Busyness) =>
-  lateMs > MAY_BE_LATE_MS && crowd >= CROWD
-    ? Math.min(MOST_REFUSED, share + passedMs * REFUSE_MORE_PER_MS)
+  lateMs > MAX_LATE_MS && crowd >= CROWD
+    ? Math.min(MAX_REFUSED, share + passedMs * REFUSE_MORE_PER_MS)
     : Math.max(0, share - passedMs * REFUSE_LESS_PER_MS)
 
 /**
- * Under more load than can be served, some requests are refused at once, with the time to try again,
- * so that the others are served in time. Neither many slow requests nor one that holds the process
- * is an overload: only a crowd that makes the process late is.
+ * Under overload refuses some requests at once, with a Retry-After, so that the others are served
+ * in time. Many slow requests, or one that blocks the event loop, are no overload: that takes lag
+ * and a crowd together.
  */
 export function shedLoad(app: FastifyInstance) {
   const waiting = new Set<Socket>()
   let crowd = new Set<Socket>()
   let lateMs = 0
   let refusedShare = 0
-  let lookedAt = performance.now()
+  let sampledAt = performance.now()
   const look = setInterval(() => {
-    const passedMs = performance.now() - lookedAt
-    lookedAt += passedMs
-    lateMs += LOOK_WEIGHT * (passedMs - LOOK_EVERY_MS - lateMs)
+    const passedMs = performance.now() - sampledAt
+    sampledAt += passedMs
+    lateMs += SAMPLE_WEIGHT * (passedMs - SAMPLE_EVERY_MS - lateMs)
     refusedShare = nextRefusedShare(refusedShare, passedMs, { lateMs, crowd: crowd.size })
     crowd = new Set(waiting)
-  }, LOOK_EVERY_MS)
+  }, SAMPLE_EVERY_MS)
   look.unref()
   app.addHook('onClose', async () => clearInterval(look))
   app.addHook('onRequest', async (request, reply) => {
@@ -65,26 +65,26 @@ export function shedLoad(app: FastifyInstance) {
   })
 }
 
-/** Node looks at the end of it whether anything went out meanwhile: the end comes after 15 to 30 s. */
-const MAY_STALL_MS = 15_000
+/** Node checks for progress only when the time is up, so a stalled reader has 15 to 30 s. */
+const MAX_STALL_MS = 15_000
 
 /**
- * Ends connections whose reader takes nothing of its answer any more: Node has limits for slow
- * headers and bodies, but an answer may lie in memory for ever. Who waits for us is left alone.
+ * Ends connections whose client has stopped reading its response. Node limits slow headers and
+ * bodies, but a response could stay in memory for ever. Clients that wait for us are left alone.
  */
-export function dropSlowReaders(app: FastifyInstance, mayStallMs = MAY_STALL_MS) {
+export function dropSlowReaders(app: FastifyInstance, maxStallMs = MAX_STALL_MS) {
   app.addHook('onSend', async (_request, { raw }) => {
     const { socket } = raw
     if (!(socket instanceof Socket)) return
-    // Node counts from the last progress, and sets its own limit when the answer is through. Not
-    // closed but reset: what the reader did not take is forgotten at once.
-    raw.setTimeout(mayStallMs, () => socket.resetAndDestroy())
+    // Node counts from the last progress, and sets its own limit after the response. A reset,
+    // unlike a close, frees the unsent bytes at once.
+    raw.setTimeout(maxStallMs, () => socket.resetAndDestroy())
   })
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the body of this route's requests may take to arrive; else 30 seconds. */
+    /** How long the body of a request may take to arrive; 30 seconds by default. */
     bodyWithinMs?: number
   }
 }
@@ -96,8 +96,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Ends a request whose body trickles in, so that nobody holds a connection for free. Node's own
- * `requestTimeout` is one for the whole server, and a farm that is brought in may take an hour.
+ * Ends a request whose body trickles in. Node's own `requestTimeout` is one for the whole server,
+ * and an import may take an hour.
  */
 export function limitBodyTime(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

@@ -3,19 +3,19 @@ import { HttpError } from './http-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True where a GET changes something, as the specification has it. */
+    /** True for a GET that changes something, as the specification has it. */
     changesOnRead?: boolean
   }
 }
 
-/** Apple posts its answer from its own site; the route only sends the browser on to itself. */
+/** Apple posts its answer from its own site; the route only redirects the browser to itself. */
 const PROVIDER_ANSWER = '/api/auth/callback/:provider'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A change must come from our own pages. The origins come from configuration,
- * never from the Host header.
+ * Guards against CSRF: a change must come from our own pages. Their origins come from the
+ * configuration, never from the Host header.
  */
 export function guardOrigin(app: FastifyInstance, origins: string[]) {
   const own = new Set(origins)
@@ -27,7 +27,7 @@ export function guardOrigin(app: FastifyInstance, origins: string[]) {
     const { origin } = headers
     if (site === 'same-origin' || site === 'none') return
     if (site === undefined && origin !== undefined && own.has(origin)) return
-    // Browsers without Sec-Fetch-Site send no Origin either when they read from their own page.
+    // Browsers without Sec-Fetch-Site send no Origin either on same-origin reads.
     if (site === undefined && origin === undefined && isRead) return
     throw new HttpError(403, 'This request did not come from Smart Farm itself.')
   })

@@ -18,10 +18,10 @@ const NO_HEADERS = {
 
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-/** Per farmer and minute, reads and writes apart; by address where nobody is signed in. */
+/** Limits reads and writes apart, per minute and farmer, or address where nobody is signed in. */
 export async function limitRates(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>) {
   await app.register(rateLimit, {
-    // An SQLite file has one server, whose memory is enough.
+    // An SQLite file has one server, so its memory is enough.
     ...(isPostgres(db) && { store: sharedCounts(db, now) }),
     hook: 'preHandler',
     timeWindow: '1 minute',

@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { HttpError } from './http-error.ts'
 
 const MAX_SEGMENTS = 2
-/** Longer is no word of an address, but may be the key to something. */
+/** A longer segment may be a secret. */
 const SHORT_WORD = /^[\w.-]{1,20}$/
 
 /**
- * The route without what fills it in, as an address may hold the key to a calendar. What is no
- * route may be one misspelt: of it only what cannot be a key.
+ * The route's pattern, as a path may contain a secret such as a calendar token. An unknown path may
+ * be a misspelt route, so only its first short segments are logged.
  */
 function loggedPath({ url, routeOptions }: FastifyRequest) {
   const route = routeOptions.url
@@ -21,7 +21,8 @@ function loggedPath({ url, routeOptions }: FastifyRequest) {
 }
 
 /**
- * One JSON line a request, its id also in the answer: no query string, header, body, cookie or address book.
+ * Logs one JSON line per request, without query string, headers, body or cookies. The response
+ * carries the same id.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
@@ -41,7 +42,9 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** A request may name our address in full (RFC 9112, 3.2.2); from here on it is the path alone. */
+/**
+ * Reduces a request target in absolute form (RFC 9112, 3.2.2) on one of our origins to its path.
+ */
 export const ownPath =
   (origins: string[]) =>
   ({ url = '/' }: IncomingMessage) => {
@@ -50,7 +53,7 @@ export const ownPath =
     return origin ? url.slice(origin.length) : url
   }
 
-/** Nobody's proxy; and bytes that are no text: others of these do not get through the router. */
+/** Refuses requests meant for a proxy, and NUL characters, which the router lets through. */
 export function refuseOddTargets(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url }) => {
     if (!url.startsWith('/') && url !== '*') {

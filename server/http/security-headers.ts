@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** The strictest policy, for answers that are no page; and nothing is kept unless a route says so. */
+/** The strictest policy, for all that is not a page; nothing is cached unless a route says so. */
 export const strictHeaders = (secure: boolean) => ({
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -16,12 +16,14 @@ export const strictHeaders = (secure: boolean) => ({
 })
 
 /**
- * Has the browser drop what it keeps of the farm: photos and what a farmer had typed. The cookies
- * stay, as one of them tells the browser that signed in before from a stranger's. Browsers heed it over https.
+ * Clears photos and drafts from the browser. Cookies stay, as one of them marks a browser that
+ * signed in before. Browsers honour it over HTTPS only.
  */
 export const CLEAR_SITE_DATA = { 'Clear-Site-Data': '"cache", "storage"' }
 
-/** Sends them with every answer, beside Helmet's smaller ones; `allowPage` opens what a page needs. */
+/**
+ * Sends these headers, and Helmet's smaller ones, with every response; `allowPage` relaxes them.
+ */
 export async function sendSecurityHeaders(app: FastifyInstance, secure: boolean) {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -40,15 +42,15 @@ export async function sendSecurityHeaders(app: FastifyInstance, secure: boolean)
 }
 
 export type PagePolicy = {
-  /** Allows the inline styles that carry it. */
+  /** Nonce of the inline styles. */
   styleNonce: string
-  /** Origin of the object store where photos are not served by us. */
+  /** Origin of the object store that browsers send to directly; null when it is our own. */
   objectOrigin?: string | null
-  /** Other origins that the page's scripts call. */
+  /** Other origins that the scripts of the page call. */
   calledOrigins?: string[]
 }
 
-/** Gives an answer that is a page the policy it needs; every other answer may load nothing. */
+/** Sets the policy a page needs; any other response may load nothing. */
 export function allowPage(reply: FastifyReply, policy: PagePolicy) {
   const objects = policy.objectOrigin ? ` ${policy.objectOrigin}` : ''
   reply.header(

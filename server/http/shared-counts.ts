@@ -2,26 +2,26 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A replica tells the others of every hundredth part of a limit: one statement for so many requests. */
+/** A replica reports each hundredth of a limit, to save statements. */
 const PARTS_OF_LIMIT = 100
 
 type Count = {
   windowStart: string
-  /** Of all replicas, as far as they have told. */
+  /** Requests of all replicas, as of the last report. */
   reported: number
-  /** Of this replica's, what it has not told yet. */
+  /** Requests of this replica that are not reported yet. */
   unreported: number
   isReporting: boolean
 }
 
 /**
- * Counts of requests that all replicas of a Postgres database share, in windows of the clock. Each
- * counts by itself in between, so that a limit may be passed by a hundredth for each replica; while
- * the database is away each counts alone.
+ * A rate limit store that all replicas share through Postgres, in fixed windows. Between reports
+ * each replica counts locally, so a limit may be exceeded by a hundredth per replica; while the
+ * database is unreachable, each counts alone.
  */
 export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLimitStoreCtor {
   return class SharedCounts implements FastifyRateLimitStore {
-    /** By the length of the window: each has its own. */
+    /** By the length of the window. */
     #windows = new Map<number, { startMs: number; counts: Map<string, Count> }>()
 
     incr(
@@ -33,7 +33,7 @@ export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLi
       const at = now().getTime()
       const startMs = at - (at % windowMs)
       const counts = this.#countsSince(startMs, windowMs)
-      // A route with a limit of its own counts apart.
+      // A route with its own limit is counted separately.
       const limit = `${key} ${most}/${windowMs}`
       const windowStart = new Date(startMs).toISOString()
       const count = counts.get(limit) ?? {
@@ -46,7 +46,7 @@ export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLi
       count.unreported += 1
       callback(null, { current: count.reported + count.unreported, ttl: startMs + windowMs - at })
       if (count.unreported >= most / PARTS_OF_LIMIT && !count.isReporting)
-        void this.#tell(limit, count)
+        void this.#report(limit, count)
     }
 
     child() {
@@ -61,15 +61,15 @@ export function sharedCounts(db: Kysely<Tables>, now: () => Date): FastifyRateLi
       return counts
     }
 
-    async #tell(limit: string, count: Count) {
-      const telling = count.unreported
+    async #report(limit: string, count: Count) {
+      const reporting = count.unreported
       count.isReporting = true
       try {
-        const { requests } = await add(db, limit, count.windowStart, telling)
+        const { requests } = await add(db, limit, count.windowStart, reporting)
         count.reported = requests
-        count.unreported -= telling
+        count.unreported -= reporting
       } catch {
-        // The request itself says that the database is away; the next one tries again.
+        // The request itself fails without the database; the next one retries.
       } finally {
         count.isReporting = false
       }

@@ -4,23 +4,23 @@ import { HttpError } from './http-error.ts'
 const RETRY_AFTER_SECONDS = 2
 
 const POSTGRES_DISK_FULL = '53100'
-/** A disk that became read-only, or answers with errors. */
+/** A disk that became read-only or has I/O errors. */
 const BROKEN_DISK = /^(?:EROFS|EIO|SQLITE_READONLY.*|SQLITE_IOERR.*|SQLITE_CANTOPEN.*|58030)$/
 
 /**
- * Connection, overload, shutdown and failover states of Postgres (appendix A: classes 08, 53, 57P;
- * serialization 40001, deadlock 40P01, a read-only stand-by 25006), a login that it no longer takes
- * (28) or a certificate we no longer trust, broken sockets, a locked SQLite.
+ * Postgres states of connection, overload, shutdown and failover (appendix A: classes 08, 53, 57P;
+ * serialization 40001, deadlock 40P01, read-only standby 25006), refused logins (28), untrusted
+ * certificates, broken sockets, a locked SQLite.
  */
 const UNAVAILABLE_CODE =
   /^(?:08...|28...|53...|57P..|40001|40P01|25006|25P0[34]|55P03|57014|SQLITE_BUSY.*|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|UNABLE_TO_.*|SELF_SIGNED_.*|DEPTH_ZERO_.*|CERT_.*|ERR_TLS_CERT_.*)$/
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|timeout expired|the database system is|Client has encountered a connection error|Client was closed/i
 
-/** `syscall` is `connect` where nobody listens, at an address or, as ENOENT, at a socket's file. */
+/** `syscall` is `connect` when nothing listens at an address or, with ENOENT, at a Unix socket. */
 type Failure = { code?: string; syscall?: string; message: string }
 
-/** What the farmer is told when database or disk fail; null when it is none of their failures. */
+/** The response to a failure of the database or disk; null for other errors. */
 export function storageFailure({ code = '', syscall, message }: Failure) {
   if (FULL_DISK.has(code) || code === POSTGRES_DISK_FULL) {
     return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
