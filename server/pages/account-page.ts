@@ -7,12 +7,12 @@ import { sessionList, type ShownSession } from './session-list.ts'
 export type Shown = {
   user: SessionUser
   hasPassword: boolean
-  /** Names of the places that vouch for the farmer. */
+  /** Names of the farmer's sign-in providers. */
   providers: string[]
   sessions: ShownSession[]
-  /** Where the farmer is, if a browser has said so. */
+  /** The farmer's time zone, if a browser has reported it. */
   zone: string | undefined
-  /** What has just been done, in a sentence. */
+  /** A sentence that confirms what was just done. */
   done?: string | undefined
   errors?: FormErrors
 }
@@ -51,7 +51,7 @@ export const accountPage = (shown: Shown): Page => {
   }
 }
 
-/** Instead of the account page where somebody else chose the password. */
+/** Replaces the account page until a password that somebody else set is changed. */
 export const newPasswordPage = (user: SessionUser, errors: FormErrors): Page => ({
   title: 'Choose a new password',
   errors,

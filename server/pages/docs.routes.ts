@@ -12,7 +12,7 @@ type Operation = {
   responses?: Record<string, { content?: Content }>
 }
 
-/** The contract's schemas as OpenAPI; it sees only the routes that come after it. */
+/** Describes the routes as OpenAPI; only those registered after it. */
 export async function describeApi(app: App) {
   await app.register(swagger, {
     openapi: {
@@ -23,7 +23,7 @@ export async function describeApi(app: App) {
   })
 }
 
-/** `/api/docs`: every call with its schemas, generated from the contract, without script. */
+/** `/api/docs`: every call with its schemas, as a page without scripts. */
 export function docsRoutes(app: App) {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 

@@ -8,7 +8,7 @@ import { sendWaitPage } from './page.ts'
 
 const MAX_FORM_BYTES = 16_384
 
-/** Has these routes take forms only, and tell whoever guesses too often on a page how long to wait. */
+/** Makes these routes accept forms only, and answer too many guesses with a page. */
 export async function acceptForms(app: App) {
   app.removeAllContentTypeParsers()
   await app.register(formBody, { bodyLimit: MAX_FORM_BYTES })
@@ -46,14 +46,14 @@ export const NEW_PASSWORD: Field = {
   hint: `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`,
 }
 
-/** Labelled inputs, with what was typed before and what was wrong with it. */
+/** Labelled inputs with their previous values and errors. */
 export const formFields = (
   fields: Field[],
   errors: FormErrors,
   values: Record<string, string | undefined> = {},
 ) => fields.map((field) => formField(field, errors[field.name], values[field.name]))
 
-/** An input whose hint and error are read out with it; no page holds a password. */
+/** An input described by its hint and error. A password is never sent back. */
 function formField(
   { name, label, type, autocomplete, hint }: Field,
   error?: string,
@@ -78,17 +78,16 @@ function formField(
   </div>`
 }
 
-/** Sentences by field name; `''` holds what concerns no single field. */
+/** Sentences by field name; `''` is for the form as a whole. */
 export type FormErrors = Record<string, string>
 
-/** The first sentence for each field. */
 export function toFormErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const errors: FormErrors = {}
   for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
   return errors
 }
 
-/** First on the page and said aloud: what went wrong as a whole, or the way to the first field. */
+/** An alert above the form: its overall error, or a link to the first invalid field. */
 export function errorSummary(errors: FormErrors) {
   const [field] = Object.keys(errors)
   if (field === undefined) return undefined
@@ -97,15 +96,15 @@ export function errorSummary(errors: FormErrors) {
   </div>`
 }
 
-/** Nothing but text: a field that is sent twice, or not at all, is an empty one. */
+/** Reads fields as text; one that is missing or sent twice is empty. */
 export function typedFields<Name extends string>({ body }: FastifyRequest, names: readonly Name[]) {
   const sent = (body ?? {}) as Record<string, unknown>
   const texts = names.map((name) => [name, toText(sent[name])])
   return Object.fromEntries(texts) as Record<Name, string>
 }
 
-// Postgres holds no NUL in a text.
+// Postgres cannot store NUL.
 const toText = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
 
-/** Kept with the session, for the farmer to know it by. */
+/** Stored with the session, so that the farmer recognises the device. */
 export const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, 200)

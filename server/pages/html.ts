@@ -6,11 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML, in an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** Text that is safe to send as it is: only `html` makes it. */
+/** Markup that is not escaped: from `html`, or from our own constants. */
 export class Html {
   readonly text: string
 
@@ -27,6 +27,6 @@ function toText(value: Value): string {
   return value instanceof Html ? value.text : escapeHtml(value)
 }
 
-/** A piece of a page; whatever is put into it is escaped, unless it is such a piece itself. */
+/** Tag for markup templates; escapes every value that is not `Html` itself. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]) =>
   new Html(String.raw({ raw: strings }, ...values.map(toText)))

@@ -10,7 +10,7 @@ export const LOGO = html`<svg viewBox="${LOGO_BOX}" aria-hidden="true">
   ${new Html(LOGO_SHAPES)}
 </svg>`
 
-/** The fields of the landing, on the pages that have no script. */
+/** The landing's drawing of fields, for pages without scripts. */
 const FIELDS = html`<svg
   class="fields"
   viewBox="${FIELDS_BOX}"
@@ -24,9 +24,9 @@ const FIELDS = html`<svg
 export type Page = {
   title: string
   content: Html
-  /** What was wrong with a form: said first in the title. */
+  /** Announced in the title. */
   errors?: FormErrors
-  /** A text as wide as its lines may be; else a form beside the fields of the landing. */
+  /** True for a wide text page; else a form beside the drawing. */
   isText?: boolean
 }
 
@@ -62,7 +62,7 @@ const render = ({ title, content, errors = {}, isText }: Page, styleNonce: strin
       </body>
     </html>`.text
 
-/** 429: too many guesses, or too many new accounts, from one place. */
+/** Answers 429 after too many guesses or new accounts from one place. */
 export function sendWaitPage(reply: FastifyReply, waitSeconds: number) {
   const minutes = Math.ceil(waitSeconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`

@@ -5,12 +5,12 @@ export type ShownSession = {
   id: string
   userAgent: string | null
   createdAt: string
-  /** The last use on record; it is written down once an hour at most. */
+  /** Last recorded use, updated once an hour at most. */
   updatedAt: string
   isThis: boolean
 }
 
-/** The farmer's clock; that of nobody in particular is named. */
+/** Formats times in the farmer's zone; while that is unknown, the zone is named. */
 function timeIn(zone: string | undefined) {
   const timeZone = zone ?? UNKNOWN_ZONE
   const format = new Intl.DateTimeFormat('en-US', {
@@ -23,7 +23,6 @@ function timeIn(zone: string | undefined) {
     html`<time datetime="${iso}">${format.format(new Date(iso))}${name}</time>`
 }
 
-/** @param zone where the farmer is, if a browser has said so */
 export const sessionList = (sessions: ShownSession[], zone: string | undefined) =>
   html`<ul class="sessions">
       ${sessions.map(sessionRow(timeIn(zone)))}
@@ -77,7 +76,7 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** 'Firefox on Windows': what a farmer knows a device by. */
+/** A name for a device, such as 'Firefox on Windows'. */
 export function deviceName(userAgent: string | null): string {
   const browser = named(BROWSERS, userAgent ?? '') ?? 'A browser'
   const system = named(SYSTEMS, userAgent ?? '')

@@ -45,7 +45,7 @@ export const signUpPage = ({ typed, errors = {}, providers, invitation }: Shown)
     <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
 })
 
-/** For whoever may make no account here: it says whom to ask. */
+/** Says whom to ask when sign-up is refused. */
 export const noSignUpPage = (refusal: SignUpRefusal, contact: string): Page => ({
   title: 'No sign-up',
   content: html`<h1>You cannot sign up here</h1>
@@ -53,13 +53,13 @@ export const noSignUpPage = (refusal: SignUpRefusal, contact: string): Page => (
     <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
 })
 
-/** Places by which the landing screen offers to sign in on every server (spec section 2). */
+/** Providers that the landing screen offers on every server (spec section 2). */
 const OFFERED = [
   { id: 'google', name: 'Google' },
   { id: 'apple', name: 'Apple' },
 ]
 
-/** Tells those who come from there what this server has in their place. */
+/** Says which of those are not set up here, and what to use instead. */
 function notSetUp(providers: SignInProvider[]) {
   const missing = OFFERED.filter((offered) => providers.every(({ id }) => id !== offered.id))
   const there = [...providers.map(({ name }) => name), 'your email address']
@@ -72,7 +72,7 @@ function notSetUp(providers: SignInProvider[]) {
   )
 }
 
-/** Links and not buttons: a form's policy (`form-action`) would stop a redirect to the provider. */
+/** Links, not buttons: `form-action` would block a form's redirect to the provider. */
 const providerLinks = (providers: SignInProvider[], invitation?: string) =>
   providers.length > 0 &&
   html`<div class="providers">

@@ -9,38 +9,38 @@ import type { Deps } from '#server/deps.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { escapeHtml } from './html.ts'
 
-/** What the build leaves beside the SPA: what is seen before the scripts have run, as HTML. */
+/** Written by the build: HTML that is shown before the scripts have run. */
 export type FirstPaints = {
   home: string
-  /** Home of a farmer who has an active project. */
+  /** Home of a farmer with an active project. */
   homeWithProjects: string
-  /** Any other address. */
+  /** Any other path. */
   quiet: string
-  /** Any other address where nobody is signed in, with its title. */
+  /** Any other path for visitors, with a title of its own. */
   notFound: string
-  /** Stands in home for the farmer's own. */
+  /** Placeholder for the farmer's first name. */
   firstNamePlace: string
-  /** Path of what only the farm of somebody signed in needs. */
+  /** Path of the script that only signed-in farmers need. */
   farmScript: string
-  /** What the SPA calls beside us, as it was built: its upload endpoint and its Companion. */
+  /** Other origins the SPA was built to call: upload endpoint and Companion. */
   calledOrigins: string[]
 }
 
 const TITLE = /<title>[^<>]*<\/title>/
 const ROOT = /<div id="root">.*<!--root-->/s
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="preload"[^<>]* as="fetch"[^<>]*>/g
-/** The list is shown, or a project looked up in it, by every screen: what a farmer needs at once. */
+/** Preloads what every screen of a farmer needs: the project list and its script. */
 const farmLinks = ({ farmScript }: FirstPaints) =>
   `<link rel="preload" href="/api/projects" as="fetch" crossorigin="use-credentials"><link rel="modulepreload" href="${farmScript}">`
 
 const isScreen = (pathname: string) =>
   Object.values(screenPaths).some((path) => matchesRoute(path, pathname))
 
-/** Serves the built SPA: hashed files for good, the page itself fresh each time. */
+/** Serves the built SPA: hashed files are cached for a year, the page never. */
 export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string) {
   const client = path.join(folder, 'client')
   const built = await readFile(path.join(client, 'index.html'), 'utf8')
-  // Only where any address gets the landing must a script take it away.
+  // Only a host that sends the landing for every path needs the inline script that clears it.
   const page = built.replace(/<script>[^<>]*<\/script>/, '')
   const paints = JSON.parse(
     await readFile(path.join(folder, 'server', 'first-paints.json'), 'utf8'),
@@ -60,7 +60,7 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     },
   })
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Not signed in is null, not told is undefined: a database that is away keeps nobody from the page.
+    // Null is not signed in, undefined is unknown: the page must load without a database.
     const user = await deps.auth.userOf(request.headers.cookie).catch(() => undefined)
     if (user?.mustChangePassword) return reply.redirect('/api/account', 303)
     const styleNonce = randomBytes(16).toString('base64')
@@ -71,7 +71,7 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
     })
     const urlPath = request.url.split('?')[0] ?? '/'
     const html = await fillPage(page, paints, deps, user, urlPath === '/')
-    // Where the SPA has no screen it shows that there is none: said to programs by the status.
+    // The SPA has its own not-found screen; the status is for programs.
     return reply
       .code(isScreen(urlPath) ? 200 : 404)
       .header('Cache-Control', 'no-store')
@@ -84,8 +84,8 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
 }
 
 /**
- * The page with what this visitor sees first. It has the landing as it is built.
- * @param user `undefined` where it could not be told: then the SPA asks for itself
+ * The page with what this visitor sees first; as built it shows the landing.
+ * @param user `undefined` when unknown: then the SPA asks for itself
  */
 async function fillPage(
   page: string,
@@ -95,7 +95,7 @@ async function fillPage(
   atHome: boolean,
 ) {
   if (user === null) {
-    // What a visitor sees is links and a form that work as they stand: it needs no script.
+    // The landing's links and form work without scripts.
     const still = page.replaceAll(SCRIPTS, '')
     return atHome ? still : withRoot(still.replace(TITLE, ''), paints.notFound)
   }
