@@ -127,17 +127,11 @@ function hashOf(body: unknown) {
 
 type NewEvent = Pick<EventRow, 'ownerId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>
 
-const NO_REFERENCES = {
-  projectId: null,
-  entityId: null,
-  taskId: null,
-  analysisId: null,
-  detail: '',
-}
+const EMPTY = { projectId: null, entityId: null, taskId: null, analysisId: null, detail: '' }
 
 /** Adds an event to the timeline, in the transaction of the change that it reports. */
 export const recordEvent = (tx: Transaction<Tables>, event: NewEvent) =>
   tx
     .insertInto('events')
-    .values({ id: newId(), ...NO_REFERENCES, ...event })
+    .values({ id: newId(), ...EMPTY, ...event })
     .execute()

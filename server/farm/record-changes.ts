@@ -19,8 +19,7 @@ const toText = (value: RecordValues[string]) =>
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** '2026-06-05' becomes 'Jun 5, 2026'; any other text stays as it is. */
-const readableDate = (text: string) =>
-  dateProblem(text) ? text : dayFormat.format(Date.parse(text))
+const dayText = (text: string) => (dateProblem(text) ? text : dayFormat.format(Date.parse(text)))
 
 function changeOf(field: RecordField, from: string, to: string) {
   const { unit = '' } = field
@@ -35,7 +34,7 @@ export const changeText = (fields: RecordFields, before: RecordValues, after: Re
   Object.entries(fields)
     .map(([name, field]) => ({ field, from: toText(before[name]), to: toText(after[name]) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ field, from, to }) => changeOf(field, readableDate(from), readableDate(to)))
+    .map(({ field, from, to }) => changeOf(field, dayText(from), dayText(to)))
     .join(' · ')
 
 /** What uploaded production files added. `dates` are its days (YYYY-MM-DD). */
@@ -43,7 +42,7 @@ export function readingText(dates: readonly string[]) {
   const sorted = dates.toSorted()
   const count = dates.length.toLocaleString('en-US')
   const days = `${count} ${dates.length === 1 ? 'day' : 'days'} of measured production`
-  return `${days}, ${readableDate(sorted[0] ?? '')} to ${readableDate(sorted.at(-1) ?? '')}`
+  return `${days}, ${dayText(sorted[0] ?? '')} to ${dayText(sorted.at(-1) ?? '')}`
 }
 
 export const removedReadingText = (dates: readonly string[]) => `Removed: ${readingText(dates)}`

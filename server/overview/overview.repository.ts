@@ -11,12 +11,7 @@ const DAYS_PER_SYSTEM = 90
 const SYSTEMS_WITH_DAYS = 12
 const WEEKS = 12
 const WEEK_DAYS = 7
-const SUGGESTION_KINDS: TaskSource['kind'][] = [
-  'underperformance',
-  'harvest',
-  'planting',
-  'maintenance',
-]
+const SUGGESTED: TaskSource['kind'][] = ['underperformance', 'harvest', 'planting', 'maintenance']
 
 /** Runs five statements, whatever the size of the farm. */
 export const readOverview = async (
@@ -159,7 +154,7 @@ async function plannedSources(db: Kysely<Tables>, ownerId: string): Promise<Task
     .selectFrom('tasks')
     .select(['sourceKind', 'sourceKey'])
     .where('ownerId', '=', ownerId)
-    .where('sourceKind', 'in', SUGGESTION_KINDS)
+    .where('sourceKind', 'in', SUGGESTED)
     .limit(MAX_PLANNED)
     .execute()
   return rows.flatMap(({ sourceKind: kind, sourceKey: key }) =>
