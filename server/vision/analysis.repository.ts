@@ -10,7 +10,7 @@ import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
 const PAGE_SIZE = 20
 
-/** A saved record as an analysis needs to know it; `name` says what the photo shows. */
+/** What an analysis needs to know of a record. `name` says what the photo shows. */
 export type AnalysedRecord = {
   entityType: EntityType
   entityId: string
@@ -23,9 +23,8 @@ export type NewAnalysis = Pick<AnalysisRow, 'id' | 'imageKey' | 'overlayKey'> & 
   now: Date
 }
 
-/** The analyses of a farmer's own records. */
 export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
-  /** Undefined where the farmer has no record of this kind with this id. */
+  /** Undefined if the farmer has no record of this kind with this id. */
   findRecord: async (
     entityType: EntityType,
     entityId: string,
@@ -34,7 +33,7 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
     return found && { entityType, entityId, ...found }
   },
 
-  /** The newest page, or the one before an analysis; newest first. */
+  /** A page of analyses, newest first: the latest, or those older than the analysis `before`. */
   page: async (
     { entityType, entityId, projectId }: AnalysedRecord,
     before?: string,
@@ -53,8 +52,8 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
   },
 
   /**
-   * Keeps an analysis with its photo, and lets the record's health follow it.
-   * @throws HttpError 404 where the project or the record is gone, 409 where its photo is
+   * Saves an analysis, keeps its photo and updates the record's health.
+   * @throws HttpError 404 if the project or the record is gone, 409 if the photo is
    */
   create: (record: AnalysedRecord, analysis: NewAnalysis, key: RequestKey | null) =>
     writeFarm(db, ownerId, key, async (tx) => {
@@ -85,7 +84,6 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
 const objectPath = (key: string) => `/api/objects/${key}`
 
-/** An analysis as the wire has it. */
 export const toAnalysis = (row: AnalysisRow): Analysis => ({
   id: row.id,
   entityType: row.entityType,
@@ -127,7 +125,7 @@ const toRow = (
   createdAt: now.toISOString(),
 })
 
-/** The newest analysis says how a record is. A solar system has no such field. */
+/** The newest analysis determines a record's health. Solar systems have no such field. */
 async function followHealth(
   tx: Transaction<Tables>,
   { entityType, entityId, projectId }: AnalysedRecord,
@@ -145,7 +143,7 @@ async function followHealth(
     .execute()
 }
 
-/** What the record is called on a photo: a crop its name, a herd its kind, a system its place. */
+/** A record with the name used for its photos: a crop's name, a herd's type or a system's location. */
 function recordQuery(db: Kysely<Tables>, ownerId: string, entityType: EntityType, id: string) {
   const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
   const crops = db.selectFrom('crops').select(['projectId', 'name'])

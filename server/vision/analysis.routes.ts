@@ -52,7 +52,7 @@ export function analysisRoutes(app: App, deps: Deps) {
 const NOT_AN_UPLOAD = 'imageURL must be the address of one of your own uploads.'
 
 /**
- * Looks at a farmer's uploaded photo of one of their records, and keeps what was found.
+ * Analyses a farmer's uploaded photo of one of their records, and saves the result.
  * @throws HttpError 400, 404, 409; PhotoRefused; AiUnavailable
  */
 async function analysePhoto(
@@ -73,7 +73,7 @@ async function analysePhoto(
   return analyses.create(record, analysis, key)
 }
 
-/** The address is only read for its key: nothing is ever fetched from it. */
+/** Only takes the key from the URL, which is never fetched. */
 async function ownPhoto(deps: Deps, ownerId: string, imageURL: string) {
   const key = ownUploadKey(imageURL, deps)
   if (!key) throw new HttpError(400, NOT_AN_UPLOAD)

@@ -8,9 +8,9 @@ import {
 import type { PhotoQuality } from './picture.ts'
 
 /**
- * What to look at in each kind, and what calls for a veterinarian. Signs from the Welfare Quality
- * assessment protocols (cattle, pigs, poultry 2009), the AWIN protocols (sheep, goats 2015) and the
- * Merck Veterinary Manual. The photo is not compared with them: the farmer is.
+ * What to check in each kind of animal, and when to call a veterinarian. Signs from the Welfare
+ * Quality assessment protocols (cattle, pigs, poultry 2009), the AWIN protocols (sheep, goats 2015)
+ * and the Merck Veterinary Manual. The farmer checks them: they are not detected in the photo.
  */
 const CHECKLISTS: Record<string, { look: string[]; callVet: string }> = {
   cattle: {
@@ -74,7 +74,7 @@ const ANY_KIND = {
     'Call a veterinarian for sudden deaths, animals that cannot rise, or several ill at once.',
 }
 
-/** Judges the photo, never the animal: one still picture cannot show behaviour or health. */
+/** Assesses only the quality of the photo: a single still cannot show health or behaviour. */
 export function animalChecklist(species: string, quality: PhotoQuality): Assessment {
   const warnings = qualityWarnings(quality)
   const checklist = CHECKLISTS[species.trim().toLowerCase()] ?? ANY_KIND

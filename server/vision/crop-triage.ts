@@ -23,17 +23,17 @@ import { leafVerdict, type Verdict } from './leaf-verdict.ts'
 import { type PhotoQuality, type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { regionsOf } from './regions.ts'
 
-/** Smaller patches are noise of the camera. Our choice. */
+/** Smaller patches are camera noise. Our choice. */
 const MIN_SPOT_PERCENT_OF_LEAF = 0.05
 
-/** A verdict, what was measured for it, and the pixels that were counted. */
+/** A verdict with its measurements and the mask of discoloured pixels. */
 type Judged = {
   verdict: Verdict
   measurements: ReturnType<typeof measured>[]
   counted: Mask | null
 }
 
-/** Measures how much of a leaf differs in colour from the rest; says nothing about the cause. */
+/** Measures how much of a leaf differs in colour from the rest, without guessing the cause. */
 export function triageCrop(picture: Picture, quality: PhotoQuality): Assessment {
   const leaf = measureLeaf(picture)
   const judged = isLeafCloseUp(leaf) ? judgedLeaf(picture, leaf) : noLeaf(leaf)
@@ -42,7 +42,7 @@ export function triageCrop(picture: Picture, quality: PhotoQuality): Assessment 
     doubts(quality, leaf),
   )
   const finding = builtinFinding({
-    // Shares of colour name no cause: disease and pests are not assessed.
+    // Null means not assessed: a share of colour does not tell the cause.
     analysisResult: { healthStatus, diseaseDetected: null, pestDamage: null },
     recommendations,
     evidence,
@@ -117,7 +117,7 @@ function doubts(quality: PhotoQuality, leaf: Leaf) {
   return warnings
 }
 
-/** A photo that cannot be trusted gets no verdict; what was measured is still told. */
+/** A bad photo gets no verdict, but its measurements are still reported. */
 function withDoubts(verdict: Verdict, warnings: ReturnType<typeof doubts>): Verdict {
   if (warnings.length === 0) return verdict
   const reasons = warnings.map(({ reason }) => reason).join(' and ')
@@ -131,11 +131,11 @@ function withDoubts(verdict: Verdict, warnings: ReturnType<typeof doubts>): Verd
 type Spots = {
   /** Separate patches of at least the given size. */
   count: number
-  /** Share of the marked pixels that hang together with the edge of the picture, 0 to 1. */
+  /** Share of the marked pixels in patches that touch the edge of the picture, 0 to 1. */
   touchingEdge: number
 }
 
-/** Counts patches of marked pixels; pixels that touch by a corner belong together. */
+/** Counts patches of marked pixels. Pixels that touch only at a corner are connected. */
 function countSpots(mask: Mask, width: number, minPixels: number): Spots {
   const { regions } = regionsOf(mask, width, true)
   const sum = (spots: typeof regions) => spots.reduce((all, { pixels }) => all + pixels, 0)

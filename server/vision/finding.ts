@@ -4,20 +4,20 @@ import type { PhotoFinding } from '#server/ai.ts'
 import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
-/** Raise it whenever the same bytes may get another answer. */
+/** Raise it whenever the result for the same photo may change. */
 const ENGINE_VERSION = 'embedded-2'
 
-/** What was found, and which pixels were counted for it. */
+/** A finding, and the mask of the pixels that were counted for it. */
 export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
 
-type Found = Pick<PhotoFinding, 'analysisResult' | 'recommendations' | 'measurements'> & {
+type FindingParts = Pick<PhotoFinding, 'analysisResult' | 'recommendations' | 'measurements'> & {
   evidence: string
 }
 
-/** The built-in engine has no confidence to offer: it measures, it does not guess. */
-export const builtinFinding = (found: Found): Assessment['finding'] => ({
-  ...found,
-  evidence: `${found.evidence} ${NOT_A_DIAGNOSIS}`,
+/** The built-in engine reports no confidence: it measures and does not classify. */
+export const builtinFinding = (parts: FindingParts): Assessment['finding'] => ({
+  ...parts,
+  evidence: `${parts.evidence} ${NOT_A_DIAGNOSIS}`,
   engine: ENGINE,
   engineVersion: ENGINE_VERSION,
   confidence: null,
@@ -39,13 +39,13 @@ export const advice = (
 
 const RETAKE = 'retake photo'
 
-/** The photo is too dark, blurred or washed out to be judged by any engine. */
+/** Whether the photo is too dark, blurred or washed out for any engine. */
 export const needsNewPhoto = (finding: Pick<PhotoFinding, 'recommendations'>) =>
   finding.recommendations.some(({ type }) => type === RETAKE)
 
 export const retakePhoto = (how: string) => advice(RETAKE, 'medium', `Take the photo again: ${how}`)
 
-/** Why the photo cannot be trusted, with what to do about it; empty when it can. */
+/** Faults of the photo, each with what to do about it. Empty for a good photo. */
 export function qualityWarnings({ isDark, isBlurred }: PhotoQuality) {
   const warnings: { reason: string; recommendation: Recommendation }[] = []
   if (isDark)
@@ -63,6 +63,6 @@ export function qualityWarnings({ isDark, isBlurred }: PhotoQuality) {
 
 export const qualityMeasurements = (quality: PhotoQuality) => [
   measured('meanBrightness', 'Brightness of the photo', quality.meanGrey, 'of 255'),
-  // The variance of its Laplacian, in squared steps of grey.
+  // Variance of the Laplacian, in squared grey levels.
   measured('sharpness', 'Sharpness of the photo', quality.laplacianVariance, ''),
 ]

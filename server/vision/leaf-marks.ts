@@ -4,31 +4,31 @@ import { medianOf, eroded, opened } from './regions.ts'
 import { countMarked, greyOf, type Mask, maskOf, percent, type Picture } from './picture.ts'
 
 /**
- * A blot is no leaf colour at all (white, grey, black, a hole) or dark beside the leaf close by.
+ * A blot has no leaf colour (white, grey, black, a hole), or is darker than the leaf around it.
  * Healthy coffee leaves have up to 0.1 % of blots, a shiny one 0.2 %.
  */
 const DARK_OF_NEARBY = 0.6
 const NEARBY_PX = 24
 /**
- * A mark is a blot, or so many degrees from the leaf's own green. Measured on 33 coffee leaves:
- * healthy ones have up to 0.6 % of marks, those with pale rust spots 1.3 to 3.5 %. Healthy leaves
- * reach 3.4 % at 8 degrees, and 0.9 % at 12 on both sides.
+ * A mark is a blot, or differs from the leaf's own green by this many degrees of hue. Measured on 33
+ * coffee leaves: healthy ones have up to 0.6 % of marks, those with pale rust spots 1.3 to 3.5 %. With
+ * limits of 8 degrees, healthy leaves reach 3.4 %; with 12 on both sides, 0.9 %.
  */
 const OTHER_HUE = { yellower: 12, bluer: 20 }
-/** A film or a glare: half the colour of the leaf, and brighter. */
+/** Film or glare: less than half as saturated as the leaf, and brighter. */
 const FILM = { ofSaturation: 0.5, ofValue: 1.15 }
-/** A pale patch: brighter than the leaf close by and than most of it, less so where it is greyer too. */
+/** Pale patches are brighter than the leaf around and as a whole. Greyer ones need less difference. */
 const PALE_GREEN = { ofNearby: 1.2, ofValue: 1.35, ofSaturation: Infinity }
 const PALE_GREY = { ofNearby: 1.12, ofValue: 1.15, ofSaturation: 0.7 }
-/** The rim of the leaf mixes with the background, thin lines are veins (pixels at working size). */
+/** In pixels at working size: the rim blends into the background, and thin lines are veins. */
 const RIM_PX = 4
 const VEIN_PX = 1
-/** Light on the ribs is broader: the pale patches are cleared of twice as much. */
+/** Light on the ribs makes wider lines, so pale patches need a larger opening. */
 const RIB_PX = 2
-/** Steps of brightness between neighbours (of 255) below which nothing is seen. */
+/** Gradients of brightness (of 255) below this are invisible. */
 const FLAT_BELOW_GREY = 1
 
-/** The leaf's own green: the middle one of its green pixels. */
+/** The leaf's own green: the median of its green pixels. */
 export type OwnGreen = { hue: number; saturation: number; value: number }
 
 /** Patches, and their share of the leaf. */
@@ -38,17 +38,17 @@ export type LeafMarks = {
   ownGreen: OwnGreen
   /** White, grey, black, dark, or a hole. */
   blots: Patches
-  /** Blots, and patches of another green, yellow or brown than the leaf's own green. */
+  /** Blots, and patches whose hue differs from the leaf's own green. */
   marks: Patches
   /** Paler and greyer: mildew, dust, or light on a shiny leaf. */
   film: Patches
-  /** Paler than the leaf close by. */
+  /** Paler than the leaf around them. */
   pale: Patches
-  /** Parts without veins or grain. */
+  /** Share without veins or grain. */
   flatPercent: number
 }
 
-/** Looks for what differs from the rest of the leaf within its outline. */
+/** Finds what differs from the rest of the leaf within its outline. */
 export function measureMarks(leaf: Leaf, outline: Outline, picture: Picture): LeafMarks {
   const { width } = picture
   const { hue, saturation, value } = leaf.colours
@@ -102,7 +102,7 @@ function flatPercentOf(grey: Float32Array, inner: Mask, width: number) {
   return percent(flat, all)
 }
 
-/** Gives the mean of the marked values in a square of so many pixels each way around a pixel. */
+/** Returns a function for the mean of the marked values within `radius` pixels around a pixel. */
 function localMean(values: Float32Array, mask: Mask, width: number, radius: number) {
   const height = values.length / width
   const sums = summed(width, height, (at) => (mask[at] === 1 ? values[at]! : 0))
@@ -120,11 +120,11 @@ function localMean(values: Float32Array, mask: Mask, width: number, radius: numb
   }
 }
 
-/** Sum of a box: columns `left` to before `right`, between the starts of two rows of the table. */
+/** Sum over a box. `right` is exclusive; `top` and `bottom` are indices where table rows start. */
 const within = (table: Float64Array, left: number, right: number, top: number, bottom: number) =>
   table[bottom + right]! - table[top + right]! - table[bottom + left]! + table[top + left]!
 
-/** Summed-area table (Crow 1984): each entry sums all that lies above and left of it. */
+/** Summed-area table (Crow 1984): each entry is the sum of all values above and to its left. */
 function summed(width: number, height: number, valueAt: (at: number) => number) {
   const table = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y++) {

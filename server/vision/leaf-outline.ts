@@ -3,27 +3,26 @@ import { countMarked, type Mask, maskOf, percent, type Picture } from './picture
 import { medianOf, NONE, regionsOf } from './regions.ts'
 
 /**
- * Paper, also in the shade of a leaf or at dusk: no black, not much darker than the rest of it, and
- * grey. Around 33 coffee leaves at most 2.4 % is not, also when the photos are half as bright.
+ * Paper, also in shade or at dusk: grey, not black, and not much darker than the median around the
+ * leaf. Around 33 coffee leaves at most 2.4 % fails this, even when the photos are half as bright.
  */
 const PALE = { minValue: 0.2, ofMiddleValue: 0.45, maxSaturation: 0.25 }
-/** Steps of 7.5 degrees: an upright box turned by half of one still fills 91 % of its own. */
+/** Steps of 7.5 degrees: a box rotated by half a step still fills 91 % of its bounding box. */
 const TURNS = 12
 
-/** The largest piece of leaf colours, and what lies around it. */
+/** The largest leaf-coloured piece, and what surrounds it. */
 export type Outline = {
-  /** Its pixels and everything it encloses. */
+  /** The piece with everything it encloses. */
   filled: Mask
   filledPixels: number
-  /** The piece itself, without what it encloses. */
   piece: Mask
-  /** How much of all leaf colours it holds. */
+  /** Share of all leaf-coloured pixels that are in the piece. */
   piecePercent: number
-  /** How much of the edge of the photo it covers. */
+  /** Share of the photo's edge that the piece covers. */
   edgePercent: number
-  /** How much of the smallest box around it, turned any way, it fills: an ellipse 79 %. */
+  /** Share of its smallest rotated bounding box that it fills: 79 % for an ellipse. */
   boxPercent: number
-  /** How much of what lies around it is dark or has a colour. */
+  /** Share of the surroundings that is dark or coloured. */
   otherAroundPercent: number
 }
 
@@ -49,7 +48,7 @@ export function outlineOf(leaf: Leaf, { width, height }: Picture): Outline {
   }
 }
 
-/** What can be reached from the edge of the photo without crossing the piece. */
+/** Pixels that are reachable from the edge of the photo without crossing the piece. */
 function aroundOf(piece: Mask, width: number): Mask {
   const rest = maskOf(piece.length, (at) => piece[at] !== 1)
   const { labels, regions } = regionsOf(rest, width, false)
@@ -70,7 +69,7 @@ function otherPercent(around: Mask, { colours }: Leaf) {
   return percent(other, all)
 }
 
-/** Pixels of the smallest box that holds the mask; only the ends of its rows can reach farthest. */
+/** Pixels in the smallest rotated bounding box. Only the ends of rows can be extreme points. */
 function smallestBox(mask: Mask, width: number) {
   const ends = endsOfRows(mask, width)
   let smallest = Infinity

@@ -3,54 +3,54 @@ import { advice } from './finding.ts'
 import type { LeafMarks } from './leaf-marks.ts'
 import { rounded } from './picture.ts'
 
-/** Below it 78 % of healthy and 4 % of sick coffee leaves (docs/decisions/0048). */
+/** 78 % of healthy and 4 % of sick coffee leaves are below it (docs/decisions/0048). */
 export const NOTHING_VISIBLE_BELOW_PERCENT = 0.5
-/** At or above it 8 % of healthy and 76 % of sick coffee leaves (docs/decisions/0048). */
+/** 8 % of healthy and 76 % of sick coffee leaves reach it (docs/decisions/0048). */
 export const LOOK_CLOSELY_FROM_PERCENT = 2
-/** At or above it none of 284 healthy leaves (docs/decisions/0048). */
+/** None of 284 healthy leaves reaches it (docs/decisions/0048). */
 export const LARGE_AREA_FROM_PERCENT = 10
-/** More than half hangs together with the edge: it may be soil, a hand or a table. Our choice. */
+/** If more than half is connected to the edge, it may be soil, a hand or a table. Our choice. */
 const MOSTLY = 0.5
 
 /**
- * What forbids "nothing visible", read off 12 healthy and 21 sick coffee leaves, and off healthy
- * ones with spots and films drawn over them. Blots: healthy up to 0.2 %, one black spot 0.3 %.
+ * Limits for "nothing visible", measured on 12 healthy and 21 sick coffee leaves, and on healthy ones
+ * with spots and films drawn over them. Blots: healthy up to 0.2 %, one black spot 0.3 %.
  */
 const BLOTS_FROM_PERCENT = 0.3
-/** Marks: healthy up to 0.6 %, six with rust 1.3 % and more. */
+/** Marks: healthy up to 0.6 %, six with rust from 1.3 %. */
 const MARKS_FROM_PERCENT = 0.9
 /** Film: healthy up to 0.7 %, a shiny one 5.6 %, two with cercospora 1.8 and 3 %. */
 const FILM_FROM_PERCENT = 1.25
-/** Pale: healthy up to 1.1 %, the shiny one 1.8 %, patches under a film a quarter white 6 % and more. */
+/** Pale: healthy up to 1.1 %, the shiny one 1.8 %, patches under a 25 % white film from 6 %. */
 const PALE_FROM_PERCENT = 1.5
-/** The leaf's own green: leaves 68 to 85 degrees and 0.57 or more; lemons and signs 57 to 63 degrees. */
+/** The leaf's own green: leaves have hues of 68 to 85, saturation from 0.57; lemons, signs 57 to 63. */
 const YELLOWISH_BELOW_HUE = 65
 const DULL_BELOW_SATURATION = 0.45
 
 export type Verdict = { healthStatus: string; evidence: string; recommendations: Recommendation[] }
 
 type Reading = {
-  /** As it is shown, so that '2 %' never means 1.97. */
+  /** Rounded as displayed, so that '2 %' never means 1.97. */
   areaPercent: number
-  /** Share of the yellow and brown that hangs together with the edge of the photo, 0 to 1. */
+  /** Share of the yellow and brown that is connected to the edge of the photo, 0 to 1. */
   touchingEdge: number
   marks: LeafMarks
-  /** Why the photo may show more than one leaf, or none. */
+  /** Reasons why the photo may not show exactly one leaf. */
   notOneLeaf: string[]
   hasOtherThings: boolean
 }
 
-/** What follows from the colours of a leaf; says nothing about the cause. */
+/** Judges the colours of a leaf, without guessing the cause. */
 export function leafVerdict(reading: Reading): Verdict {
   const { areaPercent, touchingEdge, marks, notOneLeaf } = reading
   if (areaPercent >= LOOK_CLOSELY_FROM_PERCENT) return brownVerdict(reading)
   if (areaPercent >= NOTHING_VISIBLE_BELOW_PERCENT)
     return unsure(
       `${areaPercent}% of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
-      whyNotClear(marks, areaPercent),
+      otherSigns(marks, areaPercent),
       edgeAdvice(touchingEdge),
     )
-  const doubts = [...whyNotClear(marks, 0), ...(reading.hasOtherThings ? notSure(notOneLeaf) : [])]
+  const doubts = [...otherSigns(marks, 0), ...(reading.hasOtherThings ? leafDoubt(notOneLeaf) : [])]
   return doubts.length > 0
     ? unsure(`${areaPercent}% of the leaf is yellow or brown.`, doubts, [])
     : nothingVisible(areaPercent, rounded(marks.marks.percent))
@@ -64,30 +64,31 @@ function brownVerdict(reading: Reading): Verdict {
     areaPercent,
     areaPercent >= LARGE_AREA_FROM_PERCENT && !hasOtherThings,
     touchingEdge,
-    [...whyNotClear(marks, areaPercent), ...notSure(notOneLeaf)],
+    [...otherSigns(marks, areaPercent), ...leafDoubt(notOneLeaf)],
   )
 }
 
-const notSure = (notOneLeaf: string[]) =>
+const leafDoubt = (notOneLeaf: string[]) =>
   notOneLeaf.length > 0
     ? [
         `This may be more than one leaf, or none: ${notOneLeaf.join('; ')}. Then what is marked may be something else.`,
       ]
     : []
 
-/** What else was seen than the yellow and brown that is told already. */
-function whyNotClear(marks: LeafMarks, toldPercent: number): string[] {
+/** Signs other than the share of yellow and brown that the evidence already states. */
+function otherSigns(marks: LeafMarks, statedPercent: number): string[] {
   const { ownGreen } = marks
-  const why = [otherColours(marks, toldPercent)]
-  if (ownGreen.hue < YELLOWISH_BELOW_HUE) why.push('All of its green is yellowish.')
-  if (ownGreen.saturation < DULL_BELOW_SATURATION) why.push('All of its green is dull and greyish.')
-  return why.filter((sentence) => sentence !== '')
+  const found = [otherColours(marks, statedPercent)]
+  if (ownGreen.hue < YELLOWISH_BELOW_HUE) found.push('All of its green is yellowish.')
+  if (ownGreen.saturation < DULL_BELOW_SATURATION)
+    found.push('All of its green is dull and greyish.')
+  return found.filter((sentence) => sentence !== '')
 }
 
-/** The plainest of what differs from the leaf's own green. */
-function otherColours({ blots, marks, film, pale }: LeafMarks, toldPercent: number) {
+/** The clearest difference from the leaf's own green. */
+function otherColours({ blots, marks, film, pale }: LeafMarks, statedPercent: number) {
   const [markedPercent, blotPercent] = [rounded(marks.percent), rounded(blots.percent)]
-  if (markedPercent >= MARKS_FROM_PERCENT + toldPercent)
+  if (markedPercent >= MARKS_FROM_PERCENT + statedPercent)
     return `${markedPercent}% has another colour than the rest: paler, yellower, darker, white, grey, black or a hole.`
   if (blotPercent >= BLOTS_FROM_PERCENT)
     return `${blotPercent}% is white, grey, black, darker than the rest, or a hole.`

@@ -1,26 +1,26 @@
 import { greyOf, hsvOf, type Picture } from './picture.ts'
 
-/** Tiles a side (an 8 x 8 grid). */
+/** Tiles per side (an 8 x 8 grid). */
 export const GRID = 8
-/** A tile with fewer edge pixels is plain. Our choice, read off 9 drawn panels. */
+/** A tile with fewer edge pixels is plain. Our choice, from 9 drawn panels. */
 const MIN_EDGE_SHARE = 0.03
 /** Ruled: 70 % of the edges run in two directions. Drawn panels 93 %, animals and leaves 22-38 %. */
 const MIN_RULED_SHARE = 0.7
 
 /**
- * What a cell looks like: silicon is blue or nearly black, dust and haze make it a dull grey-brown.
- * Brighter blue is no bare cell: 9 drawn panels reach 0.45, one in bright sun 0.56, blue tiles 0.64.
+ * Bare silicon is blue or nearly black; dust and haze turn it a dull grey-brown. Brighter blue is not
+ * a bare cell: 9 drawn panels reach 0.45, one in bright sun 0.56, blue tiles 0.64.
  */
 const BLUE = { from: 190, to: 280, minSaturation: 0.15, maxValue: 0.6 }
 const BLACK_MAX_VALUE = 0.3
 const DUSTY = { maxSaturation: 0.3, maxValue: 0.75 }
 
 export type Tile = {
-  /** Median brightness, 0 to 255: thin bright lines between the cells do not lift it. */
+  /** Median brightness, 0 to 255, which thin bright lines between the cells do not affect. */
   brightness: number
   /** Mean saturation, 0 to 1. */
   saturation: number
-  /** Mean red over mean blue: bare cells stay well below 1, dust and brown film come near it. */
+  /** Mean red over mean blue: well below 1 for bare cells, near 1 for dust and brown film. */
   redOverBlue: number
   isPlain: boolean
   isRuled: boolean
@@ -30,7 +30,7 @@ export type PanelGrid = {
   tiles: Tile[]
   /** Share of all edges in the weaker of the two main directions, 0 to 1. */
   secondDirection: number
-  /** Share of pixels in the colours of bare cells, and of bare or dusty ones, 0 to 1. */
+  /** Share of pixels coloured like bare cells, and like bare or dusty ones, 0 to 1. */
   bareShare: number
   cellShare: number
 }
@@ -44,7 +44,6 @@ type Tally = {
   edges: Edges
 }
 
-/** Brightness, saturation, colour and ruled lines, tile by tile. */
 export function measureGrid(picture: Picture): PanelGrid {
   const { width, height, rgb } = picture
   const grey = greyOf(picture)
@@ -116,19 +115,19 @@ function medianGrey(greys: Uint32Array, pixels: number) {
   return greys.findIndex((count) => (seen += count) * 2 >= pixels)
 }
 
-/** Weaker steps of brightness are noise (grey levels a pixel). Our choice. */
+/** Weaker gradients are noise (grey levels per pixel). Our choice. */
 const MIN_STEP = 6
-/** Bins of 5 degrees; a direction is its bin and both neighbours. */
+/** Bins of 5 degrees; a direction is a bin with both neighbours. */
 const BINS = 36
-/** The second direction stands at least 45 degrees from the first. */
+/** The second direction is at least 45 degrees from the first. */
 const MIN_BINS_APART = 9
 
-/** Directions of the edges in one part of a picture, weighted by their strength. */
+/** Directions of the edges in a part of the picture, weighted by strength. */
 type Edges = { byDirection: Float64Array; count: number }
 
 const noEdges = (): Edges => ({ byDirection: new Float64Array(BINS), count: 0 })
 
-/** Adds the edge at pixel `at`, if there is one, to each of the collections. */
+/** Adds the edge at pixel `at`, if any, to each collection. */
 function addEdge(grey: Float32Array, width: number, at: number, collections: Edges[]) {
   const across = (grey[at + 1]! - grey[at - 1]!) / 2
   const down = (grey[at + width]! - grey[at - width]!) / 2
@@ -142,7 +141,7 @@ function addEdge(grey: Float32Array, width: number, at: number, collections: Edg
   }
 }
 
-/** How much of the edges runs in the two strongest directions, and in the second alone: 0 to 1. */
+/** Share of the edges in the two strongest directions together, and in the second alone, 0 to 1. */
 function ruling({ byDirection }: Edges) {
   const total = byDirection.reduce((sum, value) => sum + value, 0)
   if (total === 0) return { both: 0, second: 0 }

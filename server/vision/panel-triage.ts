@@ -10,31 +10,29 @@ import {
 import { GRID, measureGrid, type PanelGrid, type Tile, tileAt } from './panel-grid.ts'
 import { type PhotoQuality, percent, type Picture, rounded } from './picture.ts'
 
-/**
- * All cut-offs here were read off nine drawn panels and tried on 538 clip-art and
- * animal pictures, of which 2 passed as a panel (a road sign and a helmet). No photographed panel
- * was at hand: that is why every finding says "experimental".
- */
-/** Panel: half of the tiles have edges, and 70 % of these are ruled, in both directions. */
+// All limits come from nine drawn panels, and were tried on 538 clip-art and animal pictures, of which
+// 2 passed as a panel (a road sign and a helmet). They are untested on photographs of panels, which is
+// why every finding says "experimental".
+/** In a panel half of the tiles have edges, and 70 % of these are ruled in two directions. */
 const MIN_TILES_WITH_EDGES = 32
 const MIN_RULED_OF_TILES = 0.7
 const MIN_SECOND_DIRECTION = 0.1
-/** Panel: cells, bare or dusty, fill 60 %, and some are bare: a brick wall is ruled and brown too. */
+/** In a panel cells fill 60 %, some of them bare: a brick wall is ruled and brown too. */
 const MIN_CELL_SHARE = 0.6
 const MIN_BARE_SHARE = 0.05
-/** Film: red comes near blue on a tile too bright to be a black cell. Bare cells 0.5 at most. */
+/** Film: red is close to blue, on a tile too bright to be a black cell. Bare cells reach 0.5. */
 const FILM_RED_OVER_BLUE = 0.85
 const FILM_MIN_BRIGHTNESS = 60
-/** Shadow: at most 65 % of the brighter tiles' brightness. Evenly lit 81 %, shaded 50 to 55 %. */
+/** Shadow: at most 65 % as bright as the brightest tiles. Evenly lit ones 81 %, shaded 50 to 55 %. */
 const SHADOW_OF_BRIGHT = 0.65
 const BRIGHT_QUANTILE = 0.9
-/** Fewer tiles without film leave nothing to compare shadows with. */
+/** With fewer tiles without film, shadows cannot be judged. */
 const MIN_TILES_TO_COMPARE = 16
-/** From this share of the tiles on: found. Up to the other: not there. Between: not assessed. */
+/** Limits for the share of shaded tiles. In between, shading is not assessed. */
 const SHADOW_TILES = { foundFromPercent: 6, absentToPercent: 2 }
 /**
- * From this share on: found. Below it dirt is not assessed: droppings, leaves, cracks and an even
- * layer of dust are dirt or damage that tiles of one colour do not show.
+ * Below this share dirt is not assessed, because droppings, leaves, cracks and an even layer of dust
+ * do not change the colour of whole tiles.
  */
 const FILM_FOUND_FROM_PERCENT = 25
 
@@ -44,7 +42,7 @@ const NOT_ASSESSED =
 
 type Flags = { shading: boolean | null; dirt: true | null }
 
-/** Measures uneven light and film on a photographed panel, or says that it cannot tell a panel. */
+/** Measures shade and film on a panel, or reports that it cannot recognise one. */
 export function triagePanel(picture: Picture, quality: PhotoQuality): Assessment {
   const grid = measureGrid(picture)
   const warnings = qualityWarnings(quality)
@@ -92,7 +90,7 @@ export function isPanel({ tiles, secondDirection, bareShare, cellShare }: PanelG
 const isFilm = ({ brightness, redOverBlue }: Tile) =>
   brightness >= FILM_MIN_BRIGHTNESS && redOverBlue >= FILM_RED_OVER_BLUE
 
-/** Shaded tiles among those without film; null when too few are left to compare. */
+/** Marks shaded tiles among those without film; null if too few of these are left. */
 function shadowTiles(tiles: Tile[], film: boolean[]): boolean[] | null {
   const bare = tiles.filter((_, i) => !film[i]).map(({ brightness }) => brightness)
   if (bare.length < MIN_TILES_TO_COMPARE) return null
@@ -107,7 +105,7 @@ function judged(shadowShare: number): boolean | null {
   return shadowShare <= SHADOW_TILES.absentToPercent ? false : null
 }
 
-/** A photo cannot show whether the system yields what it should: without a finding it is unknown. */
+/** Never 'good': a photo cannot show whether the system produces what it should. */
 const result = ({ shading, dirt }: Flags): AnalysisResult => ({
   systemStatus: shading || dirt ? 'needs_attention' : 'unknown',
   shadingDetected: shading,

@@ -2,9 +2,9 @@ import type { Worker } from 'node:worker_threads'
 import { openThread, ThreadFailure, type ThreadReason } from '#server/process/thread.ts'
 import { AiUnavailable, type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
 
-/** A progressive JPEG of 50 megapixels takes a second; what takes longer is no photo of a farm. */
+/** A progressive JPEG of 50 megapixels takes a second. */
 const TASK_TIMEOUT_MS = 15_000
-/** At some 100 ms each the last in line waits a few seconds. */
+/** At about 100 ms each, the last in the queue waits a few seconds. */
 const MAX_WAITING = 30
 
 const FAILURES: Record<ThreadReason, string> = {
@@ -15,8 +15,8 @@ const FAILURES: Record<ThreadReason, string> = {
 
 export type PhotoEngine = {
   /**
-   * Rejects with PhotoRefused when the photo cannot be read, and with AiUnavailable when asking
-   * again may help: too many are waiting, the thread stopped, or it took too long.
+   * Rejects with PhotoRefused if the photo cannot be read, and with AiUnavailable if a retry may
+   * help: the queue is full, the thread stopped, or it took too long.
    */
   look: (photo: Buffer, subject: PhotoSubject) => Promise<PhotoFinding>
   close: () => Promise<void>
@@ -24,7 +24,7 @@ export type PhotoEngine = {
 
 type Options = { startWorker?: () => Worker; taskTimeoutMs?: number; maxWaiting?: number }
 
-/** Looks at photos one at a time, in a thread of its own. */
+/** Analyses photos one at a time in a worker thread. */
 export function builtinPhotoEngine({
   startWorker,
   taskTimeoutMs = TASK_TIMEOUT_MS,
@@ -40,7 +40,7 @@ export function builtinPhotoEngine({
       })
       if ('refused' in answer) throw new PhotoRefused(answer.refused)
       const { overlayPng } = answer.finding
-      // Between threads a Buffer arrives as a bare Uint8Array.
+      // A Buffer arrives from another thread as a plain Uint8Array.
       return { ...answer.finding, overlayPng: overlayPng && Buffer.from(overlayPng) }
     },
     close: () => thread.close(),

@@ -1,7 +1,7 @@
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
 import { readPhoto } from './read-photo.ts'
 
-/** Errors do not keep their class between threads, so a refusal crosses as its sentence. */
+/** A refusal is returned as text because errors lose their class between threads. */
 export type PhotoAnswer = { finding: PhotoFinding } | { refused: string }
 
 export async function lookAtPhoto(photo: Uint8Array, subject: PhotoSubject): Promise<PhotoAnswer> {

@@ -1,10 +1,10 @@
-/** A decoded photo: three bytes a pixel (red, green, blue), row by row from the top left. */
+/** A decoded photo: three bytes per pixel (red, green, blue), row by row from the top left. */
 export type Picture = { width: number; height: number; rgb: Uint8Array }
 
-/** 1 where a pixel belongs, 0 elsewhere; as many entries as the picture has pixels. */
+/** One entry per pixel: 1 if it is marked, else 0. */
 export type Mask = Uint8Array
 
-/** Marks each of so many pixels that is asked for. A loop: `Uint8Array.from` takes ten times as long. */
+/** A loop because `Uint8Array.from` takes ten times as long. */
 export function maskOf(pixels: number, isMarked: (at: number) => boolean): Mask {
   const mask = new Uint8Array(pixels)
   for (let at = 0; at < pixels; at++) if (isMarked(at)) mask[at] = 1
@@ -17,7 +17,7 @@ export function countMarked(mask: Mask) {
   return count
 }
 
-/** All measures are taken at this length of the longer side, so that they compare between cameras. */
+/** Longer side of the scaled photo. Measuring at one size makes photos of all cameras comparable. */
 export const WORKING_PX = 512
 
 /** Brightness of every pixel, 0 to 255 (luma of ITU-R BT.601, as JPEG uses). */
@@ -47,26 +47,25 @@ function hueOf(red: number, green: number, blue: number, value: number, chroma: 
 
 export const percent = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole)
 
-/** For showing and storing: no more digits than the measure deserves. */
 export const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
 
-/** Below this a photo shows too little to measure. Shorter side, as uploaded. */
+/** Minimum for the shorter side of the uploaded photo: smaller ones show too little to measure. */
 export const MIN_SIDE_PX = 200
-/** Caught every photo darkened to 15 % and no original of 232. */
+/** Detected every photo darkened to 15 %, and none of 232 originals. */
 const MIN_MEAN_GREY = 35
-/** Caught 99 % of photos blurred with sigma 3; also warned of 8 % of smooth leaves. */
+/** Detected 99 % of photos blurred with sigma 3, and falsely 8 % of smooth leaves. */
 const MIN_LAPLACIAN_VARIANCE = 20
 
 export type PhotoQuality = {
   /** Mean brightness, 0 to 255. */
   meanGrey: number
-  /** Variance of the Laplacian: low when nothing in the picture is sharp. */
+  /** Variance of the Laplacian, which is low if nothing in the picture is sharp. */
   laplacianVariance: number
   isDark: boolean
   isBlurred: boolean
 }
 
-/** Is the photo bright and sharp enough to be judged? Of a picture at working size. */
+/** Whether a picture at working size is bright and sharp enough to be judged. */
 export function photoQuality(picture: Picture): PhotoQuality {
   const grey = greyOf(picture)
   const meanGrey = grey.reduce((sum, value) => sum + value, 0) / grey.length
@@ -79,7 +78,7 @@ export function photoQuality(picture: Picture): PhotoQuality {
   }
 }
 
-/** Focus measure of Pech-Pacheco et al., ICPR 2000; the edge row and column are left out. */
+/** Focus measure of Pech-Pacheco et al., ICPR 2000. Leaves out the outermost pixels. */
 function varianceOfLaplacian(grey: Float32Array, width: number, height: number) {
   let sum = 0
   let squares = 0

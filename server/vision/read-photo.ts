@@ -14,11 +14,11 @@ const HEIC =
   'HEIC photos cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible; or save the photo as JPEG or PNG, and upload it again.'
 const MEGA = 1_000_000
 
-/** Reads and judges an uploaded photo. Rejects with PhotoRefused when it cannot be read at all. */
+/** Decodes and analyses an uploaded photo. Rejects with PhotoRefused if it cannot be read. */
 export async function readPhoto(bytes: Uint8Array, subject: PhotoSubject): Promise<PhotoFinding> {
   refuseOtherKinds(bytes)
   const picture = await decoded(bytes)
-  const { finding, counted } = lookAtPicture(picture, subject)
+  const { finding, counted } = assess(picture, subject)
   return { ...finding, overlayPng: counted && (await pngOf(overlayOf(counted), picture)) }
 }
 
@@ -31,7 +31,7 @@ function refuseOtherKinds(bytes: Uint8Array) {
 
 async function decoded(bytes: Uint8Array): Promise<Picture> {
   try {
-    // The header alone: nothing is decoded yet, so the size can be named in the refusal.
+    // Reads only the header, so that a photo can be refused with its size before it is decoded.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     refuseSize(width, height, maxPixelsOf(bytes))
     const { data, info } = await openPicture(bytes)
@@ -68,18 +68,18 @@ const pngOf = (rgba: Uint8Array, { width, height }: Picture) =>
     .png({ palette: true, colours: 2 })
     .toBuffer()
 
-/** Magenta: stands out on green, brown and blue. Half transparent, so the leaf stays visible. */
+/** Magenta stands out on green, brown and blue. It is translucent, so the leaf stays visible. */
 const MARK = [255, 0, 255, 150]
 
-/** Four bytes a pixel (red, green, blue, opacity): the mark where pixels were counted, else clear. */
+/** RGBA, four bytes per pixel: the mark where pixels were counted, transparent elsewhere. */
 function overlayOf(counted: Mask): Uint8Array {
   const rgba = new Uint8Array(counted.length * 4)
   counted.forEach((isCounted, at) => isCounted && rgba.set(MARK, at * 4))
   return rgba
 }
 
-/** Looks at a decoded photo at working size. Pure: the same pixels give the same finding. */
-function lookAtPicture(picture: Picture, subject: PhotoSubject): Assessment {
+/** Analyses a picture at working size. Pure: the same pixels give the same finding. */
+function assess(picture: Picture, subject: PhotoSubject): Assessment {
   const quality = photoQuality(picture)
   switch (subject.entityType) {
     case 'crop':

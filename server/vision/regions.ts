@@ -2,19 +2,19 @@ import type { Mask } from './picture.ts'
 
 type Region = {
   pixels: number
-  /** Pixels of it that lie on the edge of the picture. */
+  /** Pixels on the edge of the picture. */
   pixelsOnEdge: number
 }
-/** `labels` holds for each pixel the place of its region in `regions`, or NONE. */
+/** `labels` holds for each pixel the index of its region in `regions`, or NONE. */
 type Regions = { labels: Int32Array; regions: Region[] }
 
 export const NONE = -1
 
-/** The four neighbours across a side, then the four across a corner. */
+/** The four neighbours at the sides, then the four at the corners. */
 const ACROSS = [-1, 1, 0, 0, -1, 1, -1, 1]
 const DOWN = [0, 0, -1, 1, -1, -1, 1, 1]
 
-/** The connected parts of a mask. With `joinsCorners`, pixels that touch by a corner belong together. */
+/** Connected regions of a mask. With `joinsCorners`, pixels that touch at a corner are connected. */
 export function regionsOf(mask: Mask, width: number, joinsCorners: boolean): Regions {
   const labels = new Int32Array(mask.length).fill(NONE)
   const regions: Region[] = []
@@ -45,7 +45,8 @@ function spread(
     for (let i = 0; i < neighbours; i++) {
       const nextX = x + ACROSS[i]!
       const next = at + DOWN[i]! * width + ACROSS[i]!
-      // Above and below the picture there is nothing to read, at its sides the next row.
+      // Only the sides need a check: an index beyond them is in the next row, while one above or
+      // below the picture reads undefined.
       if (nextX < 0 || nextX >= width || mask[next] !== 1 || labels[next] !== NONE) continue
       labels[next] = label
       open.push(next)
@@ -54,7 +55,7 @@ function spread(
   return region
 }
 
-/** The median of the marked values (none below 0), to the given step; 0 of none. */
+/** Median of the marked values, which are 0 or more, rounded to `step`. 0 if none is marked. */
 export function medianOf(values: Float32Array, mask: Mask, step: number) {
   const bins = new Uint32Array(Math.round(maxOf(values) / step) + 1)
   let all = 0
@@ -74,21 +75,21 @@ function maxOf(values: Float32Array) {
   return max
 }
 
-/** Keeps the pixels whose whole neighbourhood, a square of so many pixels each way, is marked. */
+/** Keeps the pixels with all pixels marked in the square of `radius` around them. */
 export const eroded = (mask: Mask, width: number, radius: number): Mask =>
   swept(mask, width, radius, (marked, all) => marked === all)
 
-/** Marks also what lies within so many pixels of a marked one. */
+/** Also marks what lies within `radius` of a marked pixel. */
 const dilated = (mask: Mask, width: number, radius: number): Mask =>
   swept(mask, width, radius, (marked) => marked > 0)
 
-/** Drops what is thinner than the square: noise and, of a leaf, its veins. */
+/** Removes what is thinner than the square, such as noise and the veins of a leaf. */
 export const opened = (mask: Mask, width: number, radius: number): Mask =>
   dilated(eroded(mask, width, radius), width, radius)
 
 type Keeps = (marked: number, all: number) => boolean
 
-/** Rows, then columns: a square is a line swept along a line. Beyond the picture counts as nothing. */
+/** Separable: rows first, then columns. Pixels outside the picture are ignored. */
 function swept(mask: Mask, width: number, radius: number, keeps: Keeps): Mask {
   const height = mask.length / width
   const across = new Uint8Array(mask.length)
