@@ -3,13 +3,13 @@ import type { Tables } from '#server/db/tables.ts'
 
 export type CallBudget = {
   perDay: number
-  /** Counts one call of the farmer's; false, and nothing counted, when today's are used up. */
+  /** Counts one call. False, without counting, if the farmer's calls for today are used up. */
   take: (userId: string) => Promise<boolean>
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** Calls per farmer and UTC day, counted in the database: all replicas share one count. */
+/** Calls per farmer and UTC day, counted in the database because all replicas share the budget. */
 export function callBudget(db: Kysely<Tables>, perDay: number, now: () => Date): CallBudget {
   const calls = sql.ref<number>('aiCalls.calls')
   return {
@@ -31,6 +31,5 @@ export function callBudget(db: Kysely<Tables>, perDay: number, now: () => Date):
   }
 }
 
-/** Yesterday's counts bind nobody. */
 export const forgetOldCalls = (db: Kysely<Tables>, now: Date) =>
   db.deleteFrom('aiCalls').where('day', '<', dayOf(now)).execute()

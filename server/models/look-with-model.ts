@@ -8,18 +8,18 @@ import * as z from 'zod'
 import { checkedWords, FENCE_RULE, fenced } from './fenced.ts'
 import type { Model } from './model.ts'
 
-const SENT_PX = 1024
-const MOST_ADVICE = 5
+const MAX_SIDE_PX = 1024
+const MAX_ADVICE = 5
 const DISCLAIMER = 'Seen by a model: an automatic estimate, not a diagnosis.'
 
-/** The model's own view beside the built-in measurements; the built-in finding, with the reason, when it has none. */
+/** The model's finding with the built-in measurements. Falls back to the built-in finding, with the reason. */
 export async function lookWithModel(
   { model, language }: { model: Model; language: Language },
   { photo, subject, userId }: { photo: Buffer; subject: PhotoSubject; userId: string },
   builtin: PhotoFinding,
 ): Promise<PhotoFinding> {
   if (needsNewPhoto(builtin)) return builtin
-  const jpeg = await reducedPicture(photo, SENT_PX)
+  const jpeg = await reducedPicture(photo, MAX_SIDE_PX)
   const answer = await model.ask(userId, photoQuestion(subject, builtin.measurements, jpeg))
   if ('failure' in answer) return { ...builtin, fallbackReason: answer.failure }
   const { output, version } = answer
@@ -36,7 +36,7 @@ export async function lookWithModel(
   }
 }
 
-/** Without a sentence whose figures nobody measured, or that prescribes. */
+/** Removes sentences that prescribe treatment or contain figures that were not measured. */
 const checkedText = (language: Language, builtin: PhotoFinding) => {
   const grounds = builtin.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
   return (text: string) => checkedWords(language, text, { grounds })
@@ -50,12 +50,12 @@ async function adviceFrom({ recommendations }: PhotoOutput, checked: Checked) {
     const message = await checked(output)
     if (message === '') continue
     advice.push({ type: (await checked(plainName(type))) || 'advice', message, priority })
-    if (advice.length === MOST_ADVICE) break
+    if (advice.length === MAX_ADVICE) break
   }
   return advice
 }
 
-/** Only what is judged of such a record; one still photo shows no behaviour, whatever a model says. */
+/** Only the fields of this kind of record. A still photo shows no behaviour, whatever a model says. */
 function resultFor({ entityType }: PhotoSubject, output: PhotoOutput): Analysis['analysisResult'] {
   const { healthStatus, systemStatus, diseaseDetected, pestDamage, shadingDetected, dirtBuildup } =
     output
@@ -69,13 +69,12 @@ function resultFor({ entityType }: PhotoSubject, output: PhotoOutput): Analysis[
   }
 }
 
-/** The status words that the product shows. */
 const status = z
   .enum(['excellent', 'good', 'optimal', 'needs_attention', 'poor', 'critical', 'unknown'])
   .nullable()
 const judged = z.boolean().nullable()
 
-/** What cannot be told from the photo is null. */
+/** Null is what the model cannot tell from the photo. */
 const photoOutput = z.object({
   healthStatus: status,
   systemStatus: status,

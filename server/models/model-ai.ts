@@ -11,7 +11,7 @@ import { lookWithModel } from './look-with-model.ts'
 import { openModel, type ModelAddress, type ModelTimes, type Model } from './model.ts'
 import { checkedWords, FENCE_RULE, fenced } from './fenced.ts'
 
-/** The model at an address, in front of the built-in AI. */
+/** Asks the configured model, with the built-in AI as grounding and fallback. */
 export function modelAi(
   address: ModelAddress,
   builtin: BuiltinAi,
@@ -36,29 +36,29 @@ export function modelAi(
   }
 }
 
-const MOST_SOURCES = 5
+const MAX_SOURCES = 5
 
 type Asked = { question: string; farm: FarmFacts; history: ChatMessage[]; userId: string }
 
-/** The model's words where they rest on a card or a record; else what the built-in assistant says. */
+/** The model's answer if it cites a card or a record, else that of the built-in assistant. */
 async function answerWithModel(
   { model, language }: { model: Model; language: Language },
   { question, farm, history, userId }: Asked,
   grounding: Grounding,
 ): Promise<Answer> {
   const { builtin, isFinal, isUrgent, cards, records, grounds } = grounding
-  const own = { content: builtin.content, sources: builtin.sources, engine: builtin.engine }
-  if (isFinal) return own
+  const fallback = { content: builtin.content, sources: builtin.sources, engine: builtin.engine }
+  if (isFinal) return fallback
   const offered = offeredSources(grounding, farm)
-  // With neither card nor record there is nothing that an answer could rest on.
-  if (offered.length === 0) return own
+  // With neither card nor record an answer would have no source.
+  if (offered.length === 0) return fallback
   const answer = await model.ask(
     userId,
     chatQuestion(question, history, { cards, records, offered }),
   )
-  if ('failure' in answer) return own
+  if ('failure' in answer) return fallback
   const named = offered.filter(({ id }) => answer.output.sourceIds.includes(id))
-  const sources = joined(
+  const sources = merged(
     builtin.sources,
     named.map(({ source }) => source),
   )
@@ -67,23 +67,23 @@ async function answerWithModel(
     isUrgent,
     records,
   })
-  if (text === '' || sources.length === 0) return own
+  if (text === '' || sources.length === 0) return fallback
   const content = builtin.urgentLine ? `${builtin.urgentLine}\n${text}` : text
   return { content, sources, engine: model.name }
 }
 
-const joined = (first: ChatSource[], more: ChatSource[]) =>
+const merged = (first: ChatSource[], more: ChatSource[]) =>
   [
     ...new Map([...first, ...more].map((source) => [source.path ?? source.label, source])).values(),
-  ].slice(0, MOST_SOURCES)
+  ].slice(0, MAX_SOURCES)
 
-const MOST_HISTORY = 6
-/** A farm of hundreds of records would not fit into a small model. */
-const MOST_RECORD_LETTERS = 12_000
-const MOST_RECORD_SOURCES = 100
+const MAX_HISTORY = 6
+/** Hundreds of records would exceed the context of a small model. */
+const MAX_RECORD_CHARACTERS = 12_000
+const MAX_RECORD_SOURCES = 100
 
 const chatOutput = z.object({
-  /** Null: neither records nor cards answer it. */
+  /** Null if neither records nor cards answer the question. */
   answer: z.string().nullable(),
   sourceIds: z.array(z.string()),
 })
@@ -96,7 +96,7 @@ Write at most 150 words of plain text in the language of the question: no HTML, 
 
 type OfferedSource = { id: string; source: ChatSource }
 
-/** What an answer may name as its source, under short ids that a small model copies without error. */
+/** Sources that an answer may cite, with ids short enough for a small model to copy correctly. */
 function offeredSources({ cards }: Grounding, farm: FarmFacts): OfferedSource[] {
   const records = [
     ...farm.crops.map(cropSource),
@@ -105,9 +105,7 @@ function offeredSources({ cards }: Grounding, farm: FarmFacts): OfferedSource[] 
   ]
   return [
     ...cards.map((card, i) => ({ id: `card-${i + 1}`, source: cardSource(card) })),
-    ...records
-      .slice(0, MOST_RECORD_SOURCES)
-      .map((source, i) => ({ id: `record-${i + 1}`, source })),
+    ...records.slice(0, MAX_RECORD_SOURCES).map((source, i) => ({ id: `record-${i + 1}`, source })),
   ]
 }
 
@@ -126,10 +124,10 @@ const chatQuestion = (
     {
       type: 'text' as const,
       text: fenced({
-        records: records.join('\n').slice(0, MOST_RECORD_LETTERS),
+        records: records.join('\n').slice(0, MAX_RECORD_CHARACTERS),
         cards: cards.map(({ title, body }) => ({ title, body })),
         sources: offered.map(({ id, source }) => ({ id, label: source.label })),
-        conversation: history.slice(-MOST_HISTORY).map(({ role, content }) => ({ role, content })),
+        conversation: history.slice(-MAX_HISTORY).map(({ role, content }) => ({ role, content })),
         question,
       }),
     },

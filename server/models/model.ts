@@ -24,18 +24,16 @@ export type ModelTimes = { timeoutMs?: number; retryPauseMs?: number }
 
 export type ModelAnswer<Output> =
   | { output: Output; version: string }
-  /** Why there is none, in one sentence for the farmer. */
+  /** Why there is no answer, in one sentence for the farmer. */
   | { failure: string }
 
+type Question<Output> = { schema: ZodType<Output>; system: string; content: UserContent }
 export type Model = {
   name: string
-  ask: <Output>(
-    userId: string,
-    question: { schema: ZodType<Output>; system: string; content: UserContent },
-  ) => Promise<ModelAnswer<Output>>
+  ask: <Output>(userId: string, question: Question<Output>) => Promise<ModelAnswer<Output>>
 }
 
-/** @param isPlain without the options that some servers and models refuse; the prompt tells the form too */
+/** @param isPlain omits the options that some servers reject; the prompt describes the format too */
 function languageModel({ baseUrl, apiKey, name }: ModelAddress, isPlain: boolean) {
   const provider = createOpenAICompatible({
     name: 'configured',
@@ -47,13 +45,13 @@ function languageModel({ baseUrl, apiKey, name }: ModelAddress, isPlain: boolean
       transformRequestBody: ({ model, messages }) => ({ model, messages }),
     }),
   })
-  // Small models put JSON between Markdown fences.
+  // Small models wrap JSON in Markdown fences.
   return wrapLanguageModel({ model: provider(name), middleware: extractJsonMiddleware() })
 }
 
 /**
- * The configured model behind its limits: budget, time, length, one retry, checked form. It tells why
- * there is no answer rather than throw.
+ * The configured model with its limits: daily budget, timeout, length, one retry and validated output.
+ * Returns the reason of a failure instead of throwing.
  */
 export function openModel(
   address: ModelAddress,
@@ -62,7 +60,6 @@ export function openModel(
 ): Model {
   const models = { usual: languageModel(address, false), plain: languageModel(address, true) }
 
-  type Question<Output> = { schema: ZodType<Output>; system: string; content: UserContent }
   async function askOnce<Output>(
     model: keyof typeof models,
     question: Question<Output>,
@@ -77,7 +74,7 @@ export function openModel(
       maxRetries: 0,
       abortSignal,
     })
-    return { output: output, version: plainName(response.modelId) }
+    return { output, version: plainName(response.modelId) }
   }
 
   async function askTwice<Output>(question: Question<Output>, signal: AbortSignal) {
@@ -85,8 +82,8 @@ export function openModel(
       return await askOnce('usual', question, signal)
     } catch (error) {
       if (signal.aborted) throw error
-      if (dislikesOptions(error)) return askOnce('plain', question, signal)
-      if (!mayHelpAgain(error)) throw error
+      if (rejectsOptions(error)) return askOnce('plain', question, signal)
+      if (!isWorthRetrying(error)) throw error
       await pause(retryPauseMs, undefined, { signal })
       return askOnce('usual', question, signal)
     }
@@ -109,7 +106,7 @@ export function openModel(
 
 const UNREADABLE = 'The model answered in a form that could not be read.'
 
-/** What happened, in one sentence for the farmer; no text of the model's server gets into it. */
+/** The failure in one sentence for the farmer, without any text from the model's server. */
 function failureText(error: unknown, timeoutMs: number): string {
   const { name } = error instanceof Error ? error : { name: '' }
   if (name === 'TimeoutError' || name === 'AbortError')
@@ -127,32 +124,32 @@ function failureText(error: unknown, timeoutMs: number): string {
   return statusCode < 300 ? UNREADABLE : `The model server failed (HTTP ${statusCode}).`
 }
 
-/** Asking a second time may help: not after a refusal (401, 400), a time-out or a flood. */
-function mayHelpAgain(error: unknown) {
+/** Whether a retry may help, unlike after a refusal (401, 400), a timeout or an oversized answer. */
+function isWorthRetrying(error: unknown) {
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
     return true
   if (!APICallError.isInstance(error) || error.cause instanceof AnswerTooLong) return false
   return error.isRetryable || (error.statusCode ?? 500) < 300
 }
 
-/** Some servers know no `json_schema`, some models no `temperature`; both say so by 400 or 422. */
-const dislikesOptions = (error: unknown) =>
+/** Servers without `json_schema` and models without `temperature` answer 400 or 422. */
+const rejectsOptions = (error: unknown) =>
   APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422)
 
-/** No true answer is longer. */
+/** Far more than any real answer. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
 class AnswerTooLong extends Error {}
 
 /**
- * `fetch` that reads at most 256 KiB of an answer (unpacked) and then hangs up. It follows no redirect:
- * photo and key go to the configured address alone.
+ * `fetch` that closes the connection after 256 KiB of a decompressed answer. It follows no redirects,
+ * so that photo and key reach only the configured address.
  * @throws AnswerTooLong
  */
 async function cappedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' })
   const { status, statusText } = response
-  // What was packed is unpacked here, so the headers that say how no longer hold.
+  // The body has been decompressed, so these headers no longer apply.
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
@@ -163,7 +160,7 @@ async function cappedFetch(input: string | URL | Request, init?: RequestInit): P
 async function wholeBody(stream: ReadableStream<Uint8Array>) {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Leaving the loop by an error cancels the stream and closes the connection.
+  // Throwing out of the loop cancels the stream and closes the connection.
   for await (const chunk of stream) {
     bytes += chunk.byteLength
     if (bytes > MAX_ANSWER_BYTES) throw new AnswerTooLong('The answer is too long')

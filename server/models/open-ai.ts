@@ -11,11 +11,11 @@ type Options = {
   times?: ModelTimes
 }
 
-/** The configured model in front of the built-in AI; the built-in AI alone where none is configured. */
+/** The configured model backed by the built-in AI, or the built-in AI alone if none is configured. */
 export async function openAi({ config, builtin, budget, times }: Options): Promise<Ai> {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: name } = config
   if (baseUrl === undefined || name === undefined) return builtin
-  // The SDK takes 24 MB, which a farm without a model need not give.
+  // Imported lazily: the SDK takes 24 MB, which a farm without a model does not need.
   const { modelAi } = await import('./model-ai.ts')
   return modelAi({ baseUrl, apiKey, name }, builtin, budget, times)
 }
