@@ -8,15 +8,15 @@ import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload } from '#server/uploads/open-upload.ts'
 import type { HistoryContext } from './production/layout.ts'
 import { historyRepository } from './history.repository.ts'
-import { replacedText } from './replaced-days.ts'
+import { replacedWarnings } from './replaced-days.ts'
 
 const DAY_MS = 86_400_000
 
 type Place = { projectId: string; systemId: string }
 
 /**
- * Reads a farmer's uploaded files of measured production and keeps their days.
- * @throws HttpError 400 for an address that is no upload of ours, 404, 409
+ * Reads a farmer's uploaded production files and saves their days.
+ * @throws HttpError 400 if a URL is not one of our uploads, 404, 409
  */
 export async function addHistory(
   deps: Deps,
@@ -34,13 +34,13 @@ export async function addHistory(
   const usable = reads.flatMap(({ file }) => file ?? [])
   const replaced = usable.length > 0 ? await history.merge(place, usable, deps.now(), key) : {}
   return reads.map(({ report, file }) => {
-    // A repetition may get an answer that an earlier version kept, with none of them.
+    // A retry may get an answer stored by an earlier version, which has no replaced days.
     const days = file && replaced?.[file.uploadKey]
-    return days ? { ...report, warnings: [...report.warnings, ...replacedText(days)] } : report
+    return days ? { ...report, warnings: [...report.warnings, ...replacedWarnings(days)] } : report
   })
 }
 
-/** The farm's own day may have begun while it is still yesterday in Greenwich. */
+/** `today` is tomorrow in UTC, because the farm's time zone may be ahead. */
 function contextOf(
   system: { capacity: string; latitude: string; longitude: string },
   now: Date,

@@ -1,4 +1,4 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { RemovedHistory } from '#contract/solar-history.ts'
 import { readingText, removedReadingText } from '#server/farm/record-changes.ts'
@@ -9,20 +9,19 @@ import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 import { replacedBy, type ReplacedDays } from './replaced-days.ts'
 
-const ROWS_A_STATEMENT = 100
+const ROWS_PER_STATEMENT = 100
 
-/** What one upload says, day by day. */
+/** The days of one uploaded file, in kWh. */
 export type MeasuredFile = { uploadKey: string; days: ReadonlyMap<string, number> }
 
-/** Measured production of a farmer's own solar systems. */
 export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
-  /** Undefined where the farmer's project has no such system. */
+  /** Undefined if the farmer's project has no such system. */
   findSystem: (place: Place) =>
     ownSystem(db, ownerId, place)
       .select(['solarSystems.capacity', 'solarSystems.latitude', 'solarSystems.longitude'])
       .executeTakeFirst(),
 
-  /** Oldest first; none for another's system. */
+  /** Oldest first. Empty for a system that is not the farmer's own. */
   list: ({ projectId, systemId }: Place): Promise<Omit<SolarDayRow, 'systemId'>[]> =>
     db
       .selectFrom('solarDays')
@@ -36,9 +35,9 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
       .execute(),
 
   /**
-   * Keeps the days of these files with their uploads; of two that know a day the later wins.
-   * @returns the days that were known otherwise, by upload
-   * @throws HttpError 404 where the project or the system is gone, 409 where a file is
+   * Saves the days of these files and keeps their uploads. The last file with a day wins.
+   * @returns by upload, the days that had another amount before
+   * @throws HttpError 404 if the project or the system is gone, 409 if a file is
    */
   merge: (
     { projectId, systemId }: Place,
@@ -82,9 +81,8 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     }),
 
   /**
-   * Removes the days that a file brought and no later one replaced; the file itself stays with its
-   * project.
-   * @throws HttpError 404 where the farmer's system has no days of such a file
+   * Removes the days of a file that no later file has replaced. The file itself stays in its project.
+   * @throws HttpError 404 if the farmer's system has no days of this file
    */
   remove: (
     { projectId, systemId }: Place,
@@ -119,7 +117,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     }),
 })
 
-/** A row a day, and a line of the timeline. */
+/** One row per day, and one event. */
 const rowsOf = (files: readonly MeasuredFile[]) =>
   files.reduce((rows, { days }) => rows + days.size, 1)
 
@@ -136,10 +134,10 @@ async function kwhByDay(tx: Transaction<Tables>, systemId: string) {
 }
 
 async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await tx
       .insertInto('solarDays')
-      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .onConflict((conflict) =>
         conflict.columns(['systemId', 'date']).doUpdateSet((eb) => ({
           kwh: eb.ref('excluded.kwh'),
@@ -148,13 +146,13 @@ async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
         })),
       )
       .execute()
-    await otherRequests()
+    await yieldToRequests()
   }
 }
 
 type Place = { projectId: string; systemId: string }
 
-/** The solar system at this place, if it is in a farmer's own project; what to read of it is chosen after. */
+/** Query for a system in the farmer's own project; callers add the columns. */
 const ownSystem = (db: Kysely<Tables>, ownerId: string, { projectId, systemId }: Place) =>
   db
     .selectFrom('solarSystems')

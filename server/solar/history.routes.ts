@@ -93,7 +93,7 @@ const rowOf = ({ date, kwh, uploadKey }: MeasuredDay) =>
 type StoredDay = { date: string; kwh: number; uploadKey: string; createdAt: string }
 
 /**
- * The files that stored days come from, the last read first.
+ * The files that the days come from, most recently read first.
  * @param days oldest first
  */
 function storedFiles(days: readonly StoredDay[]): StoredFile[] {

@@ -3,19 +3,19 @@ import { openThread, ThreadFailure } from '#server/process/thread.ts'
 import { nothing, type HistoryContext, type ReadHistory } from './production/layout.ts'
 
 const TIME_LIMIT_MS = 2_000
-/** A million rows, the most that are read, take some seconds; a busy machine takes twice as long. */
-const TIME_LIMIT_MS_A_MEGABYTE = 2_000
+/** The maximum of a million rows takes some seconds, on a busy machine twice as long. */
+const TIME_LIMIT_MS_PER_MEGABYTE = 2_000
 const MEGABYTE = 1_000_000
 const MAX_WAITING = 20
 const RETRY_AFTER_SECONDS = 60
 
 export type ReadProduction = (bytes: Uint8Array, context: HistoryContext) => Promise<ReadHistory>
 
-/** Reads files of measured production in a thread, one after another. */
+/** Reads production files one at a time in a worker thread. */
 export function openProductionReader() {
   const thread = openThread('production', { places: MAX_WAITING })
   const read: ReadProduction = (bytes, context) => {
-    const limitMs = TIME_LIMIT_MS + (bytes.length / MEGABYTE) * TIME_LIMIT_MS_A_MEGABYTE
+    const limitMs = TIME_LIMIT_MS + (bytes.length / MEGABYTE) * TIME_LIMIT_MS_PER_MEGABYTE
     return thread
       .within(limitMs)('readHistory', bytes, context)
       .catch((error: unknown) => {

@@ -1,14 +1,14 @@
 type Replaced = { date: string; beforeKwh: number; kwh: number }
-/** Days that showed another amount before a file replaced them: how many, and some of them. */
+/** Days whose amount a file changed: their number, and the first few. */
 export type ReplacedDays = { count: number; some: Replaced[] }
 
-/** By more than one portal rounds otherwise than another. */
+/** Smaller differences are only rounding by different portals. */
 const ROUNDING_SHARE = 0.02
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
- * The days of a file that were known with another amount. The last known day may have been read
- * before it ended: that it has more now is nothing to tell.
+ * The days of a file that were known with another amount. An increase of the last known day is not
+ * reported, as it may have been exported before the day was over.
  * @param known kWh by day, before the file
  */
 export function replacedBy(
@@ -22,13 +22,13 @@ export function replacedBy(
     const isOther = Math.abs(kwh - beforeKwh) > Math.max(kwh, beforeKwh) * ROUNDING_SHARE
     return isOther ? [{ date, beforeKwh, kwh }] : []
   })
-  return { count: all.length, some: all.slice(0, MOST_NAMED) }
+  return { count: all.length, some: all.slice(0, MAX_NAMED) }
 }
 
 const kwhText = (kwh: number) => `${Math.round(kwh * 10) / 10} kWh`
 
-/** What a farmer is told of them: nothing where there are none. */
-export function replacedText({ count, some }: ReplacedDays): string[] {
+/** Warnings for the farmer: one or none. */
+export function replacedWarnings({ count, some }: ReplacedDays): string[] {
   if (count === 0) return []
   const named = some.map(
     ({ date, beforeKwh, kwh }) => `${date}: ${kwhText(beforeKwh)} before, ${kwhText(kwh)} now`,
