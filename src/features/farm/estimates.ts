@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredNumber } from '#domain/units.ts'
 
-/** Spec section 9: the dashboard's estimates. */
+/** Spec section 9: estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2
 const ALERTS_WITH_ACTIVE_PROJECTS = 2
 const CROPS_PER_PROJECT = 3
@@ -22,7 +22,7 @@ export const alerts = (projects: Statuses) =>
 
 export const cropsMonitored = (projects: Statuses) => CROPS_PER_PROJECT * projects.length
 
-/** Fields saved on the farm; undefined with a backend that nests none in its projects. */
+/** Saved fields; undefined if the backend does not nest crops in projects. */
 export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
   projects.reduce<number | undefined>(
     (sum, { crops }) => (sum === undefined || !crops ? undefined : sum + crops.length),
@@ -31,14 +31,14 @@ export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
 
 export type Generation = SolarSystem['currentGeneration']
 
-/** The form asks for kWh a day, and home shows the same number as kW (spec sections 2 and 9). */
+/** The form asks for kWh per day, but home shows the number as kW (spec sections 2 and 9). */
 const entered = (generation: Generation) => enteredNumber(String(generation ?? ''))
 
-/** Whether a number was entered for any system: a sum of none is 0, and nobody's figure. */
+/** Whether any system has a number. Without one the sum is 0, which nobody entered. */
 export const isEntered = (generations: Generation[]) =>
   generations.some((generation) => entered(generation) !== undefined)
 
-/** Sum over all systems in kW, where no number counts 0; null when there is no system at all. */
+/** Sum over all systems in kW, counting a missing number as 0; null without any system. */
 export const totalGenerationKw = (generations: Generation[]) =>
   generations.length === 0
     ? null
@@ -48,7 +48,7 @@ export const totalGenerationKw = (generations: Generation[]) =>
 export const energyOutputText = (generationKw: number | null) =>
   generationKw === null ? 'No Solar Yet' : `${generationKw.toFixed(1)} kW`
 
-/** The sum as a figure, and what kind of figure it is; '…' while the projects are asked. */
+/** The sum and its provenance; '…' while loading. */
 export function energyFigure(generations: Generation[] | undefined) {
   const value = generations ? energyOutputText(totalGenerationKw(generations)) : '…'
   if (generations?.length === 0) return { value }
@@ -57,6 +57,6 @@ export function energyFigure(generations: Generation[] | undefined) {
     : ({ value, provenance: 'estimate', mark: 'no number entered' } as const)
 }
 
-/** Whole dollars a month, after the formula of spec section 9. */
+/** Whole dollars per month (spec section 9). */
 export const monthlySavings = (generationKw: number | null) =>
   Math.round((generationKw ?? 0) * HOURS_PER_DAY * DOLLARS_PER_KWH)

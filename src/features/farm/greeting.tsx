@@ -2,7 +2,6 @@ import type { Ref } from 'react'
 
 type GreetingProps = { firstName: string | undefined; heading?: Ref<HTMLHeadingElement> }
 
-/** The head of home. */
 export const Greeting = ({ firstName, heading }: GreetingProps) => (
   <>
     <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">

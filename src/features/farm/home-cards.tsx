@@ -18,9 +18,8 @@ import {
 
 type StatCardsProps = {
   projects: Project[]
-  /** Of every solar system, as the wire gives it; undefined while the projects are asked. */
+  /** `currentGeneration` of every solar system; undefined while loading. */
   generations: Generation[] | undefined
-  /** The farmer's own tasks that are due. */
   dueCount: ReactNode
 }
 
@@ -58,7 +57,7 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
   )
 }
 
-/** In the places and sizes of these cards. */
+/** Has the size of the cards, to avoid a layout shift. */
 export const StatCardsSkeleton = () => (
   <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
     {['tasks', 'alerts', 'energy', 'savings'].map((card) => (

@@ -23,7 +23,7 @@ import { ProjectList } from './project-list.tsx'
 
 const DueCount = lazy(() => import('./due-count.tsx').then((m) => m.DueCount))
 
-/** What the solar systems generate, asked for once the page stands and nothing else is waiting. */
+/** Fetches the generation of all solar systems once the browser is idle. */
 function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -32,17 +32,17 @@ function useGenerations(projects: Project[] | undefined, isIdle: boolean) {
   }).data
 }
 
-function useAskForProject() {
+function useCreateProjectPrompt() {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useCreateProject()
-  const ask = () => {
+  const promptForName = () => {
     const name = window.prompt('Enter project name:')?.trim()
     if (!name) return
-    // A farmer who has gone elsewhere meanwhile is not called back.
+    // A callback of the call itself does not run after unmount: a farmer who left stays there.
     const open = ({ id }: { id: string }) => navigate(paths.categorySelection(id))
     mutate({ name, description: '' }, { onSuccess: open })
   }
-  return { ask, isPending }
+  return { promptForName, isPending }
 }
 
 export function HomeScreen() {
@@ -75,7 +75,7 @@ export function HomeScreen() {
 function Overview({ projects }: { projects: Project[] }) {
   const isIdle = useIsIdle()
   const generations = useGenerations(projects, isIdle)
-  const { ask, isPending } = useAskForProject()
+  const { promptForName, isPending } = useCreateProjectPrompt()
   const { mutate: remove } = useDeleteProject()
   const [now] = useState(() => new Date())
   const confirmDelete = (project: Project) => {
@@ -89,7 +89,7 @@ function Overview({ projects }: { projects: Project[] }) {
         <h2 id="your-projects" className="text-xl font-bold">
           Your Projects
         </h2>
-        <Button onClick={ask} disabled={isPending}>
+        <Button onClick={promptForName} disabled={isPending}>
           <Plus aria-hidden className="size-5" />
           New Project
         </Button>
@@ -97,7 +97,7 @@ function Overview({ projects }: { projects: Project[] }) {
       {firstProject ? (
         <ProjectList projects={projects} now={now} onDelete={confirmDelete} />
       ) : (
-        <EmptyProjects onCreate={ask} busy={isPending} />
+        <EmptyProjects onCreate={promptForName} busy={isPending} />
       )}
     </section>
   )

@@ -5,36 +5,36 @@ import type { CardsProps } from './project-list.tsx'
 
 const CARD_HEIGHT_PX = 176
 const GAP_PX = 16
-const ROWS_BEYOND_VIEW = 3
-const WIDEST_CARD_PX = 460
+const OVERSCAN_ROWS = 3
+const TYPICAL_CARD_WIDTH_PX = 460
 
-/** Cards side by side in the width at hand, and how far down the page the list begins. */
-function usePlace() {
+/** The number of columns that fit, and the offset of the list from the top of the page. */
+function useLayout() {
   const list = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState({ columns: 1, top: 0 })
+  const [layout, setLayout] = useState({ columns: 1, top: 0 })
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
     const observer = new ResizeObserver(() =>
-      setPlace({
-        columns: Math.min(3, Math.max(1, Math.round(element.clientWidth / WIDEST_CARD_PX))),
+      setLayout({
+        columns: Math.min(3, Math.max(1, Math.round(element.clientWidth / TYPICAL_CARD_WIDTH_PX))),
         top: element.getBoundingClientRect().top + window.scrollY,
       }),
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return { list, ...place }
+  return { list, ...layout }
 }
 
-/** Thousands of projects: only the cards in view are elements; the others keep their place. */
+/** A virtual list for thousands of projects: only cards near the viewport are rendered. */
 export function LongProjectList({ projects, ...rest }: CardsProps) {
-  const { list, columns, top } = usePlace()
+  const { list, columns, top } = useLayout()
   // oxlint-disable-next-line react/incompatible-library -- we do not use the React Compiler
   const rows = useWindowVirtualizer({
     count: Math.ceil(projects.length / columns),
     estimateSize: () => CARD_HEIGHT_PX + GAP_PX,
-    overscan: ROWS_BEYOND_VIEW,
+    overscan: OVERSCAN_ROWS,
     scrollMargin: top,
   })
   return (

@@ -13,9 +13,7 @@ export type ProjectCardProps = {
   onDelete: (project: Project) => void
 }
 
-/**
- * The whole card opens the project; the delete button lies beside the link, never inside it.
- */
+/** The whole card is a link, and the delete button its sibling: a link may not contain one. */
 export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
   return (
     <div className="group relative h-44 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
@@ -60,7 +58,7 @@ const TONES: Record<string, BadgeTone> = { active: 'green', draft: 'blue', compl
 /** Spec section 4: an unknown status is gray. */
 const statusTone = (status: string): BadgeTone => TONES[status] ?? 'gray'
 
-/** Where opening a project leads (spec section 2). */
+/** The screen that a project opens (spec section 2). */
 export function projectDestination({ id, crops, animals, solarSystems }: Project) {
   if (crops?.length) return paths.cropManagement(id)
   if (animals?.length) return paths.animalManagement(id)

@@ -5,9 +5,9 @@ import { Loading } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
 
-/** Beyond this many cards only those in view are on the page. */
-const MOST_PLAIN_CARDS = 90
-/** As many as any first screen shows; the others are drawn in their places a moment later. */
+/** A longer list is virtual. */
+const MAX_PLAIN_CARDS = 90
+/** As many as fit a screen; the rest are rendered when the browser is idle. */
 const FIRST_CARDS = 6
 
 const LongProjectList = lazy(() => import('./long-project-list.tsx').then((m) => m.LongProjectList))
@@ -15,9 +15,9 @@ const LongProjectList = lazy(() => import('./long-project-list.tsx').then((m) =>
 export type CardsProps = Omit<ProjectCardProps, 'project'> & { projects: Project[] }
 
 export function ProjectList(cards: CardsProps) {
-  if (cards.projects.length <= MOST_PLAIN_CARDS) return <ShortProjectList {...cards} />
+  if (cards.projects.length <= MAX_PLAIN_CARDS) return <ShortProjectList {...cards} />
   return (
-    <LazyBoundary fallback={<CardsToCome />}>
+    <LazyBoundary fallback={<CardsSkeleton />}>
       <LongProjectList {...cards} />
     </LazyBoundary>
   )
@@ -25,7 +25,7 @@ export function ProjectList(cards: CardsProps) {
 
 const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
 
-const CardsToCome = () => (
+const CardsSkeleton = () => (
   <Loading
     label="Loading the project list"
     shapes={Array.from({ length: FIRST_CARDS }, () => 'h-44')}
@@ -33,7 +33,7 @@ const CardsToCome = () => (
   />
 )
 
-/** A card out of view costs no layout: its height is known. */
+/** The known card height lets the browser skip the layout of cards outside the viewport. */
 function ShortProjectList({ projects, ...rest }: CardsProps) {
   const isIdle = useIsIdle()
   return (

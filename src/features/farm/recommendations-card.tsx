@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { Card } from '#src/ui/card.tsx'
 
-/** @param children where to go on from here */
+/** @param children links */
 export function RecommendationsCard({ children }: { children: ReactNode }) {
   return (
     <Card aria-labelledby="recommendations">
