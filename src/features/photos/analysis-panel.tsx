@@ -12,11 +12,11 @@ import { EarlierAnalyses } from './earlier-analyses.tsx'
 
 export type AnalysisPanelProps = {
   entityType: EntityType
-  /** The saved record; undefined until it is saved: then a photo is answered with 'Save Required'. */
+  /** Undefined until the record is saved; an upload then asks to save first. */
   entityId: string | undefined
-  /** What the photo shows, in the farmer's words, e.g. 'Tomatoes'. */
+  /** What the photo shows, such as 'Tomatoes'. */
   subject: string
-  /** Something to stand beside each recommendation, e.g. a button that makes a task of it. */
+  /** Rendered beside each recommendation, such as a button that makes it a task. */
   renderAction?: (recommendation: Recommendation, analysis: FoundAnalysis) => ReactNode
 }
 
@@ -55,7 +55,7 @@ function useAnalyses({ entityType, entityId }: AnalysisPanelProps) {
   }
 }
 
-/** The photo analysis of one record: what was seen last, how it was seen, and what came before. */
+/** The photo analyses of one record: upload, result and earlier ones. */
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { entityType, entityId, subject, renderAction } = props
   const { list, analyses, analyse, start, shown, choose, ...earlier } = useAnalyses(props)
@@ -106,10 +106,10 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
 
 type AnalysisFailureProps = { error: Error; what: string; onRetry: () => void }
 
-/** Asking for the same again would be refused again; only 408 and 429 speak of the moment. */
+/** A retry cannot succeed after a client error other than 408 and 429. */
 const isRefused = ({ message }: Error) => /^4(?!08|29)\d\d: /.test(message)
 
-/** Stays when the toast has gone. A photo that was refused needs another photo, not another try. */
+/** Stays on screen after the toast. Offers a retry unless the photo itself was refused. */
 const AnalysisFailure = ({ error, what, onRetry }: AnalysisFailureProps) => (
   <Failure
     text={what}
@@ -123,7 +123,6 @@ const BOX = 'flex min-h-40 flex-col items-center justify-center gap-3 rounded-lg
 
 type NoAnalysisProps = { subject: string; isLoading: boolean; isSaved: boolean }
 
-/** Before the first photo. */
 function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
   if (isLoading) return <Skeleton className="h-40" />
   return (

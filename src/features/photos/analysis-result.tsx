@@ -16,7 +16,6 @@ type AnalysisResultProps = Pick<AnalysisPanelProps, 'subject' | 'renderAction'> 
   analysis: FoundAnalysis
 }
 
-/** The photo beside what was found on it. */
 export function AnalysisResult(props: AnalysisResultProps) {
   const { entityType, subject, analysis, renderAction } = props
   const status = statusOf(analysis.analysisResult)
@@ -43,7 +42,6 @@ export function AnalysisResult(props: AnalysisResultProps) {
   )
 }
 
-/** What the finding rests on, for who wants to know. */
 function MeasurementList({ measurements }: { measurements: Measurement[] }) {
   if (measurements.length === 0) return null
   return (
@@ -72,7 +70,7 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
 const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
   engine && `Looked at by the ${engine} engine${engineVersion ? ` (${engineVersion})` : ''}.`
 
-/** Null says that the engine has none; left out says that nobody spoke of it. */
+/** Null means that the engine states no confidence; undefined that the backend does not send it. */
 function confidenceText({ confidence }: FoundAnalysis) {
   if (confidence === undefined) return ''
   return confidence === null
@@ -80,7 +78,7 @@ function confidenceText({ confidence }: FoundAnalysis) {
     : `Confidence: ${Math.round(confidence * 100)}%.`
 }
 
-/** What made the result, when, and what it is worth. */
+/** The engine, its confidence, the time and the disclaimer. */
 function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
   const { createdAt, evidence, fallbackReason } = analysis
   return (
@@ -104,12 +102,12 @@ const LAYER = 'col-start-1 row-start-1 aspect-4/3 w-full object-contain'
 const WIDTH_PX = 640
 const HEIGHT_PX = 480
 
-/** The analysed photo; what was counted on it can be laid over it. */
+/** The analyzed photo, with an optional overlay of what was counted. */
 function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject: string }) {
-  const [marked, setMarked] = useState(false)
-  const [missing, setMissing] = useState<string>()
+  const [showsOverlay, setShowsOverlay] = useState(false)
+  const [brokenURL, setBrokenURL] = useState<string>()
   const { imageURL, overlayURL } = analysis
-  if (missing !== undefined && missing === imageURL)
+  if (brokenURL && brokenURL === imageURL)
     return <p className="rounded-lg bg-sunken p-5 text-soft">The photo cannot be shown.</p>
   const size = { width: WIDTH_PX, height: HEIGHT_PX }
   return (
@@ -119,16 +117,16 @@ function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject
           {...size}
           src={imageURL}
           alt={`${subject} as analyzed`}
-          onError={() => setMissing(imageURL)}
+          onError={() => setBrokenURL(imageURL)}
           className={LAYER}
         />
-        {overlayURL && marked && <img {...size} src={overlayURL} alt="" className={LAYER} />}
+        {overlayURL && showsOverlay && <img {...size} src={overlayURL} alt="" className={LAYER} />}
       </div>
       {overlayURL && (
         <Button
           kind="secondary"
-          aria-pressed={marked}
-          onClick={() => setMarked(!marked)}
+          aria-pressed={showsOverlay}
+          onClick={() => setShowsOverlay(!showsOverlay)}
           className="justify-self-start aria-pressed:border-leaf aria-pressed:bg-leaf-tint!"
         >
           Show what was counted

@@ -15,12 +15,11 @@ type EarlierAnalysesProps = {
   analyses: FoundAnalysis[]
   shown: FoundAnalysis | undefined
   onChoose: (analysis: FoundAnalysis) => void
-  /** Undefined where all are there. */
+  /** Undefined once all are loaded. */
   showEarlier: (() => void) | undefined
   isFetchingEarlier: boolean
 }
 
-/** All analyses of the record, newest first; choosing one shows it above. */
 export function EarlierAnalyses(props: EarlierAnalysesProps) {
   const { entityType, analyses, shown, onChoose, showEarlier, isFetchingEarlier } = props
   const headingId = useId()
@@ -49,7 +48,7 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
                 loading="lazy"
                 className="size-16 shrink-0 rounded-md bg-sunken object-cover"
               />
-              <AnalysisWords entityType={entityType} analysis={analysis} />
+              <AnalysisSummary entityType={entityType} analysis={analysis} />
             </button>
           </li>
         ))}
@@ -63,7 +62,7 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
   )
 }
 
-function AnalysisWords({
+function AnalysisSummary({
   entityType,
   analysis,
 }: Pick<EarlierAnalysesProps, 'entityType'> & { analysis: FoundAnalysis }) {

@@ -10,16 +10,14 @@ import { VerdictBadge } from '#src/ui/badge.tsx'
 
 type HealthBadgeProps = {
   entityType: EntityType
-  /** The saved record; undefined until it is saved. */
+  /** Undefined until the record is saved. */
   entityId: string | undefined
-  /** As saved with the record. */
   status: string | undefined
 }
 
 /**
- * The health of a record: what its newest photo analysis said, or the specification's fixed
- * 'Healthy', which is a sample, while there is none. A photo that could not be judged says so, and
- * what was seen before it stays in sight.
+ * The health of a record by its newest photo analysis. Without any it shows the fixed sample
+ * 'Healthy' (spec section 2). If the newest photo was not judged, the last verdict is added.
  */
 export function HealthBadge({ entityType, entityId, status = 'unknown' }: HealthBadgeProps) {
   const query = analysesQuery({ entityType, entityId: entityId ?? '' })

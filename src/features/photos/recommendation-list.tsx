@@ -13,7 +13,7 @@ type RecommendationListProps = Pick<AnalysisPanelProps, 'renderAction'> & {
   analysis: FoundAnalysis
 }
 
-/** What to do, the pressing first; the priority is said once for all that share it. */
+/** Recommendations grouped by priority, the highest first. */
 export function RecommendationList({ analysis, renderAction }: RecommendationListProps) {
   const headingId = useId()
   const recommendations = analysis.recommendations ?? []

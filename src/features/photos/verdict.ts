@@ -15,8 +15,7 @@ export const recommendationColors = {
 
 type Flag = boolean | null | undefined
 
-// Null says that nobody looked. A flag left out altogether is one that another backend does not
-// send: it counts as false, as spec section 4 has it.
+// Null means not assessed. A missing flag, from another backend, counts as false (spec section 4).
 function notAssessed(flags: Record<string, Flag>) {
   const subjects = Object.keys(flags).filter((subject) => flags[subject] === null)
   return subjects.length > 0 ? `Not assessed: ${subjects.join(' and ')}.` : undefined
@@ -53,10 +52,10 @@ const texts = { crop: cropText, animal: animalText, solar: solarText } satisfies
   (result: AnalysisResult) => string
 >
 
-/** The sentence of spec section 4 for what was found, or 'Not assessed: …' for what was not judged. */
+/** The sentence of spec section 4, or 'Not assessed: …' for what was not judged. */
 export const resultText = (entityType: EntityType, result: AnalysisResult) =>
   texts[entityType](result)
 
-/** The built-in engine measures; a model that was put beside it judges. */
+/** The built-in engine measures; a configured model estimates. */
 export const findingKind = ({ engine }: FoundAnalysis): ProvenanceKind =>
   engine === 'built-in' ? 'measured' : 'estimate'
