@@ -7,7 +7,7 @@ import { dateProblem } from '#contract/calendar-date.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { byDay, taskEvents, type LeftOut, type RecordEvent } from './calendar-events.ts'
+import { byDay, taskEvents, type UndatedEvent, type RecordEvent } from './calendar-events.ts'
 import { longDay, monthName, weeksOf } from './month.ts'
 import { EventLine, type OfferTask } from './event-line.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -15,27 +15,27 @@ import { MonthList } from './month-list.tsx'
 
 type CalendarCardProps = {
   today: string
-  /** Open ones, soonest first. */
+  /** Open tasks, soonest first. */
   tasks: Task[]
   events: RecordEvent[]
-  leftOut: LeftOut[]
+  undated: UndatedEvent[]
   offerTask: OfferTask
 }
 
-/** The farm's month: plantings, harvests, maintenance and tasks. */
-export function CalendarCard({ today, tasks, events, leftOut, offerTask }: CalendarCardProps) {
+/** A month of plantings, harvests, maintenance and tasks. */
+export function CalendarCard({ today, tasks, events, undated, offerTask }: CalendarCardProps) {
   const [picked, setPicked] = useState<string | null>(null)
-  // Overnight today moves on, and with it what nobody has picked.
+  // Follows `today` past midnight unless the farmer has picked one.
   const chosen = picked ?? today
   const month = chosen.slice(0, 7)
   const days = useMemo(() => {
     const dates = weeksOf(`${month}-01`).flat()
     const [first = '', last = ''] = [dates[0], dates.at(-1)]
-    const seen = events.filter(({ date }) => date >= first && date <= last)
-    return byDay([...seen, ...taskEvents(tasks, first, last, today)])
+    const visible = events.filter(({ date }) => date >= first && date <= last)
+    return byDay([...visible, ...taskEvents(tasks, first, last, today)])
   }, [month, tasks, events, today])
-  const choose = (date: string) => !dateProblem(date) && setPicked(date)
-  const onDay = days.get(chosen) ?? []
+  const select = (date: string) => !dateProblem(date) && setPicked(date)
+  const eventsOnDay = days.get(chosen) ?? []
   return (
     <Card aria-labelledby="calendar" className="min-w-0">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -49,7 +49,7 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
           <Button
             kind="quiet"
             aria-label="Month before"
-            onClick={() => choose(addMonths(chosen, -1))}
+            onClick={() => select(addMonths(chosen, -1))}
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
@@ -59,21 +59,21 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
           <Button
             kind="quiet"
             aria-label="Month after"
-            onClick={() => choose(addMonths(chosen, 1))}
+            onClick={() => select(addMonths(chosen, 1))}
           >
             <ChevronRight aria-hidden className="size-5" />
           </Button>
         </div>
       </header>
       <div className="grid grid-cols-1 gap-5 max-sm:hidden lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <MonthGrid chosen={chosen} today={today} days={days} onChoose={choose} />
+        <MonthGrid chosen={chosen} today={today} days={days} onChoose={select} />
         <section aria-labelledby="chosen-day" className="min-w-0">
           <h4 id="chosen-day" className="font-semibold">
             <time dateTime={chosen}>{longDay(chosen)}</time>
           </h4>
-          {onDay.length === 0 && <p className="mt-1 text-soft">Nothing on this day.</p>}
+          {eventsOnDay.length === 0 && <p className="mt-1 text-soft">Nothing on this day.</p>}
           <ul className="divide-y divide-line">
-            {onDay.map((event) => (
+            {eventsOnDay.map((event) => (
               <EventLine key={event.key} event={event} offerTask={offerTask} />
             ))}
           </ul>
@@ -82,22 +82,22 @@ export function CalendarCard({ today, tasks, events, leftOut, offerTask }: Calen
       <div className="sm:hidden">
         <MonthList month={chosen} today={today} days={days} offerTask={offerTask} />
       </div>
-      {leftOut.length > 0 && <Unplaced leftOut={leftOut} />}
+      {undated.length > 0 && <UndatedList undated={undated} />}
     </Card>
   )
 }
 
-/** What has no day in the calendar, and why. */
-const Unplaced = ({ leftOut }: { leftOut: LeftOut[] }) => (
+/** Events without an exact day. */
+const UndatedList = ({ undated }: { undated: UndatedEvent[] }) => (
   <details className="mt-3 text-sm">
     <summary data-not-a-figure="entered" className="min-h-touch cursor-pointer py-2">
-      Not in the calendar (no exact day): {leftOut.length}
+      Not in the calendar (no exact day): {undated.length}
     </summary>
     <p data-not-a-figure="label" className="text-soft">
       Write a date as 20 May 2026 and it takes its place.
     </p>
     <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
-      {leftOut.map(({ key, text, where, href, provenance }) => (
+      {undated.map(({ key, text, where, href, provenance }) => (
         <li key={key} className="break-words">
           {text},{' '}
           <Link href={href} className="underline underline-offset-2">

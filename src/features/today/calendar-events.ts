@@ -33,32 +33,31 @@ export type TaskEvent = {
 
 export type CalendarEvent = RecordEvent | TaskEvent
 
-/** What a record says of a time that no calendar date can be read from. */
-export type LeftOut = {
+/** An event whose record gives no exact date. */
+export type UndatedEvent = {
   key: string
   text: string
   where: string
   href: string
-  /** Entered by the farmer, or a fixed claim of ours. */
   provenance: 'measured' | 'sample'
 }
 
-type FromRecords = { events: RecordEvent[]; leftOut: LeftOut[] }
+type RecordEvents = { events: RecordEvent[]; undated: UndatedEvent[] }
 
-function ofCrop(crop: Crop, found: FromRecords) {
+function addCropEvents(crop: Crop, found: RecordEvents) {
   const place = { where: crop.fieldName, href: paths.cropManagement(crop.projectId, crop.id) }
   const add = (kind: 'planting' | 'harvest', text: string, title: string) => {
     const key = `${kind} ${crop.id}`
     const date = readDate(text)
     if (date) found.events.push({ key, date, kind, crop, title, ...place })
     else if (text.trim())
-      found.leftOut.push({ key, text: `${title}: ${text}`, ...place, provenance: 'measured' })
+      found.undated.push({ key, text: `${title}: ${text}`, ...place, provenance: 'measured' })
   }
   add('planting', crop.plantingDate, `Planting ${crop.name}`)
   add('harvest', crop.expectedHarvest, `Harvest of ${crop.name}`)
 }
 
-function ofSystem(system: SolarSystem, enteredOn: string, found: FromRecords) {
+function addMaintenance(system: SolarSystem, enteredOn: string, found: RecordEvents) {
   const where = system.location || 'Solar system'
   const href = paths.solarManagement(system.projectId, system.id)
   for (const line of maintenanceLines) {
@@ -69,26 +68,26 @@ function ofSystem(system: SolarSystem, enteredOn: string, found: FromRecords) {
       found.events.push({ key, date, kind: 'maintenance', system, line, title, where, href })
     else {
       const text = `${title} ${line.due}`
-      found.leftOut.push({ key, text, where, href, provenance: 'sample' })
+      found.undated.push({ key, text, where, href, provenance: 'sample' })
     }
   }
 }
 
-/** Plantings, harvests and maintenance, as far as the records give dates. */
-export function recordEvents(projects: Project[], systems: SystemOverview[]): FromRecords {
-  const found: FromRecords = { events: [], leftOut: [] }
+/** Plantings, harvests and maintenance, split by whether the record gives an exact date. */
+export function recordEvents(projects: Project[], systems: SystemOverview[]): RecordEvents {
+  const found: RecordEvents = { events: [], undated: [] }
   const enteredOn = new Map(systems.map((system) => [system.systemId, system.enteredOn]))
   for (const { crops = [], solarSystems = [] } of projects) {
-    for (const crop of crops) ofCrop(crop, found)
+    for (const crop of crops) addCropEvents(crop, found)
     for (const system of solarSystems) {
       const date = enteredOn.get(system.id)
-      if (date) ofSystem(system, date, found)
+      if (date) addMaintenance(system, date, found)
     }
   }
   return found
 }
 
-/** The open tasks on the days from `first` to `last` on which they are due, and due again. */
+/** Open tasks on every day from `first` to `last` that they are due, repetitions included. */
 export const taskEvents = (tasks: Task[], first: string, last: string, today: string) =>
   tasks.flatMap((task) => {
     const { id, title, repeat, repeatFrom, dueDate } = task
@@ -109,7 +108,7 @@ const RANKS = { harvest: 0, planting: 1, maintenance: 2, task: 3 }
 export const isDaily = (event: CalendarEvent) => event.kind === 'task' && event.isDaily
 const rank = (event: CalendarEvent) => RANKS[event.kind] + (isDaily(event) ? 1 : 0)
 
-/** By day; what comes once stands above what comes every day. */
+/** Groups events by day, with daily tasks last. */
 export function byDay(events: readonly CalendarEvent[]) {
   const days = new Map<string, CalendarEvent[]>()
   for (const event of events) {

@@ -19,7 +19,7 @@ const TimelineSection = lazy(() =>
   import('#src/features/timeline/timeline-section.tsx').then((m) => m.TimelineSection),
 )
 
-/** The page a farmer opens every morning (spec section 2 leaves its content to us). */
+/** The page a farmer opens every morning. Spec section 2 leaves its content open. */
 export function DashboardScreen() {
   const { data: agenda, error, isPending, isFetching, refetch } = useQuery(agendaQuery())
   const { data: projects = [] } = useQuery(projectsQuery())
@@ -47,7 +47,7 @@ export function DashboardScreen() {
   )
 }
 
-/** Comes when the day stands: what is above it must not push it down. */
+/** Rendered after the tasks, which would push it down. */
 const BelowTheOverview = ({ projects }: { projects: Project[] }) => (
   <>
     <LazyBoundary fallback={<Skeleton className="h-96" />}>
@@ -65,7 +65,7 @@ const BelowTheOverview = ({ projects }: { projects: Project[] }) => (
 
 const FarmOverview = lazy(() => import('./farm-overview.tsx').then((m) => m.FarmOverview))
 
-/** The farm at a glance, below the day: its charts are loaded when the day stands. */
+/** The farm at a glance, with lazy charts. */
 function OverviewSection() {
   const { data: agenda, isPending } = useQuery(agendaQuery())
   const projects = useQuery(projectsQuery())
@@ -74,7 +74,7 @@ function OverviewSection() {
   const isOtherDay = agenda && overview.data && agenda.today !== overview.data.today
   useEffect(() => void (isOtherDay && refetch()), [isOtherDay, refetch])
   const error = overview.error ?? projects.error
-  // The day comes first: what stands below it must not jump when it grows.
+  // Waits for the tasks above, to avoid a layout shift.
   if (isPending) return null
   return (
     <section aria-labelledby="glance" className="grid grid-cols-1 gap-6 print:hidden">
@@ -106,7 +106,7 @@ function OverviewSection() {
   )
 }
 
-/** In the sizes of the cards that take its place. */
+/** Has the size of the cards, to avoid a layout shift. */
 const OverviewSkeleton = () => (
   <Loading
     label="Loading your farm at a glance"

@@ -8,15 +8,14 @@ import { EnergyView } from './energy-view.tsx'
 type EnergyCardProps = {
   systems: readonly MeasuredEnergy[]
   today: string
-  /** Where measured energy is uploaded, or a first system described; null without a project. */
+  /** The upload screen, or the form for a first system; null without a project. */
   addPath: string | null
-  /** False where the farm has no solar system at all. */
   hasSystems: boolean
-  /** How many were measured; the days of those measured last are known here. */
+  /** Of all measured systems; `systems` holds only the most recently measured. */
   measuredCount: number
 }
 
-/** Energy measured against that of a clear sky, day by day. */
+/** Measured and clear-sky energy by day. */
 export const EnergyCard = ({
   systems,
   today,

@@ -4,7 +4,7 @@ import { TimeChart } from '#src/ui/time-chart.tsx'
 import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
 import type { EnergyDay } from './energy-days.ts'
 
-const plotted = (days: readonly EnergyDay[]): TimeChartLines => ({
+const chartLines = (days: readonly EnergyDay[]): TimeChartLines => ({
   dates: days.map(({ date }) => date),
   series: [
     {
@@ -22,32 +22,32 @@ const plotted = (days: readonly EnergyDay[]): TimeChartLines => ({
   ],
 })
 
-const stay = () => {}
+const ignoreSelection = () => {}
 
 type EnergyChartProps = {
   days: readonly EnergyDay[]
-  /** Of all of them; a day that is pointed at takes its place. */
+  /** Shown while no day is hovered. */
   caption: string
 }
 
-/** Bars of what was measured under the line of a clear sky, and a day of them in words. */
+/** Bars of measured energy with a clear-sky line, and the hovered day as text. */
 export function EnergyChart({ days, caption }: EnergyChartProps) {
-  const lines = useMemo(() => plotted(days), [days])
-  const [pointed, setPointed] = useState<number | null>(null)
-  const day = pointed === null ? undefined : days[pointed]
+  const lines = useMemo(() => chartLines(days), [days])
+  const [hovered, setHovered] = useState<number | null>(null)
+  const day = hovered === null ? undefined : days[hovered]
   return (
     <div className="min-w-0">
       <TimeChart
         label="Energy by day in kWh, measured and of a clear sky"
         {...lines}
-        handling={{ onSelect: stay, onPoint: setPointed }}
+        handling={{ onSelect: ignoreSelection, onPoint: setHovered }}
       />
-      <p className="min-h-6 text-sm text-soft">{day ? pointedText(day) : caption}</p>
+      <p className="min-h-6 text-sm text-soft">{day ? dayText(day) : caption}</p>
     </div>
   )
 }
 
-function pointedText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
+function dayText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
   const made = measuredKwh === null ? 'nothing was measured' : `${kwhText(measuredKwh)} measured`
   const sky = clearSkyKwh === null ? '' : `, ${kwhText(clearSkyKwh)} of a clear sky`
   return `${shortDayText(date)}: ${made}${sky}`

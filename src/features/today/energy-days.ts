@@ -3,13 +3,13 @@ import type { SolarSystem } from '#contract/solar.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 
-/** A system of which something was measured. */
+/** A system with at least one measured day. */
 export type MeasuredEnergy = { system: SolarSystem; newestDay: string; days: readonly SolarDay[] }
 
-/** Null where nothing was measured, or nothing can be expected. */
+/** Null if nothing was measured, or nothing can be expected. */
 export type EnergyDay = { date: string; measuredKwh: number | null; clearSkyKwh: number | null }
 
-type OneSystem = { measured: Map<string, number>; clear: Map<string, number> | null }
+type SystemDays = { measured: Map<string, number>; clear: Map<string, number> | null }
 
 const sum = (values: (number | undefined)[]) => {
   const known = values.filter((value) => value !== undefined)
@@ -17,8 +17,8 @@ const sum = (values: (number | undefined)[]) => {
 }
 
 /**
- * Measured energy and that of a clear sky by day, over the last `count` days that end with the
- * newest measured one. Of several systems a day compares those that were measured on it.
+ * Measured and clear-sky energy of the `count` days up to the newest measured one. With several
+ * systems, each day compares only those measured on it.
  */
 export function energyDays(systems: readonly MeasuredEnergy[], count: number): EnergyDay[] {
   const newest = systems
@@ -27,7 +27,7 @@ export function energyDays(systems: readonly MeasuredEnergy[], count: number): E
     .at(-1)
   if (newest === undefined) return []
   const first = addDays(newest, 1 - count)
-  const each = systems.map(({ system, days }): OneSystem => ({
+  const each = systems.map(({ system, days }): SystemDays => ({
     measured: new Map(days.map(({ date, kwh }) => [date, kwh])),
     clear: clearSkyKwh(system, first, count),
   }))
@@ -47,7 +47,7 @@ export function energyDays(systems: readonly MeasuredEnergy[], count: number): E
 
 export type EnergyTotals = { measuredKwh: number; measuredDays: number; clearSkyKwh: number | null }
 
-/** Sums of the days that were measured; the clear sky's where it is known for all of them. */
+/** Sums over the measured days; the clear sky's is null unless known for all of them. */
 export function energyTotals(days: readonly EnergyDay[]): EnergyTotals {
   const measured = days.filter(({ measuredKwh }) => measuredKwh !== null)
   const isKnown = measured.every((day) => day.clearSkyKwh !== null)

@@ -20,7 +20,7 @@ const SPANS = [30, 90]
 
 type EnergyViewProps = { systems: readonly MeasuredEnergy[]; today: string }
 
-/** The system that was measured last, to begin with; or another, or all of them. */
+/** Starts with the most recently measured system. */
 export function EnergyView({ systems, today }: EnergyViewProps) {
   const [count, setCount] = useState(30)
   const [systemId, setSystemId] = useState(systems[0]?.system.id ?? null)
@@ -94,7 +94,7 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
 
 const kwh = (value: number | null) => (value === null ? 'not known' : kwhFigure(value))
 
-/** The figures of the chart, for those who cannot see it and those who want them. */
+/** The figures of the chart, for screen readers and for those who want the numbers. */
 const EnergyTable = ({ days }: { days: readonly EnergyDay[] }) => (
   <details>
     <summary className="min-h-touch cursor-pointer py-2 text-sm">Figures by day</summary>

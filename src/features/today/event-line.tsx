@@ -17,12 +17,12 @@ export const EVENT_KINDS: Record<
 export const colourOf = (event: CalendarEvent) =>
   event.kind === 'task' && event.isLate ? 'bg-clay-tint text-clay' : EVENT_KINDS[event.kind].colour
 
-/** Something to stand beside what a record says, e.g. a button that makes a task of it. */
+/** Renders an action beside an event, such as a button that makes it a task. */
 export type OfferTask = (event: RecordEvent) => ReactNode
 
 type EventLineProps = { event: CalendarEvent; offerTask: OfferTask }
 
-/** What is on, where, and what kind of statement that is; what is to be done is none. */
+/** An event with its place and, unless it is a task, its provenance. */
 export function EventLine({ event, offerTask }: EventLineProps) {
   const { icon: Icon, provenance } = EVENT_KINDS[event.kind]
   const isLate = event.kind === 'task' && event.isLate

@@ -29,16 +29,15 @@ import type { OfferTask } from './event-line.tsx'
 
 type FarmOverviewProps = { overview: Overview; projects: Project[]; tasks: Task[] }
 
-/** What the records, photos, readings and tasks of the farm say together. */
 export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
   const { today, findings, systems, doneByWeek } = overview
-  // What is added in this visit stays in its place, and says so.
+  // A suggestion that was just added stays on screen, to confirm it.
   const [{ planned, open }] = useState({ planned: overview.planned, open: tasks })
-  // Where nothing was done yet, no bars stand beside the suggestions.
+  // Without done tasks there is no bar chart beside the suggestions.
   const [isWide] = useState(() => doneByWeek.every(({ done }) => done === 0))
   const records = useMemo(() => judgeRecords(farmRecords(projects, findings)), [projects, findings])
   const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
-  const { events, leftOut } = useMemo(() => recordEvents(projects, systems), [projects, systems])
+  const { events, undated } = useMemo(() => recordEvents(projects, systems), [projects, systems])
   const readings = recentlyMeasured(measured, today)
   const shortfalls = useQuery({
     ...newestShortfallsQuery(useQueryClient(), readings),
@@ -66,7 +65,7 @@ export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
       <HealthCard records={records} today={today} />
       <div className="min-w-0 lg:col-span-2">
         <CalendarCard
-          {...{ today, tasks, events, leftOut }}
+          {...{ today, tasks, events, undated }}
           offerTask={offerTask(planned, today)}
         />
       </div>
@@ -74,10 +73,10 @@ export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
   )
 }
 
-/** A shortfall of longer ago is history, and no task. */
+/** An older shortfall is history, not worth a task. */
 const RECENT_DAYS = 60
 
-/** The systems of which readings were sent, measured last first. */
+/** Systems with readings, the most recently measured first. */
 function measuredEnergy(projects: Project[], overviews: SystemOverview[]): MeasuredEnergy[] {
   const known = new Map(overviews.map((overview) => [overview.systemId, overview]))
   return projects
@@ -89,14 +88,14 @@ function measuredEnergy(projects: Project[], overviews: SystemOverview[]): Measu
     .toSorted((a, b) => b.newestDay.localeCompare(a.newestDay))
 }
 
-/** Those whose newest fortnight can be assessed and is worth a task. */
+/** Systems whose newest fortnight can be assessed and is recent enough for a task. */
 const recentlyMeasured = (systems: MeasuredEnergy[], today: string) =>
   systems.filter(
     ({ system, newestDay }) =>
       newestDay >= addDays(today, -RECENT_DAYS) && siteFromFields(system) !== undefined,
   )
 
-/** Where readings are uploaded: the first solar system, or a new one in the first project. */
+/** The first solar system, or a new one in the first project. */
 function pathToReadings(projects: Project[]) {
   const system = projects.flatMap(({ solarSystems = [] }) => solarSystems)[0]
   const [project] = projects
@@ -104,7 +103,7 @@ function pathToReadings(projects: Project[]) {
   return project ? paths.solarManagement(project.id) : null
 }
 
-/** What the readings and the records suggest and was no task yet, soonest first. */
+/** Suggestions that never became a task, soonest first. */
 function farmSuggestions(
   projects: Project[],
   shortfalls: FoundShortfall[],
@@ -126,7 +125,7 @@ const taskOf = (event: RecordEvent, today: string) =>
     ? maintenanceTask(event.system, event.line, event.date, today)
     : cropTask(event.kind, event.crop, event.date, today)
 
-/** Makes a task of what a record says of a day to come; what is planned is not offered again. */
+/** Offers a task for an upcoming event, unless it is planned already. */
 const offerTask =
   (planned: TaskSource[], today: string): OfferTask =>
   (event) => {

@@ -6,13 +6,13 @@ import { recordEntries } from '#src/features/records/project-records.tsx'
 
 const imageOf = { crop: findCrop, animal: findAnimal, solar: () => undefined }
 
-/** Every field, herd and array of the farm, project by project, with what its newest photo said. */
+/** Every field, herd and solar system, by project, with the finding of its newest photo. */
 export function farmRecords(projects: Project[], findings: NewestFinding[]) {
   const newest = new Map(findings.map((finding) => [finding.entityId, finding]))
   return projects.flatMap((project) =>
     recordEntries(project).map((entry) => ({
       ...entry,
-      /** Of the catalogue, for want of a photo. */
+      /** From the catalogue, for records without a photo. */
       image: imageOf[entry.kind](entry.note)?.image,
       finding: newest.get(entry.id),
     })),

@@ -23,19 +23,19 @@ import type { JudgedRecord, Verdict } from './health-groups.ts'
 const SHOWN_FIRST = 6
 const SHOWN_MORE = 60
 
-const PARTS: { verdict: Verdict; label: string; fill: string }[] = [
+const VERDICTS: { verdict: Verdict; label: string; fill: string }[] = [
   { verdict: 'attention', label: 'to look at', fill: 'bg-sun' },
   { verdict: 'good', label: 'good', fill: 'bg-leaf' },
   { verdict: 'unknown', label: 'not assessed', fill: 'bg-control' },
 ]
 
 type HealthCardProps = {
-  /** What needs a look first. */
+  /** Those that need attention first. */
   records: JudgedRecord[]
   today: string
 }
 
-/** Every field, herd and array by what its newest photo said. */
+/** Every field, herd and solar system by the verdict of its newest photo. */
 export function HealthCard({ records, today }: HealthCardProps) {
   const [count, setCount] = useState(SHOWN_FIRST)
   return (
@@ -72,11 +72,11 @@ export function HealthCard({ records, today }: HealthCardProps) {
   )
 }
 
-/** One bar of the whole farm, and its parts in words. */
+/** One stacked bar for the whole farm, with its shares as text. */
 function Shares({ records }: { records: JudgedRecord[] }) {
-  const counted = PARTS.map((part) => ({
-    ...part,
-    count: records.filter(({ verdict }) => verdict === part.verdict).length,
+  const counted = VERDICTS.map((entry) => ({
+    ...entry,
+    count: records.filter(({ verdict }) => verdict === entry.verdict).length,
   }))
   return (
     <>
@@ -102,7 +102,7 @@ function Shares({ records }: { records: JudgedRecord[] }) {
 
 const PLACEHOLDERS = { crop: <Sprout />, animal: <PawPrint />, solar: <Sun /> }
 
-/** As elsewhere what a photo left open is yellow; gray is where there is none. */
+/** Gray means no photo; a photo that could not be judged is yellow, as on the record's badge. */
 const BADGES = {
   attention: { tone: 'yellow', icon: TriangleAlert },
   good: { tone: 'green', icon: CircleCheck },
@@ -111,7 +111,6 @@ const BADGES = {
 
 type HealthTileProps = { record: JudgedRecord; today: string }
 
-/** One field, herd or array: how it looks, what was said of it, and when. */
 function HealthTile({ record, today }: HealthTileProps) {
   const { finding, verdict } = record
   const { tone, icon: Icon } = BADGES[finding && verdict === 'unknown' ? 'attention' : verdict]
@@ -163,7 +162,7 @@ function verdictText({ finding, verdict }: JudgedRecord) {
 
 const WEEK_DAYS = 7
 
-/** How long ago it was, by the farmer's calendar; a date from a week on. */
+/** 'today', '3 days ago' in calendar days; a date after a week. */
 function ageText(moment: string, today: string) {
   const days = daysBetween(dateIn(browserTimeZone(), new Date(moment)), today)
   if (days <= 0) return 'today'

@@ -1,7 +1,7 @@
 import { isFinding, isReassuring, statusOf } from '#domain/health-status.ts'
 import type { FarmRecord } from './farm-records.ts'
 
-/** How the newest photo judged a record; a photo that could not be judged is not assessed either. */
+/** By the newest photo; 'unknown' without a photo, or if the photo could not be judged. */
 export type Verdict = 'attention' | 'good' | 'unknown'
 
 export type JudgedRecord = FarmRecord & { verdict: Verdict }
@@ -10,7 +10,7 @@ const RANKS: Record<Verdict, number> = { attention: 0, unknown: 1, good: 2 }
 
 const seenAt = ({ finding }: FarmRecord) => finding?.createdAt ?? ''
 
-/** The records with what needs a look first, the newest photo of a group above. */
+/** Sorted by verdict, those that need attention first, then by the newest photo. */
 export const judgeRecords = (records: FarmRecord[]): JudgedRecord[] =>
   records
     .map((record) => ({ ...record, verdict: verdictOf(record) }))

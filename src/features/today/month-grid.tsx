@@ -22,7 +22,7 @@ type MonthGridProps = {
   onChoose: (date: string) => void
 }
 
-/** A month of whole weeks. Arrow keys go from day to day, Page Up and Down from month to month. */
+/** A month of whole weeks. Arrow keys move by day, Page Up and Page Down by month. */
 export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
@@ -35,7 +35,7 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
     const date = dayByKey(event.key, chosen)
     if (date === undefined) return
     event.preventDefault()
-    // Where the day stays the same, the focus is not asked for either.
+    // If the day does not change, no effect runs to reset the flag.
     wantsFocus.current = date !== chosen && !dateProblem(date)
     onChoose(date)
   }
@@ -79,7 +79,7 @@ export function MonthGrid({ chosen, today, days, onChoose }: MonthGridProps) {
   )
 }
 
-const SHOWN = 2
+const MAX_TITLES = 2
 
 type DayButtonProps = {
   date: string
@@ -93,7 +93,7 @@ type DayButtonProps = {
 
 function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayButtonProps) {
   const single = events.filter((event) => !isDaily(event))
-  const more = single.length - SHOWN
+  const more = single.length - MAX_TITLES
   const daily = events.length - single.length
   const titles = events.map(({ title }) => title).join(', ')
   return (
@@ -119,10 +119,10 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
       >
         {Number(date.slice(8))}
       </span>
-      {single.slice(0, SHOWN).map((event) => (
+      {single.slice(0, MAX_TITLES).map((event) => (
         <span
           key={event.key}
-          // A title that has the day for itself may take two lines.
+          // A title alone on its day may wrap to two lines.
           className={cn(
             'rounded px-1',
             single.length > 1 ? 'truncate' : 'line-clamp-2',

@@ -9,7 +9,7 @@ type MonthListProps = {
   offerTask: OfferTask
 }
 
-/** The month as a list, for a small screen; what comes every day is named once. */
+/** The month as a list, for small screens. Daily tasks are listed once, at the top. */
 export function MonthList({ month, today, days, offerTask }: MonthListProps) {
   const dates = [...days.keys()].filter((date) => isInMonth(date, month)).toSorted()
   const daily = new Set(dates.flatMap((date) => days.get(date)?.filter(isDaily) ?? []).map(titleOf))

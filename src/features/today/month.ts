@@ -10,7 +10,7 @@ import { dateParts } from '#src/lib/format.ts'
 
 const WEEK_DAYS = 7
 
-/** The whole weeks that show the month of a date, Monday first. */
+/** The whole weeks, Monday first, that cover the month of a date. */
 export function weeksOf(date: string): string[][] {
   const weeks: string[][] = []
   const last = lastOfMonth(date)
@@ -26,7 +26,7 @@ export function weeksOf(date: string): string[][] {
 
 export const isInMonth = (date: string, month: string) => date.slice(0, 7) === month.slice(0, 7)
 
-/** From one day to another by a key; undefined for a key that leads nowhere. */
+/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(key: string, date: string): string | undefined {
   if (key === 'ArrowLeft') return addDays(date, -1)
   if (key === 'ArrowRight') return addDays(date, 1)
@@ -38,7 +38,7 @@ export function dayByKey(key: string, date: string): string | undefined {
   return key === 'PageDown' ? addMonths(date, 1) : undefined
 }
 
-/** 'Friday, June 5, 2026', as the product writes it. */
+/** 'Friday, June 5, 2026'. */
 export const longDay = dateParts({
   weekday: 'long',
   day: 'numeric',
@@ -46,9 +46,8 @@ export const longDay = dateParts({
   year: 'numeric',
 })
 
-/** 'June 2026', of any day in it. */
+/** 'June 2026'. */
 export const monthName = dateParts({ month: 'long', year: 'numeric' })
 
-/** 'Mon' and 'Monday' of a date. */
 export const shortWeekday = dateParts({ weekday: 'short' })
 export const longWeekday = dateParts({ weekday: 'long' })

@@ -12,7 +12,7 @@ export type FoundShortfall = { system: SolarSystem; shortfall: Shortfall }
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
 
-/** The systems whose newest fortnight fell short; one after the other, when nothing is waiting. */
+/** Systems whose newest fortnight fell short, computed while the browser is idle. */
 export const newestShortfallsQuery = (queryClient: QueryClient, systems: MeasuredSystem[]) =>
   queryOptions({
     queryKey: [

@@ -5,10 +5,9 @@ import { shortDayText } from '#src/lib/format.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 
-/** A single task is no bar that fills the card. */
-const LEAST_TOP = 5
+/** Smallest top of the scale, so that one task is not a full-height bar. */
+const MIN_TOP = 5
 
-/** Tasks done in each of the last weeks, as bars with their numbers. */
 export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
   const total = weeks.reduce((sum, { done }) => sum + done, 0)
   return (
@@ -36,7 +35,7 @@ const nameOf = (weeks: DoneInWeek[], at: number) =>
   at === weeks.length - 1 ? 'this week' : shortDayText(weeks[at]?.monday ?? '')
 
 function Bars({ weeks }: { weeks: DoneInWeek[] }) {
-  const most = Math.max(LEAST_TOP, ...weeks.map(({ done }) => done))
+  const most = Math.max(MIN_TOP, ...weeks.map(({ done }) => done))
   return (
     <div
       aria-hidden
@@ -63,7 +62,7 @@ function Bars({ weeks }: { weeks: DoneInWeek[] }) {
   )
 }
 
-/** The figures of the bars, for those who cannot see them. */
+/** The figures of the bars, for screen readers. */
 const Numbers = ({ weeks }: { weeks: DoneInWeek[] }) => (
   <table className="sr-only">
     <caption>Tasks done by week</caption>

@@ -14,14 +14,14 @@ test('records give the days that can be read, and say which cannot', () => {
     }),
   ]
   const system = { systemId: 's1', enteredOn: '2026-06-01', newestDay: null, days: [] }
-  const { events, leftOut } = recordEvents(projects, [system])
+  const { events, undated } = recordEvents(projects, [system])
   expect(events.map(({ date, title, where }) => `${date} ${title}, ${where}`)).toEqual([
     '2026-05-20 Planting Tomatoes, South field',
     '2026-07-01 Panel cleaning, Barn',
     '2026-08-30 Inverter check, Barn',
     '2027-02-01 Annual inspection, Barn',
   ])
-  expect(leftOut.map(({ text }) => text)).toEqual([
+  expect(undated.map(({ text }) => text)).toEqual([
     'Harvest of Tomatoes: late August',
     'Warranty expires 2044',
   ])
