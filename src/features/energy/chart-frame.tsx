@@ -2,22 +2,22 @@ import { useId, type ReactNode } from 'react'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { numberText } from '#src/lib/format.ts'
 
-/** In narrow places, alone or two in a row, the picture is drawn smaller, but not its words. */
+/** Larger text where the container scales the SVG down. */
 export const CHART_TEXT = 'text-[18px] @md:text-[12px] @min-[40rem]:text-[18px]'
 
 type ChartFrameProps = {
   title: string
-  /** What the picture shows, in a sentence. */
+  /** Read by screen readers. */
   description: string
   rowHeading: string
   rows: readonly (readonly [name: string, value: string])[]
-  /** Drawn in a box of `CHART` units. */
+  /** SVG elements in a view box of `CHART`. */
   children: ReactNode
 }
 
 export const CHART = { width: 480, height: 220, left: 56, right: 12, top: 16, bottom: 28 }
 
-/** A picture of an estimate, and its figures as a table for those who do not see it. */
+/** An SVG chart of an estimate, with its figures as a table for screen readers. */
 export function ChartFrame({ title, description, rowHeading, rows, children }: ChartFrameProps) {
   const id = useId()
   return (
@@ -57,25 +57,25 @@ export function ChartFrame({ title, description, rowHeading, rows, children }: C
 }
 
 const PLOT_HEIGHT = CHART.height - CHART.top - CHART.bottom
-const LINES = 4
+const STEPS = 4
 
-/** A round number at or above the greatest value, in four round steps; 1 for nothing at all. */
-export function roundTop(greatest: number): number {
-  if (greatest <= 0) return 1
-  const step = greatest / LINES
+/** Top of the scale: at or above `max`, with four round steps; 1 without data. */
+export function scaleTop(max: number): number {
+  if (max <= 0) return 1
+  const step = max / STEPS
   const power = 10 ** Math.floor(Math.log10(step))
   const round = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= step) ?? 10
-  return round * power * LINES
+  return round * power * STEPS
 }
 
-/** Where a value stands in the picture, from its top. */
-export const heightOf = (value: number, top: number) => CHART.top + PLOT_HEIGHT * (1 - value / top)
+/** The y coordinate of a value. */
+export const yOf = (value: number, top: number) => CHART.top + PLOT_HEIGHT * (1 - value / top)
 
-/** Lines across the picture, with their values. */
+/** Horizontal grid lines with their values. */
 export function ChartScale({ top }: { top: number }) {
-  return Array.from({ length: LINES + 1 }, (_, line) => {
-    const value = (top * line) / LINES
-    const y = heightOf(value, top)
+  return Array.from({ length: STEPS + 1 }, (_, line) => {
+    const value = (top * line) / STEPS
+    const y = yOf(value, top)
     return (
       <g key={line}>
         <line

@@ -10,13 +10,13 @@ import { MONTHS } from '#contract/calendar-date.ts'
 import { clearSkyEstimate, type ClearSkyEstimate } from './clear-sky-estimate.ts'
 import { DayCurve } from './day-curve.tsx'
 import { Metric } from './metric.tsx'
-import { CHART, CHART_TEXT, ChartFrame, ChartScale, heightOf, roundTop } from './chart-frame.tsx'
+import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 
 const CLEAR_SKY = '(clear sky)'
 
 type ClearSkyCardProps = { site: Site; system: SolarPayload }
 
-/** The model's figures, worked out when the browser has nothing better to do. */
+/** Figures of the solar model, computed while the browser is idle. */
 export function ClearSkyCard({ site, system }: ClearSkyCardProps) {
   const [estimate, setEstimate] = useState<ClearSkyEstimate>()
   const { latitudeDeg, longitudeDeg, altitudeM } = site
@@ -67,9 +67,8 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
   )
 }
 
-/** The year, month by month. */
 function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
-  const top = roundTop(Math.max(...monthsKwh))
+  const top = scaleTop(Math.max(...monthsKwh))
   const slot = (CHART.width - CHART.left - CHART.right) / MONTHS.length
   const total = monthsKwh.reduce((sum, kwh) => sum + kwh, 0)
   const months = MONTHS.map((name, index) => ({ name, index, kwh: monthsKwh[index] ?? 0 }))
@@ -83,14 +82,14 @@ function YearBars({ monthsKwh }: { monthsKwh: readonly number[] }) {
       <ChartScale top={top} />
       {months.map(({ name, index, kwh }) => {
         const x = CHART.left + slot * index
-        const y = heightOf(kwh, top)
+        const y = yOf(kwh, top)
         return (
           <g key={name}>
             <rect
               x={x + slot * 0.15}
               y={y}
               width={slot * 0.7}
-              height={heightOf(0, top) - y}
+              height={yOf(0, top) - y}
               rx={2}
               className="fill-leaf"
             />

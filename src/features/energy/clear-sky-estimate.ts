@@ -12,36 +12,35 @@ import { plantFromFields, type PlantField } from '#domain/solar-model/plant-from
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { Plane } from '#domain/solar-model/transposition.ts'
 
-/** `hour` counts from the day's first instant; a day has 23 to 25. `clockHour` is what the clock shows. */
+/** `hour` counts from the start of the day, which has 23 to 25; `clockHour` is local clock time. */
 export type HourKwh = { hour: number; clockHour: number; kwh: number }
 
 export type ClearSkyEstimate = {
   hours: HourKwh[]
-  /** Hours since the day began. */
+  /** Hours since the start of the day. */
   nowHour: number
   todayKwh: number
-  /** January first. */
+  /** January to December. */
   monthsKwh: readonly number[]
   yearKwh: number
   best: Plane
-  /** What stands for it, and that nobody said so. */
   plane: Plane
+  /** Fields without a usable value, replaced by a default. */
   assumed: PlantField[]
 }
 
 const HOUR_MS = 3_600_000
 
-/** The clocks of the browser. */
-const viewerOffset: UtcOffset = (utcMs) => -new Date(utcMs).getTimezoneOffset()
+const browserOffset: UtcOffset = (utcMs) => -new Date(utcMs).getTimezoneOffset()
 
-/** What the panels would give today and this year under a cloudless sky: an estimate (clear sky). */
+/** Generation today and this year under a clear sky. */
 export function clearSkyEstimate(
   site: Site,
   system: SolarPayload,
   nowMs: number,
 ): ClearSkyEstimate | undefined {
   const { plant, assumed } = plantFromFields(system, site.latitudeDeg)
-  const utcOffset = likelyOffset(site.longitudeDeg, viewerOffset, nowMs)
+  const utcOffset = likelyOffset(site.longitudeDeg, browserOffset, nowMs)
   const place = { ...site, utcOffset }
   const today = localDate(nowMs, utcOffset)
   const [day] = clearSkyDays(place, today, 1)

@@ -3,19 +3,19 @@ import { dateOf, dayNumber, mondayOf } from '#domain/dates/calendar-days.ts'
 
 const WEEK_DAYS = 7
 const YEAR_DAYS = 365
-/** Fewer common days would compare one spell of weather with another. */
-const LEAST_COMMON_DAYS = 28
-const MONTH_TEXT = 7
+/** With fewer common days the comparison would mostly show the weather. */
+const MIN_COMMON_DAYS = 28
+const MONTH_LENGTH = '2026-06'.length
 
 const sumKwh = (days: readonly SolarDay[]): number => days.reduce((sum, { kwh }) => sum + kwh, 0)
 
 type MeasuredMonth = { month: string; kwh: number; days: number }
 
-/** kWh by month (YYYY-MM), oldest first, with how many days of it were measured. */
+/** kWh and measured days by month (YYYY-MM), oldest first. */
 export function measuredMonths(days: readonly SolarDay[]): MeasuredMonth[] {
   const months = new Map<string, MeasuredMonth>()
   for (const { date, kwh } of days) {
-    const month = date.slice(0, MONTH_TEXT)
+    const month = date.slice(0, MONTH_LENGTH)
     const known = months.get(month) ?? { month, kwh: 0, days: 0 }
     months.set(month, { month, kwh: known.kwh + kwh, days: known.days + 1 })
   }
@@ -25,8 +25,8 @@ export function measuredMonths(days: readonly SolarDay[]): MeasuredMonth[] {
 type YearOnYear = { changePercent: number; days: number; kwh: number; beforeKwh: number }
 
 /**
- * The last 365 days against the same calendar days a year earlier, counting only days measured in
- * both; nothing where these are fewer than 28.
+ * Compares the last 365 days with the same calendar days a year earlier, over the days measured in
+ * both; null for fewer than 28.
  */
 export function yearOnYear(days: readonly SolarDay[]): YearOnYear | null {
   const last = days.at(-1)
@@ -39,13 +39,13 @@ export function yearOnYear(days: readonly SolarDay[]): YearOnYear | null {
   })
   const kwh = pairs.reduce((sum, pair) => sum + pair.kwh, 0)
   const beforeKwh = pairs.reduce((sum, pair) => sum + pair.before, 0)
-  if (pairs.length < LEAST_COMMON_DAYS || beforeKwh === 0) return null
+  if (pairs.length < MIN_COMMON_DAYS || beforeKwh === 0) return null
   return { changePercent: (kwh / beforeKwh - 1) * 100, days: pairs.length, kwh, beforeKwh }
 }
 
 type Week = { monday: string; kwh: number }
 
-/** The best and the worst week, Monday to Sunday, of those measured on all seven days. */
+/** The best and worst week, Monday to Sunday, of those measured on all seven days. */
 export function bestAndWorstWeek(days: readonly SolarDay[]): { best: Week; worst: Week } | null {
   const weeks = new Map<string, SolarDay[]>()
   for (const day of days) {
@@ -62,7 +62,7 @@ export function bestAndWorstWeek(days: readonly SolarDay[]): { best: Week; worst
 
 export type Gap = { firstDay: string; lastDay: string; days: number }
 
-/** Days without a measurement between the first and the last. */
+/** Runs of missing days between the first and the last measured one. */
 export function gaps(days: readonly SolarDay[]): Gap[] {
   return days.flatMap(({ date }, at) => {
     const before = days[at - 1]
@@ -74,59 +74,59 @@ export function gaps(days: readonly SolarDay[]): Gap[] {
   })
 }
 
-/** Days since 1970, both included. */
+/** Days since 1970-01-01, inclusive. */
 export type DayRange = { first: number; last: number }
 
-const MOST_SILENT_DAYS = 366
+const MAX_GAP_DAYS = 366
 
 /**
- * The time that was measured, gaps included, parted where nothing was for more than a year: so that
- * two days of a wrong century do not bring all those between them to be worked out.
+ * The measured time, split at gaps of more than a year. Otherwise a date in the wrong century would
+ * make the model compute every day in between.
  * @param days oldest first
  */
-export function stretchesOf(days: readonly { date: string }[]): DayRange[] {
-  const stretches: DayRange[] = []
+export function measuredRanges(days: readonly { date: string }[]): DayRange[] {
+  const ranges: DayRange[] = []
   for (const { date } of days) {
-    const [day, open] = [dayNumber(date), stretches.at(-1)]
-    if (open && day - open.last <= MOST_SILENT_DAYS) open.last = day
-    else stretches.push({ first: day, last: day })
+    const [day, open] = [dayNumber(date), ranges.at(-1)]
+    if (open && day - open.last <= MAX_GAP_DAYS) open.last = day
+    else ranges.push({ first: day, last: day })
   }
-  return stretches
+  return ranges
 }
 
-const LEAST_DAYS = 7
+const MIN_DAYS = 7
 const ZOOM = 2
 const MOVE_SHARE = 0.5
 
 const lengthOf = ({ first, last }: DayRange) => last - first + 1
 
-/** Of `length` days, begun at `first`, or as near as `all` allows. */
-function placed(first: number, length: number, all: DayRange): DayRange {
-  const days = Math.min(Math.max(Math.round(length), LEAST_DAYS), lengthOf(all))
+/** A range of `length` days from `first`, clamped to `all`. */
+function clamped(first: number, length: number, all: DayRange): DayRange {
+  const days = Math.min(Math.max(Math.round(length), MIN_DAYS), lengthOf(all))
   const begin = Math.min(Math.max(Math.round(first), all.first), all.last - days + 1)
   return { first: begin, last: begin + days - 1 }
 }
 
-/** From the first to the last of some dates in order (YYYY-MM-DD). */
+/** @param dates YYYY-MM-DD, oldest first */
 export const rangeOf = (dates: readonly string[]): DayRange => ({
   first: dayNumber(dates[0] ?? ''),
   last: dayNumber(dates.at(-1) ?? ''),
 })
 
-/** `range` within `all`, and not shorter than a week. */
+/** Clamps a range to `all`, with at least a week. */
 export const within = ({ first, last }: DayRange, all: DayRange): DayRange =>
-  placed(first, last - first + 1, all)
+  clamped(first, last - first + 1, all)
 
 function scaled(range: DayRange, factor: number, all: DayRange) {
   const length = lengthOf(range) * factor
-  return placed((range.first + range.last + 1 - length) / 2, length, all)
+  return clamped((range.first + range.last + 1 - length) / 2, length, all)
 }
 
 export const zoomedIn = (range: DayRange, all: DayRange) => scaled(range, 1 / ZOOM, all)
 export const zoomedOut = (range: DayRange, all: DayRange) => scaled(range, ZOOM, all)
 
 const moved = (range: DayRange, share: number, all: DayRange) =>
-  placed(range.first + lengthOf(range) * share, lengthOf(range), all)
+  clamped(range.first + lengthOf(range) * share, lengthOf(range), all)
 
 export const earlier = (range: DayRange, all: DayRange) => moved(range, -MOVE_SHARE, all)
 export const later = (range: DayRange, all: DayRange) => moved(range, MOVE_SHARE, all)

@@ -1,19 +1,19 @@
 import { kwhText, numberText } from '#src/lib/format.ts'
-import { CHART, CHART_TEXT, ChartFrame, ChartScale, heightOf, roundTop } from './chart-frame.tsx'
+import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 import type { HourKwh } from './clear-sky-estimate.ts'
 
 type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }
 
 const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** Today, hour by hour, and where the day stands now. */
+/** Today by hour, with a line at the current time. */
 export function DayCurve({ hours, nowHour }: DayCurveProps) {
-  const top = roundTop(Math.max(...hours.map(({ kwh }) => kwh)))
-  const across = (hour: number) =>
+  const top = scaleTop(Math.max(...hours.map(({ kwh }) => kwh)))
+  const xOf = (hour: number) =>
     CHART.left + ((CHART.width - CHART.left - CHART.right) * hour) / hours.length
-  const points = hours.map(({ hour, kwh }) => `${across(hour + 0.5)},${heightOf(kwh, top)}`)
-  const floor = heightOf(0, top)
-  const nowX = across(nowHour)
+  const points = hours.map(({ hour, kwh }) => `${xOf(hour + 0.5)},${yOf(kwh, top)}`)
+  const floor = yOf(0, top)
+  const nowX = xOf(nowHour)
   const total = hours.reduce((sum, { kwh }) => sum + kwh, 0)
   return (
     <ChartFrame
@@ -24,14 +24,14 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
     >
       <ChartScale top={top} />
       <polygon
-        points={`${across(0.5)},${floor} ${points.join(' ')} ${across(hours.length - 0.5)},${floor}`}
+        points={`${xOf(0.5)},${floor} ${points.join(' ')} ${xOf(hours.length - 0.5)},${floor}`}
         className="fill-sun-tint"
       />
       <polyline points={points.join(' ')} fill="none" strokeWidth={2.5} className="stroke-sun" />
       {[0, 6, 12, 18].map((shown) => (
         <text
           key={shown}
-          x={across(hours.find(({ clockHour }) => clockHour >= shown)?.hour ?? shown)}
+          x={xOf(hours.find(({ clockHour }) => clockHour >= shown)?.hour ?? shown)}
           y={CHART.height - 8}
           textAnchor={shown === 0 ? 'start' : 'middle'}
           className={`${CHART_TEXT} fill-soft`}

@@ -17,7 +17,7 @@ type EnergyValueCardProps = {
   year: readonly SolarDay[]
 }
 
-/** Spec sections 2 and 9; beside the sample, what was measured. */
+/** Spec sections 2 and 9, with the value of the measured energy below the sample. */
 export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
   const value = energyValue(location)
   return (
@@ -46,7 +46,7 @@ export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
 
 type MeasuredValueProps = { year: readonly SolarDay[]; dollarsPerKwh: number }
 
-/** Energy is measured, money is not: the rate is an example. */
+/** The energy is measured; its value is an estimate, as the rate is an example. */
 function MeasuredValue({ year, dollarsPerKwh }: MeasuredValueProps) {
   const kwh = year.reduce((sum, day) => sum + day.kwh, 0)
   return (

@@ -11,8 +11,8 @@ type SampleDay = {
 }
 
 /**
- * Spec section 9: fixed sample days, the same for every place and date. Not a forecast. They average
- * the weekly 19.2 kWh a day of `energy-value.ts`.
+ * Spec section 9: fixed sample days, not a forecast. Their mean is the 19.2 kWh a day of
+ * `energy-value.ts`.
  */
 export const sampleForecast: readonly SampleDay[] = [
   { label: 'Tomorrow', kwh: 22.4, weather: 'Sunny' },
@@ -31,7 +31,7 @@ const ICONS: Record<SampleDay['weather'], LucideIcon> = {
   Rain: CloudRain,
 }
 
-/** Spec section 2, step 2: the same seven days for every place, and said so. */
+/** Spec section 2, step 2. */
 export function ForecastCard({ location }: { location: string }) {
   return (
     <Card aria-labelledby="forecast" data-figures="sample">

@@ -17,26 +17,26 @@ import {
   zoomedIn,
   zoomedOut,
 } from './daily-production.ts'
-import { dayLines, daySeconds, markedDays, monthLines, monthSeconds } from './history-lines.ts'
+import { dayLines, daySeconds, selectedDays, monthLines, monthSeconds } from './history-lines.ts'
 
 export type Expectation = ShortfallCheck & { clearSkyKwh: ReadonlyMap<string, number> }
 
 type HistoryChartsProps = {
   days: readonly SolarDay[]
-  /** Null while it is being worked out, and where it cannot be. */
+  /** Null while it is computed, and if it cannot be. */
   expectation: Expectation | null
   shown: DayRange
   all: DayRange
   onShow: (range: DayRange) => void
 }
 
-/** The days as a curve, the months as bars, of the same time. */
+/** The same range as a curve by day and as bars by month. */
 export function HistoryCharts({ days, expectation, shown, all, onShow }: HistoryChartsProps) {
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
   const { points, ...dayCurve } = useMemo(() => dayLines(days, expectation), [days, expectation])
   const monthBars = useMemo(() => monthLines(days), [days])
-  const point = pointed === null ? undefined : points[pointed]
-  const onSelect = (from: number, to: number) => onShow(within(markedDays(from, to), all))
+  const point = hovered === null ? undefined : points[hovered]
+  const onSelect = (from: number, to: number) => onShow(within(selectedDays(from, to), all))
   return (
     <figure data-figures="measured" className="flex flex-col gap-3">
       <RangeButtons shown={shown} all={all} onShow={onShow} />
@@ -61,7 +61,7 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
         label="kWh by day"
         {...dayCurve}
         shown={daySeconds(shown)}
-        handling={{ onSelect, onPoint: setPointed }}
+        handling={{ onSelect, onPoint: setHovered }}
       />
       <p className="min-h-6 text-sm text-soft">
         {point ? (
@@ -78,13 +78,13 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
         label="kWh by month"
         {...monthBars}
         shown={monthSeconds(shown)}
-        handling={{ onSelect, onPoint: ignore }}
+        handling={{ onSelect, onPoint: ignorePoint }}
       />
     </figure>
   )
 }
 
-const ignore = () => {}
+const ignorePoint = () => {}
 
 const Key = ({ className, children }: { className: string; children: React.ReactNode }) => (
   <span className="inline-flex items-center gap-1.5">
@@ -95,7 +95,7 @@ const Key = ({ className, children }: { className: string; children: React.React
 
 type RangeButtonsProps = { shown: DayRange; all: DayRange; onShow: (range: DayRange) => void }
 
-/** What a hand does on the charts, for a keyboard; and in words what they show. */
+/** Zoom and pan by keyboard, with the shown range as text. */
 function RangeButtons({ shown, all, onShow }: RangeButtonsProps) {
   const steps = [
     { name: 'Zoom in', Icon: ZoomIn, to: zoomedIn(shown, all) },
@@ -116,7 +116,7 @@ function RangeButtons({ shown, all, onShow }: RangeButtonsProps) {
             kind="secondary"
             aria-label={name}
             title={name}
-            // Stays in reach of the keyboard, also where it leads no further.
+            // `disabled` would drop the keyboard focus at either end.
             aria-disabled={isSameRange(to, shown)}
             onClick={() => onShow(to)}
             className="min-w-touch px-2! aria-disabled:opacity-55"

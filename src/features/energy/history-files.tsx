@@ -10,11 +10,11 @@ import { Button } from '#src/ui/button.tsx'
 type HistoryFilesProps = {
   files: HistoryFile[]
   nameOf: (objectURL: string) => string
-  /** What has become of its days since. */
+  /** Rendered below the summary of a file, such as a button that removes it. */
   renderStored: (objectURL: string) => ReactNode
 }
 
-/** What was read of each file, and which of its rows were not usable. */
+/** The result of reading each file, with its rejected rows. */
 export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps) {
   return (
     <ul className="flex flex-col gap-3">
@@ -61,12 +61,12 @@ const ReadText = ({ file }: { file: HistoryFile }) => (
 )
 
 function Refused({ file: { refused, rowsRefused } }: { file: HistoryFile }) {
-  const isCut = refused.length < rowsRefused
+  const isTruncated = refused.length < rowsRefused
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">
         {numberText(rowsRefused)} {rowsRefused === 1 ? 'row was' : 'rows were'} not used
-        {isCut && ` (the first ${refused.length} are listed)`}
+        {isTruncated && ` (the first ${refused.length} are listed)`}
       </summary>
       <ul className="max-h-64 overflow-auto">
         {refused.map(({ row, reason }) => (
@@ -85,7 +85,7 @@ type RemoveFileProps = {
   title: string
 }
 
-/** Takes the days of a file out again, after saying what goes. */
+/** Removes the days of a file once the farmer confirms. */
 export function RemoveFile({ place, file, title }: RemoveFileProps) {
   const remove = useRemoveHistoryFile(place)
   const confirmRemoval = () => {

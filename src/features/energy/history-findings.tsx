@@ -8,7 +8,7 @@ import { Metric } from './metric.tsx'
 
 const MAX_GAPS = 20
 
-/** What the measured days say by themselves. */
+/** Findings from the measured days alone, without the solar model. */
 export function HistoryFindings({ days }: { days: SolarDay[] }) {
   const weeks = bestAndWorstWeek(days)
   const missing = gaps(days)

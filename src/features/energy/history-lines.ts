@@ -3,17 +3,17 @@ import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { monthText } from '#src/lib/format.ts'
 import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'
-import { measuredMonths, stretchesOf, type DayRange } from './daily-production.ts'
+import { measuredMonths, measuredRanges, type DayRange } from './daily-production.ts'
 
 const DAY_S = 86_400
 
-/** Every day of the time that was measured; null where nothing was, once for a long silence. */
+/** Every day of the measured time, with null for a missing day, and one null for a long gap. */
 function everyDay(days: readonly SolarDay[]) {
   const kwhOf = new Map(days.map(({ date, kwh }) => [date, kwh]))
-  const stretches = stretchesOf(days)
-  return stretches.flatMap(({ first, last }, at) => {
-    const silence = at < stretches.length - 1 ? 1 : 0
-    return Array.from({ length: last - first + 1 + silence }, (_, day) => {
+  const ranges = measuredRanges(days)
+  return ranges.flatMap(({ first, last }, at) => {
+    const gap = at < ranges.length - 1 ? 1 : 0
+    return Array.from({ length: last - first + 1 + gap }, (_, day) => {
       const date = dateOf(first + day)
       return { date, kwh: kwhOf.get(date) ?? null }
     })
@@ -24,7 +24,7 @@ export type HistoryDays = ReturnType<typeof everyDay>
 
 type Expectation = { clearSkyKwh: ReadonlyMap<string, number>; shortfalls: readonly Shortfall[] }
 
-/** The days, over them what a clear sky would give, and behind them what fell short. */
+/** Measured days, the clear-sky line, and shortfalls as bands behind them. */
 export function dayLines(
   days: readonly SolarDay[],
   expectation: Expectation | null,
@@ -54,7 +54,7 @@ export function dayLines(
   }
 }
 
-/** The measured months, each over its middle. */
+/** Measured months, each plotted at its middle. */
 export function monthLines(days: readonly SolarDay[]): TimeChartLines {
   const months = measuredMonths(days)
   const values = months.map(({ kwh }) => kwh)
@@ -65,13 +65,13 @@ export function monthLines(days: readonly SolarDay[]): TimeChartLines {
   }
 }
 
-/** What part of the time the picture of the days shows, in seconds: a single day has room around it. */
+/** The x range of the day chart in seconds, with a margin around a single day. */
 export function daySeconds({ first, last }: DayRange) {
-  const around = first === last ? DAY_S / 2 : 0
-  return [first * DAY_S - around, last * DAY_S + around] as const
+  const margin = first === last ? DAY_S / 2 : 0
+  return [first * DAY_S - margin, last * DAY_S + margin] as const
 }
 
-/** The same for the months: every month whole that has a day in the range. */
+/** The x range of the month chart in seconds: every month with a day in the range. */
 export function monthSeconds({ first, last }: DayRange) {
   const [from, to] = [new Date(first * DAY_S * 1000), new Date(last * DAY_S * 1000)]
   return [
@@ -80,8 +80,8 @@ export function monthSeconds({ first, last }: DayRange) {
   ] as const
 }
 
-/** Days of a marked stretch of seconds. */
-export const markedDays = (from: number, to: number): DayRange => ({
+/** The days of a selection in seconds. */
+export const selectedDays = (from: number, to: number): DayRange => ({
   first: Math.floor(from / DAY_S),
   last: Math.ceil(to / DAY_S),
 })

@@ -11,26 +11,25 @@ import type { DayRange } from './daily-production.ts'
 const FIRST_SHOWN = 5
 const AROUND_DAYS = 30
 
-/** Never rounded up to the limit that it fell below. */
+/** Rounds down, so that a value below the limit never shows as the limit. */
 const percent = (share: number) => `${Math.floor(share * 100)}%`
 
 type HistoryShortfallsProps = {
   check: ShortfallCheck
-  /** Of all measured days together; null where the sun did not rise on them. */
+  /** Over all measured days; null if the clear sky gives nothing on them. */
   clearSkyShare: number | null
-  /** What of the system the clear sky took for granted. */
+  /** Fields of the system for which the model used a default. */
   assumed: readonly PlantField[]
   onShow: (range: DayRange) => void
-  /** What can be done about one. */
   renderAction: (shortfall: Shortfall) => ReactNode
 }
 
-/** Where a fortnight fell short of what the model, and the system's own habit, let expect. */
+/** Fortnights below the system's usual share of a clear sky. */
 export function HistoryShortfalls(props: HistoryShortfallsProps) {
   const { check, clearSkyShare, assumed, onShow, renderAction } = props
-  const [isWhole, setWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const newestFirst = check.shortfalls.toReversed()
-  const shown = isWhole ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, FIRST_SHOWN)
   return (
     <div data-figures="estimate" className="flex flex-col gap-3">
       {clearSkyShare !== null && (
@@ -60,8 +59,8 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
         ))}
       </ul>
       {newestFirst.length > FIRST_SHOWN && (
-        <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show the newest only' : `Show all ${newestFirst.length}`}
+        <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Show the newest only' : `Show all ${newestFirst.length}`}
         </Button>
       )}
     </div>
@@ -77,7 +76,6 @@ function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
 type LineProps = {
   shortfall: Shortfall
   onShow: (range: DayRange) => void
-  /** Further buttons. */
   children: ReactNode
 }
 

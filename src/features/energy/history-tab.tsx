@@ -10,10 +10,9 @@ import { IMPROVEMENT_CLAIM } from './fixed-claims.ts'
 const UPLOADED = { title: 'Success', description: 'Historical solar data uploaded and analyzed' }
 
 type HistoryTabProps = {
-  /** Of which success is told. */
+  /** Those to report as uploaded. */
   uploads: UploadedFile[]
   onUploaded: (files: UploadedFile[]) => void
-  /** What was read from the files. */
   readings: ReactNode
 }
 

@@ -5,24 +5,24 @@ import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { measuredMonths, type DayRange } from './daily-production.ts'
 
-/** Of more days than these only the months are told. */
-const MOST_DAYS = 62
+/** A longer range is listed by month. */
+const MAX_DAYS_LISTED = 62
 
 const DATE_LENGTH = '2026-06-05'.length
 const MONTH_LENGTH = '2026-06'.length
 
-/** What the charts draw of it: every day, or every month whole, that the range touches. */
-function partOf(days: readonly SolarDay[], { first, last }: DayRange, length: number) {
+/** The days that the charts show: those in the range, or of every month that overlaps it. */
+function daysInRange(days: readonly SolarDay[], { first, last }: DayRange, length: number) {
   const [from, to] = [dateOf(first).slice(0, length), dateOf(last).slice(0, length)]
   return days.filter(({ date }) => date.slice(0, length) >= from && date.slice(0, length) <= to)
 }
 
 type HistoryTableProps = { days: readonly SolarDay[]; shown: DayRange }
 
-/** The figures that the charts show, for those who do not see them. */
+/** The figures of the charts, for screen readers and for those who want the numbers. */
 export function HistoryTable({ days, shown }: HistoryTableProps) {
-  const isByDay = shown.last - shown.first < MOST_DAYS
-  const some = partOf(days, shown, isByDay ? DATE_LENGTH : MONTH_LENGTH)
+  const isByDay = shown.last - shown.first < MAX_DAYS_LISTED
+  const listed = daysInRange(days, shown, isByDay ? DATE_LENGTH : MONTH_LENGTH)
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">
@@ -39,7 +39,7 @@ export function HistoryTable({ days, shown }: HistoryTableProps) {
             {!isByDay && <th scope="col">Days measured</th>}
           </tr>
         </thead>
-        <tbody>{isByDay ? <DayRows days={some} /> : <MonthRows days={some} />}</tbody>
+        <tbody>{isByDay ? <DayRows days={listed} /> : <MonthRows days={listed} />}</tbody>
       </table>
     </details>
   )

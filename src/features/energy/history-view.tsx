@@ -17,20 +17,20 @@ type HistoryViewProps = {
   renderShortfallAction: RenderShortfallAction
 }
 
-/** Of an upload, from its address. */
+/** The storage key of an upload, from its URL. */
 const keyOf = (url: string) => /([^/?]+)(?:\?.*)?$/.exec(url)?.[1]
 
-/** What was read of new uploads, and what this system was measured to make. */
+/** Results of new uploads, the measured history of the system, and earlier files. */
 export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryViewProps) {
   const history = useQuery(historyQuery(place))
-  const { uploads, files, unreadCount, hasFailed, refusals, readAgain } = reads
+  const { uploads, files, unreadCount, hasFailed, refusals, retry } = reads
   const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? 'File'
   const stored = history.data?.files ?? []
-  const sentNow = uploads.map(({ url }) => keyOf(url))
+  const newKeys = uploads.map(({ url }) => keyOf(url))
   const renderStored = (url: string) => {
     const file = stored.find(({ key }) => key === keyOf(url))
     if (file) return <RemoveFile place={place} file={file} title={nameOf(url)} />
-    return history.data && <NotKept />
+    return history.data && <NoDaysStored />
   }
   return (
     <div className="flex flex-col gap-4">
@@ -44,7 +44,7 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
         <p role="alert" className="text-clay">
           The files could not be read just now. They are uploaded, and this window remembers them
           for a day.{' '}
-          <Button kind="secondary" onClick={readAgain}>
+          <Button kind="secondary" onClick={retry}>
             Read again
           </Button>
         </p>
@@ -72,12 +72,12 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
           renderShortfallAction={renderShortfallAction}
         />
       )}
-      <EarlierFiles place={place} files={stored.filter(({ key }) => !sentNow.includes(key))} />
+      <EarlierFiles place={place} files={stored.filter(({ key }) => !newKeys.includes(key))} />
     </div>
   )
 }
 
-const NotKept = () => (
+const NoDaysStored = () => (
   <p data-not-a-figure="label" className="text-sun">
     None of its days are kept: they were removed, or a later file has them.
   </p>
@@ -88,10 +88,7 @@ type EarlierFilesProps = {
   files: readonly StoredFile[]
 }
 
-/**
- * Which files of earlier visits measured days come from; nothing where there are none. Names are not
- * kept: the day on which it was read tells one file from another.
- */
+/** Files of earlier visits, titled by the day they were read: names are not stored. */
 function EarlierFiles({ place, files }: EarlierFilesProps) {
   if (files.length === 0) return null
   return (

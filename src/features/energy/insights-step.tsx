@@ -73,7 +73,6 @@ export function InsightsStep(props: InsightsStepProps) {
   )
 }
 
-/** Beside the fixed claim stands what was measured, or that nothing was. */
 function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) {
   if (year.length === 0)
     return "Nothing was measured yet: send your inverter's files under Historical Data."
@@ -106,7 +105,7 @@ function SunCard({ system }: { system: SolarPayload }) {
 
 const YEAR_DAYS = 365
 
-/** The measured days of the year that ends with the newest of them; none stands for a missing one. */
+/** The measured days of the 365 up to the newest one. */
 export function newestYear(days: readonly SolarDay[]): SolarDay[] {
   const last = days.at(-1)
   if (!last) return []
@@ -116,7 +115,7 @@ export function newestYear(days: readonly SolarDay[]): SolarDay[] {
 
 type PlanningAssistantProps = {
   location: string
-  /** Of the tab Historical Data. */
+  /** Content of the 'Historical Data' tab. */
   history: ReactNode
 }
 

@@ -13,18 +13,17 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { stretchesOf, isSameRange, rangeOf, within, type DayRange } from './daily-production.ts'
+import { measuredRanges, isSameRange, rangeOf, within, type DayRange } from './daily-production.ts'
 import { HistoryCharts, type Expectation } from './history-charts.tsx'
 import { HistoryFindings } from './history-findings.tsx'
 import { HistoryShortfalls } from './history-shortfalls.tsx'
 import { HistoryTable } from './history-table.tsx'
 
-/** What can be done about a shortfall of a system. */
 export type RenderShortfallAction = (system: SolarSystem, shortfall: Shortfall) => ReactNode
 
 type MeasuredHistoryProps = {
   place: { projectId: string; systemId: string }
-  /** Of at least one day. */
+  /** With at least one day. */
   history: SolarHistory
   renderShortfallAction: RenderShortfallAction
 }
@@ -35,11 +34,11 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
   const system = useQuery(solarSystemQuery(place.projectId, place.systemId))
   const expectation = useExpectation(system.data, days)
   const all = useMemo(() => rangeOf(days.map(({ date }) => date)), [days])
-  // Null for all of them, also of those that come later.
+  // Null shows all days, including those uploaded later.
   const [chosen, show] = useState<DayRange | null>(null)
   const shown = chosen ? within(chosen, all) : all
   const charts = useRef<HTMLDivElement>(null)
-  const showSpell = (range: DayRange) => {
+  const showInChart = (range: DayRange) => {
     show(within(range, all))
     charts.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -73,7 +72,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
           check={expectation}
           clearSkyShare={clearSkyShare(days, expectation.clearSkyKwh)}
           assumed={system.data ? assumedFields(system.data) : []}
-          onShow={showSpell}
+          onShow={showInChart}
           renderAction={(shortfall) => system.data && renderShortfallAction(system.data, shortfall)}
         />
       )}
@@ -84,7 +83,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
   )
 }
 
-/** Worked out once the measured days are seen; 'unknown' where nobody said where the panels are. */
+/** Computed while the browser is idle; 'unknown' without the coordinates of the panels. */
 function useExpectation(system: SolarSystem | undefined, days: SolarDay[]) {
   const [expectation, setExpectation] = useState<Expectation | 'unknown'>()
   useEffect(() => {
@@ -97,10 +96,10 @@ function useExpectation(system: SolarSystem | undefined, days: SolarDay[]) {
   return expectation
 }
 
-/** Of the time that was measured; null where nobody said where the panels are. */
+/** Clear-sky energy over the measured time; null without the coordinates of the panels. */
 function clearSkyOver(system: SolarSystem, days: readonly SolarDay[]) {
   const clear = new Map<string, number>()
-  for (const { first, last } of stretchesOf(days)) {
+  for (const { first, last } of measuredRanges(days)) {
     const kwh = clearSkyKwh(system, dateOf(first), last - first + 1)
     if (!kwh) return null
     for (const day of kwh) clear.set(...day)

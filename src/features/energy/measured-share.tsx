@@ -21,7 +21,7 @@ function shareOf(system: SolarPayload, days: readonly SolarDay[]) {
   return clear && clearSkyShare(days, clear)
 }
 
-/** What the measured days say of the panels, worked out when nothing else is waiting. */
+/** The measured share of a clear sky, computed while the browser is idle. */
 export function MeasuredShare({ system, year }: MeasuredShareProps) {
   const [share, setShare] = useState<number | null>()
   useEffect(() => whenIdle(() => setShare(shareOf(system, year))), [system, year])

@@ -5,11 +5,11 @@ type MetricProps = {
   label: string
   value: ReactNode
   kind: ProvenanceKind
-  /** Said of the kind, such as '(clear sky)'. */
+  /** Qualifies the provenance, such as '(clear sky)'. */
   note?: ReactNode
 }
 
-/** A figure in a `<dl>`, and what kind of figure it is. */
+/** A figure in a `<dl>`, with its provenance. */
 export function Metric({ label, value, kind, note }: MetricProps) {
   return (
     <div className="min-w-0 rounded-lg bg-sunken p-3 sm:p-4">

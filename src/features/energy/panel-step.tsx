@@ -16,7 +16,7 @@ type PanelStepProps = {
   form: UseFormReturn<SolarPayload>
   takesFocus: boolean
   isSaving: boolean
-  /** Why the last save failed, in a sentence. */
+  /** Sentence on why the last save failed. */
   failure: string | undefined
   onBack: () => void
   onSave: (event: FormEvent) => void
@@ -51,7 +51,7 @@ type PanelFieldsProps = { form: UseFormReturn<SolarPayload> }
 const { capacity, panelCount, installationDate, panelType, efficiency, inverterType } = solarFields
 const { currentGeneration, monthlyGeneration, orientation, tiltAngle } = solarFields
 
-/** The five fields that are required, and the inverter. Any text is taken (spec section 5). */
+/** The five required fields and the inverter. Any text is accepted (spec section 5). */
 function RequiredPanelFields({ form }: PanelFieldsProps) {
   const choice = (name: 'panelType' | 'inverterType', options: readonly SelectOption[]) => (
     <Controller
@@ -84,7 +84,7 @@ function RequiredPanelFields({ form }: PanelFieldsProps) {
 function GenerationFields({ form }: PanelFieldsProps) {
   return (
     <fieldset className="rounded-lg border border-line p-4">
-      {/* Afloat, a legend of two lines stands inside the frame. */}
+      {/* A legend of two lines overlaps the border unless it floats. */}
       <legend className="float-left mb-3 w-full font-semibold">
         Track Your Generation (Optional)
       </legend>
@@ -95,7 +95,7 @@ function GenerationFields({ form }: PanelFieldsProps) {
   )
 }
 
-/** Open from the beginning where something is in it, and whenever something is wrong with it. */
+/** Starts open if a field has a value, and opens when one is invalid. */
 function MoreFields({ form }: PanelFieldsProps) {
   const id = useId()
   const { errors } = form.formState

@@ -16,16 +16,16 @@ import {
   type SampleSystem,
 } from './sample-generation.ts'
 
-/** Hours since midnight on the farmer's clock. */
+/** Hours since local midnight. */
 const hourOf = (time: Date) => time.getHours() + time.getMinutes() / 60
 
 type PerformanceCardProps = {
   system: SolarPayload
-  /** What the farmer's files say beside the fixed claim. */
+  /** Shown below the fixed claim of panel health. */
   measured: ReactNode
 }
 
-/** Spec sections 2 and 9: what the farmer wrote, and beside it the figures of a fixed curve. */
+/** Spec sections 2 and 9: entered generation beside the sample figures of a fixed curve. */
 export function PerformanceCard({ system, measured }: PerformanceCardProps) {
   const [hour] = useState(() => hourOf(new Date()))
   const sample = sampleSystem(system)
@@ -84,22 +84,22 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
       <p className="mt-4">
         Panel health: {PANEL_HEALTH_CLAIM}. <Provenance kind="sample" />
       </p>
-      {/* In the room that its sentence takes, so that it moves nothing when it comes. */}
+      {/* Reserves the height of the sentence, to avoid a layout shift. */}
       <p className="mt-1 min-h-12 @xl:min-h-6">{measured}</p>
     </Card>
   )
 }
 
-/** What the farmer wrote is kept as it is; what was taken instead is said. */
+/** Names the defaults that replace unusable entries. */
 function DefaultsNote({ sample }: { sample: SampleSystem }) {
-  const taken = [
+  const defaults = [
     sample.capacityIsDefault && `a capacity of ${sample.capacityKw} kW`,
     sample.efficiencyIsDefault && `an efficiency of ${sample.efficiencyPercent}%`,
   ].filter(Boolean)
-  if (taken.length === 0) return null
+  if (defaults.length === 0) return null
   return (
     <p className="mt-2 rounded-lg bg-sun-tint p-3 text-sm">
-      These figures use {taken.join(' and ')}, because what you entered cannot be read as such a
+      These figures use {defaults.join(' and ')}, because what you entered cannot be read as such a
       number. <Provenance kind="sample" />
     </p>
   )

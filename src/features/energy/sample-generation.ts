@@ -11,7 +11,7 @@ const SUNSET_HOUR = 18
 const FULL_SUN_HOURS_PER_DAY = 4.5
 const DAYS_PER_MONTH = 30
 
-/** Spec section 9. `...IsDefault` tells that what the farmer wrote could not be used. */
+/** Spec section 9. `...IsDefault`: the farmer's entry was not a usable number. */
 export type SampleSystem = {
   capacityKw: number
   capacityIsDefault: boolean
@@ -19,7 +19,6 @@ export type SampleSystem = {
   efficiencyIsDefault: boolean
 }
 
-/** Capacity and efficiency as written; 5 kW and 20 % where they are no usable number. */
 export function sampleSystem(fields: Pick<SolarPayload, 'capacity' | 'efficiency'>): SampleSystem {
   const capacity = capacityKw(fields.capacity)
   const efficiency = efficiencyPercent(fields.efficiency)
@@ -34,16 +33,14 @@ export function sampleSystem(fields: Pick<SolarPayload, 'capacity' | 'efficiency
 const effectiveKw = (system: SampleSystem): number =>
   (system.capacityKw * system.efficiencyPercent) / 100
 
-/** kW at a local hour (0 to 24): a sine from 6 to 18 o'clock, zero outside. Spec section 9, a sample. */
+/** Sample kW at a local hour, 0 to 24: a sine from 6 to 18, zero outside (spec section 9). */
 export function sampleKwAt(hour: number, system: SampleSystem): number {
   if (hour <= SUNRISE_HOUR || hour >= SUNSET_HOUR) return 0
   return Math.sin(((hour - SUNRISE_HOUR) / 12) * Math.PI) * effectiveKw(system)
 }
 
-/** kWh of a day. Spec section 9, a sample. */
 export const todayTotalKwh = (system: SampleSystem): number =>
   effectiveKw(system) * FULL_SUN_HOURS_PER_DAY
 
-/** kWh of thirty such days. Spec section 9, a sample. */
 export const monthlyAverageKwh = (system: SampleSystem): number =>
   todayTotalKwh(system) * DAYS_PER_MONTH

@@ -5,21 +5,21 @@ import { formValues, labelOf } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
-const free = z
+const text = z
   .string()
-  .check(z.trim(), z.maxLength(MOST_CHARACTERS, 'At most 200 characters, please.'))
+  .check(z.trim(), z.maxLength(MAX_CHARACTERS, 'At most 200 characters, please.'))
 
-/** Spec section 5: only that it is there is checked. */
-const required = (sentence: string) => free.check(z.minLength(1, sentence))
+/** Spec section 5: a required field may hold any text. */
+const required = (sentence: string) => text.check(z.minLength(1, sentence))
 
 const requiredField = (name: keyof SolarPayload) =>
   required(`${labelOf(solarFields[name])} is required`)
 
 const LOCATION = { location: true, latitude: true, longitude: true } as const
 
-const checkedFields = z.extend(z.object(texts(solarPayload, free)), {
+const checkedFields = z.extend(z.object(texts(solarPayload, text)), {
   location: required('Location/City is required for accurate calculations'),
   capacity: requiredField('capacity'),
   panelCount: requiredField('panelCount'),
@@ -28,7 +28,7 @@ const checkedFields = z.extend(z.object(texts(solarPayload, free)), {
   efficiency: requiredField('efficiency'),
 })
 
-/** The step that does not ask for a field passes it as it is. */
+/** Fields of the other steps pass unchecked. */
 const anyFields = z.object(texts(solarPayload, z.string()))
 
 export const locationFields = z.extend(anyFields, z.pick(checkedFields, LOCATION).shape)
@@ -49,13 +49,12 @@ export const inverterTypes: readonly SelectOption[] = [
   { value: 'hybrid', label: 'Hybrid Inverter' },
 ]
 
-/** What the wizard holds: the saved system, or nothing yet; every field as text (spec section 3). */
 export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload =>
   formValues(solarFields, system)
 
 export type Step = 1 | 2 | 3
 
-/** Where an opened system stands: with a location at step 2, with a capacity too at step 3. */
+/** The first step that is incomplete, or the insights. */
 export function firstStep({ location, capacity }: SolarPayload): Step {
   if (!location) return 1
   return capacity ? 3 : 2

@@ -74,26 +74,25 @@ export function SolarManagementScreen() {
 type EditorProps = {
   projectId: string
   systemId: string | undefined
-  /** Whose and which system's drafts these are. */
   draftSubject: string
-  /** At the end, once the wizard stands. */
+  /** Rendered below the wizard once it has loaded. */
   below: ReactNode
 }
 
 type OpenWizard = { key: number; systemId: string | undefined; createdId?: string }
 
-/** A new wizard for every address; one that created a system stays as the address becomes its own. */
+/** Remounts the wizard for each URL, but keeps it when the system it created enters the URL. */
 function useOpenWizard(systemId: string | undefined) {
   const [wizard, setWizard] = useState<OpenWizard>({ key: 0, systemId })
   const isCreated = systemId !== undefined && systemId === wizard.createdId
   if (wizard.systemId !== systemId)
     setWizard(isCreated ? { ...wizard, systemId } : { key: wizard.key + 1, systemId })
-  const keepFor = (createdId: string) => setWizard({ ...wizard, createdId })
-  return { wizardKey: wizard.key, isCreated, keepFor }
+  const keepWizardFor = (createdId: string) => setWizard({ ...wizard, createdId })
+  return { wizardKey: wizard.key, isCreated, keepWizardFor }
 }
 
 function SolarEditor({ projectId, systemId, draftSubject: subject, below }: EditorProps) {
-  const { wizardKey, isCreated, keepFor } = useOpenWizard(systemId)
+  const { wizardKey, isCreated, keepWizardFor } = useOpenWizard(systemId)
   const [, navigate] = useLocation()
   const isOpened = systemId !== undefined && !isCreated
   const { data, error, isFetching, refetch } = useQuery({
@@ -123,7 +122,7 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
         saved={toSolarPayload(data)}
         draftSubject={subject}
         onCreated={(id) => {
-          keepFor(id)
+          keepWizardFor(id)
           navigate(paths.solarManagement(projectId, id), { replace: true })
         }}
         renderShortfallAction={(system, shortfall) => (

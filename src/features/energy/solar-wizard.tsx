@@ -24,9 +24,8 @@ type SolarWizardProps = {
   projectId: string
   /** Undefined until the system is saved. */
   systemId: string | undefined
-  /** As saved, or empty. */
+  /** Empty for a new system. */
   saved: SolarPayload
-  /** Whose and which system's drafts these are, from `draftSubject`. */
   draftSubject: string
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
@@ -34,7 +33,7 @@ type SolarWizardProps = {
   renderShortfallAction: RenderShortfallAction
 }
 
-/** Spec section 4: location, panels, insights. What was typed outlives every failure and step. */
+/** Spec section 4. Typed values survive failed saves and step changes. */
 export function SolarWizard(props: SolarWizardProps) {
   const { projectId, systemId, photoPanel, chatButton, renderShortfallAction } = props
   const { place, draft, goTo, ...wizard } = useWizard(props)

@@ -5,7 +5,7 @@ import type { Step } from './solar-fields.ts'
 
 type StepHeadingProps = {
   title: string
-  /** Whether the farmer came here from another step: then it takes the focus. */
+  /** True if the farmer came from another step. */
   takesFocus: boolean
 }
 
@@ -30,7 +30,6 @@ export function StepHeading({ title, takesFocus }: StepHeadingProps) {
 
 const TITLES = ['Location', 'Panel Info', 'Insights']
 
-/** The progress bar of the wizard. */
 export function StepProgress({ step }: { step: Step }) {
   return (
     <ol aria-label="Progress" className="grid w-full grid-cols-3 gap-2 sm:gap-4">

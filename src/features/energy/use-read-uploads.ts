@@ -10,25 +10,24 @@ import { tabStorage } from '#src/lib/storage.ts'
 type Answer = 'reading' | 'failed' | { refused: string } | HistoryFile[]
 type Place = { projectId: string; systemId: string }
 
-/** What was read of the uploads. */
 export type ReadUploads = {
   uploads: UploadedFile[]
-  /** Those of which nobody has said that they hold nothing usable. */
+  /** Without those that turned out to hold nothing usable. */
   usable: UploadedFile[]
   files: HistoryFile[]
   unreadCount: number
   hasFailed: boolean
-  /** Why uploads will not be read, however often they are sent. */
+  /** Reasons for uploads that a retry cannot help. */
   refusals: string[]
-  readAgain: () => void
+  retry: () => void
 }
 
-/** Asking for the same again would be refused again; the others speak of the moment. */
+/** A retry cannot succeed after a client error other than 401, 408 and 429. */
 const isRefused = (error: unknown) =>
   error instanceof Error && /^4(?!01|08|29)\d\d: /.test(error.message)
 
-/** That nothing could be read takes the place of the toast that the files arrived. */
-function sayIfNothing(files: HistoryFile[]) {
+/** Replaces the toast of a successful upload if no file could be read. */
+function toastIfNothingRead(files: HistoryFile[]) {
   if (!files.every(({ problem }) => problem)) return
   const description =
     files.length === 1 ? 'The file could not be read' : 'None of the files could be read'
@@ -39,50 +38,50 @@ const isUsable = (answer: Answer, { url }: UploadedFile) =>
   !Array.isArray(answer) || !answer.some((file) => file.objectURL === url && file.problem)
 
 /**
- * What was uploaded together is sent once, together; after a failure on request again, also when
- * the page was loaded anew. Lives with the wizard, for its tabs and steps come and go.
- * @param memory names what this window remembers: whose uploads, of which system
+ * Reads the files of an upload in one call. A failed call can be retried, even after a reload.
+ * Belongs to the wizard, as its tabs and steps are unmounted.
+ * @param storageKey in the tab's storage, by user and system
  */
-export function useReadUploads(place: Place, memory: string) {
+export function useReadUploads(place: Place, storageKey: string) {
   const { mutateAsync } = useReadHistory(place)
   const [answers, setAnswers] = useState<ReadonlyMap<UploadedFile[], Answer>>(
-    () => new Map(unreadUploads(memory).map((uploads) => [uploads, 'failed'])),
+    () => new Map(storedUploads(storageKey).map((uploads) => [uploads, 'failed'])),
   )
   const read = (uploads: UploadedFile[]) => {
-    const note = (answer: Answer) => {
-      if (answer !== 'reading') noteUploads(memory, uploads, answer === 'failed')
+    const setAnswer = (answer: Answer) => {
+      if (answer !== 'reading') storeUploads(storageKey, uploads, answer === 'failed')
       setAnswers((known) => new Map(known).set(uploads, answer))
-      if (Array.isArray(answer)) sayIfNothing(answer)
+      if (Array.isArray(answer)) toastIfNothingRead(answer)
     }
-    note('reading')
-    mutateAsync(uploads.map(({ url }) => url)).then(note, (error) =>
-      note(isRefused(error) ? { refused: failureSentence(error) } : 'failed'),
+    setAnswer('reading')
+    mutateAsync(uploads.map(({ url }) => url)).then(setAnswer, (error) =>
+      setAnswer(isRefused(error) ? { refused: failureSentence(error) } : 'failed'),
     )
   }
   const uploadsThat = (state: Answer) =>
     [...answers].filter(([, answer]) => answer === state).map(([uploads]) => uploads)
   const failed = uploadsThat('failed')
-  const given = [...answers.values()].filter((answer) => typeof answer !== 'string')
+  const completed = [...answers.values()].filter((answer) => typeof answer !== 'string')
   const reads: ReadUploads = {
     uploads: [...answers.keys()].flat(),
     usable: [...answers].flatMap(([uploads, answer]) =>
       uploads.filter((upload) => isUsable(answer, upload)),
     ),
-    files: given.flatMap((answer) => ('refused' in answer ? [] : answer)),
+    files: completed.flatMap((answer) => ('refused' in answer ? [] : answer)),
     unreadCount: uploadsThat('reading').flat().length,
     hasFailed: failed.length > 0,
-    refusals: given.flatMap((answer) => ('refused' in answer ? [answer.refused] : [])),
-    readAgain: () => failed.forEach(read),
+    refusals: completed.flatMap((answer) => ('refused' in answer ? [answer.refused] : [])),
+    retry: () => failed.forEach(read),
   }
   return { reads, read }
 }
 
-const stored = z.array(z.array(z.object({ name: z.string(), url: z.string() })))
+const uploadBatches = z.array(z.array(z.object({ name: z.string(), url: z.string() })))
 
-/** What was uploaded together and could not be read, as this window remembers it over a reload. */
-function unreadUploads(key: string): UploadedFile[][] {
+/** Uploads whose reading failed, by batch, kept over a reload of the tab. */
+function storedUploads(key: string): UploadedFile[][] {
   try {
-    return stored.parse(JSON.parse(tabStorage.read(key) ?? '[]'))
+    return uploadBatches.parse(JSON.parse(tabStorage.read(key) ?? '[]'))
   } catch {
     return []
   }
@@ -90,9 +89,9 @@ function unreadUploads(key: string): UploadedFile[][] {
 
 const isSame = (a: UploadedFile[], b: UploadedFile[]) => a[0]?.url === b[0]?.url
 
-/** Remembers uploads, or forgets them once they are read. */
-function noteUploads(key: string, uploads: UploadedFile[], isUnread: boolean) {
-  const others = unreadUploads(key).filter((known) => !isSame(known, uploads))
+/** Stores a failed batch, or removes it once it is read. */
+function storeUploads(key: string, uploads: UploadedFile[], isUnread: boolean) {
+  const others = storedUploads(key).filter((known) => !isSame(known, uploads))
   const unread = isUnread ? [...others, uploads] : others
   if (unread.length > 0) tabStorage.write(key, JSON.stringify(unread))
   else tabStorage.remove(key)

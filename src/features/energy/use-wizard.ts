@@ -15,9 +15,9 @@ type Wizard = {
 
 const RULES = { 1: locationFields, 2: panelFields, 3: panelFields }
 
-/** Where the wizard stands, what is typed into its one form, and what its buttons do. */
+/** State of the wizard: its step, its one form over all steps, and its actions. */
 export function useWizard({ projectId, systemId, saved, draftSubject, onCreated }: Wizard) {
-  // Every visit of a step is a new one to the reader of the screen: its heading takes the focus.
+  // `visit` remounts the step, whose heading then takes the focus for screen readers.
   const [place, setPlace] = useState({ step: firstStep(saved), visit: 0, system: saved })
   const location = useSaveSolarLocation(projectId)
   const save = useSaveSolarSystem(projectId)
@@ -27,13 +27,13 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
     subject: draftSubject,
     step: String(place.step),
     save: async (payload, settle) => {
-      // A farmer who has gone elsewhere by the time of the answer is not called back.
+      // A callback of the call itself does not run after unmount: a farmer who left stays there.
       const onSuccess = (id: string) => {
         if (!systemId) onCreated(id)
       }
       await save.mutateAsync({ systemId, payload }, { onSuccess })
       location.reset()
-      // What was typed while the save was on its way stands where it was typed.
+      // Stays on this step if the farmer typed more during the save.
       if (settle(payload)) goTo(3)
     },
   })
@@ -47,7 +47,7 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
     goTo(2, system)
     const { location: name, latitude, longitude } = system
     const typed = { location: name, latitude, longitude }
-    // The failure is shown from the mutation's own state.
+    // `location.isError` shows a failure.
     if (systemId)
       location.mutateAsync({ systemId, location: typed }).then(
         () => draft.settle(typed, typed),
@@ -61,7 +61,7 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
     saveLocation,
     restore: () => {
       const step = draft.restore()
-      // Never at the insights, which are of a saved system.
+      // Never to step 3: the insights show a saved system.
       if (step) goTo(step === '1' ? 1 : 2)
     },
     isSaving: save.isPending,

@@ -4,7 +4,7 @@ import {
   bestAndWorstWeek,
   gaps,
   measuredMonths,
-  stretchesOf,
+  measuredRanges,
   yearOnYear,
 } from '#src/features/energy/daily-production.ts'
 import { clearSkyShare, findShortfalls, newestShortfall } from '#domain/solar-shortfall.ts'
@@ -44,7 +44,7 @@ test('days without a measurement are gaps', () => {
 
 test('a silence of years parts what was measured, one of a winter does not', () => {
   const days = [...daysFrom('2023-03-01', 2), ...daysFrom('2024-01-01', 2), { date: '9999-12-31' }]
-  expect(stretchesOf(days).map(({ first, last }) => [dateOf(first), dateOf(last)])).toEqual([
+  expect(measuredRanges(days).map(({ first, last }) => [dateOf(first), dateOf(last)])).toEqual([
     ['2023-03-01', '2024-01-02'],
     ['9999-12-31', '9999-12-31'],
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#domain/dates/calendar-days.ts'
-import { daySeconds, markedDays } from '#src/features/energy/history-lines.ts'
+import { daySeconds, selectedDays } from '#src/features/energy/history-lines.ts'
 
 const seconds = (moment: string) => Date.parse(`${moment}Z`) / 1000
 
@@ -16,5 +16,5 @@ test('several days fill the picture, and marking all of it marks these', () => {
   const range = { first: dayNumber('2026-06-01'), last: dayNumber('2026-06-02') }
   const [from, to] = daySeconds(range)
   expect([from, to]).toEqual([seconds('2026-06-01T00:00'), seconds('2026-06-02T00:00')])
-  expect(markedDays(from, to)).toEqual(range)
+  expect(selectedDays(from, to)).toEqual(range)
 })
