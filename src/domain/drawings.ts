@@ -1,18 +1,13 @@
-/*
- * What the SPA and the pages of the server both draw, as the inside of an `<svg>`.
- */
+/* SVG content shared by the SPA and the server's pages. */
 
-/**
- * The product's mark in a box of `LOGO_BOX`: a leaf that holds a field and the rising sun. The same
- * drawing as `public/favicon.svg`.
- */
+/** A leaf with a field and the rising sun, as in `public/favicon.svg`. Its viewBox is `LOGO_BOX`. */
 export const LOGO_SHAPES = `<path fill="#2f8f4e" d="M4 30a2 2 0 0 1-2-2V16A14 14 0 0 1 16 2h12a2 2 0 0 1 2 2v12a14 14 0 0 1-14 14z"/>
 <circle cx="18.5" cy="12" r="5.5" fill="#ffc83d"/>
 <path fill="#c6eab0" d="M2 21.6C9 15.2 19 14 29.9 17.7a14 14 0 0 1-.7 3C19.5 17.3 10.5 18.5 2 25z"/>
 <path fill="#84c874" d="M2 27.4C10.5 20.7 19.5 19.5 28.2 22.8A14 14 0 0 1 16 30H4a2 2 0 0 1-2-2z"/>`
 export const LOGO_BOX = '1 1 30 30'
 
-/** Rows of a field under the morning sun, with panels on the hill, in a box of `FIELDS_BOX`. */
+/** A field under the morning sun, with panels on the hill. Its viewBox is `FIELDS_BOX`. */
 export const FIELDS_SHAPES = `<circle cx="470" cy="142" r="44" fill="#ffc83d" opacity="0.9"/>
 <path d="M0 190c120-60 230-70 330-40s210 20 310-30v200H0z" fill="#84c874" opacity="0.55"/>
 <path d="M0 240c150-60 320-50 640-10v90H0z" fill="#4f9d5c" opacity="0.75"/>

@@ -1,4 +1,4 @@
-/** Spec section 2, and our own: every address that the SPA has a screen for, as the router reads it. */
+/** Every route of the SPA, in the router's syntax (spec section 2, and our own). */
 export const screenPaths = {
   home: '/',
   categorySelection: '/category-selection/:projectId',
@@ -11,16 +11,16 @@ export const screenPaths = {
   yourData: '/dashboard/data',
 } as const
 
-const wordsOf = (path: string) => path.split('/').filter(Boolean)
+const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** Whether an address is one of a route; of its path only the last part may be left out. */
+/** Supports what `screenPaths` needs: parameters, of which the last may be optional. */
 export function matchesRoute(path: string, pathname: string) {
-  const parts = wordsOf(path)
-  const words = wordsOf(pathname)
+  const parts = segmentsOf(path)
+  const segments = segmentsOf(pathname)
   return (
-    words.length <= parts.length &&
+    segments.length <= parts.length &&
     parts.every((part, at) =>
-      part.startsWith(':') ? part.endsWith('?') || words[at] : part === words[at],
+      part.startsWith(':') ? part.endsWith('?') || segments[at] : part === segments[at],
     )
   )
 }

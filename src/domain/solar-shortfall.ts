@@ -1,15 +1,15 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from './dates/calendar-days.ts'
 
-/** Design: below these shares of what was to be expected over 14 days. */
+/** Thresholds from the design, as shares of the expected production of 14 days. */
 const WARNING_SHARE = 0.9
 const ALARM_SHARE = 0.7
 const SPELL_DAYS = 14
-const LEAST_DAYS = 10
-/** A season is what lies within these many days of a date, in any year. */
+const MIN_DAYS = 10
+/** Two spells share a season if they are this close, whatever the year. */
 const SEASON_DAYS = 45
-/** Fewer spells of a season do not say what is usual. */
-const LEAST_SPELLS = 3
+/** The fewest other spells of a season from which to tell what is usual. */
+const MIN_SPELLS = 3
 const YEAR_DAYS = 365.2425
 
 type Spell = { firstDay: string; lastDay: string; middle: number; clearSkyShare: number }
@@ -18,19 +18,19 @@ export type Shortfall = {
   level: 'warning' | 'alarm'
   firstDay: string
   lastDay: string
-  /** Of the clear-sky energy of these days. */
+  /** Measured energy over clear-sky energy of these days. */
   clearSkyShare: number
-  /** The median of the same season. */
+  /** The median share of the same season. */
   usualShare: number
 }
 
 export type ShortfallCheck = { assessedSpells: number; spells: number; shortfalls: Shortfall[] }
 
 /**
- * Spells of 14 days, counted back from the last day, that made less than 90 % (warning) or 70 %
- * (alarm) of what was to be expected: the clear-sky energy times the share of it that this system
- * usually reaches in that season. Clouds alone may take as much, so it is a hint and no proof.
- * @param clearSkyKwh by YYYY-MM-DD, an estimate
+ * Spells of 14 days, counted back from the last day, with less than 90 % (warning) or 70 % (alarm) of
+ * the expected energy: the clear-sky energy times the share of it that this system usually reaches in
+ * that season. Only a hint, as clouds alone may cause it.
+ * @param clearSkyKwh an estimate by YYYY-MM-DD
  */
 export function findShortfalls(
   days: readonly SolarDay[],
@@ -40,7 +40,7 @@ export function findShortfalls(
   let assessedSpells = 0
   const shortfalls = spells.flatMap((spell): Shortfall[] => {
     const others = spells.filter((other) => other !== spell && isSameSeason(spell, other))
-    if (others.length < LEAST_SPELLS) return []
+    if (others.length < MIN_SPELLS) return []
     assessedSpells += 1
     const usualShare = median(others.map(({ clearSkyShare }) => clearSkyShare))
     const level = levelOf(spell.clearSkyShare / usualShare)
@@ -52,9 +52,9 @@ export function findShortfalls(
 }
 
 /**
- * The newest spell, where it fell short; null where it did not, or could not be assessed. Only the
- * days of its season, in any year, need a clear sky.
- * @param clearSkyKwh of `count` days from a date on, an estimate
+ * The newest spell if it fell short; null if it did not or could not be assessed. Asks only for the
+ * clear-sky energy of its season, as that is slow to compute.
+ * @param clearSkyKwh an estimate for `count` days from a date
  */
 export function newestShortfall(
   days: readonly SolarDay[],
@@ -82,7 +82,7 @@ export function newestShortfall(
 function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, number>): Spell[] {
   const [first, last] = [dayNumber(days[0]?.date ?? ''), dayNumber(days.at(-1)?.date ?? '')]
   const measured = new Map<number, SolarDay[]>()
-  // The last day may not have been over when it was read.
+  // The last day may have been incomplete when the file was exported.
   for (const day of days.slice(0, -1)) {
     const end = last - Math.floor((last - dayNumber(day.date)) / SPELL_DAYS) * SPELL_DAYS
     const known = measured.get(end)
@@ -92,7 +92,7 @@ function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, nu
   return [...measured].flatMap(([end, known]): Spell[] => {
     const clear = known.reduce((sum, { date }) => sum + (clearSkyKwh.get(date) ?? 0), 0)
     const start = end - SPELL_DAYS + 1
-    if (known.length < LEAST_DAYS || clear <= 0 || start < first) return []
+    if (known.length < MIN_DAYS || clear <= 0 || start < first) return []
     const made = known.reduce((sum, { kwh }) => sum + kwh, 0)
     const [firstDay, lastDay] = [dateOf(start), dateOf(end)]
     return [{ firstDay, lastDay, middle: end - SPELL_DAYS / 2, clearSkyShare: made / clear }]
@@ -116,7 +116,7 @@ function median(values: readonly number[]) {
   return (low + high) / 2
 }
 
-/** What was measured, of the clear-sky energy of the same days; null where that is nothing. */
+/** Measured energy over clear-sky energy of the same days; null without any of the latter. */
 export function clearSkyShare(
   days: readonly SolarDay[],
   clearSkyKwh: ReadonlyMap<string, number>,

@@ -4,9 +4,8 @@ export type AnimalEntry = {
   description: string
   image: string
   tags: readonly string[]
-  /** How to care for them, in a sentence or two. */
   tips: string
-  /** Who says so. */
+  /** The source of the tips. */
   source: string
 }
 
@@ -66,11 +65,11 @@ export const animalCatalogue = [
   },
 ] as const satisfies readonly AnimalEntry[]
 
-/** @param animal its name on the screen ('Sheep') or its type on the wire ('sheep') */
+/** @param animal a display name ('Sheep') or a type of the API ('sheep') */
 export const findAnimal = (animal: string) =>
   animalCatalogue.find(({ name }) => name.toLowerCase() === animal.toLowerCase())
 
-/** Its name on the screen: as the catalogue spells it, else with a capital. */
+/** The display name: as in the catalogue, else capitalized. */
 export const animalNameOf = (animal: string) =>
   findAnimal(animal)?.name ?? animal.charAt(0).toUpperCase() + animal.slice(1)
 
@@ -83,10 +82,8 @@ const BREEDS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /**
- * The breeds to choose from (spec section 3). Every other animal uses the cattle list, as the
- * specification says.
- *
- * @param animal its name on the screen ('Sheep') or its type on the wire ('sheep')
+ * Spec section 3: animals without a list of their own use that of cattle.
+ * @param animal a display name ('Sheep') or a type of the API ('sheep')
  */
 export const breedOptions = (animal: string): readonly string[] =>
   BREEDS.get(animal.toLowerCase()) ?? CATTLE_BREEDS

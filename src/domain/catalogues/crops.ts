@@ -1,19 +1,18 @@
 export type CropEntry = {
   id: string
   name: string
-  /** The accepted name; what crosses the wire is decided by spec section 3, in `crop-payload.ts`. */
+  /** The accepted name; `crop-payload.ts` sends what spec section 3 says instead. */
   scientificName: string
   image: string
-  /** How to plant or care for it, in a sentence or two. */
   tips: string
-  /** Who says so. */
+  /** The source of the tips. */
   source: string
 }
 
 /**
  * The fourteen crops of spec section 3, in its order. Scientific names as accepted by Plants of the
- * World Online (Royal Botanic Gardens, Kew). Temperatures and depths are rules of thumb for a
- * temperate climate, in our words after the source named with each tip.
+ * World Online (Royal Botanic Gardens, Kew). The tips summarize the source named with each, for a
+ * temperate climate.
  */
 export const cropCatalogue = [
   {
@@ -131,5 +130,5 @@ export const cropCatalogue = [
   },
 ] as const satisfies readonly CropEntry[]
 
-/** @param crop its name, 'Tomatoes' */
+/** @param crop a display name, 'Tomatoes' */
 export const findCrop = (crop: string) => cropCatalogue.find(({ name }) => name === crop)

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000
 
 /*
- * Calendar dates are text, YYYY-MM-DD, and count in whole days of the calendar: no hour, so no
- * daylight saving, ever takes part. Two dates compare as text.
+ * Calendar dates are strings, YYYY-MM-DD, which compare as text. Arithmetic is in whole days in UTC, so
+ * daylight saving has no effect.
  */
 
 /** Days since 1 January 1970. */
@@ -11,10 +11,10 @@ export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOStrin
 
 export const addDays = (date: string, days: number) => dateOf(dayNumber(date) + days)
 
-/** Whole days from one date to the other; negative where `to` lies before `from`. */
+/** Negative if `to` is before `from`. */
 export const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from)
 
-/** The same day of a later month, or that month's last day where it is shorter. */
+/** The same day of a later month, or its last day if the month is shorter. */
 export function addMonths(date: string, months: number) {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
@@ -30,24 +30,24 @@ export const weekdayOf = (date: string) => (dayNumber(date) + 3) % 7
 
 export const mondayOf = (date: string) => addDays(date, -weekdayOf(date))
 
-/** More than farmers live in: what anybody may ask for must not fill the memory. */
-const MAX_KEPT_FORMATS = 300
+/** Bounds the cache, since clients choose the time zone. */
+const MAX_CACHED_FORMATS = 300
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** To make a format takes far longer than to use it, and one zone has many spellings. */
+/** Cached, as creating a format is slow. Zone names are case-insensitive. */
 function formatOf(zone: string) {
   const name = zone.toLowerCase()
   const known = formats.get(name)
   if (known) return known
-  // Sweden writes its dates as we do.
+  // Swedish dates are YYYY-MM-DD.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone })
-  if (formats.size >= MAX_KEPT_FORMATS) formats.clear()
+  if (formats.size >= MAX_CACHED_FORMATS) formats.clear()
   formats.set(name, format)
   return format
 }
 
 /**
- * The calendar date at a moment in a time zone, e.g. 'Pacific/Auckland'.
- * @throws RangeError for a zone that does not exist
+ * The calendar date at a moment in a time zone.
+ * @throws RangeError for an unknown time zone
  */
 export const dateIn = (zone: string, moment: Date) => formatOf(zone).format(moment)

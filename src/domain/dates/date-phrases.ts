@@ -12,34 +12,36 @@ import {
   unitOf,
   type Groups,
   type Phrase,
-  type Said,
+  type ParsedTime,
 } from './time-words.ts'
 
 const ON =
   '(?:not before |(?:no later than|due|starting) (?:on |by |from )?|(?:on|by|for|from|around) )'
-/** 'Before Friday' is Thursday, 'after Friday' Saturday. */
 const SIDE = `(?<side>before |after |${ON})`
 const NTH = '(?<nth>(?:[12]?\\d|3[01])(?:st|nd|rd|th)|first)'
 
-/** Takes 'before' and 'after' into account; nothing is due before today because of them. */
-const aside =
+/** 'Before Friday' is Thursday, 'after Friday' Saturday; never earlier than today. */
+const withSide =
   (read: Phrase['read']): Phrase['read'] =>
   (groups, today) => {
-    const said = read(groups, today)
+    const parsed = read(groups, today)
     const side = groups.side?.trim().toLowerCase()
-    if (!said.dueDate || (side !== 'before' && side !== 'after')) return said
-    const date = addDays(said.dueDate, side === 'before' ? -1 : 1)
+    if (!parsed.dueDate || (side !== 'before' && side !== 'after')) return parsed
+    const date = addDays(parsed.dueDate, side === 'before' ? -1 : 1)
     return { dueDate: date < today ? today : date }
   }
 
-/** A day that 'on', 'by', 'before' or 'after' may stand before. */
+/**
+ * A day that may follow 'on', 'by', 'before' or 'after'.
+ * @param bare where in a line the day counts without such a word
+ */
 const day = (source: string, read: Phrase['read'], bare: 'anywhere' | 'edges' | 'end' | 'never') =>
   [
-    { source: `${SIDE}${source}`, read: aside(read) },
+    { source: `${SIDE}${source}`, read: withSide(read) },
     ...(bare === 'never' ? [] : [{ source, read, ...(bare !== 'anywhere' && { where: bare }) }]),
   ] satisfies Phrase[]
 
-function later(date: string, name: string | undefined, count: number): Said {
+function later(date: string, name: string | undefined, count: number): ParsedTime {
   if (count > 40_000) return { problem: 'Choose a date from the year 2000 to 2100.' }
   const [unit, times] = unitOf(name)
   const every = count * times
@@ -65,7 +67,7 @@ const onNth = ({ nth, month }: Groups, today: string) => ({
 const inCentury = ({ yy, ...groups }: Groups, today: string) =>
   onDate({ ...groups, year: `20${yy}` }, today)
 
-/** Saturday; today where the weekend has begun. */
+/** Saturday, or today during the weekend. */
 const weekend = ({ next }: Groups, today: string) => {
   const saturday = addDays(mondayOf(today), next ? 12 : 5)
   return { dueDate: saturday < today ? today : saturday }
@@ -73,7 +75,7 @@ const weekend = ({ next }: Groups, today: string) => {
 
 const PART =
   '(?<part>early|start of|beginning of|mid(?:dle of)?|late|end of|last day of|(?:first|second|third|fourth|last) week (?:of|in))'
-/** First, last and due day, counted from the first of a month; its last days from its end. */
+/** First, last and due day, as offsets from the first of the month, by the phrase's first letters. */
 const PARTS: Record<string, [from: number, to: number, due?: number]> = {
   '': [0, 30],
   ear: [0, 9],
@@ -87,7 +89,7 @@ const PARTS: Record<string, [from: number, to: number, due?: number]> = {
   fou: [21, 27],
 }
 
-function partOf(first: string, part = ''): Required<Pick<Said, 'dueDate' | 'days'>> {
+function partOf(first: string, part = ''): Required<Pick<ParsedTime, 'dueDate' | 'days'>> {
   const last = lastOfMonth(first)
   const lastWeek = addDays(last, -6)
   const name = part.slice(0, 3).toLowerCase()
@@ -99,19 +101,19 @@ function partOf(first: string, part = ''): Required<Pick<Said, 'dueDate' | 'days
   return { dueDate: addDays(first, due), days: [addDays(first, from), end < last ? end : last] }
 }
 
-/** A month is due on its first day, or today where that has passed in this year's. */
-function inMonth({ month = '', year, part }: Groups, today: string): Said {
+/** A month is due on its first day; the current month is due today. */
+function inMonth({ month = '', year, part }: Groups, today: string): ParsedTime {
   const number = String(monthNumber(month)).padStart(2, '0')
   const own = (ofYear: string | number) => partOf(`${ofYear}-${number}-01`, part)
   const thisYear = Number(today.slice(0, 4))
-  const said = own(year ?? thisYear)
-  if (year || said.dueDate >= today) return said
+  const parsed = own(year ?? thisYear)
+  if (year || parsed.dueDate >= today) return parsed
   return number === today.slice(5, 7) && !part ? { dueDate: today } : own(thisYear + 1)
 }
 
-function ofThisMonth({ next, part }: Groups, today: string): Said {
-  const said = partOf(addMonths(firstOfMonth(today), next ? 1 : 0), part)
-  return said.dueDate < today ? { ...said, dueDate: today } : said
+function ofThisMonth({ next, part }: Groups, today: string): ParsedTime {
+  const parsed = partOf(addMonths(firstOfMonth(today), next ? 1 : 0), part)
+  return parsed.dueDate < today ? { ...parsed, dueDate: today } : parsed
 }
 
 const endOf = ({ next, period = '' }: Groups, today: string) => ({
@@ -120,14 +122,14 @@ const endOf = ({ next, period = '' }: Groups, today: string) => ({
     : addDays(mondayOf(today), next ? 13 : 6),
 })
 
-/** The next of that day of the year, MM-DD; today where it is today. */
+/** The next occurrence of MM-DD, counting today. */
 const yearly = (monthDay: string) => (_: Groups, today: string) => {
   const year = Number(today.slice(0, 4))
   return { dueDate: `${today.slice(5) > monthDay ? year + 1 : year}-${monthDay}` }
 }
 
-/** Their day, MM-DD; a name alone is one only after 'on' or 'before'. */
-const FEASTS = [
+/** Name and MM-DD. 'never': the bare name is no date, only after 'on', 'before' and their like. */
+const HOLIDAYS = [
   ['christmas eve', '12-24'],
   ['christmas day', '12-25'],
   ['christmas', '12-25', 'never'],
@@ -172,7 +174,7 @@ export const datePhrases: Phrase[] = [
   ...day(`a week on (?<weekday>${ANY_DAY})`, weekAfter, 'edges'),
   ...WRITTEN_DATES.flatMap((source) => day(source, onDate, 'anywhere')),
   ...day(`${MONTH} first`, onDate, 'end'),
-  ...FEASTS.flatMap(([name = '', monthDay = '', where]) =>
+  ...HOLIDAYS.flatMap(([name = '', monthDay = '', where]) =>
     day(`(?<feast>${name})`, yearly(monthDay), where ? 'never' : 'edges'),
   ),
   ...day('(?<first>\\d{1,2})[/.](?<second>\\d{1,2})[/.](?<yy>\\d{2})', inCentury, 'anywhere'),
@@ -196,7 +198,7 @@ export const datePhrases: Phrase[] = [
   ...day(`(?:next |this |(?:the )?coming )?(?<weekday>${FULL_DAYS})`, nextNamed, 'anywhere'),
   ...day(`(?:next |this |coming )(?<weekday>${ANY_DAY})`, nextNamed, 'anywhere'),
   ...day(`(?<weekday>mon|tues?|weds?|thu(?:rs?)?|fri)`, nextNamed, 'anywhere'),
-  // Hay lies in the sun, and a hen sat: short names that are words are days only after 'on' or last.
+  // 'Sat' and 'sun' are words too ('hay in the sun'): they are days only after 'on' or at the end.
   ...day(`(?<weekday>sat)`, nextNamed, 'end'),
   ...day(`(?<weekday>sun)`, nextNamed, 'never'),
   {

@@ -1,18 +1,18 @@
 import { addDays, mondayOf } from './calendar-days.ts'
 import { datePhrases } from './date-phrases.ts'
 import { inYear, shiftByMonths, PERIODS, yearOf, type Clock, type Days } from './periods.ts'
-import type { Groups, Said } from './time-words.ts'
+import type { Groups, ParsedTime } from './time-words.ts'
 import { MONTH } from './written-date.ts'
 
 export type { Clock } from './periods.ts'
 
-/** Days and where in the text they are named. */
+/** Days and their position in the text. */
 export type Time = Days & { index: number; end: number }
 type Problem = { problem: string }
 
 const NAMES = MONTH.replace('?<month>', '?:')
 
-/** Of a day as in a task line; only where one of these begins it, as 'due' and 'for' ask as well. */
+/** A phrase counts only if it begins with one of these: 'due' and 'for' belong to the question itself. */
 const BEGINS_A_DAY = `(?=\\d|(?:on(?! (?:to|this|next))|at|in|the|an?|next|this|coming|early|mid|late|end|start of|beginning of|(?:first|second|third|fourth|last) (?:week|day) (?:of|in)|day|mon|tue|wed|thu|fri|sat|sun|week)\\w*\\b|tom|tmr|${NAMES})`
 const ENDS = '(?= ?(?:[?!.,;]|$)| (?:and|or|to|until|till|through|for|in|at|on)\\b)'
 
@@ -25,7 +25,7 @@ function recursOf({ nth, year, yy, month, first, feast, weekday }: Groups): Days
 function dayOf(
   clock: Clock,
   groups: Groups,
-  { dueDate, days, problem }: Said,
+  { dueDate, days, problem }: ParsedTime,
 ): Days | Problem | null {
   if (problem) return { problem }
   if (!dueDate) return null
@@ -72,8 +72,8 @@ const endOf = (pattern: RegExp, text: string, at: number) => {
   return pattern.test(text) ? pattern.lastIndex : null
 }
 
-/** 'From june to august 2025': the year that one end names is the other's, too. */
-function together(first: Days, second: Days): Days {
+/** 'From june to august 2025': a year named at one end applies to both. */
+function toSpan(first: Days, second: Days): Days {
   const apart = yearOf(second.from) - yearOf(first.from)
   let start = first
   let end = second
@@ -95,7 +95,7 @@ function spanAt(text: string, at: number, clock: Clock): Found | null {
   if (!first || middle === null) return null
   const isJoined = text.slice(first.end, middle).includes('and') && !text.startsWith('between', at)
   const second = isJoined ? null : daysAt(text, middle, clock)
-  return second && { days: together(first.days, second.days), end: second.end }
+  return second && { days: toSpan(first.days, second.days), end: second.end }
 }
 
 const OPEN = new RegExp(
@@ -107,7 +107,7 @@ const OPEN = new RegExp(
 const ONWARDS = / on(?:wards?)?\b/y
 const LAST_DAY = '2100-12-31'
 
-/** 'Since', 'by' or 'after' a day; but for what was since, only of what is to come. */
+/** A span that is open at one end: 'since', 'by' or 'after' a day. */
 function open({ since, week, by, before, after }: Groups, days: Days, today: string): Days | null {
   const { from, to } = days
   if (since) return from > today ? null : { kind: 'since', from, to: today }
@@ -129,17 +129,16 @@ function openAt(text: string, at: number, clock: Clock): Found | null {
   return days && { days, end: endOf(ONWARDS, text, found.end) ?? found.end }
 }
 
-/** '1 to 5 december' and 'december 1 to 5' name their month once. */
+/** '1 to 5 december' and 'december 1 to 5' are expanded so that both days have a month. */
 const DAY = '(\\d{1,2}(?:st|nd|rd|th)?)'
 const AND = ' ?(and|or|to|until|till|through|-|–) ?'
 const TWO_DAYS = new RegExp(`\\b${DAY}${AND}${DAY} (?:of )?(${NAMES})\\b`, 'g')
 const TWO_DAYS_AFTER = new RegExp(`\\b(${NAMES}) ${DAY}${AND}${DAY}\\b(?! ${NAMES})`, 'g')
 
 /**
- * All days that a text names, in its order, and the first one that is no date of the calendar or can
- * be read in two ways.
- * @param plain in plain letters
- * @returns the text to which the indices belong: each day in it has its month
+ * All days that a text names, and the first problem (a date that does not exist or is ambiguous).
+ * @param plain lower-case text without accents
+ * @returns `text` with months filled in, to which the indices of `times` refer
  */
 export function readTimes(plain: string, clock: Clock) {
   const text = plain.replace(TWO_DAYS, '$1 $4 $2 $3 $4').replace(TWO_DAYS_AFTER, '$1 $2 $3 $1 $4')

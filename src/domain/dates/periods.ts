@@ -2,12 +2,12 @@ import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from './calen
 import { ANY_DAY, COUNT, MONTH_NAMES, nextWeekday, toCount, type Groups } from './time-words.ts'
 import { MONTH, monthNumber } from './written-date.ts'
 
-/** A date without its year is the next one, this year's, or the last one; so is a weekday. */
+/** `lean` picks the year of a date without one, and the week of a weekday. */
 export type Clock = { today: string; lean: 'ahead' | 'thisYear' | 'past' }
 
 /**
- * Days in a row, both ends count. `said` is the name of what counts from today ('this week', 'in the
- * last 3 days'); `recurs` where the words leave open which week or year is meant.
+ * A range of days, both ends included. `said` names a range relative to today ('this week', 'in the
+ * last 3 days'). `recurs` means that the text leaves the week or year open.
  */
 export type Days = {
   kind: 'day' | 'week' | 'weekend' | 'month' | 'year' | 'next' | 'last' | 'span' | Open
@@ -16,7 +16,7 @@ export type Days = {
   said?: string
   recurs?: 'week' | 'year'
 }
-/** One end is named; the other is today or the end of all days. */
+/** Only one end is named; the other is today or `LAST_DAY`. */
 type Open = 'by' | 'before' | 'onward' | 'after' | 'since'
 type Unit = 'day' | 'week' | 'month' | 'year'
 type Period = [source: string, read: (clock: Clock, groups: Groups) => Days | null]
@@ -30,12 +30,12 @@ const yearDays = (year: number): Days => ({
   to: `${year}-12-31`,
 })
 
-/** The day, week, month or year so many away from that of today. */
-function around(kind: Unit, today: string, away: number): Days {
-  if (kind === 'year') return yearDays(yearOf(today) + away)
-  if (kind === 'month') return monthOf(addMonths(firstOfMonth(today), away))
-  if (kind === 'day') return { kind, from: addDays(today, away), to: addDays(today, away) }
-  const monday = addDays(mondayOf(today), 7 * away)
+/** The day, week, month or year at an offset from the current one. */
+function periodAt(kind: Unit, today: string, offset: number): Days {
+  if (kind === 'year') return yearDays(yearOf(today) + offset)
+  if (kind === 'month') return monthOf(addMonths(firstOfMonth(today), offset))
+  if (kind === 'day') return { kind, from: addDays(today, offset), to: addDays(today, offset) }
+  const monday = addDays(mondayOf(today), 7 * offset)
   return { kind, from: monday, to: addDays(monday, 6) }
 }
 
@@ -45,7 +45,7 @@ function weekend({ today, lean }: Clock, { next }: Groups): Days {
   return { kind: 'weekend', said: `${next ?? 'this'} weekend`, from, to: addDays(from, 1) }
 }
 
-/** What recurs each year, moved to the year that the clock leans to. */
+/** Moves a range that recurs yearly to the year that `lean` asks for. */
 export function inYear(days: Days, { today, lean }: Clock): Days {
   if (days.recurs !== 'year' || lean === 'ahead') return days
   const past = days.from > today ? -12 : 0
@@ -85,18 +85,17 @@ function quarter(clock: Clock, { number, word = '', year }: Groups): Days {
 const DAYS_OF: Record<string, number> = { day: 1, week: 7, fortnight: 14 }
 const COUNTS = COUNT.replace('(?<count>', '(?<count>a few|few|several|couple of|')
 const UNIT = '(?<unit>day|week|fortnight|month|year)s?'
-/** More than anybody asks for. */
-const MOST = 1000
+const MAX_COUNT = 1000
 
-/** So many days back from today, which counts, or ahead to the day that is so far away. */
+/** A range back from today (`sign` -1) or ahead; today is included. */
 function counted({ today }: Clock, { count = 'a', unit = '' }: Groups, sign: 1 | -1): Days | null {
   const times = /few|several/.test(count) ? 3 : toCount(count)
-  if (times < 1 || times > MOST) return null
+  if (times < 1 || times > MAX_COUNT) return null
   const days = DAYS_OF[unit]
-  const far = sign * times
+  const offset = sign * times
   const other = days
-    ? addDays(today, far * days)
-    : addMonths(today, unit === 'year' ? 12 * far : far)
+    ? addDays(today, offset * days)
+    : addMonths(today, unit === 'year' ? 12 * offset : offset)
   const name = times === 1 ? unit : `${times} ${unit}s`
   return sign < 0
     ? { kind: 'last', said: `in the last ${name}`, from: addDays(other, 1), to: today }
@@ -104,12 +103,12 @@ function counted({ today }: Clock, { count = 'a', unit = '' }: Groups, sign: 1 |
 }
 
 const YEAR = '(?<year>(?:19|20)\\d\\d)(?![-/\\d]|\\.\\d)'
-/** 'May' and 'march' are words of their own, and so is 'sun'. */
+/** Without 'may' and 'march', which are ordinary words too. */
 const CLEAR_MONTH = `(?<clear>${MONTH_NAMES.replace('march|', '').replace('may|', '')})`
 
 const IN = '(?:(?:in|for|during|over|at|of|within) )?(?:the )?'
 const THIS = '(?:this|current|rest of (?:the|this))'
-const RELATIVE: [source: string, said: string, unit: Unit, away: number][] = [
+const RELATIVE: [source: string, said: string, unit: Unit, offset: number][] = [
   ['(?:todays?|tonight|this (?:morning|evening|afternoon))', 'today', 'day', 0],
   ['(?<=for the )day(?! (?:of|after))', 'today', 'day', 0],
   ['day after tomorrow', 'the day after tomorrow', 'day', 2],
@@ -133,11 +132,11 @@ const RELATIVE: [source: string, said: string, unit: Unit, away: number][] = [
   ['last years?', 'last year', 'year', -1],
 ]
 
-/** What a question may call a period; a day of its own is read as in a task line. */
+/** Periods as questions name them; single days are read by the phrases of task lines. */
 export const PERIODS: Period[] = [
-  ...RELATIVE.map(([source, said, kind, away]): Period => [
+  ...RELATIVE.map(([source, said, kind, offset]): Period => [
     IN + source,
-    ({ today }) => ({ ...around(kind, today, away), said }),
+    ({ today }) => ({ ...periodAt(kind, today, offset), said }),
   ]),
   [
     `${IN}last (?<weekday>${ANY_DAY})`,
@@ -157,7 +156,7 @@ export const PERIODS: Period[] = [
     (clock, groups) => counted(clock, groups, -1),
   ],
   [`(?:in|for|during) ${YEAR}`, (_, { year }) => yearDays(Number(year))],
-  // Among tasks a number alone may as well be that of a tractor.
+  // In a question about tasks a bare number may as well be that of a tractor.
   [YEAR, ({ lean }, { year }) => (lean === 'ahead' ? null : yearDays(Number(year)))],
   [
     'year',

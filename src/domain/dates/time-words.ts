@@ -11,32 +11,32 @@ import {
 
 export { ANY_DAY } from './written-date.ts'
 
-/** What a phrase of a task line adds to the task. */
-export type Said = {
+/** What a phrase of a task line means. */
+export type ParsedTime = {
   dueDate?: string
-  /** All days that are meant, where they are more than that one. */
+  /** First and last day, for phrases that mean several days. */
   days?: [from: string, to: string]
-  /** Where a repetition begins: its first day, counted from a date on. */
+  /** The first day of a repetition, on or after `from`. */
   firstDate?: (from: string) => string
   repeat?: Repeat
   problem?: string
 }
 
-/** A phrase that was read, and the words that stood on both sides of it. */
-export type Taken = { before: string; words: string; after: string; said: Said }
+/** A phrase that matched, and the text around it. */
+export type MatchedPhrase = { before: string; words: string; after: string; parsed: ParsedTime }
 
 export type Groups = Record<string, string | undefined>
 
 /**
- * A phrase and where it is one: `anywhere`, at the `edges` or only at the `end` of a line, where it
- * cannot be part of what is to be done.
+ * `where` limits ambiguous phrases to the `edges` or the `end` of a line, where they cannot be part of
+ * the task itself; by default they match anywhere.
  */
 export type Phrase = {
   source: string
   where?: 'edges' | 'end'
-  /** Something can be due then, but no days are meant by it. */
+  /** Good enough for a due date, but names no particular days ('next month'). */
   isVague?: boolean
-  read: (groups: Groups, today: string) => Said
+  read: (groups: Groups, today: string) => ParsedTime
 }
 
 export const FULL_DAYS = WEEKDAYS.join('|')
@@ -60,7 +60,7 @@ const UNITS: Record<string, Counted> = {
   y: ['year', 1],
   a: ['year', 1],
 }
-/** By the first letter of 'day', 'wk', 'fortnightly' or 'half-yearly', all of which differ. */
+/** The first letter identifies the unit in 'day', 'wk', 'fortnightly' or 'half-yearly'. */
 export const unitOf = (name = ''): Counted => UNITS[name.charAt(0).toLowerCase()] ?? ['day', 1]
 
 const COUNTS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
@@ -73,7 +73,7 @@ export function toCount(text: string | undefined) {
   return /^\d/.test(text) ? Number(text) : COUNTS.indexOf(text.toLowerCase()) + 1
 }
 
-/** The next such day; `from` itself counts. */
+/** The next such weekday on or after `from`. */
 export const nextWeekday = (name: string | undefined, from: string) =>
   addDays(from, (weekdayNumber(name) - weekdayOf(from) + 7) % 7)
 
@@ -85,8 +85,8 @@ export function fullDate(date: string) {
   return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
 }
 
-/** A date without a year is the next such day. */
-export function onDate(groups: Groups, today: string): Said {
+/** A date without a year is the next one, counting today. */
+export function onDate(groups: Groups, today: string): ParsedTime {
   const written = toWrittenDate(groups)
   if (!written) return { problem: TWO_WAYS }
   const thisYear = Number(today.slice(0, 4))
@@ -100,7 +100,7 @@ export function onDate(groups: Groups, today: string): Said {
   }
 }
 
-/** The next '30th', `from` itself counts: February is passed over. @param nth such as '1st', 'first' */
+/** The next '30th' on or after `from`, skipping February. @param nth such as '1st', 'first' */
 export function nextDayOfMonth(nth: string | undefined, from: string) {
   const day = Number.parseInt(nth ?? '', 10) || 1
   for (let month = firstOfMonth(from); ; month = addMonths(month, 1)) {

@@ -1,7 +1,6 @@
 import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
 import { weekdayOf } from './calendar-days.ts'
 
-/** The parts of a date as somebody wrote it; a year may be left out. */
 export type WrittenDate = { year: number | null; month: number; day: number }
 
 /** 'Jan' or 'January'. */
@@ -11,22 +10,22 @@ export const MONTH = `(?<month>${MONTHS.map(inShort).join('|')}|sept)\\.?`
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th|\\.)?'
 const YEAR = '(?<year>\\d{4})'
 
-/** Monday first, in full. */
+/** Full names, Monday first. */
 export const WEEKDAYS = 'Mon Tues Wednes Thurs Fri Satur Sun'.split(' ').map((day) => `${day}day`)
 const DAY_NAMES = WEEKDAYS.map(inShort).join('|')
 export const ANY_DAY = `tues|weds|thurs?|${DAY_NAMES}`
-/** Also of several: 'Mondays'. Each name is read in one way only, as lists of days repeat it. */
+/** With plurals ('Mondays'). Unambiguous, as callers repeat it and must not backtrack. */
 export const ANY_DAYS = `(?:thur|${DAY_NAMES})s?`
 
-/** Sources of a day of any year, with the groups day (none is the first) and month. */
+/** Regex sources of a day without a year; a missing `day` group is the first. */
 export const DAYS_OF_YEAR = [
   `(?:${DAY}[ /-]?(?:of )?|first of )${MONTH}`,
   `${MONTH}[ -]?(?:the )?${DAY}`,
 ] as const
 
 /**
- * Sources of regular expressions with the groups day, month and year, or first, second and year, and
- * weekday where one stands before the date.
+ * Regex sources with an optional `weekday` group, and either `day`, `month` and `year`, or `first`,
+ * `second` and `year`.
  */
 export const WRITTEN_DATES = [
   '(?<year>\\d{4})[-/.](?<month>\\d{1,2})[-/.](?<day>\\d{1,2})',
@@ -35,28 +34,27 @@ export const WRITTEN_DATES = [
   `(?<first>\\d{1,2})[/.-](?<second>\\d{1,2})[/.-]${YEAR}`,
 ].map((source) => `(?:(?<weekday>${ANY_DAY})[,.]? )?(?:the )?${source}`)
 
-/** Counted from 0; -1 for any other text. */
-const placeAmong = (names: string[], text: string) =>
+const indexByPrefix = (names: string[], text: string) =>
   names.findIndex((name) => name.slice(0, 3).toLowerCase() === text.slice(0, 3).toLowerCase())
 
-/** 1 to 12, of a number or a name. */
+/** 1 to 12, from a number or a name. */
 export const monthNumber = (text: string) =>
-  /^\d/.test(text) ? Number(text) : placeAmong(MONTHS, text) + 1
+  /^\d/.test(text) ? Number(text) : indexByPrefix(MONTHS, text) + 1
 
-/** Monday is 0; also of 'tues'. */
-export const weekdayNumber = (name = '') => placeAmong(WEEKDAYS, name)
+/** Monday is 0. Abbreviations count too; -1 for any other text. */
+export const weekdayNumber = (name = '') => indexByPrefix(WEEKDAYS, name)
 
-/** Whether a weekday that is written beside a date is the date's own; none is. */
+/** Whether the weekday written beside a date, if any, is right. */
 export const isOnWeekday = (date: string, name: string | undefined) =>
   !name || weekdayNumber(name) === weekdayOf(date)
 
-/** Half the world writes 5/6 for the 6th of May: only what can be read in one way is read. */
+/** 5/6 is the 6th of May or the 5th of June: ambiguous dates are null. */
 function readNumbers(first: number, second: number, year: number | null): WrittenDate | null {
   if (first > 12 || first === second) return { year, month: second, day: first }
   return second > 12 ? { year, month: first, day: second } : null
 }
 
-/** @param groups of a match with one of `WRITTEN_DATES`; null for a date that is ambiguous */
+/** @param groups of a match with one of `WRITTEN_DATES` @returns null if the date is ambiguous */
 export function toWrittenDate(groups: Record<string, string | undefined>): WrittenDate | null {
   const { first, second, day, month, year } = groups
   if (first && second) return readNumbers(Number(first), Number(second), year ? Number(year) : null)
@@ -73,9 +71,9 @@ export const toCalendarDate = (year: number, { month, day }: WrittenDate) =>
 const WHOLE = WRITTEN_DATES.map((source) => new RegExp(`^${source}$`, 'i'))
 
 /**
- * The calendar date that a free text states, e.g. '2026-05-20', '20 May 2026', '20-May-2026',
- * 'Wed, May 20, 2026' or '20.05.2026'; null where it says anything else, leaves out the year, names
- * another weekday or can be read in two ways.
+ * The calendar date in a free text such as '2026-05-20', '20 May 2026', '20-May-2026',
+ * 'Wed, May 20, 2026' or '20.05.2026'; null if it is anything else, lacks the year, has the wrong
+ * weekday or is ambiguous.
  */
 export function readDate(text: string): string | null {
   for (const pattern of WHOLE) {

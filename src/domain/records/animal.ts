@@ -1,7 +1,7 @@
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { RecordFields } from './fields.ts'
 
-/** In the order in which the form asks for them. The contract's sentences name them once more. */
+/** In the order of the form. The contract's error sentences repeat the labels. */
 export const animalFields = {
   type: { label: 'Animal' },
   herdName: { input: { label: 'Herd Name', isWide: true } },

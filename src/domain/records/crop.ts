@@ -3,7 +3,7 @@ import type { RecordFields } from './fields.ts'
 
 const DATE_HINT = 'A date with day, month and year also shows in your calendar.'
 
-/** In the order in which the form asks for them. The contract's sentences name them once more. */
+/** In the order of the form. The contract's error sentences repeat the labels. */
 export const cropFields = {
   name: { label: 'Crop' },
   scientificName: { label: 'Scientific name' },

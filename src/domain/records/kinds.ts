@@ -7,20 +7,20 @@ import { solarFields } from './solar.ts'
 
 type RecordKind = {
   fields: RecordFields
-  /** Its table, which is also its list in a project; and its list in the address of a call. */
+  /** The database table, and the list in a project; `path` is the list in URLs. */
   table: 'crops' | 'animals' | 'solarSystems'
   path: string
-  /** The field that holds the farmer's name for it. */
+  /** The field with the name that the farmer gave it. */
   name: string
-  /** On screens. */
+  /** For screens. */
   noun: string
   nouns: string
-  /** In refusals, which speak of a crop where screens say field. */
+  /** For error sentences, which say crop where screens say field. */
   refused: string
   refusedMany: string
 }
 
-/** What a farm has records of. What else differs between them stands where it is used. */
+/** The facts about each kind of record that several places need. */
 export const RECORD_KINDS = {
   crop: {
     fields: cropFields,
@@ -58,7 +58,7 @@ export const recordKinds = Object.values(RECORD_KINDS)
 
 export type RecordTable = RecordKind['table']
 
-/** The records of a project as all kinds have them, in the order of the kinds. */
+/** All records of a project, with what the kinds have in common. */
 export const recordsOf = ({ crops, animals, solarSystems }: Partial<Project>) => [
   ...(crops ?? []).map(({ id, projectId, fieldName }) => ({
     kind: 'crop' as const,

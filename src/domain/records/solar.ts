@@ -1,7 +1,7 @@
 import type { SolarPayload } from '#contract/solar.ts'
 import type { RecordFields } from './fields.ts'
 
-/** In the order in which the wizard asks for them. */
+/** In the order of the wizard. */
 export const solarFields = {
   location: {
     label: 'Location',

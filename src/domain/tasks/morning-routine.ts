@@ -1,6 +1,6 @@
 import type { TaskKind } from '#contract/tasks.ts'
 
-/** Spec section 2: the morning tasks of home are the daily routine that a new farm begins with. */
+/** Spec section 2: the daily tasks of a new farm. */
 export const MORNING_ROUTINE: { title: string; kind: TaskKind }[] = [
   { title: 'Check animal health and water systems', kind: 'animal' },
   { title: 'Feed livestock according to schedule', kind: 'animal' },

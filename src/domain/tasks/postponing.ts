@@ -8,8 +8,8 @@ const TOO_FAR =
 type Due = Pick<Task, 'dueDate' | 'repeat' | 'repeatFrom'>
 
 /**
- * One sentence about why an open task cannot be postponed so far; null when it can. The days between
- * would lose their own occurrences: who feeds each day and postpones by a week feeds tomorrow all the same.
+ * Why an open task cannot be postponed that far; null when it can. Postponing a task past its next
+ * occurrence would skip that one.
  */
 export function postponingProblem({ dueDate, repeat, repeatFrom }: Due, until: string) {
   const next = repeat && nextOccurrence({ repeat, from: repeatFrom ?? dueDate }, dueDate)
@@ -18,11 +18,10 @@ export function postponingProblem({ dueDate, repeat, repeatFrom }: Due, until: s
 
 const NOT_LATER = 'Choose a day to come, after its due date.'
 
-/** Why a farmer cannot postpone a task to that day, in one sentence; null when it can be. */
+/** Also rejects days that are past or not after the due date. */
 export const postponingDayProblem = (task: Due, until: string, today: string) =>
   until < today || until <= task.dueDate ? NOT_LATER : postponingProblem(task, until)
 
-/** The dates to which a task can be postponed with one touch. */
 export const snoozeChoices = (task: Due, today: string) =>
   [
     { label: 'Tomorrow', until: addDays(today, 1) },

@@ -1,7 +1,7 @@
 import type { Priority } from '#contract/tasks.ts'
 
 const LEVEL = '(?<level>high|medium|low)'
-/** '!high', 'high priority' or '(high)' at an end of the line, 'high: …', 'urgent …', '… asap'. */
+/** '!high', 'high priority' or '(high)' at either end of the line, 'high: …', 'urgent …', '… asap'. */
 const PRIORITY_WORDS = [
   '(?:^| )!(?<level>high|medium|low|h|m|l)(?= |$)',
   `^[([]?${LEVEL}(?:(?: ?:|[)\\]]) ?|[ -]priority[)\\]]?[ :,-]+)`,
@@ -14,7 +14,7 @@ const PRIORITY_WORDS = [
 
 const PRIORITIES: Record<string, Priority> = { h: 'high', m: 'medium', l: 'low' }
 
-/** Takes the words of a priority out of a line; without any it is medium. */
+/** Removes the priority from a line; medium by default. */
 export function readPriority(line: string): { priority: Priority; rest: string } {
   for (const words of PRIORITY_WORDS) {
     const match = words.exec(line)

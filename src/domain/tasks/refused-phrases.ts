@@ -8,10 +8,10 @@ import {
   NUMBER,
   SEASONS,
   type Phrase,
-  type Taken,
+  type MatchedPhrase,
 } from '#domain/dates/time-words.ts'
 
-/** What the model of tasks cannot hold, with what to write instead. */
+/* What a task cannot express, with what to write instead. */
 export const SEVERAL =
   'A task has one day or one repetition. Write one task for each, such as: check fence every Monday.'
 export const UNTIL =
@@ -33,7 +33,7 @@ const TIMES = `(?:once|twice|(?:several|${NUMBER}) times|\\d ?x)`
 const ORDINAL = '(?:first|second|third|fourth|last|1st|2nd|3rd|4th)'
 
 const refuse = (source: string, problem: string): Phrase => ({ source, read: () => ({ problem }) })
-/** Names the words themselves. */
+/** Quotes the words in the sentence. */
 const refuseWords = (source: string): Phrase => ({
   source: `(?<words>${source})`,
   read: ({ words = '' }) => ({ problem: unread(words) }),
@@ -46,7 +46,7 @@ export const refusedPhrases: Phrase[] = [
   ),
   refuse('(?:every |each |on )?(?:week|work(?:ing)?|business) ?days?', SEVERAL),
   refuse(`(?!once)${TIMES} (?:(?:an?|per|every|each) (?:day|week|month|year)|${ADVERB})`, SEVERAL),
-  // Every two weeks, or twice a week?
+  // Ambiguous: every two weeks, or twice a week.
   refuseWords(`(?:bi-?|${NUMBER} )${ADVERB}`),
   ...[`${TWO_DAYS} (?:of )?${MONTH}`, `${MONTH} ${TWO_DAYS}`].map((source) =>
     refuse(`(?:(?:from|between|on) )?${source}`, SEVERAL),
@@ -73,22 +73,26 @@ export const refusedPhrases: Phrase[] = [
   ),
 ]
 
-/** What a part of a time leaves behind when the rest was read: 'until', 'Monday and'. */
+/** Words that join the text before or after to the phrase: 'until', 'Monday and'. */
 const BEFORE_IT = /(?:^|[ ,])(?:(until|till?|up to)|and|or|&|except|but|not)$/i
 const AFTER_IT = new RegExp(
   `^,? ?(?:(until|till?|up to)|and|or|&|(?:to|through|-) (?:the )?(?:\\d\\S*|(?:${ANY_DAY}|${MONTH_NAMES})\\b))(?: |$)`,
   'i',
 )
-/** What counts from a day or stands for all about it: 'two weeks on Friday', 'week of 7 May'. */
+/** Words that change the meaning of the day after them: 'two weeks on Friday', 'week of 7 May'. */
 const COUNTED_FROM = new RegExp(
   `(?<!\\b(?:every|each|per|once)(?: \\w+)? )\\b(?:(?:(?:${COUNT}|the) )?${UNITS}(?: (?:of|on|from|after|before|past))?|w/c)$`,
   'i',
 )
-/** '20 May ’27' and 'Friday fortnight' are other days than those that were read. */
+/** Words that change the meaning of the day before them: '20 May ’27', 'Friday fortnight'. */
 const COUNTED_ON = /^(?:fortnight\b|['’]\d\d\b|\d\d$)/i
 
-/** One sentence where the words beside a time that was read belong to it; null where they do not. */
-export function joinedProblem({ before, words, after }: Omit<Taken, 'said'>): string | null {
+/** The problem if words beside a phrase belong to it; null if they do not. */
+export function joinedProblem({
+  before,
+  words,
+  after,
+}: Omit<MatchedPhrase, 'parsed'>): string | null {
   const joint = BEFORE_IT.exec(before) ?? AFTER_IT.exec(after)
   if (joint) return joint[1] ? UNTIL : SEVERAL
   const [from = ''] = COUNTED_FROM.exec(before) ?? []
@@ -98,7 +102,7 @@ export function joinedProblem({ before, words, after }: Omit<Taken, 'said'>): st
 
 const HOLIDAYS =
   "(?:christmas|new year(?:['’]?s)?|easter|thanksgiving|good friday|halloween|ramadan|eid|diwali|passover|hanukkah)"
-/** What is asked, looked up or written down may be a time itself: 'ask when the vet comes'. */
+/** After these verbs a time may be the task's object: 'ask when the vet comes'. */
 const ASKED =
   'ask|check|find out|know|see|note|record|write down|learn|decide|plan|look up|confirm|arrange'
 const EVENT =
@@ -132,7 +136,7 @@ const UNREAD = new RegExp(
   'i',
 )
 
-/** 'Replace every 2nd post' tells of no time, 'every 2nd: pay the rent' does. */
+/** 'Every 2nd: pay the rent' is about time, 'replace every 2nd post' is not. */
 const AT_BEGINNING = /^(?:every|each) \d+(?:st|nd|rd|th)\b/i
 
 const IN_SEASON = new RegExp(
@@ -140,7 +144,7 @@ const IN_SEASON = new RegExp(
   'i',
 )
 
-/** One sentence where a line without a day speaks of a time; null where it does not. */
+/** The problem if a line without a date still mentions a time; null if it does not. */
 export function unreadProblem(title: string): string | null {
   const text = title.replace(/[.!?]+$/, '')
   if (IN_SEASON.test(text)) return WHICH_SEASON

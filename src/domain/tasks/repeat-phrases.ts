@@ -16,7 +16,7 @@ import {
   unitOf,
   type Groups,
   type Phrase,
-  type Said,
+  type ParsedTime,
 } from '#domain/dates/time-words.ts'
 
 const EVERY = '(?:every|each)'
@@ -25,7 +25,11 @@ const OTHER = '(?<other>other|second|2nd|third|3rd|fourth|4th)'
 const OTHERS: Record<string, number> = { third: 3, '3rd': 3, fourth: 4, '4th': 4 }
 const NTH = '(?<nth>(?:[12]?\\d|3[01])(?:st|nd|rd|th)|first)'
 
-function repeats(name: string | undefined, count: number, firstDate?: Said['firstDate']): Said {
+function repeats(
+  name: string | undefined,
+  count: number,
+  firstDate?: ParsedTime['firstDate'],
+): ParsedTime {
   const [unit, times] = unitOf(name)
   const every = count * times
   if (every < 1 || every > MAX_REPEAT_EVERY) return { problem: EVERY_RULE }
@@ -39,8 +43,8 @@ const otherCount = ({ other }: Groups) => (other ? (OTHERS[other.toLowerCase()] 
 
 const LEAP_YEARS_APART = 8
 
-/** The next such day; of 29 February in the next year that has one. */
-function nextOnDate(groups: Groups, from: string): Said {
+/** 29 February is found in the next leap year; `onDate` alone reports a problem. */
+function nextOnDate(groups: Groups, from: string): ParsedTime {
   const next = onDate(groups, from)
   for (let years = 1; next.problem && years <= LEAP_YEARS_APART; years += 1) {
     const later = onDate(groups, addMonths(from, 12 * years))
@@ -49,15 +53,14 @@ function nextOnDate(groups: Groups, from: string): Said {
   return next
 }
 
-/** Each year from the next such day on. */
-function yearly(groups: Groups, today: string): Said {
+function yearly(groups: Groups, today: string): ParsedTime {
   const { problem } = nextOnDate(groups, today)
   return problem
     ? { problem }
     : repeats('year', 1, (from) => nextOnDate(groups, from).dueDate ?? from)
 }
 
-/** Each year from the first of that month on; from the date itself where it lies in the month. */
+/** Yearly from the first of that month, or from the date itself if it is in that month. */
 const everyMonthNamed = ({ month = '' }: Groups) =>
   repeats('year', 1, (from) =>
     monthNumber(month) === Number(from.slice(5, 7))
@@ -73,7 +76,7 @@ export const repeatPhrases: Phrase[] = [
     where: 'edges',
     read: ({ adverb, count }) => repeats(adverb, toCount(count)),
   },
-  // Inside a line it may as well say of what kind something is: a weekly report.
+  // Inside a line it may be an adjective: a weekly report.
   {
     source: `(?<adverb>${ADVERB})(?= (?:for|with|to|in|at|on|from|by) )`,
     read: ({ adverb }) => repeats(adverb, 1),

@@ -2,19 +2,19 @@ import { dateProblem } from '#contract/calendar-date.ts'
 import type { Repeat } from '#contract/tasks.ts'
 import { addDays, addMonths, daysBetween } from '#domain/dates/calendar-days.ts'
 
-/** A rule and the date from which it counts, so that the 31st is the 31st again after February. */
+/** Counts from a fixed date, so the 31st is the 31st again after February. */
 export type Series = { repeat: Repeat; from: string }
 
 const MONTHS_OF = { month: 1, season: 3, year: 12 }
 
-/** The occurrence number `index` of the series; number 0 is its first date. */
+/** Index 0 is the first date of the series. */
 function occurrence({ repeat: { unit, every }, from }: Series, index: number) {
   if (unit === 'day') return addDays(from, index * every)
   if (unit === 'week') return addDays(from, index * every * 7)
   return addMonths(from, index * every * MONTHS_OF[unit])
 }
 
-/** The number of the first occurrence after the date. */
+/** The index of the first occurrence after the date. */
 function indexAfter(series: Series, date: string) {
   const { unit, every } = series.repeat
   const mostDays = unit === 'day' ? 1 : unit === 'week' ? 7 : 31 * MONTHS_OF[unit]
@@ -23,15 +23,15 @@ function indexAfter(series: Series, date: string) {
   return index
 }
 
-/** The first occurrence after the date; null where the calendar of tasks ends. */
+/** The first occurrence after the date; null beyond the last date that tasks support. */
 export function nextOccurrence(series: Series, after: string): string | null {
   const next = occurrence(series, indexAfter(series, after))
   return dateProblem(next) ? null : next
 }
 
 /**
- * When an open task is due, seen from today. Yesterday's feeding is not to be done today: a
- * repeating task that was missed is due at its latest occurrence that has come.
+ * When an open task is due, seen from today. A missed repeating task moves to its latest occurrence up
+ * to today, as yesterday's feeding cannot be made up for.
  */
 export function dueSeenFrom(today: string, dueDate: string, series: Series | null) {
   if (!series || dueDate >= today) return dueDate
@@ -41,7 +41,7 @@ export function dueSeenFrom(today: string, dueDate: string, series: Series | nul
   return latest > dueDate ? latest : dueDate
 }
 
-/** The dates from `first` to `last` on which an open task is due, now and when it comes again. */
+/** The dates from `first` to `last` on which an open task is due, with its future occurrences. */
 export function dueBetween(first: string, last: string, dueDate: string, series: Series | null) {
   const dates: string[] = []
   const isBefore = series !== null && dueDate < first

@@ -7,8 +7,8 @@ import {
   fullDate,
   type Groups,
   type Phrase,
-  type Said,
-  type Taken,
+  type ParsedTime,
+  type MatchedPhrase,
 } from '#domain/dates/time-words.ts'
 import { readPriority } from './priority-words.ts'
 import { repeatPhrases } from './repeat-phrases.ts'
@@ -21,15 +21,14 @@ export type TaskLine = {
   repeat: Repeat | null
 }
 
-/** What a line says, or one sentence about what is wrong with it. */
 export type ReadLine = { line: TaskLine; problem: null } | { line: null; problem: string }
 
-/** All that a task line may say of its time; longer phrases stand before their parts. */
+/** Longer phrases come before their parts. */
 const PHRASES: Phrase[] = [...refusedPhrases, ...repeatPhrases, ...datePhrases]
 
-/** 'Tomorrow morning': the day is read, the time of day stays with what is to be done. */
+/** 'Tomorrow morning': the time of day stays in the title. */
 const PART_OF_DAY = '(?: (?<partOfDay>morning|afternoon|evening|night|noon|midday|lunchtime))?'
-// What was last Friday, or goes from one day to another, is no day on which something is due.
+// A day after one of these is no due date: 'born last Friday', 'to Monday'.
 const NOT_DUE = 'to|last|past|since|born|sown|planted'
 const NOT_INSIDE = `${NOT_DUE}|the|an?|our|my|his|her|their|of`
 
@@ -41,7 +40,7 @@ const compile = (phrases: Phrase[], pattern: (source: string) => string) =>
 
 type Reader = ReturnType<typeof compile>[number]
 
-/** The hyphen in 'six-monthly' and '7-8 May' parts nothing. */
+/** The hyphen in 'six-monthly' and '7-8 May' is no gap. */
 const GAP = '(?:[ ,;:] ?|- |(?<!\\w)-)'
 const AT_END = compile(PHRASES, (source) => `(?<!\\b(?:${NOT_DUE}))(?:^|${GAP})${source}[.!]?$`)
 const AT_START = compile(
@@ -56,109 +55,111 @@ const INSIDE = compile(
 const partText = ({ partOfDay = '' }: Groups) =>
   partOfDay && ` ${/^(?:m[^i]|a|e)/i.test(partOfDay) ? 'in the' : 'at'} ${partOfDay}`
 
-function take({ pattern, read }: Reader, text: string, today: string): Taken | null {
+function matchPhrase({ pattern, read }: Reader, text: string, today: string): MatchedPhrase | null {
   const match = pattern.exec(text)
   if (!match) return null
   const groups = match.groups ?? {}
   const before = text.slice(0, match.index).trim()
   const after = text.slice(match.index + match[0].length).trim()
   const part = partText(groups)
-  const said = read(groups, today)
+  const parsed = read(groups, today)
   const words = match[0].replace(/^[ ,;:-]+|[ ,;:.!-]+$/g, '')
   return before
-    ? { before: before + part, words, after, said }
-    : { before, words, after: after + part, said }
+    ? { before: before + part, words, after, parsed }
+    : { before, words, after: after + part, parsed }
 }
 
-function first(readers: Reader[], text: string, today: string, fits: (said: Said) => boolean) {
+function firstMatch(
+  readers: Reader[],
+  text: string,
+  today: string,
+  fits: (parsed: ParsedTime) => boolean,
+) {
   for (const reader of readers) {
-    const taken = take(reader, text, today)
-    if (taken && fits(taken.said)) return taken
+    const matched = matchPhrase(reader, text, today)
+    if (matched && fits(matched.parsed)) return matched
   }
   return null
 }
 
 /**
- * Takes one phrase out of a text: off its end or beginning, or from its middle where it tells what
- * is not known yet or names another day, so that 'ring the vet tomorrow about the calf' is read and 'check the lambs born
- * in March tomorrow' keeps its words.
+ * Removes one phrase from the end, the start or the middle of a text. In the middle only if it adds
+ * something: 'ring the vet tomorrow about the calf' is read, but 'check the lambs born in March
+ * tomorrow' keeps its words.
  */
-function takePhrase(text: string, today: string, known: Said): Taken | null {
-  const isNew = ({ dueDate, repeat, problem }: Said) =>
+function takePhrase(text: string, today: string, known: ParsedTime): MatchedPhrase | null {
+  const isNew = ({ dueDate, repeat, problem }: ParsedTime) =>
     (problem !== undefined && !known.dueDate && !known.repeat) ||
     (dueDate !== undefined && dueDate !== known.dueDate) ||
     (repeat !== undefined && !known.repeat)
   return (
-    first(AT_END, text, today, () => true) ??
-    first(AT_START, text, today, () => true) ??
-    first(INSIDE, text, today, isNew)
+    firstMatch(AT_END, text, today, () => true) ??
+    firstMatch(AT_START, text, today, () => true) ??
+    firstMatch(INSIDE, text, today, isNew)
   )
 }
 
 const MAX_LINE_CHARACTERS = 4_000
 const SAY_WHAT = 'Say what is to be done, for example: check water trough tomorrow.'
 
-/** A day without a year is always one to come. */
 const passedProblem = (date: string) => `${fullDate(date)} has passed. Say a day to come, or today.`
 
-/** More phrases than anybody says of one task. */
-const MOST_PHRASES = 6
+const MAX_PHRASES = 6
 
-/** What two phrases say together: one day, and one repetition. */
-function together(known: Said, said: Said): Said {
-  const days = new Set([known.dueDate, said.dueDate].filter(Boolean))
+/** Merges two phrases, which together may name one day and one repetition. */
+function merge(known: ParsedTime, parsed: ParsedTime): ParsedTime {
+  const days = new Set([known.dueDate, parsed.dueDate].filter(Boolean))
   const { repeat: one } = known
-  const { repeat: other } = said
+  const { repeat: other } = parsed
   if (days.size > 1) return { problem: SEVERAL }
-  if (!one || !other || repeatText(one) === repeatText(other)) return { ...said, ...known }
-  // 'Fortnightly on Fridays': both tell a part.
+  if (!one || !other || repeatText(one) === repeatText(other)) return { ...parsed, ...known }
+  // 'Fortnightly on Fridays': one gives the interval, the other the weekday.
   const [rare, often] = one.every > other.every ? [one, other] : [other, one]
   const isOne = rare.unit === 'week' && often.unit === 'week' && often.every === 1
-  return isOne ? { ...said, ...known, repeat: rare } : { problem: SEVERAL }
+  return isOne ? { ...parsed, ...known, repeat: rare } : { problem: SEVERAL }
 }
 
 const ENDING = new RegExp(`\\bfor (?:the )?(?:next )?${COUNT} (?:day|week|month|year)s?$`, 'i')
 
-type ReadTime = { title: string; said: Said }
+type ReadTime = { title: string; parsed: ParsedTime }
 
-/** Takes all that a text says of its time out of it. */
 function readTime(text: string, today: string): ReadTime {
   let title = text
-  let said: Said = {}
+  let parsed: ParsedTime = {}
   for (let count = 0; ; count += 1) {
-    const taken = takePhrase(title, today, said)
-    if (!taken) break
-    const { before, after } = taken
-    const problem = taken.said.problem ?? joinedProblem(taken)
-    said = together(said, problem ? { problem } : taken.said)
-    if (count === MOST_PHRASES) said = { problem: SEVERAL }
+    const matched = takePhrase(title, today, parsed)
+    if (!matched) break
+    const { before, after } = matched
+    const problem = matched.parsed.problem ?? joinedProblem(matched)
+    parsed = merge(parsed, problem ? { problem } : matched.parsed)
+    if (count === MAX_PHRASES) parsed = { problem: SEVERAL }
     title = `${before} ${after}`.trim()
-    if (said.problem) break
+    if (parsed.problem) break
   }
-  if (said.repeat && ENDING.test(title)) said = { problem: UNTIL }
-  const problem = said.problem ?? (said.dueDate ? null : unreadProblem(title))
-  return { title, said: problem ? { problem } : said }
+  if (parsed.repeat && ENDING.test(title)) parsed = { problem: UNTIL }
+  const problem = parsed.problem ?? (parsed.dueDate ? null : unreadProblem(title))
+  return { title, parsed: problem ? { problem } : parsed }
 }
 
 /**
- * Reads one line such as 'check water trough tomorrow', 'every Monday count the herd' or 'spray
- * north field in 3 days !high'. Without a word of time it is due today; a time that cannot be read,
- * or that a task cannot hold, is a problem and never today.
+ * Reads a line such as 'check water trough tomorrow', 'every Monday count the herd' or 'spray north
+ * field in 3 days !high'. A task without a date is due today; a date that cannot be read is a problem,
+ * never today.
  */
 export function readTaskLine(text: string, today: string): ReadLine {
   const line = text.slice(0, MAX_LINE_CHARACTERS).replaceAll(/\s+/g, ' ').trim()
   const early = readPriority(line)
-  const { title: rest, said } = readTime(early.rest, today)
-  // 'Fix the pump asap tomorrow': at an end of the line once its time is taken out.
+  const { title: rest, parsed } = readTime(early.rest, today)
+  // 'Fix the pump asap tomorrow': the priority is at the end only once the date is removed.
   const { priority, rest: title } = early.rest === line ? readPriority(rest) : { ...early, rest }
-  if (said.problem) return { line: null, problem: said.problem }
+  if (parsed.problem) return { line: null, problem: parsed.problem }
   if (!title) return { line: null, problem: SAY_WHAT }
-  const from = said.dueDate ?? today
-  const dueDate = said.firstDate?.(from) ?? from
+  const from = parsed.dueDate ?? today
+  const dueDate = parsed.firstDate?.(from) ?? from
   const problem = dateProblem(dueDate) ?? (dueDate < today ? passedProblem(dueDate) : null)
   if (problem) return { line: null, problem }
   return {
-    line: { title, dueDate, priority, repeat: said.repeat ?? null },
+    line: { title, dueDate, priority, repeat: parsed.repeat ?? null },
     problem: null,
   }
 }
