@@ -44,7 +44,9 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
     put: (key, bytes) => bucket.write(KEPT + key, bytes),
     get: (key) => bucket.read(KEPT + key),
     remove: (keys) => bucket.remove(keys.flatMap((key) => [RECEIVED + key, KEPT + key])),
-    list: () => bucket.entries(KEPT),
+    list: async function* () {
+      for await (const { key, bytes } of bucket.entries(KEPT)) yield { key, bytes }
+    },
     createUpload: (key, grant) => bucket.signedPut(RECEIVED + key, grant),
     received: (key) => bucket.read(RECEIVED + key),
     discard: (key) => bucket.remove([RECEIVED + key]),
