@@ -22,7 +22,7 @@ import { suspendedSentence } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 import { redirectWithSession } from './session-guard.ts'
 
-/** Sign-in and out; none of Better Auth's own routes is reachable. */
+/** Sign-in and sign-out; none of Better Auth's own routes is served. */
 export async function authRoutes(app: App, deps: Deps) {
   const { auth } = deps
 
@@ -37,7 +37,7 @@ export async function authRoutes(app: App, deps: Deps) {
   )
 
   app.get('/api/logout', { schema: { summary: 'Sign out' } }, async (request, reply) => {
-    // A link or a picture on a foreign page must not sign the farmer out.
+    // A link or an image on another site must not sign the farmer out.
     if (isOurs(request)) {
       reply
         .headers(CLEAR_SITE_DATA)
@@ -54,11 +54,11 @@ export async function authRoutes(app: App, deps: Deps) {
   })
 }
 
-/** Browsers that do not say where a request comes from are believed. */
+/** Requests without `Sec-Fetch-Site` come from older browsers and are trusted. */
 const isOurs = ({ headers }: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
-// One sentence for both: it must not tell which addresses have an account.
+// One sentence for both, so as not to reveal which addresses have an account.
 const WRONG =
   'The email address or the password is not right. Forgot your password? Ask whoever runs this server to set a new one.'
 
@@ -99,10 +99,10 @@ function signUpRoutes(app: App, deps: Deps) {
   const limits = guessLimits(deps)
   const { providers } = auth
 
-  /** Why whoever asks may make no account here; null for all others. */
+  /** Why no account may be made; null if one may. */
   const refusalOf = async (request: FastifyRequest, invitation: string | undefined) => {
     const refusal = await auth.signUpRefusal({ invitation })
-    // An invitation that is none may be a guess.
+    // An invalid invitation may be a guess.
     if (refusal && invitation) await limits.signUp(request)
     return refusal
   }

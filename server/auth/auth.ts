@@ -1,23 +1,22 @@
 import type { SessionUser } from '#contract/session.ts'
 
-/** The signed-in farmer, and the version of their farm at the moment the session was read. */
+/** The signed-in farmer, with the farm revision at the time the session was read. */
 export type CurrentUser = SessionUser & {
   sessionId: string
   farmRevision: number
-  /** True after somebody else chose the password: nothing else is open until it is changed. */
+  /** True after somebody else set the password: until it is changed, all else is closed. */
   mustChangePassword: boolean
 }
 
-/** Values of `Set-Cookie`, to be sent as they are. */
+/** `Set-Cookie` values. */
 export type SetCookies = string[]
 
-/** Another place that vouches for a farmer. */
+/** An external identity provider. */
 export type SignInProvider = { id: string; name: string }
 
-/** Why somebody may make no account. */
 export type SignUpRefusal = 'closed' | 'invitation needed' | 'invitation over' | 'foreign address'
 
-/** Why a provider's answer opened no session. */
+/** Why signing in with a provider opened no session. */
 export type SignInRefusal =
   | 'cancelled'
   | 'email taken'
@@ -27,15 +26,14 @@ export type SignInRefusal =
   | 'failed'
   | SignUpRefusal
 
-/** The address has an account that never confirmed it; the ticket lets its owner have it. */
+/** An account holds the address without having confirmed it; the ticket lets its owner take it. */
 export type AddressOffer = { email: string; ticket: string }
 
-/** What the provider sent the browser back with. */
+/** The request with which the provider sends the browser back. */
 export type ProviderAnswer = {
   query: Record<string, string>
   cookieHeader: string | undefined
   userAgent: string | undefined
 }
 
-/** The provider did not answer, or not in time. */
 export class ProviderUnreachable extends Error {}

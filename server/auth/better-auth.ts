@@ -14,7 +14,7 @@ export type Needs = {
   db: Kysely<Tables>
   config: Config
   secret: string
-  /** Origin that providers send the browser back to. */
+  /** Origin that providers redirect the browser back to. */
   origin: string
   secure: boolean
   providers: Providers
@@ -27,8 +27,8 @@ export type Needs = {
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
 /**
- * Better Auth on our tables. Both engines hold portable text and integers, so it speaks to both as
- * to SQLite: dates as ISO text, booleans as 0 and 1. None of its own routes is served.
+ * Better Auth on our tables. Both engines store dates as ISO text and booleans as 0 and 1, so it
+ * treats both as SQLite. None of its own routes is served.
  */
 export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = []) {
   const { db, secret, origin, secure, providers, passwords, newId, log } = needs
@@ -38,7 +38,7 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
     baseURL: origin,
     basePath: '/api/auth',
     secret,
-    // No transactions: it would hold SQLite's one writer while it talks to a provider.
+    // No transactions: it would hold SQLite's only writer while it waits for a provider.
     database: { db, type: 'sqlite', transaction: false },
     user: { modelName: 'users' },
     session: { modelName: 'sessions', expiresIn: SESSION_SECONDS },
@@ -46,9 +46,9 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
     account: {
       modelName: 'accounts',
       updateAccountOnSignIn: false,
-      // An address that a provider names opens no account that is not its own.
+      // A provider's address must not open an account that is not linked to it.
       accountLinking: { enabled: false },
-      // In a cookie of the browser's: who only starts a sign-in leaves no row behind.
+      // In a cookie, so that a sign-in that is never finished leaves no row.
       storeStateStrategy: 'cookie',
     },
     emailAndPassword: {
@@ -64,7 +64,7 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
     },
     plugins: [hashedSessions, ...plugins, providerAdmission(needs)],
     databaseHooks: { session: { create: { before: ourSession(needs) } } },
-    // Ours count per account and socket address; its own believes X-Forwarded-For.
+    // Our own limits count per account and client; its own trusts X-Forwarded-For.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: () => newId(), validateSchema: false },
@@ -85,10 +85,10 @@ export function createBetterAuth(needs: Needs, plugins: BetterAuthPlugin[] = [])
   })
 }
 
-/** Who comes in is decided in `provider-admission.ts`, which makes the account. */
+/** `provider-admission.ts` decides about new accounts and creates them. */
 export const NO_SIGN_UP = { disableSignUp: true }
 
-/** However a farmer signs in, a suspended account gets no session; and ours last as we say. */
+/** On every way of signing in, refuses suspended accounts and sets our own expiry. */
 const ourSession =
   ({ db, now }: Needs) =>
   async ({ userId }: { userId: string }) => {
@@ -108,7 +108,7 @@ const ourSession =
 
 export const SUSPENDED = 'suspended'
 
-/** More devices than anybody has; who signs in more often ends the session used least lately. */
+/** More devices than anybody has; one more ends the session used longest ago. */
 const MAX_SESSIONS = 100
 
 const endOldest = (db: Kysely<Tables>, userId: string) =>
@@ -126,9 +126,8 @@ const endOldest = (db: Kysely<Tables>, userId: string) =>
     .execute()
 
 /**
- * Better Auth opens a session and puts its token into the cookie; the table gets the hash only:
- * whoever reads the database, or a copy of it, can open no session with what
- * they find. Reading, prolonging and ending a session is ours, so nothing else needs to know.
+ * Stores only a hash of each new session token, so that a copy of the database opens no session.
+ * Better Auth never needs to look one up: reading, extending and ending sessions is ours.
  */
 const hashNewTokens = (adapter: DBAdapter): DBAdapter => ({
   ...adapter,

@@ -8,16 +8,16 @@ export type NewAccount = {
   firstName: string
   lastName: string
   email: string
-  /** How it signs in: with a password, or as somebody whom a provider vouches for. */
+  /** Signs in with a password, or with a provider. */
   by: { password: string } | Vouched
   invitation: string | undefined
 }
 
-/** Who somebody is at a provider, which has confirmed their address. */
+/** An identity at a provider that has confirmed the address. */
 export type Vouched = {
   providerId: string
   accountId: string
-  /** Whether an account that never confirmed the address gives way. */
+  /** Whether to take the address from an account that never confirmed it. */
   takesAddress: boolean
 }
 
@@ -31,8 +31,8 @@ class NotMade extends Error {
 }
 
 /**
- * Writes an account. Ours and not Better Auth's, which knows no rules about who may have one, and
- * leaves half an account behind when the process is killed.
+ * Creates an account. Better Auth's own way knows no sign-up rules, and leaves half an account
+ * behind if the process is killed.
  */
 export async function createAccount(
   { db, config, now, newId }: Pick<Needs, 'db' | 'config' | 'now' | 'newId'>,
@@ -85,8 +85,8 @@ async function insertAccount(tx: Transaction<Tables>, account: NewAccount, { new
 }
 
 /**
- * Who holds an address. A sign-up by password proves nothing about it, so such an account gives way
- * to whoever a provider vouches for; no other does, nor one that is suspended.
+ * The account with this address. A sign-up by password proves nothing about it, so such an account
+ * gives way to an identity at a provider, unless it is suspended or has a provider itself.
  */
 export async function findHolder(db: Kysely<Tables>, email: string) {
   const holder = await db
@@ -112,8 +112,8 @@ export async function findHolder(db: Kysely<Tables>, email: string) {
 }
 
 /**
- * Takes the address from an account that never confirmed it. Its farm and password stay, under an
- * address that gets no mail (RFC 2606), for the owner of the server to sort out.
+ * Takes the address from an account that never confirmed it. That account keeps its farm and
+ * password under an undeliverable address (RFC 2606), for the host to sort out.
  */
 async function giveUpAddress(tx: Transaction<Tables>, email: string, at: string) {
   const holder = await findHolder(tx, email)

@@ -1,19 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** So many in one window; then locked, longer each time, until a day has passed in peace. */
+/** Lock after `most` guesses in one window, longer each time, until a day without guesses. */
 export type GuessLimit = {
   most: number
   windowMs: number
-  /** The first, second, third and every later lock. */
+  /** Durations of the first, second, third and every later lock. */
   locksMs: [number, number, number, number]
 }
 
 export const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 /**
- * Counts one guess, in one statement, so that two at once cannot both be the last that is allowed.
- * @returns 0, or the seconds to wait when this guess may not be made
+ * Counts one guess, in a single statement, so that two at once cannot both be the last one allowed.
+ * @returns 0, or the seconds to wait when the guess is not allowed
  */
 export async function countGuess(db: Kysely<Tables>, key: string, limit: GuessLimit, at: Date) {
   const after = (ms: number) => new Date(at.getTime() + ms).toISOString()
@@ -44,7 +44,7 @@ type After = (ms: number) => string
 const guesses = sql.ref<number>('signInGuesses.guesses')
 const windowEndsAt = sql.ref<string>('signInGuesses.windowEndsAt')
 
-/** A lock longer than any: a clock that ran ahead has set it. */
+/** A lock longer than any can be: set by a clock that ran ahead. */
 const isImpossible = ({ locksMs }: GuessLimit, after: After) =>
   sql`(${windowEndsAt} > ${after(2 * locksMs[3])})`
 

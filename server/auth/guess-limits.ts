@@ -17,9 +17,11 @@ const GUESSES: GuessLimit = {
   windowMs: 10 * MINUTE_MS,
   locksMs: [10 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, HOUR_MS],
 }
-/** At whatever account: a household or a cooperative shares an address. */
+/** For all accounts: a household or a cooperative shares an address. */
 const FROM_ADDRESS: GuessLimit = { ...GUESSES, most: 30 }
-/** From wherever: one address, or a few, cannot lock the account for a farmer in a new browser. */
+/**
+ * For all addresses: so a few attackers cannot lock the farmer out of the account in a new browser.
+ */
 const AT_ACCOUNT: GuessLimit = { ...GUESSES, most: 50 }
 
 const SIGN_UPS: GuessLimit = {
@@ -30,7 +32,7 @@ const SIGN_UPS: GuessLimit = {
 
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('hex')}`
 
-/** Answered as 429; a form answers with a page that says how long to wait. */
+/** Answered as 429; forms show a page that says how long to wait. */
 export class TooManyGuesses extends HttpError {
   readonly waitSeconds: number
 
@@ -40,12 +42,12 @@ export class TooManyGuesses extends HttpError {
   }
 }
 
-/** Counts in the database, so that all replicas count together. */
+/** Counts in the database, which all replicas share. */
 export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
   const { db, now, auth } = deps
   /**
-   * What a guess counts for: a browser that signed in before by itself, a stranger the narrowest
-   * first, as a lock of that leaves the wider ones alone.
+   * The counters of a guess: a known browser has its own; otherwise the narrowest comes first, as
+   * its lock keeps the wider ones from counting.
    */
   const countersOf = async (email: string, { ip, headers }: FastifyRequest) => {
     const account = accountKey(email)
@@ -62,8 +64,8 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
   }
   return {
     /**
-     * Counts a guess before it is checked: guesses that are sent at once count too.
-     * @throws TooManyGuesses when this one may not be made
+     * Counts a guess before the password is checked, so that concurrent guesses count too.
+     * @throws TooManyGuesses
      */
     async guess(email: string, request: FastifyRequest) {
       const { own, shared } = await countersOf(email, request)
@@ -75,14 +77,14 @@ export function guessLimits(deps: Pick<Deps, 'db' | 'now' | 'auth'>) {
       }
     },
 
-    /** It was the right password, thus no guess. */
+    /** Uncounts a guess that turned out to be the right password. */
     async right(email: string, request: FastifyRequest) {
       const { own, shared } = await countersOf(email, request)
       await db.deleteFrom('signInGuesses').where('key', '=', own.key).execute()
       for (const { key, limit } of shared) await takeBack(db, key, limit)
     },
 
-    /** @throws TooManyGuesses when no more accounts may be made from there */
+    /** @throws TooManyGuesses after too many sign-ups from this address */
     async signUp({ ip }: FastifyRequest) {
       const waitSeconds = await countGuess(db, `sign-up:${clientAddress(ip)}`, SIGN_UPS, now())
       if (waitSeconds > 0) throw new TooManyGuesses(waitSeconds)
@@ -96,11 +98,11 @@ const takeBack = (db: Kysely<Tables>, key: string, { most }: GuessLimit) =>
     .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
     .where('key', '=', key)
     .where('guesses', '>', 0)
-    // So many guesses are a lock: the first after it counts on.
+    // A multiple of `most` means locked: taking back the first guess after a lock would lock again.
     .where(sql<boolean>`(guesses = 1 or guesses % ${sql.lit(most)} <> 1)`)
     .execute()
 
-/** The account may be tried as if nobody had, from wherever. */
+/** Clears every counter of the account. */
 export const forgiveGuesses = (db: Kysely<Tables>, email: string) =>
   db
     .deleteFrom('signInGuesses')

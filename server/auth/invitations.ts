@@ -9,7 +9,7 @@ export const INVITATION_DAYS = 7
 
 type Making = { note: string; newId: () => string; now: Date }
 
-/** A new invitation; its token is told this once. */
+/** Creates an invitation; its token is returned this once only. */
 export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: Making) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db
@@ -28,7 +28,7 @@ export async function makeInvitation(db: Kysely<Tables>, { note, newId, now }: M
 const isOpen = (now: Date) => (eb: ExpressionBuilder<Tables, 'invitations'>) =>
   eb('usedAt', 'is', null).and('expiresAt', '>', now.toISOString())
 
-/** Those that nobody has used yet, the oldest first. */
+/** Unused and unexpired, the oldest first. */
 export const openInvitations = (db: Kysely<Tables>, now: Date) =>
   db
     .selectFrom('invitations')
@@ -47,7 +47,7 @@ export async function isOpenInvitation(db: Kysely<Tables>, token: string, now: D
   return row !== undefined
 }
 
-/** Uses an invitation up; of two at once only one can. */
+/** Uses an invitation up; of two concurrent uses only one succeeds. */
 export async function redeemInvitation(db: Kysely<Tables>, token: string, now: Date) {
   const row = await db
     .updateTable('invitations')
@@ -65,11 +65,11 @@ export const forgetOldInvitations = (db: Kysely<Tables>, now: Date) =>
 const NAME = 'invitation'
 const MAX_TOKEN_LENGTH = 100
 
-/** An address that carries an invitation along. */
+/** Adds an invitation to a URL. */
 export const withInvitation = (address: string, invitation: string | undefined) =>
   invitation ? `${address}?${new URLSearchParams({ [NAME]: invitation }).toString()}` : address
 
-/** The invitation in the address of a request. */
+/** The invitation in the query of a request. */
 export function invitationOf({ query }: FastifyRequest) {
   const value = (query as Record<string, unknown>)[NAME]
   const isToken = typeof value === 'string' && value !== '' && value.length <= MAX_TOKEN_LENGTH

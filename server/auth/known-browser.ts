@@ -11,9 +11,9 @@ const MARK_LETTERS = 12
 type Needs = { db: Kysely<Tables>; secret: string; secure: boolean }
 
 /**
- * Tells a browser in which an account was signed in to before, with the password that it has now, from
- * a stranger's, by a cookie that stays when the session ends. It opens nothing: guesses from there are
- * counted apart.
+ * Recognises, by a cookie that outlives the session, a browser that has signed in to the account
+ * with its current password. The cookie opens nothing: guesses from such a browser are counted
+ * apart from strangers'.
  */
 export function knownBrowsers({ db, secret, secure }: Needs) {
   const key = createSecretKey(secret, 'utf8')
@@ -24,16 +24,16 @@ export function knownBrowsers({ db, secret, secure }: Needs) {
   const signatureOf = async (email: string, id: string) =>
     sign('known browser', id, email, await passwordStamp(db, email))
   return {
-    /** What names an account where its mail address has no business, as in the log. */
+    /** A pseudonym of the account, for places such as the log. */
     markOf,
-    /** The browser's id, when it has signed in to this account before. */
+    /** The id of a browser that has signed in to this account before. */
     async idOf(cookieHeader: string | undefined, email: string): Promise<string | null> {
       const value = cookieHeader && cookieValue(cookieHeader, nameOf(email))
       if (!value) return null
       const [id = '', signature = ''] = value.split('.', 2)
       return isSame(signature, await signatureOf(email, id)) ? id : null
     },
-    /** Value of `Set-Cookie` for a browser in which this account was just signed in to. */
+    /** The `Set-Cookie` value for a browser that just signed in. */
     async remembered(email: string) {
       const id = randomBytes(ID_BYTES).toString('base64url')
       const attributes = `Max-Age=${LIFE_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
@@ -43,7 +43,7 @@ export function knownBrowsers({ db, secret, secure }: Needs) {
   }
 }
 
-/** Another one when the password was changed, or another account has the address. */
+/** Changes with the password, or when another account has the address. */
 async function passwordStamp(db: Kysely<Tables>, email: string) {
   const row = await db
     .selectFrom('accounts')

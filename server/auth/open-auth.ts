@@ -28,7 +28,7 @@ type AuthNeeds = {
   /** Signs the cookies; at least 32 characters. */
   secret: string
   config: Config
-  /** Origins that our own pages have; providers send the browser back to the first. */
+  /** Origins of our own pages; providers redirect back to the first. */
   origins: string[]
   now: () => Date
   newId: () => string
@@ -54,7 +54,7 @@ export async function openAuth(given: AuthNeeds) {
   const betterAuth = createBetterAuth(needs)
   await betterAuth.$context
 
-  /** A new session; null when no such account has this password. */
+  /** Opens a session; null for a wrong address or password. */
   const signIn = async (
     { email, password }: z.infer<typeof signInForm>,
     userAgent: string | undefined,
@@ -76,13 +76,12 @@ export async function openAuth(given: AuthNeeds) {
   return {
     passwords: needs.passwords,
     browsers,
-    /** Whom a farmer asks who cannot come in. */
+    /** Whom to ask for help with signing in. */
     contact: config.CONTACT,
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
-    /** Null where an account may be made. */
+    /** Null if an account may be made. */
     signUpRefusal: (attempt: SignUpAttempt) => signUpRefusal(db, config, attempt, now()),
-    /** A new account and its first session. */
     async signUp(
       { password, ...form }: SignUpForm,
       { invitation, userAgent }: { invitation: string | undefined; userAgent: string | undefined },
@@ -94,14 +93,13 @@ export async function openAuth(given: AuthNeeds) {
       if (!Array.isArray(setCookies)) throw new Error('A new account could not sign in')
       return setCookies
     },
-    /** Ends the session of this cookie, for good and at once. */
     async signOut(cookieHeader: string | undefined): Promise<SetCookies> {
       const token = cookie.token(cookieHeader)
       if (token) await db.deleteFrom('sessions').where('token', '=', hashToken(token)).execute()
       return [cookie.cleared]
     },
     ...providerSignIn(needs, betterAuth, cookie.name),
-    /** Deletes what has expired: sessions, invitations, and guesses nobody needs to remember. */
+    /** Deletes expired sessions and invitations, and old guesses. */
     async sweep() {
       await db.deleteFrom('sessions').where('expiresAt', '<=', now().toISOString()).execute()
       await forgetOldInvitations(db, now())
@@ -113,8 +111,8 @@ export async function openAuth(given: AuthNeeds) {
 type Needs = Pick<AuthNeeds, 'db' | 'now' | 'log'> & { cookie: SessionCookie }
 
 /**
- * Reads the session of a cookie; null when it is absent, tampered with, expired or revoked. Our own
- * reading, since every call begins with it: one prepared statement.
+ * Reads the session of a cookie; null when it is missing, forged, expired or revoked. Not left to
+ * Better Auth, as every call begins with it: one compiled statement is faster.
  */
 function sessionReader({ db, cookie, now, log }: Needs) {
   const statement = db
@@ -136,7 +134,7 @@ function sessionReader({ db, cookie, now, log }: Needs) {
     .where('users.suspendedAt', 'is', null)
     .compile()
 
-  /** A session that cannot be prolonged (a full disk) can still be read. */
+  /** A session that cannot be extended, on a full disk, can still be read. */
   const prolong = async (sessionId: string, userId: string, createdAt: string, at: Date) => {
     const updatedAt = at.toISOString()
     const expiresAt = sessionEnd(at, new Date(createdAt)).toISOString()

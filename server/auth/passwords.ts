@@ -7,22 +7,22 @@ import list from './common-passwords.json'
 /** Parameters of scrypt; a hash takes 128 * N * r bytes of memory. */
 export type PasswordCost = { N: number; r: number; p: number }
 
-// OWASP Password Storage Cheat Sheet, scrypt with 32 MiB: so much goes back to the system after use,
-// where smaller pieces stay with the process (measured: 51 MB instead of 113 MB after 30 hashes).
+// OWASP Password Storage Cheat Sheet, scrypt with 32 MiB: a block this large is returned to the
+// system after use, smaller ones are not (measured: 51 MB instead of 113 MB after 30 hashes).
 export const PASSWORD_COST: PasswordCost = { N: 32_768, r: 8, p: 3 }
 
 const SALT_BYTES = 16
 const KEY_BYTES = 64
-// Two at a time leave the other threads of Node's pool to files and pictures, and bound the memory.
-const MOST_AT_ONCE = 2
-const MOST_WAITING = 100
+// Two at a time bound the memory and leave threads of Node's pool to files and pictures.
+const MAX_AT_ONCE = 2
+const MAX_WAITING = 100
 const RETRY_AFTER_SECONDS = 5
 
 export type PasswordHasher = ReturnType<typeof passwordHasher>
 
-/** Hashes as `scrypt:N:r:p:salt:key`, so that the cost can rise and old passwords stay valid. */
+/** Hashes as `scrypt:N:r:p:salt:key`, so that old hashes stay valid when the cost rises. */
 export function passwordHasher(cost: PasswordCost) {
-  const turn = semaphore(MOST_AT_ONCE, { places: MOST_WAITING, whenFull: tooMany })
+  const turn = semaphore(MAX_AT_ONCE, { places: MAX_WAITING, whenFull: tooMany })
   const keyOf = (password: string, salt: Buffer, { N, r, p }: PasswordCost) =>
     turn(
       () =>
@@ -76,8 +76,8 @@ const rows = [...ROWS, ...BACKWARDS].map((row) =>
 type Names = { firstName: string; lastName: string; email: string }
 
 /**
- * Among the passwords that guessers try first, whatever its capitals: one of the commonest, a few
- * characters over and over, a row of keys, or what the farmer is called.
+ * Whether a guesser would try this password early: a common one, a few characters repeated, a row
+ * of keys, or the farmer's own name or address, in any case.
  */
 export function isWeakPassword(typed: string, names: Names) {
   const password = typed.slice(0, MAX_PASSWORD).toLowerCase()
@@ -91,7 +91,7 @@ function isRepeated(password: string) {
 
 const isInRow = (password: string) => rows.some((row) => row.includes(password))
 
-/** Also with a number behind it, and with other signs between. */
+/** Also followed by digits, or with punctuation in between. */
 function isOwn(password: string, { firstName, lastName, email }: Names) {
   const known = [email, email.split('@', 1)[0] ?? '', firstName + lastName, lastName + firstName]
   const word = lettersOf(password)

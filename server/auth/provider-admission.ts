@@ -6,7 +6,7 @@ import type { AddressOffer, SignInRefusal } from './auth.ts'
 import type { Needs } from './better-auth.ts'
 import { createAccount, findHolder, type NewAccount, type Vouched } from './create-account.ts'
 
-/** A provider vouches for somebody whom we do not let in. */
+/** A provider confirmed an identity that we do not admit. */
 export class NotAdmitted extends Error {
   readonly why: SignInRefusal | AddressOffer
 
@@ -24,8 +24,8 @@ type ProviderUser = {
 }
 
 /**
- * Stands between a provider's answer and Better Auth: it checks what Better Auth leaves unchecked,
- * and makes the account of a newcomer by our rules, so that Better Auth finds whom it signs in.
+ * Runs between a provider's answer and Better Auth: checks what Better Auth does not, and creates
+ * new accounts by our own rules, so that Better Auth finds an account to sign in.
  */
 export const providerAdmission = (needs: Needs): BetterAuthPlugin => ({
   id: 'provider-admission',
@@ -37,10 +37,10 @@ export const providerAdmission = (needs: Needs): BetterAuthPlugin => ({
           const clientId = needs.providers[provider.id as keyof Needs['providers']]?.clientId
           const subject = subjectOf(tokens.idToken, clientId, needs.now())
           const found = subject ? await provider.getUserInfo(tokens) : null
-          // The rest may come from another address (UserInfo), which must speak of the same person.
+          // The profile may come from the UserInfo endpoint, and must be of the same subject.
           if (!subject || !found || !('sub' in found.data) || found.data.sub !== subject)
             return null
-          await letIn(needs, { providerId: provider.id, accountId: subject }, found.user)
+          await admitUser(needs, { providerId: provider.id, accountId: subject }, found.user)
           return found
         },
       })),
@@ -49,9 +49,9 @@ export const providerAdmission = (needs: Needs): BetterAuthPlugin => ({
 })
 
 /**
- * Whom an ID token speaks of; undefined where there is none, it is for somebody else, or it does
- * not say until when. Better Auth checks signature, issuer and nonce of an OpenID Connect issuer;
- * Google's and Apple's come straight from their own token address.
+ * The subject of an ID token; undefined when the token is missing, has expired or no expiry, or is
+ * for another audience. For OpenID Connect Better Auth checks signature, issuer and nonce; Google's
+ * and Apple's tokens come straight from their token endpoints.
  */
 function subjectOf(idToken: string | undefined, clientId: string | undefined, now: Date) {
   const { sub, aud, exp } = payloadOf(idToken)
@@ -69,7 +69,7 @@ function payloadOf(idToken: string | undefined): Record<string, unknown> {
   }
 }
 
-async function letIn(
+async function admitUser(
   needs: Needs,
   person: { providerId: string; accountId: string },
   user: ProviderUser,
@@ -101,8 +101,8 @@ const TICKET_LIFETIME_MS = 10 * 60_000
 type VouchedAccount = NewAccount & { by: Vouched }
 
 /**
- * A ticket says, for ten minutes, what a provider has just told us of somebody. It is worth nothing
- * to anybody else: the account it opens is theirs at the provider.
+ * A ticket carries a provider's confirmed identity for ten minutes. It is useless to anybody else,
+ * as the account it creates opens with that identity only.
  */
 export function addressTickets({ secret, now }: Pick<Needs, 'secret' | 'now'>) {
   const { sign, hasSigned } = signer(secret, 'address tickets')
@@ -112,7 +112,7 @@ export function addressTickets({ secret, now }: Pick<Needs, 'secret' | 'now'>) {
       const content = Buffer.from(JSON.stringify(ticket)).toString('base64url')
       return `${content}.${sign(content)}`
     },
-    /** Null when we have not written it, or too long ago. */
+    /** Null when the signature is wrong or the ticket has expired. */
     read(ticket: string): VouchedAccount | null {
       const [content = '', signature = ''] = ticket.split('.')
       if (!hasSigned(content, signature)) return null
@@ -130,7 +130,7 @@ const MAX_NAME = 100
 const text = (value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, MAX_NAME) : undefined
 
-/** The farmer's names, from the claims of a provider; Apple tells one full name, and only once. */
+/** The farmer's names from a provider's claims. Apple sends one full name, and only once. */
 export function toFarmerNames(claims: object) {
   const { given_name, family_name, name } = claims as Record<string, unknown>
   const [firstWord = '', ...otherWords] = text(name)?.split(/\s+/) ?? []
@@ -139,7 +139,7 @@ export function toFarmerNames(claims: object) {
   return { firstName, lastName, name: `${firstName} ${lastName}`.trim() }
 }
 
-/** The same, and whether the provider has confirmed the address: only `true` says so. */
+/** The same, and whether the provider has confirmed the address. */
 export const toVouched = (claims: object) => ({
   ...toFarmerNames(claims),
   emailVerified: 'email_verified' in claims && claims.email_verified === true,

@@ -12,12 +12,12 @@ import { signInRefusal } from './refusals.ts'
 import { logEvent } from './security-events.ts'
 import { redirectWithSession } from './session-guard.ts'
 
-/** What a provider may send back (OAuth 2.0, OpenID Connect, and Apple's `user`). */
+/** Parameters that a provider may send back (OAuth 2.0, OpenID Connect, Apple's `user`). */
 const ANSWER_KEYS = ['code', 'state', 'error', 'error_description', 'iss', 'user']
 
 type ProviderParams = { Params: { provider: string } }
 
-/** Sign-in by Google, Apple or the configured issuer: away, and back again. */
+/** Sign-in with Google, Apple or the configured issuer: the redirect there and the return. */
 export function providerRoutes(app: App, deps: Deps) {
   const { auth } = deps
   const refuse = (reply: FastifyReply, status: number, sentence: string) =>
@@ -61,8 +61,8 @@ export function providerRoutes(app: App, deps: Deps) {
     },
   )
 
-  // Apple posts its answer from its own page, where our SameSite cookies stay behind. So nothing is
-  // done here but to come back by GET.
+  // Apple posts its answer from its own page, so our SameSite cookies are missing. The redirect
+  // brings the browser back by GET, with them.
   app.post<ProviderParams>(
     '/api/auth/callback/:provider',
     { schema: { summary: 'Sign in by a provider: come back by a form' } },
@@ -73,7 +73,7 @@ export function providerRoutes(app: App, deps: Deps) {
     },
   )
 
-  // Gives an address to whom a provider vouched for, where `addressOfferPage` has offered it.
+  // Gives the address to its owner, confirmed by a provider, after `addressOfferPage`.
   app.post(
     '/api/login/address',
     { schema: { summary: 'Take an address that somebody else signed up with' } },

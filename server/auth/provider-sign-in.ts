@@ -26,7 +26,7 @@ const REFUSALS: Record<string, SignInRefusal> = {
 
 export function providerSignIn(needs: Needs, own: BetterAuth, sessionCookieName: string) {
   const oidc = needs.providers.oidc && lateDiscovery(needs, needs.providers.oidc)
-  const speaker = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
+  const clientFor = async (providerId: string) => (providerId === 'oidc' && oidc ? oidc() : own)
   const providers: SignInProvider[] = Object.entries(needs.providers).map(([id, { name }]) => ({
     id,
     name,
@@ -34,11 +34,11 @@ export function providerSignIn(needs: Needs, own: BetterAuth, sessionCookieName:
   return {
     providers,
     /**
-     * Where the browser goes to sign in with a provider.
-     * @throws ProviderUnreachable while the provider does not answer
+     * The provider's sign-in page.
+     * @throws ProviderUnreachable
      */
     async startAt(providerId: string, invitation: string | undefined) {
-      const { api } = await speaker(providerId)
+      const { api } = await clientFor(providerId)
       const { response, headers } = await api.signInSocial({
         body: { provider: providerId, ...(invitation && { additionalData: { invitation } }) },
         headers: new Headers(),
@@ -46,20 +46,20 @@ export function providerSignIn(needs: Needs, own: BetterAuth, sessionCookieName:
       })
       return { location: response.url ?? '/', setCookies: headers.getSetCookie() }
     },
-    /** @throws ProviderUnreachable while the provider does not answer */
+    /** @throws ProviderUnreachable */
     async finishAt(
       providerId: string,
       answer: ProviderAnswer,
     ): Promise<SetCookies | NotAdmitted['why']> {
-      const { api } = await speaker(providerId)
-      const response = await inTime(askProvider(api, providerId, answer)).catch(notAdmitted)
+      const { api } = await clientFor(providerId)
+      const response = await withTimeout(askProvider(api, providerId, answer)).catch(notAdmitted)
       if (response instanceof NotAdmitted) return response.why
       const setCookies = response.headers.getSetCookie()
       if (setCookies.some((line) => line.startsWith(`${sessionCookieName}=`))) return setCookies
       const location = new URL(response.headers.get('location') ?? '/', needs.origin)
       return REFUSALS[location.searchParams.get('error') ?? ''] ?? 'failed'
     },
-    /** A new account with the address that was offered; answers the provider that opens it. */
+    /** Creates an account with the offered address; returns the provider that opens it. */
     async takeAddress(ticket: string) {
       const account = addressTickets(needs).read(ticket)
       const provider = providers.find(({ id }) => id === account?.by.providerId)
@@ -89,8 +89,8 @@ const askProvider = (api: BetterAuth['api'], id: string, answer: ProviderAnswer)
   })
 
 /**
- * Better Auth asks an issuer for its addresses once, when it is made, and skips the issuer for good
- * when it is down. So one is made when it is first needed, and again until the issuer has answered.
+ * Better Auth discovers an issuer's endpoints once, on creation, and drops an issuer that is down.
+ * So an instance is created on first use, and again until the issuer has answered.
  */
 function lateDiscovery(needs: Needs, oidc: NonNullable<Providers['oidc']>) {
   let found: Promise<BetterAuth> | undefined
@@ -112,7 +112,7 @@ function lateDiscovery(needs: Needs, oidc: NonNullable<Providers['oidc']>) {
         ],
       }),
     ])
-    const { socialProviders } = await inTime(auth.$context)
+    const { socialProviders } = await withTimeout(auth.$context)
     if (socialProviders.some(({ id }) => id === 'oidc')) return auth
     throw new ProviderUnreachable(`${oidc.issuer} did not answer`)
   }
@@ -125,7 +125,7 @@ function lateDiscovery(needs: Needs, oidc: NonNullable<Providers['oidc']>) {
   }
 }
 
-function inTime<T>(work: Promise<T>) {
+function withTimeout<T>(work: Promise<T>) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     const error = new ProviderUnreachable('the provider did not answer in time')
@@ -137,8 +137,8 @@ function inTime<T>(work: Promise<T>) {
 export type Providers = ReturnType<typeof readProviders>
 
 /**
- * The providers that the environment names, in the order of the sign-in page. None of them is named
- * by half: `readConfig` has refused that.
+ * The configured providers, in the order of the sign-in page. `readConfig` has refused any that is
+ * only half configured.
  */
 export function readProviders(config: Config) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_CLIENT_SECRET } = config

@@ -31,7 +31,7 @@ const SIGN_IN: Record<Exclude<SignInRefusal, SignUpRefusal>, (place: Place) => s
 
 const isSignUpRefusal = (refusal: SignInRefusal): refusal is SignUpRefusal => refusal in SIGN_UP
 
-/** The status and the sentence for somebody whom a provider sent back to us. */
+/** The response to somebody whom a provider sent back to us. */
 export const signInRefusal = (refusal: SignInRefusal, place: Place) =>
   isSignUpRefusal(refusal)
     ? { status: 403, sentence: signUpSentence(refusal, place.contact) }

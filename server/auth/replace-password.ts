@@ -4,12 +4,12 @@ import type { Tables } from '#server/db/tables.ts'
 import { forgiveGuesses } from './guess-limits.ts'
 import type { PasswordHasher } from './passwords.ts'
 
-/** Without those that are taken for another. */
+/** Without characters that are easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LETTERS = 4
 
-/** 79 random bits, to be read aloud: four groups of letters and digits. */
+/** 79 random bits in four groups, easy to read aloud. */
 export const randomPassword = () =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LETTERS }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(''),
@@ -18,10 +18,9 @@ export const randomPassword = () =>
 type Replacing = { passwords: PasswordHasher; now: () => Date }
 
 /**
- * Gives an account another password, to be changed at the next sign-in: whoever set it knows it.
- * Signs the account out everywhere, ends its calendar link and lets it sign in at once, however many
- * wrong passwords were tried.
- * @param email in small letters, as it is kept
+ * Sets a temporary password, to be changed at the next sign-in. Signs the account out everywhere,
+ * ends its calendar link and lifts any lock.
+ * @param account its email in lower case, as stored
  */
 export async function replacePassword(
   db: Kysely<Tables>,

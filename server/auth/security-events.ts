@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { plainAddress } from '#server/http/client-address.ts'
 
-/** What whoever runs the server looks for when something was tried, or done in a farmer's name. */
+/** What the host looks for when an account was attacked or misused. */
 type SecurityEvent =
   | 'sign-in'
   | 'sign-in-failed'
@@ -17,7 +17,7 @@ type SecurityEvent =
   | 'calendar-link-made'
   | 'calendar-link-revoked'
 
-/** One line in the log, as deploy/fail2ban/filter.d/smart-farm.conf reads it. */
+/** Writes one log line, as deploy/fail2ban/filter.d/smart-farm.conf expects it. */
 export function logEvent(
   request: FastifyRequest,
   { auth }: Pick<Deps, 'auth'>,

@@ -1,15 +1,15 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import { isSame } from '#server/process/signer.ts'
 
-/** What the table holds instead of a session's token. */
+/** Stored instead of a session's token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** The browser itself refuses a `__Host-` cookie that a sibling host or plain http has set. */
+/** Browsers refuse a `__Host-` cookie from a sibling host or plain HTTP. */
 export const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name)
 
 export type SessionCookie = ReturnType<typeof sessionCookie>
 
-/** Reads and clears the cookie that Better Auth writes: `token.signature`, URL-encoded. */
+/** Reads and clears Better Auth's cookie: `token.signature`, URL-encoded. */
 export function sessionCookie(secret: string, secure: boolean) {
   const name = cookieName('farm_session', secure)
   const key = createSecretKey(secret, 'utf8')
@@ -17,7 +17,7 @@ export function sessionCookie(secret: string, secure: boolean) {
   return {
     name,
     cleared: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
-    /** The token, when we have signed it. */
+    /** The token, if the signature is ours. */
     token(cookieHeader: string | undefined): string | null {
       const value = cookieHeader && decode(cookieValue(cookieHeader, name))
       if (!value) return null
@@ -47,28 +47,27 @@ function decode(value: string | undefined) {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-// Idle 7 days, absolute 30.
 const IDLE_MS = 7 * DAY_MS
 const ABSOLUTE_MS = 30 * DAY_MS
 const REFRESH_EVERY_MS = HOUR_MS
 
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 
-/** When a session that is used now ends, unless it is used again. */
+/** When a session used now will expire. */
 export const sessionEnd = (now: Date, createdAt: Date) =>
   new Date(Math.min(now.getTime() + IDLE_MS, createdAt.getTime() + ABSOLUTE_MS))
 
-/** How far the clocks of two replicas may be apart. */
+/** Allowed clock difference between replicas. */
 const CLOCK_TOLERANCE_MS = HOUR_MS
 
 /**
- * False for a session that has ended, and for one that a clock running ahead has given more time
- * than any session has.
+ * False for an expired session, and for one that a clock running ahead has given more time than any
+ * session may have.
  */
 export const isOpen = (now: Date, expiresAt: string) =>
   expiresAt > now.toISOString() &&
   Date.parse(expiresAt) <= now.getTime() + IDLE_MS + CLOCK_TOLERANCE_MS
 
-/** True when the last use on record is old enough to be worth a write. */
+/** True when the recorded last use is old enough to be worth a write. */
 export const isDueForRefresh = (now: Date, refreshedAt: string) =>
   now.getTime() - Date.parse(refreshedAt) >= REFRESH_EVERY_MS

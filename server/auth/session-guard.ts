@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Answers 401 to every request of the group that carries no session, and 403 while its password has
- * to be changed; behind it `user` is known.
+ * Answers 401 without a session, and 403 while the password has to be changed; every later hook and
+ * handler of these routes has `user`.
  */
 export function guardSession(app: FastifyInstance, auth: Auth) {
   app.addHook('onRequest', async (request) => {
@@ -23,13 +23,13 @@ export function guardSession(app: FastifyInstance, auth: Auth) {
   })
 }
 
-/** The farmer behind a request of the signed-in group. */
+/** The farmer of a request to a signed-in route. */
 export function currentUser(request: FastifyRequest): CurrentUser {
   if (!request.user) throw new HttpError(401, 'Unauthorized')
   return request.user
 }
 
-/** Opens the farm with a new session; the one that the browser had ends. */
+/** Starts a new session and ends the one the browser had. */
 export async function redirectWithSession(
   auth: Auth,
   request: FastifyRequest,

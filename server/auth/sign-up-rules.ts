@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { SignUpRefusal } from './auth.ts'
 import { isOpenInvitation, redeemInvitation } from './invitations.ts'
 
-/** Who asks for an account; without an address, whoever looks at the sign-up page. */
+/** A request for an account; without an email, a look at the sign-up page. */
 export type SignUpAttempt = { email?: string; invitation: string | undefined }
 
 type Rules = Pick<Config, 'SIGN_UP' | 'SIGN_UP_DOMAINS'>
@@ -27,7 +27,7 @@ async function hasNoAccounts(db: Kysely<Tables>) {
   return user === undefined
 }
 
-/** Null where an account may be made: openly, with an invitation, or as the first of a new farm. */
+/** Null if an account may be made: openly, by invitation, or as the first of a new farm. */
 export async function signUpRefusal(
   db: Kysely<Tables>,
   rules: Rules,
@@ -41,8 +41,8 @@ export async function signUpRefusal(
 }
 
 /**
- * The same for an account that this transaction makes: it uses the invitation up, and of two first
- * accounts made at once one is refused.
+ * The same inside the transaction that creates the account: uses up the invitation, and refuses the
+ * second of two concurrent first accounts.
  */
 export async function admit(
   tx: Transaction<Tables>,
@@ -54,7 +54,7 @@ export async function admit(
   if (invitation && (await redeemInvitation(tx, invitation, now))) return null
   if (isOpenTo(rules, email)) return null
   if (!(await hasNoAccounts(tx))) return refusalOf(rules, attempt)
-  // SQLite has one writer; on Postgres the others wait here until this account is to be seen.
+  // SQLite has one writer; on Postgres concurrent sign-ups wait here for the commit.
   if (isPostgres(tx)) await sql`lock table users in share row exclusive mode`.execute(tx)
   return (await hasNoAccounts(tx)) ? null : refusalOf(rules, attempt)
 }
