@@ -3,9 +3,9 @@ import type { Tables } from '#server/db/tables.ts'
 
 const BY_PASSWORD = 'credential'
 
-/** How one farmer signs in, where they are signed in, and the end of it all. */
+/** One farmer's sign-ins and sessions, and the account's deletion. */
 export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
-  /** Hash of the password; undefined where the farmer signs in with a provider only. */
+  /** The password's hash; undefined for a farmer who signs in with providers only. */
   async passwordHash() {
     const row = await db
       .selectFrom('accounts')
@@ -26,7 +26,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
     return rows.map(({ providerId }) => providerId)
   },
 
-  /** Those that still open the farm, the one used last first. */
+  /** Unexpired sessions, last used first. */
   sessions: (now: string) =>
     db
       .selectFrom('sessions')
@@ -37,7 +37,9 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .orderBy('id', 'desc')
       .execute(),
 
-  /** Ends every other session and the calendar link; false when the password has been changed meanwhile. */
+  /**
+   * Ends every other session and the calendar link; false if the password has changed meanwhile.
+   */
   changePassword: (hash: { from: string; to: string }, keptSessionId: string, now: string) =>
     db.transaction().execute(async (tx) => {
       const changed = await tx
@@ -63,11 +65,11 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       .execute()
   },
 
-  /** Ends the calendar link as well, which opens the tasks to whoever has it. */
+  /** Also ends the calendar link, as it shows tasks to anybody who has it. */
   endOtherSessions: (keptSessionId: string) =>
     db.transaction().execute((tx) => endOthers(tx, userId, keptSessionId)),
 
-  /** Everything of the farmer's at once; what is left in the object store is nobody's from then on. */
+  /** Deletes the farm at once; its files are left to the sweep. */
   remove: (now: string) =>
     db.transaction().execute(async (tx) => {
       await tx.deleteFrom('users').where('id', '=', userId).execute()

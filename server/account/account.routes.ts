@@ -17,14 +17,14 @@ import { checkPassword, takePasswords } from './password-form.ts'
 const ALL_ENDED =
   'Every other device is signed out, and a calendar link made before no longer works.'
 
-/** What an address such as `/api/account?done=password` says has happened. */
+/** The messages behind `/api/account?done=password` and the like. */
 const DONE = new Map([
   ['password', `Your password is changed. ${ALL_ENDED}`],
   ['session', 'That device is signed out.'],
   ['others', ALL_ENDED],
 ])
 
-/** What a farmer reaches who has to choose a new password first. */
+/** Open to a farmer who has to choose a new password first. */
 const OPEN_BEFORE_CHANGE = new Set(['/api/account', '/api/account/password'])
 
 export type SendAccount = (
@@ -34,7 +34,9 @@ export type SendAccount = (
   errors?: FormErrors,
 ) => Promise<FastifyReply>
 
-/** The account page and its forms; server-rendered like sign-in, no password meets a script. */
+/**
+ * The account page and its forms, rendered here like sign-in, so that no script sees a password.
+ */
 export async function accountRoutes(app: App, deps: Deps) {
   const { auth, db } = deps
   const sendAccount: SendAccount = async (request, reply, status = 200, errors = {}) => {
@@ -93,7 +95,7 @@ async function readAccount({ auth, db, now }: Deps, user: CurrentUser) {
   }
 }
 
-/** A store that is slow goes on with it after the answer. */
+/** After that a slow store is swept behind the response. */
 const SWEPT_WITHIN_MS = 1000
 
 const WRONG_PASSWORD = 'This is not your password. Nothing was deleted.'
@@ -114,7 +116,7 @@ function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
       }
       await accountRepository(db, user.id).remove(now().toISOString())
       logEvent(request, deps, 'account-deleted', user.email)
-      // A store that is away keeps what is nobody's until the next sweep.
+      // If the store is unreachable, the next sweep removes the files.
       const sweep = sweepUploads(deps).then(
         () => true,
         (error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** The accounts of a server, for whoever runs it. Addresses are in small letters, as they are kept. */
+/** All accounts, for the host. Emails are stored in lower case. */
 export const farmersRepository = (db: Kysely<Tables>) => ({
   list: () =>
     db
@@ -21,7 +21,7 @@ export const farmersRepository = (db: Kysely<Tables>) => ({
   find: (email: string) =>
     db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst(),
 
-  /** Ends every session; none is opened until `resume`. */
+  /** Ends every session; new ones are refused until `resume`. */
   suspend: (id: string, now: string) =>
     db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ suspendedAt: now }).where('id', '=', id).execute()
@@ -31,14 +31,14 @@ export const farmersRepository = (db: Kysely<Tables>) => ({
   resume: (id: string) =>
     db.updateTable('users').set({ suspendedAt: null }).where('id', '=', id).execute(),
 
-  /** @param quotaMegabytes null: the usual */
+  /** @param quotaMegabytes null for the default */
   setQuota: (id: string, quotaMegabytes: number | null) =>
     db.updateTable('users').set({ quotaMegabytes }).where('id', '=', id).execute(),
 })
 
 type OfUser = ExpressionBuilder<Tables, 'users'>
 
-/** Of files that were sent; those that nobody owns any more are about to be swept. */
+/** Bytes of finished uploads, without those that wait to be swept. */
 const fileBytes = (eb: OfUser) =>
   eb
     .selectFrom('uploads')

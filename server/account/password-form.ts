@@ -45,8 +45,8 @@ export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
 }
 
 /**
- * The hash where it is the farmer's password. Each wrong one counts as a guess: whoever sits at an
- * open browser may guess no more than at sign-in.
+ * The stored hash if the password is right. A wrong one counts as a guess, so that an open browser
+ * allows no more guesses than sign-in.
  */
 export async function checkPassword(deps: Deps, request: FastifyRequest, password: string) {
   const { id, email } = currentUser(request)
