@@ -15,8 +15,8 @@ const TIMED_OUT = /timeout|timed out|Connection terminated/i
 const UNTRUSTED = /^(?:UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/
 
 /**
- * Why a start on this Postgres failed, as a sentence that never holds the password; null when it is
- * none of the reasons we know. Codes: Postgres, appendix A, Node's system errors and OpenSSL's.
+ * Why Postgres cannot be used, as a sentence that never contains the password; null for unknown
+ * reasons. Codes: Postgres appendix A, Node's system errors and OpenSSL's.
  */
 export function databaseRefusal(error: unknown, url: string): StartRefused | null {
   if (error instanceof StartRefused || !(error instanceof Error)) return null
@@ -37,7 +37,7 @@ export function databaseRefusal(error: unknown, url: string): StartRefused | nul
   return reason === null ? null : new StartRefused(reason)
 }
 
-/** The files that the driver reads of an address, before it connects. */
+/** Parameters that name files, which the driver reads before it connects. */
 const FILES = ['sslcert', 'sslkey', 'sslrootcert']
 
 function fileReason(code: string, url: string) {

@@ -1,12 +1,12 @@
 import type { Priority, Repeat, TaskKind, TaskSource } from '#contract/tasks.ts'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 
-/** What the dashboard remembers of a farmer. */
+/** What is stored of a farmer beside the account. */
 export type FarmerRow = {
   ownerId: string
-  /** IANA name, as the browser last gave it: today is today there. */
+  /** IANA name last reported by the browser; it decides what day it is. */
   timeZone: string
-  /** When the default routine was written down; it is written once. */
+  /** When the default routine tasks were created, which happens once. */
   routineAt: string | null
   /** Findings after this moment are new. */
   findingsSeenAt: string | null
@@ -16,7 +16,7 @@ export type TaskRow = {
   id: string
   ownerId: string
   projectId: string | null
-  /** A crop, herd or solar system, as `kind` says. */
+  /** The crop, herd or solar system; `kind` says which. */
   entityId: string | null
   kind: TaskKind
   title: string
@@ -26,39 +26,39 @@ export type TaskRow = {
   dueDate: string
   repeatUnit: Repeat['unit'] | null
   repeatEvery: number | null
-  /** The date from which the repetition counts; postponing one occurrence does not move it. */
+  /** Anchor of the repetition; postponing one occurrence does not move it. */
   repeatFrom: string | null
   why: string
   sourceKind: TaskSource['kind'] | null
   sourceKey: string | null
   doneAt: string | null
-  /** The calendar date of completion where the farmer was. */
+  /** Local date of completion. */
   doneOn: string | null
-  /** The occurrence that came about when this one was done. */
+  /** The next occurrence, created when this one was done. */
   nextTaskId: string | null
   version: number
   createdAt: string
   updatedAt: string
 }
 
-/** Something that happened on a farm; it goes with what it speaks of. */
+/** Something that happened on a farm; deleted with what it refers to. */
 export type EventRow = {
   id: string
   ownerId: string
   projectId: string | null
   kind: EventKind
   subject: TimelineEntry['subject']
-  /** A crop, herd or solar system, as `subject` says. */
+  /** The crop, herd or solar system; `subject` says which. */
   entityId: string | null
-  /** Of a task that was done: it has the words. */
+  /** For a completed task, which has the text. */
   taskId: string | null
-  /** Of a photo: the analysis has the words and the picture. */
+  /** For a photo: the analysis has text and picture. */
   analysisId: string | null
   detail: string
   at: string
 }
 
-/** At most one for each farmer. */
+/** At most one per farmer. */
 export type CalendarLinkRow = {
   ownerId: string
   /** SHA-256 of the token in the link: a copy of the table opens no calendar. */

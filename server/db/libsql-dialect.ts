@@ -13,14 +13,14 @@ import Libsql from 'libsql'
 
 const IN_MEMORY = ':memory:'
 
-/** Kysely's own adapter leaves schema changes in transactions unused. */
+/** Kysely's own adapter runs schema changes outside of transactions. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** The files of a database, the main one first; closing does not always remove the other two. */
+/** The files of a database, the main one first; closing may leave the other two behind. */
 export const sqliteFiles = (file: string) => ['', '-wal', '-shm'].map((end) => file + end)
 
 /** Kysely over a libsql file (or ':memory:'). */
@@ -33,16 +33,16 @@ export const libsqlDialect = (file: string): Dialect => ({
 
 const READS = /^\s*select\b/i
 
-/** What one caller does: a read at once, a change in its turn, a transaction in one turn as a whole. */
+/** Runs reads at once, single writes in turn, and a transaction as one turn. */
 type Caller = DatabaseConnection & { endTurn?: (() => void) | undefined }
 
 /**
- * One SQLite file for many callers. Who only reads does so on a connection of its own, which sees
- * what was committed last: all read on while one farmer's import writes thousands of rows.
+ * One SQLite file for many callers. Reads have a connection of their own and see the last commit,
+ * so they go on while an import writes thousands of rows.
  */
 class LibsqlDriver implements Driver {
   readonly #writer: LibsqlConnection
-  /** Null for a database in memory, which has one connection: there reads take turns too. */
+  /** Null for a database in memory, whose one connection makes reads take turns too. */
   readonly #reader: LibsqlConnection | null
   readonly #inTurn = semaphore(1)
 
@@ -78,7 +78,7 @@ class LibsqlDriver implements Driver {
     this.#writer.execute(CompiledQuery.raw('commit'))
   }
 
-  /** A full disk makes SQLite roll back by itself; rolling back once more would hide the reason. */
+  /** On a full disk SQLite rolls back by itself; a second rollback would hide the error. */
   async rollbackTransaction() {
     if (this.#writer.isInTransaction()) this.#writer.execute(CompiledQuery.raw('rollback'))
   }
@@ -98,11 +98,11 @@ const MAX_CACHED_STATEMENTS = 500
 
 type LibsqlConnection = ReturnType<typeof connectLibsql>
 
-/** A connection to a libsql file (or ':memory:') that prepares each statement once. */
+/** A connection that prepares each statement once. */
 function connectLibsql(file: string) {
   const database = new Libsql(file)
   database.exec('pragma journal_mode = wal')
-  // A commit is on the disk before it is answered.
+  // A commit is on disk before it is answered.
   database.exec('pragma synchronous = full')
   database.exec('pragma foreign_keys = on')
   database.exec('pragma busy_timeout = 5000')
@@ -122,7 +122,7 @@ function connectLibsql(file: string) {
 
     execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
       const statement = prepare(sql)
-      // The caller of Kysely says what a row is; its types were checked there.
+      // Kysely's caller declares the row type.
       if (statement.reader) return { rows: statement.all(parameters) as Row[] }
       const { changes } = statement.run(parameters)
       return { rows: [], numAffectedRows: BigInt(changes) }

@@ -13,7 +13,7 @@ import { whoComesIn } from './migrations/0011-who-comes-in.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** There has never been a 0009; a number that is out stays as it is. */
+/** There is no 0009; a released number never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,
   '0002-uploads': uploads,
@@ -27,12 +27,12 @@ export const migrations: Record<string, Migration> = {
   '0011-who-comes-in': whoComesIn,
 }
 
-/** That of Kysely's migrator, under which older versions migrate. */
+/** The lock id of Kysely's migrator, which older versions use. */
 const LOCK = sql.lit(3_853_314_791_062_309_107n)
 
 /**
- * Brings the schema to this version, all or nothing: in the transaction that is open, or in one of
- * its own, under a lock on Postgres. Refuses a database that a newer version has written.
+ * Migrates to this version's schema in one transaction, the caller's if there is one, under a lock
+ * on Postgres. Refuses a database from a newer version.
  */
 export async function migrate(db: Kysely<Tables>, known = migrations): Promise<void> {
   if (!db.isTransaction) return db.transaction().execute((tx) => migrate(tx, known))

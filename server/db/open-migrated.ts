@@ -8,12 +8,12 @@ import { openPostgres, openSqlite } from './open.ts'
 import type { PostgresOptions } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
 
-/** Adding an index to a large table takes its time, and so does waiting for the replica that does. */
+/** Indexing a large table takes long, as does waiting for another replica to do it. */
 const MIGRATION_TIMEOUT_MS = 30 * 60_000
 
 /**
- * The configured database with this version's schema.
- * @throws StartRefused where it cannot be reached, is damaged, full or newer
+ * Opens the configured database and migrates it to this version.
+ * @throws StartRefused when it cannot be reached, is damaged, full or newer
  */
 export async function openMigrated(
   config: Config,
@@ -54,7 +54,7 @@ async function openMigratedSqlite(file: string, dataDir: string) {
   }
 }
 
-/** Where it cannot open a file at all, libsql has a message and no code. */
+/** When it cannot open a file, libsql gives a message without a code. */
 function sqliteCode(error: unknown) {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
@@ -62,10 +62,10 @@ function sqliteCode(error: unknown) {
   return error.message.startsWith('ConnectionFailed') ? 'SQLITE_CANTOPEN' : null
 }
 
-/** Replicas, and machines after a power cut, may be this far apart. */
+/** Clocks of replicas, and after a power cut, may differ by this much. */
 const TOLERANCE_MS = 24 * 60 * 60_000
 
-/** A sentence when the farm was last changed at a time that is yet to come; else null. */
+/** A warning if the farm was last changed in the future; else null. */
 export async function clockWarning(db: Kysely<Tables>, now: Date) {
   const { latest } = await db
     .selectFrom('projects')

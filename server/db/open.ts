@@ -9,11 +9,11 @@ export const openSqlite = (file: string) => new Kysely<Tables>({ dialect: libsql
 export const openPostgres = (url: string, options: PostgresOptions) =>
   new Kysely<Tables>({ dialect: postgresDialect(url, options) })
 
-/** The two engines build JSON with other words; everything else is spoken alike. */
+/** For JSON functions, locks and the like; all other SQL is the same for both engines. */
 export const isPostgres = (db: Kysely<Tables>) =>
   db.getExecutor().adapter instanceof PostgresAdapter
 
-/** The tables that are there, whoever made them; on Postgres those of the schema we write to. */
+/** All existing tables, whoever made them; on Postgres those of the current schema. */
 export async function tableNames(db: Kysely<Tables>) {
   const { rows } = isPostgres(db)
     ? await sql<{ name: string }>`

@@ -6,38 +6,38 @@ import type pg from 'pg'
 
 const CONNECTION_TIMEOUT_MS = 2000
 const QUERY_TIMEOUT_MS = 3000
-const LOOK_EVERY_MS = 1000
-/** A Postgres that hangs does not keep the server from stopping. */
+const CHECK_EVERY_MS = 1000
+/** A Postgres that hangs must not keep the server from stopping. */
 const GONE_WITHIN_MS = 1000
-/** What the driver would take from an address before what we say. */
-const OURS = [
+/** Parameters in the URL that would override ours. */
+const OUR_PARAMETERS = [
   'application_name',
   'fallback_application_name',
   'connectionTimeoutMillis',
   'query_timeout',
   'statement_timeout',
 ]
-/** By this name commands see that a server is connected. */
+/** Commands recognise a running server by this name. */
 export const SERVER_NAME = 'smart-farm'
 
 export type PoolState = Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
 
 export type PostgresOptions = {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   poolSize: number
-  /** An idle connection broke; the next query opens another. */
+  /** Called when an idle connection breaks; the next query opens another. */
   onError: (error: Error) => void
-  /** Given the pool once, to be watched. */
+  /** Called once with the pool, for metrics. */
   onPool?: ((pool: PoolState) => void) | undefined
-  /** How long a statement may take; 0 for as long as it takes. */
+  /** Time limit of a statement; 0 for none. */
   queryTimeoutMs?: number
-  /** How Postgres lists these connections. */
+  /** `application_name` of the connections. */
   name?: string
 }
 
 /**
- * Kysely over a pool of Postgres connections; statements are prepared once each. The driver is
- * loaded with the first of them: a farm on SQLite has no use for it.
+ * Kysely over a pool of Postgres connections with prepared statements. The driver is loaded on
+ * first use, as a farm on SQLite does not need it.
  */
 export const postgresDialect = (connectionString: string, options: PostgresOptions) =>
   new PostgresDialect({ pool: () => openPool(connectionString, options) })
@@ -54,7 +54,7 @@ async function openPool(
 ) {
   const { default: driver } = await import('pg')
   const pool = new driver.Pool({
-    connectionString: withoutOurs(connectionString),
+    connectionString: withoutOurParameters(connectionString),
     max: poolSize,
     min: 1,
     application_name: name,
@@ -62,8 +62,8 @@ async function openPool(
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
   })
-  // A connection that breaks must not end the process: an idle one is reported, and of one in use
-  // its statement is told.
+  // A broken connection must not end the process: an idle one is reported here, and in use its
+  // statement rejects.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -80,9 +80,9 @@ async function openPool(
 }
 
 /**
- * A pool counts as ended while Postgres still lists its connections, by which a restore that comes
- * right after sees a server.
- * @returns waits until all are gone
+ * A pool ends before Postgres has dropped its connections, which a restore right afterwards would
+ * take for a running server.
+ * @returns a function that waits until all are gone
  */
 function watchConnections(pool: pg.Pool) {
   const open = new Set<pg.PoolClient>()
@@ -93,14 +93,14 @@ function watchConnections(pool: pg.Pool) {
   }
 }
 
-function withoutOurs(connectionString: string) {
+function withoutOurParameters(connectionString: string) {
   const url = new URL(connectionString)
-  if (!OURS.some((name) => url.searchParams.has(name))) return connectionString
-  for (const name of OURS) url.searchParams.delete(name)
+  if (!OUR_PARAMETERS.some((name) => url.searchParams.has(name))) return connectionString
+  for (const name of OUR_PARAMETERS) url.searchParams.delete(name)
   return url.href
 }
 
-/** By a connection a restore sees that the server runs, though nobody asks it anything. */
+/** Keeps one connection open, so that a restore sees an idle server running. */
 function stayConnected(pool: pg.Pool) {
   const looking = setInterval(() => {
     if (pool.ending) return clearInterval(looking)
@@ -109,17 +109,17 @@ function stayConnected(pool: pg.Pool) {
       (client) => client.release(),
       () => undefined,
     )
-  }, LOOK_EVERY_MS).unref()
+  }, CHECK_EVERY_MS).unref()
 }
 
-/** `select *` and `returning *`: what they answer changes under a plan when a column is added. */
+/** `select *` and `returning *`, whose prepared plans break when a migration adds a column. */
 const ALL_COLUMNS = /\b(?:select|returning) (?:"\w+"\.)?\*/i
 
 /**
- * Gives every statement with parameters a name, so that Postgres parses and plans it once; but for
- * those that the next version's migration would break while this one still runs. A
- * connection whose answer does not come is given up: what waits behind it would wait as long, and
- * its transaction must not become the next farmer's.
+ * Names every statement with parameters, so that Postgres parses and plans it once; except those
+ * that the next version's migration would break while this one still runs. A connection that times
+ * out is dropped: queries behind it would wait as long, and its transaction must not become the
+ * next farmer's.
  */
 function prepareStatements(client: pg.PoolClient) {
   const query = client.query.bind(client)
@@ -136,6 +136,6 @@ function prepareStatements(client: pg.PoolClient) {
   Object.assign(client, { query: prepared })
 }
 
-/** Without the farewell that an unresponsive server would not answer. */
+/** Destroys the socket, as an unresponsive server would not answer a regular close. */
 const giveUp = ({ connection }: { connection?: { stream: { destroy: () => void } } }) =>
   connection?.stream.destroy()

@@ -3,8 +3,8 @@ import { isPostgres, openSqlite } from './open.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Reads much at one moment of the database, while others go on: whatever they change meanwhile is
- * not seen. On SQLite that takes a connection of its own, as all others share two.
+ * Reads a consistent snapshot while others write. On SQLite it takes a connection of its own, as
+ * the shared reader has no transaction.
  */
 export async function readSnapshot<T>(
   db: Kysely<Tables>,
@@ -27,7 +27,7 @@ export async function readSnapshot<T>(
   }
 }
 
-/** '' where the database is in memory. */
+/** Empty for a database in memory. */
 async function sqliteFile(db: Kysely<Tables>) {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db)
   return rows.find(({ name }) => name === 'main')?.file

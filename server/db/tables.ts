@@ -5,8 +5,8 @@ import type { SolarPayload } from '#contract/solar.ts'
 import type { CalendarLinkRow, EventRow, FarmerRow, TaskRow } from './farm-life-tables.ts'
 
 /**
- * Every table, as both engines hold it: text, integer and double precision only. Times are UTC
- * ISO-8601 text, booleans 0 or 1, lists JSON text, ids UUIDv7 text.
+ * All tables, the same on both engines: text, integer and double precision only. Times are UTC ISO
+ * 8601 text, booleans 0 or 1, lists JSON text, ids UUIDv7 text.
  */
 export type Tables = {
   users: UserRow
@@ -40,15 +40,17 @@ export type UserRow = {
   email: string
   emailVerified: number
   image: string | null
-  /** Counts every change to the farmer's projects and records: the version of the project list. */
+  /**
+   * Increases with every change to the farmer's projects and records; version of the project list.
+   */
   farmRevision: number
-  /** Since when the owner of the server lets this account in no more. */
+  /** When the host suspended the account. */
   suspendedAt: Generated<string | null>
-  /** The last use on record; it is written down once an hour at most. */
+  /** Last recorded use, updated once an hour at most. */
   lastUsedAt: Generated<string | null>
-  /** What the files of the farm may take; null: the usual. */
+  /** Limit for the farm's files; null for the default. */
   quotaMegabytes: Generated<number | null>
-  /** 1 after somebody else chose the password: the next sign-in asks for a new one. */
+  /** 1 after somebody else set the password: the next sign-in asks for a new one. */
   mustChangePassword: Generated<number>
   createdAt: string
   updatedAt: string
@@ -99,7 +101,7 @@ export type SignInGuessRow = {
 }
 
 export type RequestCountRow = {
-  /** `read:` or `write:`, and whose. */
+  /** `read:` or `write:`, and a farmer's id or an address. */
   key: string
   windowStart: string
   requests: number
@@ -111,17 +113,17 @@ export type IdempotentAnswerRow = {
   /** Method and path: the same key on another call is another request. */
   call: string
   answer: string
-  /** SHA-256 of what was sent; null for answers of before it was kept. */
+  /** SHA-256 of the request body; null in rows from before this column. */
   bodyHash: Generated<string | null>
   createdAt: string
 }
 
-/** A link by which one new account may be made. */
+/** An invitation link, for one new account. */
 export type InvitationRow = {
   id: string
   /** SHA-256 of the token in the link: a copy of the table lets nobody in. */
   tokenHash: string
-  /** Whom it is for, in the words of who invited. */
+  /** Whom it is for, as noted by the host. */
   note: string
   createdAt: string
   expiresAt: string
@@ -138,7 +140,7 @@ export type ProjectRow = {
   updatedAt: string
 }
 
-/** What every kind of record has; the rest of its columns are the fields of its payload. */
+/** Columns of every kind of record; the others are the fields of its payload. */
 export type RecordRow = {
   id: string
   projectId: string
@@ -156,36 +158,36 @@ export type AnimalRow = RecordRow &
 
 export type SolarSystemRow = RecordRow & SolarPayload
 
-/** What a system was measured to make on one local day. */
+/** Measured production of a system on one local day. */
 export type SolarDayRow = {
   systemId: string
   /** YYYY-MM-DD. */
   date: string
   kwh: number
-  /** The upload that the figure was read from. */
+  /** The upload the figure was read from. */
   uploadKey: string
   createdAt: string
 }
 
-/** An object in the store, or the permission to send one. */
+/** A stored file, or the permission to upload one. */
 export type UploadRow = {
   key: string
   ownerId: string
   /** The project whose records use it. */
   projectId: string | null
   maxBytes: number
-  /** The store's name for a multipart upload; null where the file is sent in one piece. */
+  /** The store's id of a multipart upload; null for a file sent in one piece. */
   uploadId: string | null
-  /** Type, length and SHA-256 of the one content that may be kept under the key. */
+  /** Type, length and SHA-256 of the only content this key may have. */
   type: string | null
   bytes: number | null
   hash: string | null
   createdAt: string
-  /** Until when it may be sent. */
+  /** When the permission to upload ends. */
   expiresAt: string
-  /** When the content was safely kept. */
+  /** When the content was stored. */
   finishedAt: string | null
-  /** When a project, or the sweep, took it. Taken and without a project, it is nobody's. */
+  /** When a project, or the sweep, took it. With this set and no project, it is to be removed. */
   takenAt: string | null
 }
 
@@ -197,7 +199,7 @@ export type AnalysisRow = {
   /** Keys of uploads that the project keeps. */
   imageKey: string
   overlayKey: string | null
-  /** JSON, as the contract has it; so are the next two. */
+  /** JSON as in the contract; likewise the next two. */
   analysisResult: string
   recommendations: string
   measurements: string
@@ -209,7 +211,7 @@ export type AnalysisRow = {
   createdAt: string
 }
 
-/** Oldest first by id. */
+/** Ids sort by time. */
 export type ChatMessageRow = {
   id: string
   projectId: string

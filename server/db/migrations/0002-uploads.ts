@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Every object in the store has a row here from before its first byte until after its last. A
- * deleted project lets go of its objects; the sweep then removes them. The owner is no foreign
- * key: when an account goes, the rows must stay until their objects are gone.
+ * Every stored object has a row from before its first byte until after its last. Deleting a project
+ * releases its objects for the sweep. The owner is no foreign key, as rows must outlive an account
+ * until their objects are gone.
  */
 export const uploads = {
   async up(db: Kysely<unknown>) {

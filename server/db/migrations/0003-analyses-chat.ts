@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What photos showed, and what was said about the farm; both go with their project. */
+/** Photo analyses and the assistant's conversations, deleted with their project. */
 export const analysesChat = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Measured production, a row a day; it goes with its solar system. */
+/** Measured daily production, deleted with its solar system. */
 export const solarHistory = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What is to be done on the farm, and what the dashboard remembers of its farmer. */
+/** Tasks, and what is stored of a farmer beside the account. */
 export const tasks = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often a farmer's photos and questions went to the configured model, by day. */
+/** Daily calls of the configured model by each farmer. */
 export const aiCalls = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What happened on a farm, in order; what a farm knows of its past is written down at once. */
+/** Events of the timeline, backfilled from existing records. */
 export const timeline = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -16,7 +16,7 @@ export const timeline = {
       .addColumn('detail', 'text', (c) => c.notNull())
       .addColumn('at', 'text', (c) => c.notNull())
       .execute()
-    // The kind comes last: it is looked at within the index, so that a rare one is found quickly.
+    // The kind comes last, so that a rare one is found within the index.
     await db.schema
       .createIndex('eventsByOwner')
       .on('events')
@@ -39,7 +39,7 @@ export const timeline = {
   },
 }
 
-/** The moment and the words of each record that was kept before there was a timeline. */
+/** Backfills events of records from before the timeline. */
 async function rememberPast(db: Kysely<unknown>) {
   await remember(db, {
     from: sql`"projects" p`,
@@ -110,7 +110,7 @@ async function rememberPast(db: Kysely<unknown>) {
   })
 }
 
-/** The results are JSON as our own server wrote it, without spaces. */
+/** Matches JSON as our own server wrote it, without spaces. */
 const NEEDS_ATTENTION = sql.join(
   [
     'Status":"needs_attention"',

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The private calendar link of a farmer; and an export reads tasks in the order of their ids. */
+/** Calendar links, and an index for exports, which read tasks by id. */
 export const calendarLinks = {
   async up(db: Kysely<unknown>) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Requests by farmer (or address) and window, for limits that replicas share. */
+/** Request counts per window, for limits that replicas share. */
 export const requestCounts = {
   async up(db: Kysely<unknown>) {
     await db.schema

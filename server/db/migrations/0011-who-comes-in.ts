@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * What the owner of the server decides about each account, the links by which new ones come in, and
- * what was sent under an idempotency key.
+ * Suspension, quota and password resets of accounts, invitations, and the request hash of
+ * idempotency keys.
  */
 export const whoComesIn = {
   async up(db: Kysely<unknown>) {
