@@ -12,7 +12,7 @@ export const countRequests = (app: FastifyInstance, { metrics }: MetricsAccess) 
     metrics.countRequest(request, reply.statusCode, reply.elapsedTime)
   })
 
-/** The figures, for whoever holds the token. */
+/** Metrics for Prometheus, protected by the token. */
 export function metricsRoutes(app: FastifyInstance, { metrics, token }: MetricsAccess) {
   const expected = hashOf(`Bearer ${token}`)
   app.get(

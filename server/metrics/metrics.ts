@@ -8,7 +8,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.3, 0.5, 1, 2.5, 5, 10, 30]
 const AI_SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What one process counts, in the words of Prometheus; each app has a registry of its own. */
+/** Prometheus metrics of one process; each app has its own registry. */
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -54,7 +54,7 @@ export function openMetrics() {
       requests.observe({ method: request.method, route: routeOf(request), status }, ms / 1000)
     },
 
-    /** The same AI, its calls counted and timed. */
+    /** Wraps the AI to count and time its calls. */
     watchAi: (ai: Ai): Ai => ({
       ...ai,
       async lookAtPhoto(...photo) {
@@ -87,7 +87,7 @@ export function openMetrics() {
   }
 }
 
-/** The pattern, not the address: as many series as there are routes. */
+/** The route's pattern, not the path: one series per route. */
 function routeOf({ routeOptions, is404, isPage }: FastifyRequest) {
   if (isPage) return 'page'
   return is404 ? 'unknown' : (routeOptions.url ?? 'unknown')
