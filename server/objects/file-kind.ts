@@ -3,22 +3,22 @@ import { isUtf8 } from 'node:buffer'
 export type FileKind =
   'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic' | 'text/csv'
 
-/** `mif1` and `msf1` say "HEIF container" only: the codec is then in the compatible brands. */
+/** `mif1` and `msf1` only say "HEIF container"; the compatible brands then name the codec. */
 const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 const UTF16_MARKS = ['fffe', 'feff']
 const MARKUP_OR_PDF = /^\s*(?:<|%PDF)/
 const LONGEST_UTF8_CHARACTER = 4
 const DELETE = 0x7f
-/** Below the blank: tab, line feed, form feed, return. */
+/** Control characters that text may contain: tab, line feed, form feed, return. */
 const TEXT_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d]
-/** Bytes that Windows-1252 gives no character. */
+/** Bytes without a character in Windows-1252. */
 const UNASSIGNED = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 /**
- * What a file is by its content, whatever its name says; null when it is none of the kinds we
- * keep (SVG, HTML, GIF and PDF among them). The first kilobytes are enough.
- * Magic numbers: JFIF, PNG and RIFF/WebP specifications, ISO/IEC 14496-12 `ftyp` brands.
+ * The type of a file by its content, whatever its name; null for types we do not store (SVG, HTML,
+ * GIF and PDF among them). The first kilobytes are enough. Magic numbers: JFIF, PNG and RIFF/WebP
+ * specifications, ISO/IEC 14496-12 `ftyp` brands.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
@@ -38,7 +38,7 @@ function heifKind(head: Buffer, ascii: string): FileKind | null {
   return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'image/heic' : null
 }
 
-/** Text without NULs (UTF-16 with its mark, UTF-8, Windows-1252) that is not markup or a PDF. */
+/** Text without NULs (UTF-16 with a BOM, UTF-8, Windows-1252) that is neither markup nor PDF. */
 function isCsvText(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (UTF16_MARKS.includes(buffer.toString('hex', 0, 2))) return isPlain(utf16(buffer))
@@ -47,7 +47,7 @@ function isCsvText(bytes: Uint8Array) {
   return isPlain(buffer.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''))
 }
 
-/** As a spreadsheet in Western Europe saves a CSV where nobody asks it for UTF-8. */
+/** The default CSV encoding of spreadsheets in Western Europe. */
 function isWindows1252(buffer: Buffer) {
   for (const byte of buffer) {
     const isControl = byte < 0x20 && !TEXT_CONTROLS.includes(byte)
@@ -68,7 +68,7 @@ function utf16(buffer: Buffer) {
   }
 }
 
-/** The head of a file may end inside a character; that does not make it binary. */
+/** The head of a file may end inside a character, which does not make it binary. */
 function withoutCutCharacter(buffer: Buffer) {
   for (let back = 1; back < Math.min(LONGEST_UTF8_CHARACTER, buffer.length); back++) {
     const byte = buffer[buffer.length - back] ?? 0

@@ -11,8 +11,8 @@ import type { UploadLinks } from './upload-links.ts'
 type Folders = { parts: string; received: string }
 
 /**
- * Multipart uploads as folders `<key>.<uploadId>` with files `<part number>.<MD5>`: what is there
- * is the list of parts.
+ * Multipart uploads as folders `<key>.<uploadId>` of files `<part number>.<MD5>`; the files are the
+ * list of parts.
  */
 export function localParts(
   folders: Folders,
@@ -77,7 +77,7 @@ export function localParts(
     })
     const remove = (ETag: string) => rm(join(folder, fileName(partNumber, ETag)), { force: true })
     let taken = 0
-    // Looked at again with this part among the others: some of them may have come at the same time.
+    // Checked again with this part included, as others may have arrived meanwhile.
     for (const { PartNumber, ETag, Size } of (await partsIn(folder)) ?? []) {
       if (PartNumber === partNumber && ETag !== etag) await remove(ETag)
       else taken += Size
@@ -112,7 +112,7 @@ async function partsIn(folder: string): Promise<Part[] | null> {
   if (!names) return null
   const parts = names.map(async (name) => {
     const [partNumber, hash] = name.split('.')
-    // A part that another one replaces is no longer there.
+    // Another part may have replaced it meanwhile.
     const found = await unlessMissing(stat(join(folder, name)))
     return found && { PartNumber: Number(partNumber), Size: found.size, ETag: `"${hash}"` }
   })

@@ -19,12 +19,12 @@ import type {
 } from './object-store.ts'
 import type { UploadLinks } from './upload-links.ts'
 
-/** An upload is sent to the address at which it can be read afterwards. */
+/** A file is uploaded to the same path it is later read from. */
 const UPLOAD_BASE = '/api/objects/'
 
 /**
- * Objects as files of `folder`: `kept/<key>`, what browsers sent in `received/`, the parts of
- * multipart uploads in `parts/`, files being written in `unfinished/` (emptied at start).
+ * Objects as files in `folder`: `kept/<key>`, browser uploads in `received/`, multipart uploads in
+ * `parts/`, files being written in `unfinished/` (emptied at startup).
  */
 export async function openLocalStore(folder: string, links: UploadLinks): Promise<ObjectStore> {
   const folders = await makeFolders(folder)
@@ -55,7 +55,7 @@ const foldersOf = (folder: string) => ({
   unfinished: join(folder, 'unfinished'),
 })
 
-/** What a store in `folder` keeps, also beside the server that writes to it. */
+/** Reads the kept objects of a store, even while a server writes to it. */
 export function keptFilesIn(folder: string): Pick<KeptObjects, 'get' | 'list'> {
   const folders = foldersOf(folder)
   return keptFiles(folders, fileWriter(folders.unfinished))
@@ -120,13 +120,13 @@ const receiver =
 
 const NAME = /^[\w-]{1,100}$/
 
-/** Names are made by the server; this keeps a slip elsewhere from reaching another file. */
+/** The server makes all names; this stops path traversal should that ever fail. */
 export function safeName(name: string) {
   if (!NAME.test(name)) throw new Error('This is no name of an object.')
   return name
 }
 
-/** The reader must read the body to its end or destroy it. */
+/** The caller must read the body to its end or destroy it. */
 async function openObject(path: string): Promise<StoredObject | null> {
   const handle = await unlessMissing(open(path, 'r'))
   if (!handle) return null
@@ -134,7 +134,7 @@ async function openObject(path: string): Promise<StoredObject | null> {
   return { body: handle.createReadStream(), bytes: size }
 }
 
-/** Removes the files and folders in `folder` that nothing was written to since `time`. */
+/** Removes files and folders that nothing was written to since `time`. */
 async function removeOlder(folder: string, time: Date) {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)

@@ -1,63 +1,61 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where photos and files live. What a browser sends is first only `received`; the server checks
- * and cleans it and keeps the result with `put`. Types, owners and ETags are the database's to know.
+ * Storage of photos and files. What a browser sends is first only `received`; the server checks and
+ * cleans it and stores the result with `put`. Types, owners and ETags are in the database.
  */
 export type ObjectStore = KeptObjects &
   ReceivedUploads & {
     multipart: MultipartUploads
-    /** Set when browsers send to our own server, because they cannot reach the store itself. */
+    /** Set when browsers upload to our own server instead of the store. */
     direct: DirectUploads | null
-    /** What an upload's address without its query begins with; the key follows. */
+    /** Start of every upload URL; the key follows. */
     uploadBase: string
     /** Origin that pages must be allowed to connect to; null when it is our own. */
     browserOrigin: string | null
-    /** Throws when the store cannot be reached. */
+    /** Rejects when the store cannot be reached. */
     ready: () => Promise<void>
     close: () => void
   }
 
-/** The reader must read the body to its end or destroy it. */
+/** The caller must read the body to its end or destroy it. */
 export type StoredObject = { body: Readable; bytes: number }
 export type ListedObject = { key: string; bytes: number }
 
-/** A key is only ever given one content. */
+/** The content of a key never changes. */
 export type KeptObjects = {
-  /** Resolves when the bytes are on the disk, whole: a reader sees all of them or nothing. */
+  /** Atomic: resolves when all bytes are on disk, and readers see all of them or nothing. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Null when there is none. */
+  /** Null when there is no such object. */
   get: (key: string) => Promise<StoredObject | null>
-  /** Removes what is kept and what was received under these keys; unknown keys are fine. */
+  /** Removes what was kept and received under these keys; unknown keys are ignored. */
   remove: (keys: string[]) => Promise<void>
-  /** All kept objects, in no order. */
+  /** All kept objects, in any order. */
   list: () => AsyncIterable<ListedObject>
 }
 
-/** What one upload link allows. */
 export type UploadGrant = {
-  /** Our own server takes the link from this farmer only; an S3 link opens for whoever holds it. */
+  /** Our own server accepts the link from this farmer only; an S3 link works for anybody. */
   ownerId: string
   issuedAt: Date
   expiresAt: Date
   maxBytes: number
-  /** Where the length is known beforehand, an S3 service is made to refuse any other. */
+  /** If known, S3 refuses any other length. */
   exactBytes?: number | undefined
-  /** Where the type is declared beforehand, an S3 service is made to refuse any other. */
+  /** If known, S3 refuses any other type. */
   type?: string | undefined
 }
 
 export type ReceivedUploads = {
-  /** The target of one PUT: a path of our server, or the address of an S3 service. */
+  /** The target of one PUT: a path on our server, or a URL of the S3 service. */
   createUpload: (key: string, grant: UploadGrant) => Promise<string>
   /**
-   * What was sent and not yet looked at; null when nothing was.
-   * @param receivedAs what `DirectUploads.receive` answered, else the key
+   * What was sent but not yet checked; null when nothing was.
+   * @param receivedAs the name from `DirectUploads.receive`, else the key
    */
   received: (receivedAs: string) => Promise<StoredObject | null>
-  /** Forgets what was received. */
   discard: (receivedAs: string) => Promise<void>
-  /** Forgets what was received, and multipart uploads begun, before that time. */
+  /** Discards what was received, and multipart uploads begun, before that time. */
   discardBefore: (time: Date) => Promise<void>
 }
 
@@ -66,8 +64,8 @@ export type Part = { PartNumber: number; Size: number; ETag: string }
 export type PartClaim = Pick<Part, 'PartNumber' | 'ETag'>
 
 /**
- * Each answers null or false for an upload id that is unknown, aborted or of another key. After
- * `complete` services differ in what they still know.
+ * All return null or false for an unknown or aborted upload id, or one of another key. After
+ * `complete` services differ.
  */
 export type MultipartUploads = {
   create: (key: string) => Promise<string>
@@ -78,7 +76,7 @@ export type MultipartUploads = {
     grant: UploadGrant,
   ) => Promise<string>
   listParts: (key: string, uploadId: string) => Promise<Part[] | null>
-  /** Joins the parts, in order, into what was `received` under the key. */
+  /** Joins the parts, in order, into the `received` file of the key. */
   complete: (key: string, uploadId: string, parts: PartClaim[]) => Promise<boolean>
   abort: (key: string, uploadId: string) => Promise<boolean>
 }
@@ -87,18 +85,18 @@ export type LinkQuery = { expires: string; bytes: string; signature: string }
 
 export type DirectUploads = {
   /**
-   * How many bytes a link allows.
-   * @throws HttpError 403 when it was changed, made for another farmer, or has expired
+   * The number of bytes a link allows.
+   * @throws HttpError 403 when it was tampered with, is another farmer's or has expired
    */
   allowedBytes: (path: string, query: LinkQuery, ownerId: string, now: Date) => number
   /**
-   * The name under which the file is `received`: a new one each time, so that two who send at once
-   * do not mix.
+   * The name under which the file is `received`, new each time, so that concurrent uploads do not
+   * mix.
    * @throws HttpError 413
    */
   receive: (key: string, body: Readable, maxBytes: number) => Promise<string>
   /**
-   * The part's ETag, once it is on the disk; null for an unknown upload.
+   * The part's ETag, once it is on disk; null for an unknown upload.
    * @throws HttpError 413
    */
   receivePart: (

@@ -8,9 +8,9 @@ import type { ObjectStore } from './object-store.ts'
 import { uploadLinks } from './upload-links.ts'
 
 /**
- * The configured store: S3 when S3_BUCKET is set, else a folder.
+ * Opens the configured store: S3 when S3_BUCKET is set, else a folder.
  * @param secret the session secret, from which the key of upload links is derived
- * @throws StartRefused when nothing can be written to it
+ * @throws StartRefused when it is not writable
  */
 export async function openObjectStore(
   config: Config,
@@ -31,7 +31,7 @@ export async function openObjectStore(
   }
 }
 
-/** S3's own codes, in our words. */
+/** S3's error codes in our words. */
 const REASONS: Record<string, string> = {
   NoSuchBucket: 'it does not exist.',
   AccessDenied: 'the access key may not write to it.',
@@ -42,18 +42,18 @@ const REASONS: Record<string, string> = {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Its own words are for farmers.
+  // Its own message is for farmers.
   if (error instanceof HttpError && error.cause instanceof Error) return reasonOf(error.cause)
   if ('syscall' in error && 'code' in error)
     return `the service does not answer (${String(error.code)}).`
   return REASONS[error.name] ?? error.message.replace(/\.?$/, '.')
 }
 
-/** The bucket as it is: nothing is tried on it. */
+/** Opens the bucket without a trial write. */
 export async function openBucket(config: Config, bucket: string): Promise<ObjectStore> {
-  // It would print seven lines about versions of Node at every start.
+  // Silences seven lines about Node versions at every start.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-  // The SDK takes a moment to load, which a farm with a folder need not wait for.
+  // Loaded on demand: the SDK is slow to load, and a farm in a folder does not need it.
   const { openS3Store } = await import('./s3-store.ts')
   return openS3Store({
     bucket,
@@ -67,10 +67,10 @@ export async function openBucket(config: Config, bucket: string): Promise<Object
 
 const PROBE = 'start-'
 
-/** True for what a server that starts writes and removes again, or leaves when it is killed. */
+/** True for the trial object of a starting server, which may stay behind if that is killed. */
 export const isProbe = (key: string) => key.startsWith(PROBE)
 
-/** Finds a missing or read-only bucket at the start, not at the first farmer's photo. */
+/** Finds a missing or read-only bucket at startup, not at the first photo. */
 async function writable(store: ObjectStore) {
   const probe = PROBE + randomUUID()
   try {

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { HttpError } from '#server/http/http-error.ts'
 import type { StoredObject } from './object-store.ts'
 
-/** All bytes of an object; for those that are small enough to be held. */
+/** All bytes of an object that is small enough for memory. */
 export const bytesOf = async (object: Promise<StoredObject | null>) => {
   const found = await object
   return found && buffer(found.body)
@@ -11,16 +11,15 @@ export const bytesOf = async (object: Promise<StoredObject | null>) => {
 
 const BYTES_PER_MB = 1024 * 1024
 
-/** The sentence names the limit as a farmer reads it on the phone. */
 export const tooLarge = (maxBytes: number) =>
   new HttpError(413, `The file is too large: at most ${megabytes(maxBytes)} MB can be uploaded.`)
 
 const megabytes = (bytes: number) => Math.round((bytes / BYTES_PER_MB) * 100) / 100
 
 /**
- * Hands on a request's body chunk by chunk. Whatever goes wrong, it is read to its end, because a
- * browser only hears the answer when it could send everything.
- * @param held bytes that count towards the limit already
+ * Passes a request body on chunk by chunk, and reads it to its end even after a failure, as a
+ * browser only sees the response once it has sent everything.
+ * @param held bytes that already count towards the limit
  * @throws HttpError 413; 400 when the sender went away; what `take` throws
  */
 export async function readLimited(

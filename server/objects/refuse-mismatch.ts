@@ -5,13 +5,12 @@ import type { ObjectStore } from './object-store.ts'
 import { isProbe } from './open-store.ts'
 
 /**
- * Finds an empty volume, another bucket or another database, mounted or named by mistake, before
- * anything is written to it.
- * @throws StartRefused when one of database and store holds a farm and the other holds nothing
+ * Catches a wrong or empty volume, bucket or database before anything is written to it.
+ * @throws StartRefused when one of database and store has a farm and the other is empty
  */
 export async function refuseMismatch(db: Kysely<Tables>, objects: ObjectStore, store: string) {
   const hasFiles = await holdsAny(objects)
-  if (!hasFiles && (await speaksOfFiles(db))) {
+  if (!hasFiles && (await refersToFiles(db))) {
     throw new StartRefused(
       `The database speaks of photos, but ${store} holds none. Mount the right volume, name the right bucket, or restore a backup; nothing was changed.`,
     )
@@ -28,7 +27,7 @@ async function holdsAny({ list }: ObjectStore) {
   return false
 }
 
-const speaksOfFiles = async (db: Kysely<Tables>) =>
+const refersToFiles = async (db: Kysely<Tables>) =>
   (await db
     .selectFrom('uploads')
     .select('key')

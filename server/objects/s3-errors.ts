@@ -10,8 +10,8 @@ const isNetworkError = (error: unknown) =>
   (NETWORK_ERRORS.has(error.name) || ('code' in error && typeof error.code === 'string'))
 
 /**
- * What a call to the service answers; null where the object or upload is not there.
- * @throws HttpError 503 when the service is away, 507 when it is full
+ * The result of a call; null for an object or upload that does not exist.
+ * @throws HttpError 503 when the service is unreachable, 507 when it is full
  */
 export async function answerOf<T>(call: Promise<T>): Promise<T | null> {
   try {
@@ -39,20 +39,20 @@ const unreachable = (cause: unknown) =>
   )
 
 /**
- * The SDK tries three times what went wrong. That is right for a connection that broke or a 503, but
- * of a service that says nothing at all it makes a wait three times as long.
+ * The SDK tries three times. That suits a broken connection or a 503, but triples the wait for a
+ * service that does not respond at all.
  */
-export function askSilentServiceOnce({ middlewareStack }: S3Client) {
+export function doNotRetryTimeouts({ middlewareStack }: S3Client) {
   middlewareStack.add(
     (next) => (call) =>
       next(call).catch((error: unknown) => {
-        // As its cause the SDK's own error would be tried again.
-        throw isSilence(error) ? unreachable(new Error(error.message)) : error
+        // With the SDK's own error as the cause, it would still retry.
+        throw isTimeout(error) ? unreachable(new Error(error.message)) : error
       }),
-    { step: 'deserialize', name: 'askSilentServiceOnce' },
+    { step: 'deserialize', name: 'doNotRetryTimeouts' },
   )
 }
 
-/** The SDK's own limits of time have no code of the system. */
-const isSilence = (error: unknown): error is Error =>
+/** Unlike a system error, a timeout of the SDK has no code. */
+const isTimeout = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'TimeoutError' && !('code' in error)

@@ -11,7 +11,6 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { MultipartUploads, Part, UploadGrant } from './object-store.ts'
 import { answerOf } from './s3-errors.ts'
 
-/** The service's own multipart uploads, under `prefix`. */
 export function s3Parts(client: S3Client, Bucket: string, prefix: string): MultipartUploads {
   const upload = (key: string, UploadId: string) => ({ Bucket, Key: prefix + key, UploadId })
 
@@ -43,7 +42,7 @@ export function s3Parts(client: S3Client, Bucket: string, prefix: string): Multi
   }
 }
 
-/** For how long an address is signed. */
+/** The lifetime of a signed URL. */
 export const validity = ({ issuedAt, expiresAt }: Pick<UploadGrant, 'issuedAt' | 'expiresAt'>) => ({
   signingDate: issuedAt,
   expiresIn: Math.ceil((expiresAt.getTime() - issuedAt.getTime()) / 1000),
@@ -55,7 +54,7 @@ async function allParts(
 ): Promise<Part[]> {
   const parts: Part[] = []
   let after: string | undefined
-  // The SDK's own paginator never ends where a service gives the last page a marker too.
+  // The SDK's own paginator never ends if a service sends a marker with the last page.
   for (;;) {
     const page = await client.send(new ListPartsCommand({ ...upload, PartNumberMarker: after }))
     for (const { PartNumber = 0, Size = 0, ETag = '' } of page.Parts ?? []) {
@@ -66,7 +65,7 @@ async function allParts(
   }
 }
 
-/** Ends what was begun before `time` and never completed: its parts would be paid for for ever. */
+/** Aborts uploads begun before `time`, whose parts would be billed for ever. */
 export async function abortPartsBefore(
   client: S3Client,
   Bucket: string,

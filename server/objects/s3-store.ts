@@ -9,13 +9,13 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Readable } from 'node:stream'
 import type { ObjectStore, StoredObject, UploadGrant } from './object-store.ts'
-import { askSilentServiceOnce, answerOf } from './s3-errors.ts'
+import { doNotRetryTimeouts, answerOf } from './s3-errors.ts'
 import { abortPartsBefore, s3Parts, validity } from './s3-parts.ts'
 
 const CONNECTION_TIMEOUT_MS = 2000
-/** The SDK begins to count 3 s after the request, so a silent service costs 13 s. */
+/** The SDK starts this timer 3 s after the request, so an unresponsive service costs 13 s. */
 const IDLE_TIMEOUT_MS = 10_000
-/** A probe that waits for longer has been given up by whoever asked. */
+/** By then whoever asked has given up. */
 const READY_WITHIN_MS = 2500
 const KEPT = 'kept/'
 const RECEIVED = 'received/'
@@ -23,18 +23,18 @@ const RECEIVED = 'received/'
 export type S3Options = {
   bucket: string
   region: string
-  /** An S3 service other than Amazon's, e.g. `https://s3.example`. */
+  /** URL of an S3 service other than Amazon's, e.g. `https://s3.example`. */
   endpoint?: string | undefined
-  /** Without a key the SDK looks for the machine's own role. */
+  /** Without a key the SDK uses the machine's own role. */
   accessKeyId?: string | undefined
   secretAccessKey?: string | undefined
-  /** True where the bucket's name is in the path of an address, not in its host. */
+  /** True when the bucket's name is in the path of a URL, not in its host. */
   forcePathStyle: boolean
 }
 
 /**
- * Objects in a private bucket: `kept/<key>`, and what browsers sent in `received/<key>`. The
- * bucket's CORS must let our pages PUT and read the ETag of the answer.
+ * Objects in a private bucket: `kept/<key>`, and browser uploads in `received/<key>`. The bucket's
+ * CORS must let our pages PUT and read the ETag of the response.
  */
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const client = connect(options)
@@ -74,16 +74,16 @@ function connect({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKe
     forcePathStyle,
     ...(endpoint && { endpoint }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Checksums on every call are an Amazon extension; signed links would carry that of no bytes.
+    // Checksums are an Amazon extension, and a signed link would carry that of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
   })
-  askSilentServiceOnce(client)
+  doNotRetryTimeouts(client)
   return client
 }
 
-/** Whether the bucket is in the host or in the path, and which host it is, only the SDK knows. */
+/** Only the SDK knows the host, and whether the bucket is in the host or in the path. */
 async function addressOf({ signedPut }: S3Bucket) {
   const issuedAt = new Date()
   const expiresAt = new Date(issuedAt.getTime() + 1000)
@@ -95,7 +95,7 @@ const REMOVALS_AT_ONCE = 10
 
 type S3Bucket = ReturnType<typeof s3Bucket>
 
-/** The few calls we make to a bucket; names are whole, with their prefix. */
+/** The few calls we make to a bucket; names include their prefix. */
 function s3Bucket(client: S3Client, Bucket: string) {
   const removeOne = (Key: string) => answerOf(client.send(new DeleteObjectCommand({ Bucket, Key })))
   return {
@@ -105,10 +105,10 @@ function s3Bucket(client: S3Client, Bucket: string) {
     read: async (Key: string): Promise<StoredObject | null> => {
       const found = await answerOf(client.send(new GetObjectCommand({ Bucket, Key })))
       if (!found?.Body) return null
-      // In Node the SDK's body is a Readable.
+      // In Node the body is a Readable.
       return { body: found.Body as Readable, bytes: found.ContentLength ?? 0 }
     },
-    /** The address for one PUT, which the service holds to the type and length that are given. */
+    /** A URL for one PUT; the service enforces the given type and length. */
     signedPut: (
       Key: string,
       grant: Pick<UploadGrant, 'issuedAt' | 'expiresAt' | 'type' | 'exactBytes'>,
@@ -120,7 +120,7 @@ function s3Bucket(client: S3Client, Bucket: string) {
       const command = new PutObjectCommand({ Bucket, Key, ContentType, ContentLength })
       return getSignedUrl(client, command, { ...validity(grant), signableHeaders })
     },
-    /** One by one: removing many in one call is not spoken alike by all services. */
+    /** One by one, as services differ in how they remove many in one call. */
     remove: async (names: string[]) => {
       for (let at = 0; at < names.length; at += REMOVALS_AT_ONCE) {
         await Promise.all(names.slice(at, at + REMOVALS_AT_ONCE).map(removeOne))

@@ -5,19 +5,19 @@ import { isStrip, openPicture } from './open-picture.ts'
 const JPEG_QUALITY = 92
 const REDUCED_JPEG_QUALITY = 85
 const THUMBNAIL_QUALITY = 75
-/** As phones take them. An AVIF takes ten times the memory to code. */
+/** The size of phone photos. Encoding AVIF takes ten times the memory. */
 const MAX_RECODED_PIXELS = 12_500_000
 const MAX_RECODED_AVIF_PIXELS = 4_000_000
 
-/** Two decodes at a time are allowed: the photo engine has one, all of these the other. */
+/** Two decodes may run at a time: one here, one in the photo engine. */
 const alone = semaphore(1)
 
 export type PictureKind = Exclude<FileKind, 'image/heic' | 'text/csv'>
 
 /**
- * The picture as it is where it carries nothing but pixels, else coded again, upright: EXIF, GPS, XMP,
- * comments and what follows the end are gone. To turn a picture all its pixels are needed at once, so
- * a large one is made smaller first. Rejects when the file is damaged.
+ * The picture unchanged if it has no metadata, else encoded again, upright: without EXIF, GPS, XMP,
+ * comments and bytes after its end. Rotating needs all pixels in memory, so a large picture is
+ * first made smaller. Rejects when the file is damaged.
  */
 export const strippedOfMetadata = (bytes: Buffer, kind: PictureKind) =>
   alone(async () => {
@@ -33,19 +33,19 @@ export const strippedOfMetadata = (bytes: Buffer, kind: PictureKind) =>
       .keepIccProfile()
     if (kind === 'image/png') return upright.png().toBuffer()
     if (kind === 'image/webp') return upright.webp({ quality: JPEG_QUALITY }).toBuffer()
-    // Without effort 0 a large AVIF takes a minute.
+    // With more effort a large AVIF takes a minute.
     if (kind === 'image/avif') return upright.avif({ effort: 0, quality: 80 }).toBuffer()
     return upright.jpeg({ quality: JPEG_QUALITY }).toBuffer()
   })
 
-/** Whether a file that the library finds no metadata in has no comment and no bytes after its end. */
+/** Whether a file without EXIF, XMP and IPTC has no comments and no bytes after its end either. */
 const IS_BARE: Record<PictureKind, (bytes: Buffer) => boolean> = {
   'image/jpeg': isBareJpeg,
   'image/png': (bytes) =>
     !/tEXt|zTXt|iTXt/.test(bytes.toString('latin1')) &&
     bytes.subarray(-8, -4).equals(Buffer.from('IEND')),
   'image/webp': (bytes) => bytes.readUInt32LE(4) + 8 === bytes.length,
-  // Coding one is slow.
+  // Encoding AVIF is slow, so it is not checked further.
   'image/avif': () => true,
 }
 
@@ -53,7 +53,7 @@ const JFIF = 0xe0
 const COLOUR_PROFILE = 0xe2
 const SCAN = 0xda
 
-/** ITU T.81: before the first scan nothing but tables, JFIF and a colour profile. */
+/** ITU T.81: nothing but tables, JFIF and a colour profile before the first scan. */
 function isBareJpeg(bytes: Buffer) {
   for (let at = 2; at + 4 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const [start, marker = 0] = bytes.subarray(at, at + 2)
@@ -66,7 +66,7 @@ function isBareJpeg(bytes: Buffer) {
   return false
 }
 
-/** A JPEG for sending: at most `maxPx` on its longer side, upright, without metadata. */
+/** A JPEG of at most `maxPx` on its longer side, upright, without metadata. */
 export const reducedPicture = (bytes: Buffer, maxPx: number) =>
   alone(() =>
     openPicture(bytes)
@@ -77,7 +77,7 @@ export const reducedPicture = (bytes: Buffer, maxPx: number) =>
       .toBuffer(),
   )
 
-/** The middle of a kept picture as a small square, for lists; of a strip, all of it. */
+/** The centre of a stored picture as a small square, for lists; a strip is shown whole. */
 export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
   alone(async () => {
     const { width, height } = await openPicture(bytes).metadata()
@@ -89,7 +89,7 @@ export const thumbnailOf = (bytes: Buffer, sizePx: number) =>
       .toBuffer()
   })
 
-/** As a PNG that is as turned as the picture was; a picture that is small enough stays as it is. */
+/** Scales down to a PNG with the same orientation tag; a small picture stays as it is. */
 async function reducedTo(maxPixels: number, bytes: Buffer) {
   const { width, height } = await openPicture(bytes).metadata()
   const share = Math.sqrt(maxPixels / (width * height))

@@ -4,7 +4,7 @@ import type { DirectUploads, ObjectStore } from './object-store.ts'
 
 export type UploadLinks = ReturnType<typeof uploadLinks>
 
-/** Upload addresses of our own server. */
+/** Signed upload URLs of our own server. */
 export function uploadLinks(secret: string) {
   const { sign, hasSigned } = signer(secret, 'upload links')
   return {
@@ -32,9 +32,9 @@ const KEY = /^[\w-]{1,100}$/
 type OwnAddresses = { origins: string[]; objects: Pick<ObjectStore, 'uploadBase'> }
 
 /**
- * The key in the address of one of our uploads: `/api/objects/<key>` alone or on an origin of ours,
- * or the upload target on S3, each with or without its query. Null for every other address; none is
- * ever fetched. Whose upload it is, the repository knows.
+ * The key in the URL of one of our uploads: `/api/objects/<key>` as a path or on one of our
+ * origins, or the S3 upload target, with or without a query. Null for any other URL; none is ever
+ * fetched. The owner is not checked here.
  */
 export function ownUploadKey(imageURL: string, { origins, objects }: OwnAddresses) {
   const [origin = 'http://localhost'] = origins
