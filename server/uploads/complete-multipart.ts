@@ -12,9 +12,9 @@ type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 type MultipartUpload = UploadRow & { uploadId: string }
 
 /**
- * Joins the parts of an upload into one file, which is then checked, cleaned and kept like any
- * other. A file that is refused takes its upload with it.
- * @throws HttpError 400 for parts that were not received so, 404, 409, 413, 415, 422
+ * Joins the parts into one file, which is then checked, cleaned and kept like any other. If it is
+ * refused, the upload is removed.
+ * @throws HttpError 400 for parts that do not match those received, 404, 409, 413, 415, 422
  */
 export async function completeMultipart(
   stores: Stores,
@@ -34,7 +34,7 @@ export async function completeMultipart(
   }
 }
 
-/** The parts and the permission to send them. */
+/** Removes the parts and the permission to send more. */
 export async function forgetMultipart(
   { db, objects }: Pick<Stores, 'db' | 'objects'>,
   { key, uploadId, ownerId }: MultipartUpload,

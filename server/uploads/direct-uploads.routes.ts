@@ -19,17 +19,17 @@ const linkQuery = z.object({
 const fileParams = z.object({ key: z.string() })
 const partParams = z.object({ key: z.string(), uploadId: z.string(), partNumber: z.string() })
 
-/** 10 MB over a farm's weak line, 0.3 Mbit/s. */
+/** 10 MB over a slow rural line of 0.3 Mbit/s. */
 const SENT_WITHIN_MS = 5 * 60_000
 
-/** The targets of upload links where our own server takes the bytes; bodies here are streams. */
+/** Upload targets for when our own server takes the bytes; bodies here are streams. */
 export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) {
   const { db, objects, now } = deps
   const inSlot = uploadSlots()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 
-  /** The upload that a link is for, with what it allows. */
+  /** The upload of a link, and how many bytes it allows. */
   const linked = async (
     request: FastifyRequest<{ Querystring: z.infer<typeof linkQuery> }>,
     key: string,
@@ -60,7 +60,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
         return keepReceived(deps, upload, receivedAs)
       })
       if (!kept?.first) throw usedAlready()
-      // Uppy waits for this ETag for ever; it is that of the cleaned file, as it will be served.
+      // Uppy waits for an ETag for ever; this one is of the cleaned file, as it will be served.
       return acknowledge(reply.header('Location', path), `"${kept.hash}"`)
     },
   )
@@ -87,14 +87,13 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
 
 const acknowledge = (reply: FastifyReply, etag: string) => reply.header('ETag', etag).send('')
 
-/** A request without a body has none to read. */
 const toStream = (body: unknown) => (body instanceof Readable ? body : Readable.from([]))
 
-/** A browser sends six; a farmer may have two. */
+/** A browser sends six at a time, and a farmer may use two. */
 const MAX_AT_ONCE = 12
 const RETRY_AFTER_SECONDS = 5
 
-/** Bounds how many files of one farmer are on their way: until it is kept, no quota counts a byte. */
+/** Limits a farmer's concurrent uploads, as no quota counts bytes before they are kept. */
 export const uploadSlots = () => semaphorePerKey({ places: 0, whenFull: tooManyFiles }, MAX_AT_ONCE)
 
 const tooManyFiles = () =>

@@ -9,9 +9,9 @@ import { semaphore } from '#server/process/semaphore.ts'
 import { openUpload } from './open-upload.ts'
 
 const CACHE_SECONDS = 86_400
-/** Shown at 80 px, on a display of twice the density. */
+/** Shown at 80 px, for displays of twice the density. */
 const THUMBNAIL_PX = 160
-/** Photos held in memory at a time, each at most 10 MB. */
+/** Photos in memory at a time, each at most 10 MB. */
 const THUMBNAILS_AT_ONCE = 2
 
 const turn = semaphore(THUMBNAILS_AT_ONCE)
@@ -19,8 +19,8 @@ const turn = semaphore(THUMBNAILS_AT_ONCE)
 const params = z.object({ key: z.string() })
 
 /**
- * Files go through the server, also from S3: every look is checked against the owner, the answer
- * carries our own headers and ETag, and the page's policy needs no foreign pictures.
+ * Serves files, also from S3, through this server: each request is checked against the owner, the
+ * response has our own headers and ETag, and the page's policy needs no other origin for pictures.
  */
 export function fileRoutes(app: App, deps: Deps) {
   app.get(
@@ -39,7 +39,7 @@ export function fileRoutes(app: App, deps: Deps) {
     },
   )
 
-  // Made anew when a browser asks for the first time: cheaper than keeping a second file.
+  // Created on request: cheaper than storing a second file.
   app.get(
     '/api/objects/:key/thumbnail',
     {
@@ -51,7 +51,7 @@ export function fileRoutes(app: App, deps: Deps) {
       if (!upload?.type.startsWith('image/')) throw notFound('Photo')
       if (isKnown(request, reply, `"${upload.hash}-thumbnail"`)) return reply.code(304).send()
       const thumbnail = await turn(async () => {
-        // The picture library takes 26 MB: it comes with the first picture.
+        // Loaded on demand, as the picture library takes 26 MB.
         const { thumbnailOf } = await import('#server/objects/strip-metadata.ts')
         const photo = await bytesOf(deps.objects.get(upload.key))
         return photo && thumbnailOf(photo, THUMBNAIL_PX)
@@ -62,7 +62,7 @@ export function fileRoutes(app: App, deps: Deps) {
   )
 }
 
-/** Sets the headers of a content that never changes; true where the browser has it already. */
+/** Sets the headers of immutable content; true if the browser has it cached. */
 function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string) {
   reply
     .header('ETag', etag)
@@ -72,6 +72,6 @@ function isKnown({ headers }: FastifyRequest, reply: FastifyReply, etag: string)
   return headers['if-none-match']?.includes(etag) === true
 }
 
-/** Only raster pictures are kept as `image/…`; anything else is never shown in a page of ours. */
+/** Only raster pictures have a type of `image/…`; nothing else is ever shown in a page. */
 const disposition = (type: string) =>
   type.startsWith('image/') ? 'inline' : 'attachment; filename="file.csv"'

@@ -9,7 +9,7 @@ import { fileKind } from '#server/objects/file-kind.ts'
 import { uploadRepository, type Content } from './uploads.repository.ts'
 import { refuseFullStore, usedAlready } from './uploads.rules.ts'
 
-/** Files held in memory at a time, each at most 10 MB and once more when cleaned. */
+/** Files in memory at a time, each at most 10 MB and as much again while cleaned. */
 const CHECKS_AT_ONCE = 3
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
@@ -18,8 +18,8 @@ type Kept = Content & { key: string; first: boolean }
 const turn = semaphore(CHECKS_AT_ONCE)
 
 /**
- * Checks, cleans and keeps what the store received for an upload; null when it received nothing.
- * `first` is false when somebody else finished the same upload meanwhile.
+ * Checks, cleans and keeps what the store received for an upload; null if nothing was received.
+ * `first` is false if another request finished the same upload meanwhile.
  * @throws HttpError 409, 413, 415, 422
  */
 export const keepReceived = (stores: Stores, upload: UploadRow, receivedAs: string) =>
@@ -32,7 +32,7 @@ export const keepReceived = (stores: Stores, upload: UploadRow, receivedAs: stri
       return kept
     } catch (error) {
       const refused = error instanceof HttpError && error.statusCode < 500
-      // A browser sends to us again; what went past us can only be looked at again.
+      // A browser sends to our own server again on failure; a file on S3 can only be checked again.
       if (refused || objects.direct) await objects.discard(receivedAs)
       throw error
     }
@@ -48,9 +48,9 @@ async function receivedBytes({ objects }: Stores, { maxBytes }: UploadRow, recei
 }
 
 /**
- * Puts the content under the upload's key: declared first, then stored, then finished, so that no
- * crash and no race leaves a finished upload with other bytes than its hash says.
- * @throws HttpError 409; 413, 507 where cleaning has made it too large
+ * Stores content under the upload's key: declared, then stored, then finished, so that no crash or
+ * race leaves a finished upload whose bytes do not match its hash.
+ * @throws HttpError 409; 413, 507 if cleaning made it too large
  */
 export async function keepContent(
   { db, objects, now }: Stores,
@@ -69,14 +69,14 @@ export async function keepContent(
   return { ...content, key, first: await uploads.finish(key, now()) }
 }
 
-/** On a thread of the pool: 10 MB would hold the event loop. */
+/** Runs in the thread pool, as 10 MB would block the event loop. */
 export const sha256 = async (bytes: Buffer) =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 
 /**
- * What may be kept of a file: its content decides what it is, and a picture loses its EXIF, with
- * the place and the name of the camera's owner, before it is stored for the first time. So every
- * reader, the AI and the backups included, sees the same clean bytes.
+ * Determines a file's type by its content, and strips a picture of its EXIF (place, camera owner)
+ * before it is first stored, so that every reader, AI and backups included, sees the same clean
+ * bytes.
  * @throws HttpError 415 for an empty file or an unusable type, 422 for a damaged picture
  */
 export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes: Buffer }> {
@@ -95,7 +95,7 @@ export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes
     )
   }
   if (type === 'text/csv') return { type, bytes }
-  // The picture library takes 26 MB: it comes with the first picture.
+  // Loaded on demand, as the picture library takes 26 MB.
   const { strippedOfMetadata } = await import('#server/objects/strip-metadata.ts')
   try {
     return { type, bytes: await strippedOfMetadata(bytes, type) }

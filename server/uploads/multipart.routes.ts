@@ -29,7 +29,7 @@ import {
 
 const ofUpload = { params: uploadParams, querystring: keyQuery }
 
-/** What Uppy asks for a file that it sends in parts. */
+/** Uppy's calls for a file that it sends in parts. */
 export function multipartRoutes(app: App, deps: Deps) {
   const { multipart } = deps.objects
   app.post(
@@ -103,7 +103,7 @@ function partRoutes(app: App, deps: Deps) {
   )
 }
 
-/** As many whole parts as fit, and the last one: more have no use, and S3 takes any length of each. */
+/** As many full parts as fit, and the last one; S3 would take any number of any length. */
 const mostParts = (maxBytes: number) => Math.floor(maxBytes / MIN_PART_BYTES) + 1
 
 function endRoutes(app: App, deps: Deps) {
@@ -145,7 +145,7 @@ type MultipartRequest = FastifyRequest<{
   Querystring: { key: string }
 }>
 
-/** The upload that the caller, the key and the upload id agree on. */
+/** The upload with this key and upload id, if it is the caller's and unfinished. */
 async function openMultipart({ db }: Deps, request: MultipartRequest) {
   const { uploadId } = request.params
   const upload = await uploadRepository(db, currentUser(request).id).find(request.query.key)

@@ -9,9 +9,9 @@ export type StoredUpload = Content & { key: string }
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 
 /**
- * A farmer's own upload, checked, clean and whole; null when there is none. What went straight to
- * an S3 service is checked now, when it is used for the first time.
- * @throws HttpError 413, 415, 422 when it then proves unusable
+ * A farmer's own upload, checked and cleaned; null when there is none. What went straight to S3 is
+ * checked now, on first use.
+ * @throws HttpError 413, 415, 422 if it proves unusable
  */
 export async function openUpload(
   stores: Stores,
@@ -28,7 +28,7 @@ export async function openUpload(
     throw error
   })
   if (kept) return kept
-  // Somebody else may have finished it while this one waited for its turn, or checked it too.
+  // Another request may have finished it meanwhile.
   const now = await find()
   return now ? finished(now) : null
 }
@@ -37,8 +37,8 @@ const finished = ({ key, type, bytes, hash, finishedAt }: UploadRow): StoredUplo
   finishedAt && type && bytes !== null && hash ? { key, type, bytes, hash } : null
 
 /**
- * Stores a file that the server itself made for a farmer, such as an overlay of a photo, and
- * answers its key. Like any upload it goes after 24 hours unless a project is given it.
+ * Stores a file made by the server, such as an overlay of a photo, and returns its key. Like any
+ * upload it is removed after 24 hours unless a project takes it.
  * @throws HttpError 507
  */
 export async function storeOwnFile(
@@ -52,11 +52,11 @@ export async function storeOwnFile(
   return upload.key
 }
 
-/** What stands for such a file until it is stored. */
+/** The upload of such a file, before it is stored. */
 export const ownFile = (world: Pick<Deps, 'now' | 'newId'>, maxBytes: number) =>
   newUpload(world, maxBytes, UNUSED_LIFETIME_MS)
 
-/** A file that may be sent from now on for so long. */
+/** An upload that may be sent within `lifetimeMs`. */
 export function newUpload(
   { now, newId }: Pick<Deps, 'now' | 'newId'>,
   maxBytes: number,

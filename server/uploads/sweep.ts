@@ -9,9 +9,9 @@ const KEYS_AT_ONCE = 500
 type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
 
 /**
- * Removes uploads that no project took within 24 hours and those whose project is gone; answers
- * how many. The row goes after the object, so what a crash interrupts the next sweep ends.
- * Several servers may sweep at once.
+ * Removes uploads that no project took within 24 hours and those whose project is gone; returns how
+ * many. A row is deleted after its object, so the next sweep resumes after a crash. Safe to run on
+ * several servers at once.
  */
 export async function sweepUploads({ db, objects, now }: Stores): Promise<number> {
   const unusedSince = new Date(now().getTime() - UNUSED_LIFETIME_MS)
@@ -27,7 +27,7 @@ export async function sweepUploads({ db, objects, now }: Stores): Promise<number
   return removed
 }
 
-/** From here on no project can take them: an analysis that comes too late is told so. */
+/** From here on no project can take them; a late analysis is refused. */
 const giveUpUnused = (db: Kysely<Tables>, now: Date, unusedSince: Date) =>
   db
     .updateTable('uploads')
@@ -48,7 +48,7 @@ async function nobodysKeys(db: Kysely<Tables>) {
   return rows.map(({ key }) => key)
 }
 
-/** Gives up those of these files that no project has taken, and removes them. */
+/** Removes those of these files that no project has taken. */
 export async function removeUntaken({ db, objects, now }: Stores, keys: string[]) {
   const given = await db
     .updateTable('uploads')
@@ -65,7 +65,7 @@ export async function removeUntaken({ db, objects, now }: Stores, keys: string[]
   )
 }
 
-/** Removes objects, then the rows that speak of them. */
+/** Removes objects, then their rows. */
 async function removeObjects(db: Kysely<Tables>, objects: ObjectStore, keys: string[]) {
   await objects.remove(keys)
   await db.deleteFrom('uploads').where('key', 'in', keys).execute()

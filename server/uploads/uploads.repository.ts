@@ -14,11 +14,10 @@ type OfUpload = ExpressionBuilder<Tables, 'uploads'>
 
 const isOpen = (eb: OfUpload) => eb('finishedAt', 'is', null).and('takenAt', 'is', null)
 
-/** A farmer's own uploads. */
 export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
   const isOwn = (key: string) => (eb: OfUpload) => eb.and({ key, ownerId })
 
-  /** False where it is another's, or not as `isRight` says. */
+  /** False if it is another farmer's or does not match `isRight`. */
   const change = async (
     key: string,
     to: Partial<UploadRow>,
@@ -46,7 +45,9 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
         .execute()
     },
 
-    /** Finished or not; undefined for another's and for what a deleted project or record let go of. */
+    /**
+     * Finished or not; undefined for another farmer's, and for one that its project has released.
+     */
     find: (key: string) =>
       db
         .selectFrom('uploads')
@@ -56,20 +57,20 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
         .executeTakeFirst(),
 
     /**
-     * Settles, before it is stored, which content the key is for; of two that race the later is
-     * refused, and the same content may be stored again after a crash.
+     * Fixes the key's content before it is stored: of two concurrent uploads the later is refused,
+     * while the same content may be stored again after a crash.
      */
     declare: (key: string, content: Content) =>
       change(key, content, (eb) =>
         isOpen(eb).and(eb.or([eb('hash', 'is', null), eb('hash', '=', content.hash)])),
       ),
 
-    /** False when it was finished before. */
+    /** False if it was finished already. */
     finish: (key: string, now: Date) => change(key, { finishedAt: now.toISOString() }, isOpen),
 
     /**
-     * Gives a finished upload to one of the farmer's projects, with which it lives and goes. Do it in
-     * the transaction that writes the record. False when it is not there or another project has it.
+     * Gives a finished upload to one of the farmer's projects, with which it is deleted. Call it in
+     * the transaction that writes the record. False if there is none or another project has it.
      */
     keepFor: (projectId: string, key: string, now: Date) =>
       change(key, { projectId, takenAt: now.toISOString() }, (eb) =>
@@ -121,8 +122,8 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
 }
 
 /**
- * Takes room for these uploads of a farmer, all or none. The limits are looked at with them among
- * the others, so that of many asked for at once not one is too many.
+ * Reserves room for these uploads, all or none. The limits are checked with them already counted,
+ * so that concurrent requests cannot exceed them.
  * @throws what `refuse` throws
  */
 export async function makeRoom(

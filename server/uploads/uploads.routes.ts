@@ -13,7 +13,7 @@ import { makeRoom } from './uploads.repository.ts'
 import { announcedFile, singleUpload } from './uppy-calls.ts'
 import { LINK_LIFETIME_MS, refuseTooMuch } from './uploads.rules.ts'
 
-/** Upload links, the files behind them, and the calls of Uppy's endpoint. */
+/** Upload links, the files behind them, and the calls of Uppy. */
 export async function uploadRoutes(app: App, deps: Deps) {
   app.post(
     '/api/objects/upload',
@@ -39,7 +39,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
 
 const MIME_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
 
-/** What Uppy asks for a file that it sends in one piece. */
+/** Uppy's calls for a file that it sends in one piece. */
 function uppySingleRoutes(app: App, deps: Deps) {
   app.get(
     '/api/s3/params',
@@ -63,17 +63,17 @@ function uppySingleRoutes(app: App, deps: Deps) {
   )
 
   app.get('/api/s3/sts', { schema: { summary: 'Temporary credentials' } }, async () => {
-    // They would open the whole bucket, other farmers' photos too.
+    // They would open the whole bucket, with other farmers' photos.
     throw new HttpError(501, 'Temporary credentials are not given out. Use upload links instead.')
   })
 }
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
-/** What the caller says about the file beforehand. */
+/** What the caller declares about the file. */
 type Announced = { type?: string | undefined; bytes?: number | undefined }
 
 /**
- * Lets a farmer send one file within 15 minutes; answers where to.
+ * The URL to which a farmer may send one file within 15 minutes.
  * @throws HttpError 413, 429, 507
  */
 async function openTicket(stores: Stores, ownerId: string, { type, bytes }: Announced) {

@@ -1,11 +1,9 @@
 import { BYTES_PER_MEGABYTE, farmFull, MAX_FILES } from '#server/farm/quota.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** A link is good for 15 minutes. */
 export const LINK_LIFETIME_MS = 15 * 60_000
-/** A large file may take its parts' links one after another for a day. */
+/** Links to the parts of a large file are given for a day. */
 export const MULTIPART_LIFETIME_MS = 24 * 60 * 60_000
-/** What no record uses is removed after 24 hours. */
 export const UNUSED_LIFETIME_MS = 24 * 60 * 60_000
 
 export const DAY_MS = 24 * 60 * 60_000
@@ -16,18 +14,18 @@ const OPEN_RETRY_SECONDS = LINK_LIFETIME_MS / 1000
 const BYTES_RETRY_SECONDS = 3600
 
 export type UploadUsage = {
-  /** Of the last 24 hours: links still open, and bytes stored or promised by them. */
+  /** Of the last 24 hours: links still open, and bytes stored or reserved by them. */
   open: number
   bytes: number
-  /** Of everything that may lie in the store, with what it may take there. */
+  /** Of all files: their number and bytes, and the bytes allowed. */
   files: number
   fileBytes: number
   quotaBytes: number
 }
 
 /**
- * Holds a farmer to a number of unused links and to an amount a day; a link counts with all that
- * it allows until it is used or expires. And to the quota.
+ * Limits open links and bytes a day, where a link counts with all it allows until it is used or
+ * expires; and enforces the quota.
  * @throws HttpError 429, 507
  */
 export function refuseTooMuch(usage: UploadUsage) {
@@ -50,7 +48,7 @@ export function refuseTooMuch(usage: UploadUsage) {
 }
 
 /**
- * Holds a farm to its quota, with so many files and bytes more.
+ * Enforces the quota of a farm, with so many files and bytes added.
  * @throws HttpError 507
  */
 export function refuseFullStore(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_PARTS } from '#contract/limits.ts'
 
-// What Uppy 5's aws-s3 sends and reads when its endpoint is set (@uppy/aws-s3 5.1, lib/index.js).
+// Requests and responses of Uppy 5's aws-s3 with an endpoint (@uppy/aws-s3 5.1, lib/index.js).
 
 export const announcedFile = z.object({ type: z.optional(z.string()) })
 export const keyQuery = z.object({ key: z.string() })
@@ -21,7 +21,7 @@ export const begunUpload = z.object({ key: z.string(), uploadId: z.string() })
 export const receivedParts = z.array(
   z.object({ PartNumber: z.number(), Size: z.number(), ETag: z.string() }),
 )
-/** `expires` in seconds from now: how long the browser tries. */
+/** `expires` is in seconds from now: how long the browser tries. */
 export const signedPart = z.object({ url: z.string(), expires: z.number() })
 
 const MAX_ETAG_LENGTH = 200
