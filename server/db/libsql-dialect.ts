@@ -13,20 +13,13 @@ import Libsql from 'libsql'
 
 const IN_MEMORY = ':memory:'
 
-/** Kysely's own adapter runs schema changes outside of transactions. */
-class LibsqlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
-  }
-}
-
 /** The files of a database, the main one first; closing may leave the other two behind. */
 export const sqliteFiles = (file: string) => ['', '-wal', '-shm'].map((end) => file + end)
 
 /** Kysely over a libsql file (or ':memory:'). */
 export const libsqlDialect = (file: string): Dialect => ({
   createDriver: () => new LibsqlDriver(file),
-  createAdapter: () => new LibsqlAdapter(),
+  createAdapter: () => new SqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
