@@ -1,9 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '#server/http/http-error.ts'
+import { isSame } from '#server/process/signer.ts'
 import type { Metrics } from './metrics.ts'
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 export type MetricsAccess = { metrics: Metrics; token: string }
 
@@ -14,12 +12,12 @@ export const countRequests = (app: FastifyInstance, { metrics }: MetricsAccess) 
 
 /** Metrics for Prometheus, protected by the token. */
 export function metricsRoutes(app: FastifyInstance, { metrics, token }: MetricsAccess) {
-  const expected = hashOf(`Bearer ${token}`)
+  const expected = `Bearer ${token}`
   app.get(
     '/metrics',
     { logLevel: 'silent', schema: { summary: 'Figures for Prometheus; needs METRICS_TOKEN' } },
     async ({ headers }, reply) => {
-      if (!timingSafeEqual(hashOf(headers.authorization ?? ''), expected)) {
+      if (!isSame(headers.authorization ?? '', expected)) {
         throw new HttpError(401, 'Send the token of METRICS_TOKEN as "Authorization: Bearer …".')
       }
       return reply
