@@ -17,10 +17,7 @@ import type {
   ReceivedUploads,
   StoredObject,
 } from './object-store.ts'
-import type { UploadLinks } from './upload-links.ts'
-
-/** A file is uploaded to the same path it is later read from. */
-const UPLOAD_BASE = '/api/objects/'
+import { OBJECT_KEY, OBJECTS_PATH, type UploadLinks } from './upload-links.ts'
 
 /**
  * Objects as files in `folder`: `kept/<key>`, browser uploads in `received/`, multipart uploads in
@@ -29,7 +26,7 @@ const UPLOAD_BASE = '/api/objects/'
 export async function openLocalStore(folder: string, links: UploadLinks): Promise<ObjectStore> {
   const folders = await makeFolders(folder)
   const writeWhole = fileWriter(folders.unfinished)
-  const { multipart, receivePart } = localParts(folders, writeWhole, links, UPLOAD_BASE)
+  const { multipart, receivePart } = localParts(folders, writeWhole, links, OBJECTS_PATH)
   return {
     ...keptFiles(folders, writeWhole),
     ...receivedFiles(folders, links),
@@ -39,7 +36,7 @@ export async function openLocalStore(folder: string, links: UploadLinks): Promis
       receive: receiver(folders, writeWhole),
       receivePart,
     },
-    uploadBase: UPLOAD_BASE,
+    uploadBase: OBJECTS_PATH,
     browserOrigin: null,
     ready: () => access(folders.kept, constants.R_OK | constants.W_OK),
     close: () => undefined,
@@ -97,7 +94,7 @@ function keptFiles({ kept, received }: Folders, writeWhole: WriteWhole): KeptObj
 
 const receivedFiles = ({ received, parts }: Folders, links: UploadLinks): ReceivedUploads => ({
   createUpload: async (key, { ownerId, maxBytes, expiresAt }) =>
-    links.sign(UPLOAD_BASE + safeName(key), ownerId, maxBytes, expiresAt),
+    links.sign(OBJECTS_PATH + safeName(key), ownerId, maxBytes, expiresAt),
   received: (key) => openObject(join(received, safeName(key))),
   discard: (key) => rm(join(received, safeName(key)), { force: true }),
   discardBefore: async (time) => {
@@ -118,11 +115,9 @@ const receiver =
     return receivedAs
   }
 
-const NAME = /^[\w-]{1,100}$/
-
 /** The server makes all names; this stops path traversal should that ever fail. */
 export function safeName(name: string) {
-  if (!NAME.test(name)) throw new Error('This is no name of an object.')
+  if (!OBJECT_KEY.test(name)) throw new Error('This is no name of an object.')
   return name
 }
 

@@ -3,7 +3,7 @@ import { fileKind } from './file-kind.ts'
 
 /** At most 50 megapixels, of one page. */
 const MAX_PICTURE_PIXELS = 50_000_000
-/** Other decoders work line by line; AVIF takes 19 bytes a pixel: 150 MB at this limit. */
+/** Other decoders work line by line; AVIF needs the whole picture at once, at 19 bytes a pixel. */
 const MAX_AVIF_PIXELS = 8_000_000
 const MAX_DECODE_SECONDS = 10
 

@@ -26,8 +26,9 @@ export function uploadLinks(secret: string) {
   }
 }
 
-const OBJECTS_PATH = '/api/objects/'
-const KEY = /^[\w-]{1,100}$/
+/** A file is uploaded to the same path it is later read from. */
+export const OBJECTS_PATH = '/api/objects/'
+export const OBJECT_KEY = /^[\w-]{1,100}$/
 
 type OwnAddresses = { origins: string[]; objects: Pick<ObjectStore, 'uploadBase'> }
 
@@ -47,5 +48,5 @@ export function ownUploadKey(imageURL: string, { origins, objects }: OwnAddresse
   ]
   const base = bases.find((one) => address.startsWith(one))
   const key = base && address.slice(base.length)
-  return key && KEY.test(key) ? key : null
+  return key && OBJECT_KEY.test(key) ? key : null
 }
