@@ -26,7 +26,7 @@ const signIn = async (email: string, password = PASSWORD) =>
 const statusFor = async (cookie: string, url = '/api/projects') =>
   (await farm.app.inject({ url, headers: { cookie } })).statusCode
 
-test('a clock a year ahead ends sessions and open uploads, and takes no record or photo', async () => {
+test('a clock a year ahead ends sessions and open uploads, but loses no record or photo', async () => {
   const photo = await farm.send(await jpegPhoto(400, 300))
   expect((await farm.analyse(photo)).statusCode).toBe(201)
   const openLink = await newLink(farm.ada)
@@ -41,14 +41,14 @@ test('a clock a year ahead ends sessions and open uploads, and takes no record o
   expect(await statusFor(cookie, photo)).toBe(200)
 
   farm.pass(-YEAR_MS)
-  // Made in a year that has not come, it would otherwise be open until then.
+  // A session made in the future would otherwise be open until then.
   expect(await statusFor(cookie)).toBe(401)
   const back = cookiesOf(await signIn(farm.ada.email))
   expect(await statusFor(back)).toBe(200)
   expect(await statusFor(back, photo)).toBe(200)
 })
 
-test('a clock a year behind asks farmers to sign in, and their old sessions are there when it is right', async () => {
+test('a clock a year behind makes farmers sign in; their sessions work again once it is right', async () => {
   farm.pass(-YEAR_MS)
   expect(await statusFor(farm.ada.cookie)).toBe(401)
   const cookie = cookiesOf(await signIn(farm.ada.email))
@@ -58,7 +58,7 @@ test('a clock a year behind asks farmers to sign in, and their old sessions are 
   expect(await statusFor(farm.ada.cookie)).toBe(200)
 })
 
-test('wrong guesses made while the clock was ahead lock nobody out for a year', async () => {
+test('wrong guesses made while the clock was ahead do not lock anybody out for a year', async () => {
   farm.pass(YEAR_MS)
   const answers = []
   for (let guess = 0; guess < 11; guess++) {
@@ -69,7 +69,7 @@ test('wrong guesses made while the clock was ahead lock nobody out for a year', 
   expect((await signIn(farm.ada.email)).statusCode).toBe(303)
 })
 
-test('a clock that is behind the farm is told of, a farm that rested for a year is not', async () => {
+test('a clock behind the last change is warned about, a year without changes is not', async () => {
   const at = (shiftMs: number) => clockWarning(farm.db, new Date(farm.now().getTime() + shiftMs))
   expect(await at(-YEAR_MS)).toMatch(
     /The clock of this machine says 2025-06-01T.* Set the clock right.* If it is right already, .* nothing needs doing\.$/,
@@ -78,7 +78,7 @@ test('a clock that is behind the farm is told of, a farm that rested for a year 
   expect(await at(YEAR_MS)).toBeNull()
 })
 
-test('a server started with its clock a year off, either way, leaves the farm as it is', async () => {
+test('a server started with its clock a year ahead or behind leaves the farm unchanged', async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'smart-farm-'))
   const startShifted = (shiftMs: number) =>
     startServer({

@@ -42,9 +42,9 @@ describe.runIf(canMount)('on a disk that fills up', () => {
     return farmer.call('PUT', addressOf(uploadURL) + new URL(uploadURL, server.url).search, photo)
   }
 
-  test('writes are answered 507 with a sentence, reads 200, and room is enough to go on', async () => {
+  test('writes get 507 with a sentence, reads 200, and free space is all it takes to recover', async () => {
     await disk.fill()
-    // What SQLite has room for in its own files still goes through.
+    // Writes still succeed where SQLite has free pages in its own files.
     let created = await farmer.call('POST', '/api/projects', { name: 'last' })
     const acknowledged = ['before']
     for (let turn = 0; created.ok && turn < 2000; turn++) {
@@ -70,7 +70,7 @@ describe.runIf(canMount)('on a disk that fills up', () => {
     expect(await projectNames(farmer)).toContain('after')
   })
 
-  test('nothing acknowledged is lost when it is killed with the disk full', async () => {
+  test('a server killed on a full disk loses nothing it acknowledged', async () => {
     await disk.fill()
     let created = 0
     let answer = await farmer.call('POST', '/api/projects', { name: 'full' })
@@ -95,7 +95,7 @@ describe.runIf(canMount)('a server does not start', () => {
   })
   afterAll(() => disk.forget())
 
-  test('on a full disk, and does when there is room', async () => {
+  test('on a full disk, and starts once there is room', async () => {
     const DATA_DIR = join(disk.folder, 'data')
     await mkdir(DATA_DIR)
     await disk.fill()
@@ -107,7 +107,7 @@ describe.runIf(canMount)('a server does not start', () => {
     await (await startServer({ DATA_DIR })).kill()
   })
 
-  test('on a read-only disk, and its farm is untouched', async () => {
+  test('on a read-only disk, and leaves the farm untouched', async () => {
     const DATA_DIR = join(disk.folder, 'data')
     await disk.makeReadOnly()
     const { code, output } = await refusedStart({ DATA_DIR })

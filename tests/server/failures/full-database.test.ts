@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { openTestSqlite } from '#tests/setup/sqlite.ts'
 
-/** SQLite's own limit stands for the disk's, which needs a superuser to set. */
-test('a database that may not grow answers 507 inside a transaction too, and goes on when it may', async () => {
+/** Uses SQLite's own limit, as filling a disk would need root. */
+test('a full database answers 507, inside a transaction too, and recovers once it may grow', async () => {
   const db = await openTestSqlite()
   const { app, close } = await startTestApp({ db })
   const farmer = await signUp(app)
@@ -32,7 +32,7 @@ test('a database that may not grow answers 507 inside a transaction too, and goe
   await close()
 })
 
-test('a transaction that SQLite itself ended, as on a full disk, still says why', async () => {
+test('a transaction that SQLite rolled back itself, as on a full disk, still reports why', async () => {
   const db = await openTestSqlite()
   const failed = db.transaction().execute(async (tx) => {
     await sql`rollback`.execute(tx)

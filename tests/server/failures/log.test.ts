@@ -6,10 +6,10 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 
-// A process from the sources takes a second to start, and many on a busy machine.
+// Running from source takes a second to start, and many on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A server whose every log line fails, as on a full disk: the file was opened for reading. */
+/** A server whose log writes all fail, as on a full disk: the file is open for reading. */
 async function serverWithoutLog() {
   const folder = await mkdtemp(path.join(tmpdir(), 'farm-log-'))
   const unwritable = await open(path.resolve('server/main.ts'), 'r')
@@ -28,7 +28,7 @@ async function serverWithoutLog() {
   return { child, ended, url: `http://localhost:${port}` }
 }
 
-test('a log that cannot be written costs lines, not the server, nor its stop', async () => {
+test('a log that cannot be written loses lines, but neither the server nor its shutdown fails', async () => {
   const { child, ended, url } = await serverWithoutLog()
   await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), {
     timeout: 30_000,

@@ -26,14 +26,14 @@ const emptyDatabase = async () => {
   return db
 }
 
-test('a farm and its own store belong together, and so do two that are empty', async () => {
+test('a database matches its own store, and an empty one an empty store', async () => {
   await refuseMismatch(farm.db, farm.objects, 'the bucket')
   const db = await emptyDatabase()
   await expect(refuseMismatch(db, empty.store, 'the bucket')).resolves.toBeUndefined()
   await db.destroy()
 })
 
-test('a store that another replica is just trying out is empty', async () => {
+test('the trial object of another replica does not count as content', async () => {
   const db = await emptyDatabase()
   await empty.store.put('start-0190', Buffer.from('Smart Farm was here.'))
   await expect(refuseMismatch(db, empty.store, 'the bucket')).resolves.toBeUndefined()
@@ -41,7 +41,7 @@ test('a store that another replica is just trying out is empty', async () => {
   await db.destroy()
 })
 
-test('an empty database beside the photos of a farm is refused', async () => {
+test('an empty database with a store full of photos is refused', async () => {
   const db = await emptyDatabase()
   await expect(refuseMismatch(db, farm.objects, 'the bucket')).rejects.toThrow(
     /There are photos of a farm in the bucket, but the database is empty/,

@@ -19,7 +19,7 @@ import { farmerAt, projectNames, refusedStart, startServer } from '#tests/setup/
 // Starting servers takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Reported as skipped where there is no Postgres of the test's own to be had. */
+/** Skipped unless the test can start its own Postgres. */
 describe.runIf(canStartPostgres)('a start on Postgres', () => {
   let cluster: PostgresCluster
   let folder: string
@@ -51,7 +51,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     throw new Error('It was not refused.', { cause: refusal })
   }
 
-  test('with a wrong password is refused in a line that does not hold it', async () => {
+  test('with a wrong password is refused, without printing it', async () => {
     const DATABASE_URL = urlWith((url) => (url.password = 'red-acres'))
     const { code, output } = await refusedStart({ DATA_DIR: folder, DATABASE_URL })
     expect(output).toMatch(/^The database at 127\.0\.0\.1:\d+ refuses the user "farm"\. Check/)
@@ -60,7 +60,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     expect(code).toBe(1)
   })
 
-  test('of which there is no such database, or no right to it, is refused', async () => {
+  test('with a missing or forbidden database is refused', async () => {
     await admin(`create role guest login password 'green acres'`)
     expect(await refusalOf(urlWith((url) => (url.pathname = '/barn')))).toMatch(
       /^There is no database "barn" at 127/,
@@ -70,7 +70,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     )
   })
 
-  test('that lets the user in by no rule, or has no TLS, is not blamed on the password', async () => {
+  test('without a pg_hba rule or TLS is not blamed on the password', async () => {
     await admin(`create role stranger nologin password 'green acres'`)
     expect(await refusalOf(urlWith((url) => (url.username = 'stranger')))).toMatch(
       /does not let the user "stranger" in: role "stranger" is not .*\. Check its pg_hba\.conf; .*TLS/,
@@ -80,7 +80,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     )
   })
 
-  test('that is a read-only stand-by is refused', async () => {
+  test('on a read-only standby is refused', async () => {
     const { url, drop } = await createDatabase(cluster.url)
     const name = new URL(url).pathname.slice(1)
     await admin(`alter database ${name} set default_transaction_read_only = on`)
@@ -88,7 +88,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     await drop()
   })
 
-  test('that a newer version wrote is refused and left alone', async () => {
+  test('on the database of a newer version is refused and changes nothing', async () => {
     const { url, drop } = await createDatabase(cluster.url)
     const db = openPostgres(url, { poolSize: 1, onError: () => {} })
     await migrate(db, { ...migrations, '9999-future': { up: async () => {} } })
@@ -97,7 +97,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     await drop()
   })
 
-  test('waits for a migration that takes longer than a query may', async () => {
+  test('waits for a migration that takes longer than the query timeout', async () => {
     const { url, drop } = await createDatabase(cluster.url)
     const slow = {
       '9999-slow': {
@@ -116,7 +116,7 @@ describe.runIf(canStartPostgres)('a start on Postgres', () => {
     await drop()
   })
 
-  test('of three servers at once migrates once, and all three serve one farm', async () => {
+  test('of three servers at once migrates once, and all three serve the same farm', async () => {
     const { url: DATABASE_URL, drop } = await createDatabase(cluster.url)
     const servers = await Promise.all(
       [1, 2, 3].map((replica) =>

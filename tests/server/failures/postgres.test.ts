@@ -20,12 +20,12 @@ import {
 // Starting servers takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** Longer than a statement, a connection and a probe may take. */
+/** Longer than the timeouts of a statement, a connection and a probe. */
 const FREEZE_MS = 10_000
 const CONNECTIONS = 12
 
-/** Reported as skipped where there is no Postgres to stop and freeze. */
-describe.runIf(canStartPostgres)('while Postgres is away', () => {
+/** Skipped unless the test can stop and freeze its own Postgres. */
+describe.runIf(canStartPostgres)('while Postgres is unavailable', () => {
   let cluster: PostgresCluster
   let server: RunningServer
   let farmer: ProcessFarmer
@@ -55,7 +55,7 @@ describe.runIf(canStartPostgres)('while Postgres is away', () => {
     return answer
   }
 
-  /** Reads and writes at once, as many as the pool has connections and more. */
+  /** Concurrent reads and writes, more than the pool has connections. */
   async function expectRefusals() {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -75,12 +75,12 @@ describe.runIf(canStartPostgres)('while Postgres is away', () => {
   async function expectRecovery(name: string) {
     while ((await create(name)).status !== 201) await wait(100)
     const names = await projectNames(farmer)
-    // Nothing lost, nothing twice; what was never answered may or may not be there.
+    // Nothing acknowledged is lost or repeated; unanswered writes may or may not be there.
     for (const one of acknowledged) expect(names.filter((other) => other === one)).toHaveLength(1)
     expect(server.isRunning()).toBe(true)
   }
 
-  test('stopped: 503 at once, and on again after its start', async () => {
+  test('stopped: 503 at once, and back after a start', async () => {
     await cluster.stop()
     await expectRefusals()
     await cluster.start()
@@ -88,7 +88,7 @@ describe.runIf(canStartPostgres)('while Postgres is away', () => {
     expect(acknowledged).toEqual(['before', 'after the stop'])
   })
 
-  test('restarted under writers: what was acknowledged is there once', async () => {
+  test('restarted during writes: each acknowledged write is there once', async () => {
     let restarting = true
     const writing = Promise.all(
       [1, 2, 3].map(async (writer) => {
@@ -105,7 +105,7 @@ describe.runIf(canStartPostgres)('while Postgres is away', () => {
     await expectRecovery('after the restart')
   })
 
-  test('frozen: 503 all the while, alive, and on again', async () => {
+  test('frozen: 503 throughout, still alive, and back afterwards', async () => {
     const underWay = Array.from({ length: 12 }, async (_, writer) => {
       for (let turn = 0; ; turn++) {
         const { status } = await create(`writer ${writer} in the frost, ${turn}`)
@@ -140,7 +140,7 @@ describe.runIf(canStartPostgres)('while Postgres is away', () => {
     }
     await crowd()
     const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'smart-farm'`
-    // The server comes back within a second: until the others were faster.
+    // The server reconnects within a second: repeat until the others have taken every connection.
     while ((await others[0]?.query(cutOff))?.rows.length) await crowd()
     expect(others.length).toBeGreaterThan(0)
     await expectRefusals()

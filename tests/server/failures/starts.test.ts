@@ -38,7 +38,7 @@ async function farmAt(name: string) {
   return DATA_DIR
 }
 
-/** The one line that a refused start says. */
+/** The single line that a refused start prints. */
 async function refusal(env: Record<string, string>) {
   const { code, output } = await refusedStart(env)
   expect(code).toBe(1)
@@ -46,7 +46,7 @@ async function refusal(env: Record<string, string>) {
   return output
 }
 
-test('a Postgres that does not answer is named without its password', async () => {
+test('a Postgres that does not answer is reported without its password', async () => {
   const DATABASE_URL = 'postgres://farm:green-acres@127.0.0.1:9/farm'
   expect(await refusal({ DATA_DIR: join(folder, 'none'), DATABASE_URL })).toMatch(
     /^The database at 127\.0\.0\.1:9 does not answer \(ECONNREFUSED\)\. Check DATABASE_URL/,
@@ -80,7 +80,7 @@ test.each([
   close()
 })
 
-test('a bucket that may only be read ends the start', async () => {
+test('a read-only bucket stops the start', async () => {
   const { env, close } = await startRefusingS3(403, 'AccessDenied', 'Access Denied')
   expect(await refusal({ DATA_DIR: join(folder, 's3'), ...env })).toMatch(
     /^The S3 bucket "farm-photos" cannot be used: the access key may not write to it\. Check/,
@@ -88,7 +88,7 @@ test('a bucket that may only be read ends the start', async () => {
   close()
 })
 
-test('an empty volume where the photos were is refused, and so is one where the database was', async () => {
+test('an empty volume instead of the photos, or of the database, is refused', async () => {
   const noPhotos = await farmAt('no-photos')
   await rm(join(noPhotos, 'objects'), { recursive: true })
   expect(await refusal({ DATA_DIR: noPhotos })).toMatch(
@@ -104,14 +104,14 @@ test('an empty volume where the photos were is refused, and so is one where the 
   )
   expect(await readdir(noDatabase)).not.toContain('farm.db')
 
-  // Made by hand, or by a first start that came too early.
+  // Created by hand, or by a first start before the volume was mounted.
   await writeFile(join(noDatabase, 'farm.db'), '')
   expect(await refusal({ DATA_DIR: noDatabase })).toMatch(
     /There are photos of a farm in .*database is empty/,
   )
 })
 
-test('a damaged database is refused, and told how to come back', async () => {
+test('a damaged database is refused with a way to recover', async () => {
   const DATA_DIR = await farmAt('damaged')
   for (const end of ['-wal', '-shm']) await rm(join(DATA_DIR, `farm.db${end}`), { force: true })
   const handle = await open(join(DATA_DIR, 'farm.db'), 'r+')
@@ -122,7 +122,7 @@ test('a damaged database is refused, and told how to come back', async () => {
   )
 })
 
-test('a new farm is said to be one, so that an empty volume is noticed', async () => {
+test('a new farm is announced, so that an empty volume is noticed', async () => {
   const DATA_DIR = join(folder, 'new')
   const first = await startServer({ DATA_DIR })
   expect(first.output()).toContain(`A new farm was begun in ${DATA_DIR}.`)
@@ -132,7 +132,7 @@ test('a new farm is said to be one, so that an empty volume is noticed', async (
   await second.kill()
 })
 
-test('of two servers started at once one runs, and the other says why not', async () => {
+test('of two servers started at once one runs, and the other says why it does not', async () => {
   const DATA_DIR = join(folder, 'two')
   await mkdir(DATA_DIR)
   const ports = [String(await freePort()), String(await freePort())]
