@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const PART_BYTES = 5 * 1024 * 1024
 const CHARLOTTE = 'user-charlotte'
 
-/** What an object holds; large buffers compare slowly, their hashes do not. */
+/** Size and hash of an object: comparing large buffers is slow. */
 const holding = (content: Buffer | string) => ({
   bytes: Buffer.byteLength(content),
   sha256: createHash('sha256').update(content).digest('hex'),
@@ -31,17 +31,17 @@ const grant = (over: Partial<UploadGrant> = {}): UploadGrant => ({
   ...over,
 })
 
-/** `receivedAs` is set where the store does not use the key itself. */
+/** `receivedAs` is set when the store uses another name than the key. */
 export type Sent = { status: number; etag: string | null; receivedAs?: string }
 
 export type OpenedStore = {
   store: ObjectStore
-  /** Sends as a browser would. */
+  /** Uploads as a browser would. */
   send: (uploadURL: string, body: Buffer) => Promise<Sent>
   close: () => Promise<void>
 }
 
-/** What every store must do, whatever holds the bytes. */
+/** The contract of every object store. */
 export function describeObjectStore(name: string, open: () => Promise<OpenedStore>) {
   describe(`the ${name} object store`, () => {
     let opened: OpenedStore
@@ -52,7 +52,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
     })
     afterAll(() => opened.close())
 
-    test('keeps bytes and gives them back as they were', async () => {
+    test('returns the bytes that were put', async () => {
       const key = randomUUID()
       const photo = Buffer.from([...Array(70_000).keys()].map((n) => n % 251))
       await store.put(key, photo)
@@ -65,7 +65,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await contentOf(await store.get(key))).toEqual(holding(''))
     })
 
-    test('the same content put twice, at once, is there once', async () => {
+    test('stores content once that is put twice at once', async () => {
       const key = randomUUID()
       await Promise.all([store.put(key, Buffer.from('a')), store.put(key, Buffer.from('a'))])
       expect(await contentOf(await store.get(key))).toEqual(holding('a'))
@@ -76,7 +76,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await store.received(randomUUID())).toBeNull()
     })
 
-    test('removes what it is told to and nothing else, and bears unknown keys', async () => {
+    test('removes the given keys only, and ignores unknown ones', async () => {
       const keys = [randomUUID(), randomUUID(), randomUUID()] as const
       for (const key of keys) await store.put(key, Buffer.from(key))
       await store.remove([keys[0], randomUUID(), keys[1]])
@@ -85,7 +85,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await contentOf(await store.get(keys[2]))).toEqual(holding(keys[2]))
     })
 
-    test('lists what is kept, with sizes, and not what was only received', async () => {
+    test('lists kept objects with sizes, without received ones', async () => {
       const kept = randomUUID()
       const sent = randomUUID()
       await store.put(kept, Buffer.from('12345'))
@@ -96,7 +96,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(listed.map(({ key }) => key)).not.toContain(sent)
     })
 
-    test('an upload link takes one file, which is received but not kept', async () => {
+    test('an upload link accepts one file, which is received but not kept', async () => {
       const key = randomUUID()
       const uploadURL = await store.createUpload(key, grant())
       expect(uploadURL.split('?')[0]).toBe(store.uploadBase + key)
@@ -171,7 +171,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await contentOf(await store.received(key))).toEqual(holding('right!'))
     })
 
-    test('an aborted multipart upload is gone, and an unknown one is said to be', async () => {
+    test('an aborted or unknown multipart upload is reported as missing', async () => {
       const key = randomUUID()
       const uploadId = await store.multipart.create(key)
       expect(await store.multipart.listParts(key, uploadId)).toEqual([])
@@ -181,7 +181,7 @@ export function describeObjectStore(name: string, open: () => Promise<OpenedStor
       expect(await store.multipart.listParts(key, randomUUID())).toBeNull()
     })
 
-    test('what was received or begun long ago and never used is forgotten', async () => {
+    test('old unused uploads and multipart uploads are discarded', async () => {
       const key = randomUUID()
       const uploadURL = await store.createUpload(key, grant())
       const { receivedAs = key } = await opened.send(uploadURL, Buffer.from('x'))

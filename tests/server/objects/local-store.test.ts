@@ -19,7 +19,7 @@ describeObjectStore('local', async () => {
   }
 })
 
-test('the parts of one upload hold no more together than the file may', async () => {
+test('all parts of an upload together are limited to the size of the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'objects-'))
   const store = await openLocalStore(folder, uploadLinks('a secret of thirty-two characters'))
   const uploadId = await store.multipart.create('photo')
@@ -35,7 +35,7 @@ test('the parts of one upload hold no more together than the file may', async ()
   await rm(folder, { recursive: true })
 })
 
-/** What the upload routes do with a link, without the server around them. */
+/** Does what the upload routes do with a link, without a server. */
 async function sendTo(store: ObjectStore, uploadURL: string, body: Buffer) {
   const [path = '', search] = uploadURL.split('?')
   const query = new URLSearchParams(search)

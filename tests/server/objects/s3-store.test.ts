@@ -21,14 +21,14 @@ const configFor = (over: Record<string, string>) =>
     ...over,
   })
 
-/** Reported as skipped where there is no service. */
+/** Skipped without an S3 service. */
 describe.runIf(testS3)('on a real service', () => {
   describeObjectStore('S3', async () => {
     const store = await openTestBucket()
     return { store, send: sendToService, close: async () => store.close() }
   })
 
-  test('the service itself refuses another type and another length than were signed', async () => {
+  test('the service refuses a type or length other than the signed one', async () => {
     const store = await openTestBucket()
     const issuedAt = new Date()
     const expiresAt = new Date(issuedAt.getTime() + 60_000)

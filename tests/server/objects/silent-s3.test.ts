@@ -23,20 +23,20 @@ afterEach(async () => {
   service.close()
 })
 
-test('a probe learns in time that the store is away, and the database is not', async () => {
+test('a probe reports in time that the store is unreachable and the database is not', async () => {
   const answer = await farm.app.inject('/readyz')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ database: 'ready', store: 'unreachable' })
 })
 
-test('the log says once that the store is away, and why', async () => {
+test('the log says once that the store is unreachable, and why', async () => {
   for (let probe = 0; probe < 2; probe++) await farm.app.inject('/readyz')
   expect(log.errors()).toMatchObject([
     { msg: 'the store cannot be reached', err: { message: expect.stringMatching(/abort/i) } },
   ])
 })
 
-test('an answer of 503 leaves its cause in the log, and nothing of it in the answer', async () => {
+test('the cause of a 503 is logged but not sent', async () => {
   const { call } = await signUp(farm.app)
   service.close()
   const begun = await call('POST', '/api/s3/multipart', { type: 'text/csv' })
@@ -50,19 +50,19 @@ test('an answer of 503 leaves its cause in the log, and nothing of it in the ans
   expect(JSON.stringify(line)).toMatch(/ECONNREFUSED|ECONNRESET/)
 })
 
-test('a start without the service says what the host can mend', async () => {
+test('a start without the service tells the host what to check', async () => {
   const config = readConfig({ ...service.env, S3_ENDPOINT: 'http://127.0.0.1:9' })
   await expect(openObjectStore(config, { folder: '', secret: '' })).rejects.toThrow(
     'The S3 bucket "farm-photos" cannot be used: the service does not answer (ECONNREFUSED). Check S3_BUCKET, S3_ENDPOINT and the access key.',
   )
 })
 
-test('a call is given up after one wait, not after three', async () => {
+test('a call that times out is not retried', async () => {
   await expect(store.get('photo')).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 5 })
   expect(service.calls()).toBe(1)
 })
 
-test('an account is deleted all the same, and its page does not say that the photos are gone', async () => {
+test('an account can still be deleted, and its page does not claim that the photos are gone', async () => {
   const { cookie } = await signUp(farm.app)
   const answer = await sendForm(
     farm.app,
