@@ -29,7 +29,7 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
   })
   afterAll(() => farm.close())
   beforeEach(async () => {
-    // So many sign-ups within an hour would be too many.
+    // A sign-up in every test would exceed the hourly limit.
     farm.pass(HOUR_MS)
     farmer = await signUp(farm.app)
     await grant(1)
@@ -41,7 +41,7 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
   }
   const ask = () => askForLink(farmer, { bytes: 400_000 })
 
-  test('is reached by what was sent and by what may be sent, whatever way', async () => {
+  test('counts finished uploads and open links of every kind', async () => {
     await farm.put(
       farmer,
       await newLink(farmer, { bytes: 400_000 }),
@@ -65,13 +65,13 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('is not passed by many links at once', async () => {
+  test('is not exceeded by many concurrent links', async () => {
     await Promise.all(Array.from({ length: 10 }, ask))
     const { fileBytes } = await uploadRepository(farm.db, await idOf(farmer)).usage(farm.now())
     expect(fileBytes).toBeLessThanOrEqual(800_000)
   })
 
-  test('has room again when what was deleted is gone, not before', async () => {
+  test('has room again once deleted files are removed, not before', async () => {
     const project = await farmer.call('POST', '/api/projects', { name: 'North farm' })
     const { id: projectId } = project.json<{ id: string }>()
     const link = await newLink(farmer, { bytes: 900_000 })
@@ -84,7 +84,7 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('counts links that have expired until nothing of them can be in the store', async () => {
+  test('counts expired links until nothing of them can be in the store', async () => {
     await Promise.all([ask(), ask()])
     farm.pass(HOUR_MS)
     expect((await ask()).statusCode).toBe(507)
@@ -93,7 +93,7 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
     expect((await ask()).statusCode).toBe(200)
   })
 
-  test('has a limit of files too', async () => {
+  test('also limits the number of files', async () => {
     const ownerId = await idOf(farmer)
     const before = farm.now().toISOString()
     farm.pass(2 * DAY_MS)

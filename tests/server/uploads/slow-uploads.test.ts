@@ -21,7 +21,7 @@ afterEach(async () => {
   await farm.close()
 })
 
-/** Sends half of a body; `heard` is all that comes back until the connection is closed. */
+/** Sends half of a body; `heard` is the whole response once the connection has closed. */
 async function sendHalf(method: string, path: string, type: string, body: Buffer) {
   const socket = connect(port, '127.0.0.1')
   const begun = once(farm.app.server, 'request')
@@ -39,7 +39,7 @@ async function sendHalf(method: string, path: string, type: string, body: Buffer
   )
   socket.write(body.subarray(0, body.length / 2))
   await begun
-  // A call of the session later its route is waiting for the rest.
+  // After another call of the session, the route is waiting for the rest.
   await farm.ada.call('GET', '/api/auth/user')
   return { socket, heard: everything(socket) }
 }
@@ -56,7 +56,7 @@ const LATE = {
   body: 'The request took too long to arrive. Please try again.',
 }
 
-/** An upload in one piece, and a part of one, each with the address it is sent to. */
+/** An upload in one piece and a part of one, each with its URL. */
 const uploads: [string, () => Promise<string>][] = [
   ['a photo', () => newLink(farm.ada)],
   ['a part of a photo', partLink],
@@ -69,7 +69,7 @@ async function partLink() {
   return part.json<{ url: string }>().url
 }
 
-test.each(uploads)('%s has five minutes to arrive over a weak line', async (_what, open) => {
+test.each(uploads)('%s has five minutes to arrive over a slow line', async (_what, open) => {
   const photo = await jpegPhoto(400, 300)
   const { socket, heard } = await sendHalf('PUT', await open(), 'image/jpeg', photo)
   await vi.advanceTimersByTimeAsync(299_000)
@@ -93,7 +93,7 @@ test.each(uploads)(
   },
 )
 
-test('anything else has half a minute', async () => {
+test('any other body has half a minute', async () => {
   const body = Buffer.from('{"name":"North"}')
   const { heard } = await sendHalf('POST', '/api/projects', 'application/json', body)
   await vi.advanceTimersByTimeAsync(30_000)

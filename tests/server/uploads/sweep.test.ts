@@ -75,7 +75,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await farm.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 
-  test('of a project stay as long as it does, and go with it at once', async () => {
+  test('of a project are kept with it, and are removed with it at once', async () => {
     const [kept, deleted] = [await sendPhoto(), await sendPhoto()]
     const [north, south] = [await newProject(), await newProject()]
     expect(await keepFor(north, kept)).toBe(true)
@@ -89,7 +89,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await stored()).toEqual([kept])
   })
 
-  test('go with the account of their farmer', async () => {
+  test('are deleted with their farmer’s account', async () => {
     const [kept, unused] = [await sendPhoto(), await sendPhoto()]
     await keepFor(await newProject(), kept)
     await farm.db
@@ -115,7 +115,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await bens.keepFor(north, key, farm.now())).toBe(false)
   })
 
-  test('cannot be taken any more when the sweep came first', async () => {
+  test('cannot be taken after a sweep', async () => {
     const key = await sendPhoto()
     farm.pass(25 * HOUR_MS)
     const broken = { ...farm.store, remove: () => Promise.reject(new Error('crash')) }
@@ -125,7 +125,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await stored()).toEqual([])
   })
 
-  test('are removed by a sweep that comes by itself', async () => {
+  test('are removed by the scheduled sweep', async () => {
     await sendPhoto()
     farm.pass(25 * HOUR_MS)
     const failures: unknown[] = []
@@ -138,7 +138,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await stored()).toEqual([])
   })
 
-  test('are opened for their farmer alone, with type, length and hash', async () => {
+  test('are readable by their farmer only, with type, length and hash', async () => {
     const key = await sendPhoto()
     const upload = await openUpload(stores(), await idOf(ada), key)
     expect(upload).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(engines)('uploads on $name', ({ open }) => {
     expect(await openUpload(stores(), await idOf(ada), unsent)).toBeNull()
   })
 
-  test('that the server made itself are shown to the farmer', async () => {
+  test('made by the server are readable by the farmer', async () => {
     const content = { type: 'image/png', bytes: Buffer.from('an overlay') }
     const key = await storeOwnFile(
       { ...stores(), newId: () => 'overlay-1' },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => farm.close())
 
-test('a photo can be had as a small square, whatever its proportions', async () => {
+test('any photo has a square thumbnail, whatever its proportions', async () => {
   const { statusCode, headers, rawPayload } = await farm.ada.call('GET', photo)
   const { width, height, format } = await sharp(rawPayload).metadata()
   expect([statusCode, width, height, format]).toEqual([200, 160, 160, 'webp'])
@@ -33,11 +33,11 @@ test('a photo can be had as a small square, whatever its proportions', async () 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a small square of another farmer’s photo does not exist', async () => {
+test('the thumbnail of another farmer’s photo is not found', async () => {
   expect((await farm.ben.call('GET', photo)).statusCode).toBe(404)
 })
 
-test('a table has no small square, and neither has what was never sent', async () => {
+test('a CSV has no thumbnail, nor has an unused link', async () => {
   const link = await newLink(farm.ada)
   const missing = await farm.ada.call('GET', `${addressOf(link)}/thumbnail`)
   await farm.put(farm.ada, link, 'date,kWh\n2026-05-01,18.2\n', 'text/csv')

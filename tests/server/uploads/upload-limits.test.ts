@@ -30,7 +30,7 @@ async function openMany(count: number, maxBytes: number) {
   }
 }
 
-test('200 links may be open; another comes when they have expired', async () => {
+test('200 links may be open; expired ones make room', async () => {
   await openMany(MAX_OPEN_UPLOADS - 1, 1000)
   expect((await ask()).statusCode).toBe(200)
   const refused = await ask()
@@ -41,13 +41,13 @@ test('200 links may be open; another comes when they have expired', async () => 
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a link that was used is not open any more', async () => {
+test('a used link no longer counts as open', async () => {
   await openMany(MAX_OPEN_UPLOADS - 1, 1000)
   await farm.put(farm.ada, await newLink(farm.ada), await jpegPhoto())
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a day takes 1 GB; what open links allow counts until they expire', async () => {
+test('uploads are limited to 1 GB a day, where open links count until they expire', async () => {
   await openMany(64, MAX_BYTES_PER_DAY / 64 - 10)
   const refused = await ask()
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])

@@ -14,8 +14,8 @@ import {
 } from '#tests/setup/uploads.ts'
 import { ORIGIN } from '#tests/setup/server.ts'
 
-/** Reported as skipped where there is no service. */
-describe.runIf(testS3)('with S3, where browsers send past our server', () => {
+/** Skipped without an S3 service. */
+describe.runIf(testS3)('with S3, where browsers upload directly', () => {
   let farm: Uploads
   let objects: ObjectStore
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     farmer.call('GET', `/api/objects/${keyOf(uploadURL)}`)
   const read = (uploadURL: string) => readBy(farm.ada, uploadURL)
 
-  test('a photo is checked and cleaned when it is first looked at, and read through us', async () => {
+  test('a photo is checked and cleaned on first use, and served by us', async () => {
     const uploadURL = await newLink(farm.ada)
     expect(addressOf(uploadURL)).toBe(objects.uploadBase + keyOf(uploadURL))
     expect((await read(uploadURL)).statusCode).toBe(404)
@@ -41,7 +41,7 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     expect(sent).toMatchObject({ status: 200, etag: expect.any(String) })
 
     expect((await readBy(farm.ben, uploadURL)).statusCode).toBe(404)
-    // More than are checked at a time: the last finds it checked by the others.
+    // More than are checked at a time: the last one finds it already checked.
     const looks = await Promise.all(Array.from({ length: 5 }, () => read(uploadURL)))
     expect(looks.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
     const [first, second] = [looks[0], looks.at(-1)]
@@ -51,7 +51,7 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  test('what was looked at once does not change when the link is used again', async () => {
+  test('a photo does not change after first use when the link is used again', async () => {
     const uploadURL = await newLink(farm.ada)
     await sendToService(uploadURL, 'date,kWh\n1,2\n')
     await read(uploadURL)
@@ -69,7 +69,7 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     expect((await read(uploadURL)).statusCode).toBe(404)
   })
 
-  test('the service refuses another length and type than were announced', async () => {
+  test('the service refuses a length or type other than announced', async () => {
     const uploadURL = await newLink(farm.ada, { type: 'text/csv', bytes: 4 })
     expect((await sendToService(uploadURL, 'a,b\n1', 'text/csv')).status).toBe(403)
     expect((await sendToService(uploadURL, 'a,b\n', 'text/html')).status).toBe(403)
@@ -93,13 +93,13 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     expect([body.length, body.slice(-7)]).toEqual([MIN_PART_BYTES + 7, 'the end'])
   })
 
-  test('our server takes no files itself', async () => {
+  test('our server accepts no files itself', async () => {
     const uploadURL = await newLink(farm.ada)
     const answer = await farm.put(farm.ada, `/api/objects/${keyOf(uploadURL)}`, 'a,b\n')
     expect(answer.statusCode).toBe(405)
   })
 
-  test('pages of our origin may send there and read the ETag, others may not', async () => {
+  test('pages of our origin may upload there and read the ETag, others may not', async () => {
     const uploadURL = await newLink(farm.ada)
     const ask = (origin: string) =>
       fetch(uploadURL, {
@@ -113,7 +113,7 @@ describe.runIf(testS3)('with S3, where browsers send past our server', () => {
     expect(sent.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('etag')
   })
 
-  test('a service that is away is said to be, with when to try again', async () => {
+  test('an unreachable service is reported with a Retry-After', async () => {
     if (!testS3) return
     const away = await openS3Store({ ...testS3, endpoint: 'http://127.0.0.1:9' })
     const lonely = await startUploads({ objects: away })

@@ -48,7 +48,7 @@ test('a photo arrives over the wire and its ETag can be read', async () => {
   expect(sent).toEqual({ status: 200, etag: expect.stringMatching(/^"\w{64}"$/), body: '' })
 })
 
-test('a sender of too much hears why, however it counts', async () => {
+test('an upload that is too large is told why, with or without a length', async () => {
   const tooMuch = Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'a')
   const counted = await put(await newLink(farm.ada), tooMuch)
   expect(counted).toMatchObject({ status: 413, body: expect.stringContaining('10 MB') })
@@ -56,13 +56,13 @@ test('a sender of too much hears why, however it counts', async () => {
   expect(chunked).toMatchObject({ status: 413, body: expect.stringContaining('10 MB') })
 })
 
-test('a refused sender of a large file hears why, too', async () => {
+test('a refused large upload is told why too', async () => {
   const [uploadURL] = (await newLink(farm.ada)).split('signature=')
   const refused = await put(`${uploadURL}signature=none`, Buffer.alloc(MAX_UPLOAD_BYTES, 'a'))
   expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('not valid') })
 })
 
-test('a connection that breaks in the middle leaves nothing, and the link stays good', async () => {
+test('a broken connection leaves nothing, and the link stays valid', async () => {
   const photo = await jpegPhoto(800, 600)
   const uploadURL = await newLink(farm.ada)
   const { outgoing, answer } = beginPut(uploadURL, { 'Content-Length': String(photo.length) })

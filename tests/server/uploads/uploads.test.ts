@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => farm.close())
 
 describe('a photo', () => {
-  test('is sent to a link, acknowledged with an ETag, and read back at the same address', async () => {
+  test('is sent to a link, acknowledged with an ETag, and read back at the same path', async () => {
     const answer = await farm.ada.call('POST', '/api/objects/upload')
     expect(answer.statusCode).toBe(200)
     const { uploadURL } = uploadTicket.parse(answer.json())
@@ -72,7 +72,7 @@ describe('a photo', () => {
     expect(read.rawPayload.includes(PLACE)).toBe(false)
   })
 
-  test('of one pixel is taken: what it shows is for the analysis to say', async () => {
+  test('of one pixel is accepted; the analysis decides what it shows', async () => {
     const uploadURL = await newLink(farm.ada)
     expect((await farm.put(farm.ada, uploadURL, await jpegPhoto(1, 1))).statusCode).toBe(200)
   })
@@ -85,7 +85,7 @@ describe('a photo', () => {
   })
 })
 
-test('a CSV is kept as it is and only ever downloaded', async () => {
+test('a CSV is stored unchanged and served as a download only', async () => {
   const uploadURL = await newLink(farm.ada)
   expect((await farm.put(farm.ada, uploadURL, CSV, 'text/csv')).statusCode).toBe(200)
   const read = await farm.ada.call('GET', addressOf(uploadURL))
@@ -94,7 +94,7 @@ test('a CSV is kept as it is and only ever downloaded', async () => {
   expect(read.headers['content-disposition']).toMatch(/^attachment/)
 })
 
-describe('a file that cannot be used is refused with a reason, and the link stays good', () => {
+describe('an unusable file is refused with a reason, and the link stays valid', () => {
   const html = '<html><script>alert(1)</script></html>'
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
@@ -123,7 +123,7 @@ describe('a file that cannot be used is refused with a reason, and the link stay
     expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('damaged')])
   })
 
-  test('a picture that unfolds to more than 50 megapixels', async () => {
+  test('a picture that decodes to more than 50 megapixels', async () => {
     const bomb = await drawPhoto(8000, 6300).png({ palette: true, colours: 2 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     const refused = await farm.put(farm.ada, await newLink(farm.ada), bomb)
@@ -134,7 +134,7 @@ describe('a file that cannot be used is refused with a reason, and the link stay
   })
 })
 
-test('a file of exactly the limit is taken', async () => {
+test('a file of exactly the limit is accepted', async () => {
   const csv = Buffer.alloc(MAX_UPLOAD_BYTES, 'a,1\n')
   expect((await farm.put(farm.ada, await newLink(farm.ada), csv)).statusCode).toBe(200)
 })
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
   })
 
-  test('used twice at once keeps one of the two, whole, and says so to the other', async () => {
+  test('used twice at once stores one of the two files and refuses the other', async () => {
     const uploadURL = await newLink(farm.ada)
     const files = [CSV, 'date,kWh\n2026-05-02,19.4\n']
     const answers = await Promise.all(files.map((file) => farm.put(farm.ada, uploadURL, file)))
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect(read.headers.etag).toBe(answers[statuses.indexOf(200)]?.headers.etag)
   })
 
-  test('is of no use to another farmer, nor to anybody who is not signed in', async () => {
+  test('is useless to another farmer, and without a session', async () => {
     const uploadURL = await newLink(farm.ada)
     expect((await farm.put(farm.ben, uploadURL, photo)).statusCode).toBe(404)
     expect((await farm.put(null, uploadURL, photo)).statusCode).toBe(401)
@@ -180,13 +180,13 @@ describe('a link', () => {
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('not valid')])
   })
 
-  test('does not open for the key of another link', async () => {
+  test('does not work for another key', async () => {
     const [one, two] = [await newLink(farm.ada), await newLink(farm.ada)]
     const mixed = one.replace(addressOf(one), addressOf(two))
     expect((await farm.put(farm.ada, mixed, photo)).statusCode).toBe(403)
   })
 
-  test('is good for 15 minutes', async () => {
+  test('is valid for 15 minutes', async () => {
     const [early, late] = [await newLink(farm.ada), await newLink(farm.ada)]
     farm.pass(15 * MINUTE_MS - 1000)
     expect((await farm.put(farm.ada, early, photo)).statusCode).toBe(200)
@@ -195,19 +195,19 @@ describe('a link', () => {
     expect([refused.statusCode, refused.body]).toEqual([403, expect.stringContaining('expired')])
   })
 
-  test('for an announced length takes no more', async () => {
+  test('for an announced length accepts no more', async () => {
     const uploadURL = await newLink(farm.ada, { type: 'text/csv', bytes: 10 })
     expect((await farm.put(farm.ada, uploadURL, 'a,b\n1,2\n3,4\n')).statusCode).toBe(413)
     expect((await farm.put(farm.ada, uploadURL, 'a,b\n1,2\n3\n')).statusCode).toBe(200)
   })
 
-  test('for more than the limit is not given', async () => {
+  test('for more than the limit is refused', async () => {
     const answer = await askForLink(farm.ada, { bytes: MAX_UPLOAD_BYTES + 1 })
     expect([answer.statusCode, answer.body]).toEqual([413, expect.stringContaining('10 MB')])
   })
 })
 
-test('a full disk is said to be full, and takes the photo when it has room again', async () => {
+test('a full disk is reported, and the photo is accepted once there is room', async () => {
   const uploadURL = await newLink(farm.ada)
   const full = vi
     .spyOn(farm.store, 'put')
@@ -226,7 +226,7 @@ test.each(['upload', '..%2f..%2ffarm.db', 'nothing-here', 'a'.repeat(900)])(
   },
 )
 
-test('a reason comes as JSON to a caller that asks for it', async () => {
+test('a refusal is sent as JSON on request', async () => {
   const refused = await farm.ada.call('GET', '/api/objects/none', undefined, {
     accept: 'application/json',
   })

@@ -37,7 +37,7 @@ async function sendPart(upload: Begun, partNumber: number, body: Buffer): Promis
 const complete = (upload: Begun, parts: Claim[], farmer: TestFarmer = farm.ada) =>
   farmer.call('POST', at(upload, '/complete'), { parts })
 
-/** Text that a wrong order or a lost byte would change. */
+/** Text in which a wrong order or a lost byte would show. */
 const csvOf = (bytes: number) =>
   Buffer.from(randomBytes(bytes).toString('hex').slice(0, bytes).replaceAll('0', '\n'))
 
@@ -55,7 +55,7 @@ describe('a file in one piece', () => {
     expect((await farm.put(farm.ada, target.url, await jpegPhoto())).statusCode).toBe(200)
   })
 
-  test('may have no type, as some phones give none', async () => {
+  test('may have no type, as some phones send none', async () => {
     const answer = await farm.ada.call('GET', '/api/s3/params?filename=a&type=')
     expect(answer.json()).toMatchObject({ method: 'PUT', headers: {} })
   })
@@ -86,7 +86,7 @@ describe('a file in parts', () => {
     expect(read.rawPayload.equals(Buffer.concat([first, last]))).toBe(true)
   })
 
-  test('is completed once', async () => {
+  test('can be completed once only', async () => {
     const upload = await begin()
     const part = await sendPart(upload, 1, csvOf(10))
     expect((await complete(upload, [part])).statusCode).toBe(200)
@@ -96,7 +96,7 @@ describe('a file in parts', () => {
     expect((await farm.ada.call('GET', `/api/objects/${upload.key}`)).statusCode).toBe(200)
   })
 
-  test('is refused with the part that makes it too large', async () => {
+  test('is refused at the part that makes it too large', async () => {
     const upload = await begin()
     const half = Buffer.alloc(MAX_UPLOAD_BYTES / 2, 'a')
     const parts = [await sendPart(upload, 1, half), await sendPart(upload, 2, half)]
@@ -105,7 +105,7 @@ describe('a file in parts', () => {
     expect((await farm.ada.call('GET', at(upload))).json()).toHaveLength(parts.length)
   })
 
-  test('holds no more than it may when its parts are sent at once', async () => {
+  test('stays within its limit when its parts are sent at once', async () => {
     const upload = await begin()
     const large = Buffer.alloc(MAX_UPLOAD_BYTES - 1000, 'a')
     const sent = await Promise.all([1, 2, 3].map((number) => putPart(upload, number, large)))
@@ -121,7 +121,7 @@ describe('a file in parts', () => {
     expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('10 MB')])
   })
 
-  test('that is neither a photo nor a CSV is refused and forgotten', async () => {
+  test('that is neither a photo nor a CSV is refused and removed', async () => {
     const upload = await begin()
     const part = await sendPart(upload, 1, Buffer.from('<svg/>'))
     expect((await complete(upload, [part])).statusCode).toBe(415)
@@ -149,7 +149,7 @@ describe('a file in parts', () => {
     expect((await complete(upload, [one])).statusCode).toBe(200)
   })
 
-  test('has no small parts but the last', async () => {
+  test('has no small part except the last', async () => {
     const upload = await begin()
     const parts = [await sendPart(upload, 1, csvOf(10)), await sendPart(upload, 2, csvOf(10))]
     const refused = await complete(upload, parts)
@@ -164,7 +164,7 @@ describe('a file in parts', () => {
     expect((await farm.ada.call('GET', at(upload, `/${partNumber}`))).statusCode).toBe(400)
   })
 
-  test('is not there for another farmer, nor with the key or id of another upload', async () => {
+  test('is not found for another farmer, or with the key or id of another upload', async () => {
     const [mine, other] = [await begin(), await begin()]
     const mixed = { key: mine.key, uploadId: other.uploadId }
     const part = await sendPart(mine, 1, csvOf(10))
@@ -180,7 +180,7 @@ describe('a file in parts', () => {
     expect((await complete(mine, [part])).statusCode).toBe(200)
   })
 
-  test('takes no part by a link of another farmer or of another part', async () => {
+  test('accepts no part by a link of another farmer or for another part', async () => {
     const upload = await begin()
     const { url } = (await farm.ada.call('GET', at(upload, '/1'))).json<{ url: string }>()
     expect((await farm.put(farm.ben, url, 'a')).statusCode).toBe(404)
