@@ -52,7 +52,7 @@ describe.each(engines)('a calendar link on $name', ({ open }) => {
     await start({ db: await open() })
   })
 
-  test('is made, renewed and revoked; it opens the tasks while it is the newest', async () => {
+  test('can be made, renewed and revoked; only the newest one shows the tasks', async () => {
     const state = async () =>
       calendarLink.parse((await ada.call('GET', '/api/calendar-link')).json()).madeAt
     expect(await state()).toBeNull()
@@ -74,7 +74,7 @@ describe.each(engines)('a calendar link on $name', ({ open }) => {
   })
 })
 
-test('the token is kept nowhere: not in the database, not in the log', async () => {
+test('the token is stored neither in the database nor in the log', async () => {
   const path = await makeLink()
   await ask(path)
   expect((await ask(path.replace('/api', '/%61pi'))).statusCode).toBe(200)
@@ -113,7 +113,7 @@ test.each([
   expect(logged.toLowerCase()).not.toContain(token.toLowerCase())
 })
 
-test('no control character comes into the calendar file', async () => {
+test('control characters are kept out of the calendar file', async () => {
   await addTask({ title: 'bell\u0007x', notes: 'a\u0008b\r\nc\td\u0085e', why: 'f\u001bg' })
   const { body } = await ask(await makeLink())
   expect(body.replaceAll(/\r\n/g, '')).not.toMatch(/(?!\t)\p{Cc}/u)
@@ -123,7 +123,7 @@ test('no control character comes into the calendar file', async () => {
   )
 })
 
-test('tasks are events of whole days, with what, why and where', async () => {
+test('tasks are all-day events with title, reason and place', async () => {
   const project = await ada.call('POST', '/api/projects', { name: 'North, farm' })
   const { id: projectId } = project.json<{ id: string }>()
   const title = `Spray; the "north" field, ${'twice '.repeat(20)}`.trim()
@@ -155,7 +155,7 @@ test('tasks are events of whole days, with what, why and where', async () => {
   expect(answer.body).not.toContain('DTEND')
 })
 
-test('a repeating task repeats in the calendar, a done one is gone', async () => {
+test('a repeating task repeats in the calendar, a done one is not listed', async () => {
   const added = await addTask({ title: 'Once' })
   const { id } = added.json<{ task: { id: string } }>().task
   await addTask({ repeat: { unit: 'week', every: 2 } })
@@ -170,7 +170,7 @@ test('a repeating task repeats in the calendar, a done one is gone', async () =>
   ])
 })
 
-test('an unchanged calendar is not sent again, a changed one is, and so is that of the next day', async () => {
+test('a calendar is sent again only after a change or on the next day', async () => {
   await addTask({ repeat: { unit: 'day', every: 1 } })
   const path = await makeLink()
   const { etag } = (await ask(path)).headers
@@ -184,14 +184,14 @@ test('an unchanged calendar is not sent again, a changed one is, and so is that 
   expect((await again()).statusCode).toBe(200)
 })
 
-test('a calendar shows the tasks of its farmer alone', async () => {
+test('a calendar shows its own farmer’s tasks only', async () => {
   const ben = await signUp(running.app)
   await ben.call('POST', '/api/tasks', { title: 'Of Ben', dueDate: '2026-06-03' })
   await addTask({})
   expect((await ask(await makeLink())).body).not.toContain('Of Ben')
 })
 
-test('nobody may ask without end', async () => {
+test('requests for calendars are rate limited', async () => {
   const path = await makeLink()
   for (let asked = 0; asked < 300; asked += 1) await ask(path)
   expect((await ask(path)).statusCode).toBe(429)
