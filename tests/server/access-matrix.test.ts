@@ -9,7 +9,7 @@ import { matrix, TEXT, type Owned, type Row } from './access-rows.ts'
 let running: Awaited<ReturnType<typeof startTestApp>>
 let owner: TestFarmer
 let stranger: TestFarmer
-/** Has to choose a new password first. */
+/** A farmer who has to choose a new password first. */
 let renewed: TestFarmer
 let owned: Owned
 
@@ -90,7 +90,7 @@ test.each(Object.entries(matrix).filter(([, { open }]) => open === 'owner'))(
 )
 
 test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
-  '%s sends the anonymous to sign in',
+  '%s redirects to sign-in without a session',
   async (route, row) => {
     const { method, address } = requestOf(route, row)
     const { statusCode, headers } = await running.anonymous(method, address)
@@ -109,7 +109,7 @@ test.each(
   expect([statusCode, headers.location]).toEqual([303, '/api/account'])
 })
 
-test('a calendar is open to the link alone, whoever asks, until it is revoked', async () => {
+test('a calendar opens by its link only, for anybody who has it, until it is revoked', async () => {
   const { url } = (await owner.call('POST', '/api/calendar-link')).json<{ url: string }>()
   const path = new URL(url).pathname
   expect((await running.anonymous('GET', path)).statusCode).toBe(200)
@@ -122,14 +122,14 @@ test('a calendar is open to the link alone, whoever asks, until it is revoked', 
   expect((await running.anonymous('GET', path)).statusCode).toBe(404)
 })
 
-/** Deletes come last: the other rows need what they would delete. */
+/** Deletes run last, as other rows need what they delete. */
 const closed = Object.entries(matrix)
   .filter(([, { open }]) => open === 'signed-in' || open === 'owner')
   .toSorted(([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')))
 
-// Who they are is told, and nothing of the farm.
+// These farmers may still see who they are, but nothing of the farm.
 test.each(closed.filter(([route]) => route !== 'GET /api/auth/user'))(
-  '%s is closed to who has to choose a new password first',
+  '%s is closed until a new password is chosen',
   async (route, row) => {
     const { method, address, payload } = requestOf(route, row)
     expect((await renewed.call(method, address, payload)).statusCode).toBe(403)
@@ -137,7 +137,7 @@ test.each(closed.filter(([route]) => route !== 'GET /api/auth/user'))(
 )
 
 describe.each(closed)('%s', (route, row) => {
-  test('is closed to the anonymous', async () => {
+  test('refuses a request without a session', async () => {
     const { method, address, payload } = requestOf(route, row)
     const { statusCode, body } = await running.anonymous(method, address, payload)
     expect({ statusCode, body }).toEqual({ statusCode: 401, body: 'Unauthorized' })

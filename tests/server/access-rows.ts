@@ -3,14 +3,14 @@ import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 
-/** What the owner has, to be asked for by everybody. */
+/** The owner's resources, which everybody asks for. */
 export type Owned = {
   projectId: string
   cropId: string
   animalId: string
   systemId: string
   taskId: string
-  /** Addresses of an upload that was sent, of one that was not, and of one in parts. */
+  /** Paths of a finished upload, an unused link and a multipart upload. */
   sentUpload: string
   openUpload: string
   parts: { list: string; sign: string; send: string; complete: string; spare: string }
@@ -18,22 +18,22 @@ export type Owned = {
 
 export type Row = {
   /**
-   * Who may: anybody, any farmer for themselves, only the owner of the record, or whoever has a
-   * secret link. A page sends the anonymous to sign in.
+   * Who may call it: anybody, any farmer for themselves, only the record's owner, or anybody with a
+   * secret link. A page redirects to sign-in without a session.
    */
   open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link'
   path?: (owned: Owned) => string
   payload?: unknown
-  /** Where the payload names what the owner has. */
+  /** Builds a payload that names resources of the owner. */
   payloadFor?: (owned: Owned) => unknown
-  /** Of the owner's answer, where it is no success. */
+  /** The owner's status, if not a success. */
   status?: number
 }
 
 export const TEXT = { sent: 'as the text of a file' }
 const TEXT_MD5 = createHash('md5').update(JSON.stringify(TEXT)).digest('hex')
 
-/** One row for each route of the server; a route without a row fails. */
+/** One row per route; a route without a row fails the test. */
 export const matrix: Record<string, Row> = {
   'GET /healthz': { open: 'public' },
   'GET /readyz': { open: 'public' },
@@ -109,7 +109,7 @@ export const matrix: Record<string, Row> = {
     open: 'owner',
     path: ({ projectId, systemId, sentUpload }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history/${sentUpload.split('/').at(-1)}`,
-    // What was sent brought no days, as its owner is told.
+    // The upload holds no production days.
     status: 404,
   },
   'GET /api/projects/:projectId/solar-systems/:systemId/history.csv': {
@@ -212,7 +212,7 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/farm': { open: 'signed-in' },
   'GET /api/farm/export': { open: 'signed-in' },
-  // The owner's account holds a farm already.
+  // The owner's farm is not empty.
   'POST /api/farm/import': { open: 'signed-in', payload: TEXT, status: 409 },
   'GET /api/calendar-link': { open: 'signed-in' },
   'POST /api/calendar-link': { open: 'signed-in' },

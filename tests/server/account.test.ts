@@ -81,7 +81,7 @@ test.each([
   expect((await signIn(PASSWORD)).statusCode).toBe(303)
 })
 
-test('an open browser lets nobody guess the password without end', async () => {
+test('guesses of the current password in an open session are limited', async () => {
   const guess = () => send('deletion', { password: 'not mine at all' })
   for (let guesses = 0; guesses < 10; guesses += 1) expect((await guess()).statusCode).toBe(401)
   const late = await send('deletion', { password: PASSWORD })
@@ -90,7 +90,7 @@ test('an open browser lets nobody guess the password without end', async () => {
   expect(await isSignedIn(ada.cookie)).toBe(true)
 })
 
-test('the farmer sees every device and can sign one, or all others, out', async () => {
+test('the farmer sees every device and can sign out one of them, or all others', async () => {
   const phone = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
   }
@@ -112,14 +112,14 @@ test('the farmer sees every device and can sign one, or all others, out', async 
   expect(await Promise.all([third, ada.cookie].map(isSignedIn))).toEqual([false, true])
 })
 
-test('days of the sessions are written as everywhere else, by the clock of the farmer', async () => {
+test('session dates use the usual format and the farmer’s time zone', async () => {
   expect(await pageOf()).toMatch(/Signed in <time[^>]*>Jun 1, 2026, 8:00\sAM UTC/)
   await call(farm.app, ada.cookie)('GET', '/api/tasks?zone=America/Chicago')
   expect(await pageOf()).toMatch(/Signed in <time[^>]*>Jun 1, 2026, 3:00\sAM<\/time>/)
 })
 
 test.each(['constructor', '__proto__', 'toString', 'nothing', '', 'password&done=others'])(
-  'an address that says done=%s opens the page, and says nothing was done',
+  'the page shows no confirmation for done=%s',
   async (done) => {
     const { statusCode, body } = await ada.call('GET', `/api/account?done=${done}`)
     expect(statusCode).toBe(200)
@@ -140,7 +140,7 @@ test("nobody ends another farmer's session", async () => {
   expect(await isSignedIn(ada.cookie)).toBe(true)
 })
 
-/** A project with a field, its photo's analysis, a chat and a task, and a photo nobody used. */
+/** A project with a crop, an analysed photo, a chat, a task, and an unused photo. */
 async function fillFarm(farmer: TestFarmer) {
   const post = async (path: string, payload: unknown) =>
     (await farmer.call('POST', path, payload)).json<{ id: string }>()
@@ -177,17 +177,17 @@ async function rowsByTable() {
   return Object.fromEntries(counted)
 }
 
-test('the way back to the farm stands above everything else', async () => {
+test('the link back to the farm comes first', async () => {
   expect(await pageOf()).toMatch(
     /<main[^>]*>[^]*href="\/"[^]*Back to your farm[^]*<h1>Your account/,
   )
 })
 
-test('the account page leads to where the farm is exported', async () => {
+test('the account page links to the export of the farm', async () => {
   expect(await pageOf()).toContain('<a href="/dashboard/data">Export your farm</a>')
 })
 
-test('a deleted account leaves no row and no photo behind, and takes nothing of others', async () => {
+test('deleting an account removes all of its rows and photos, and nothing of other farmers', async () => {
   const eve = await signUp(farm.app)
   await fillFarm(eve)
   await signIn(PASSWORD)
@@ -214,7 +214,7 @@ test('a wrong password deletes nothing', async () => {
   expect(await isSignedIn(ada.cookie)).toBe(true)
 })
 
-test('a farmer without a password says their address instead', async () => {
+test('a farmer without a password confirms with the email address', async () => {
   await farm.db.updateTable('accounts').set({ providerId: 'google', password: null }).execute()
   expect(await pageOf()).toMatch(/You sign in with google; there is no password here/)
   const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }

@@ -19,8 +19,8 @@ const farmer = (id: string, at: string) => ({
   updatedAt: at,
 })
 
-describe.each(engines)('the calls of a day on $name', ({ open }) => {
-  test('are counted by farmer, over all servers, and start anew each day', async () => {
+describe.each(engines)('the daily AI budget on $name', ({ open }) => {
+  test('is counted per farmer across all servers, and resets each day', async () => {
     const db = await open()
     await migrate(db)
     const clock = stoppedClock()

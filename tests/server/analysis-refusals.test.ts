@@ -67,12 +67,12 @@ describe('a record that is not the farmer’s, or not of that kind', () => {
     expect(list.statusCode).toBe(404)
   })
 
-  test('is refused when nobody knows such a kind', async () => {
+  test('is refused for an unknown kind', async () => {
     const { statusCode } = await farm.analyse(await farm.send(photo), { entityType: 'tractor' })
     expect(statusCode).toBe(400)
   })
 
-  test('does not get a photo that another project keeps', async () => {
+  test('cannot use a photo that another project keeps', async () => {
     const projectId = await farm.create('/api/projects', { name: 'Hill farm' })
     const entityId = await farm.create(`/api/projects/${projectId}/crops`, buildCropPayload())
     const imageURL = await farm.send(photo)
@@ -85,7 +85,7 @@ describe('a record that is not the farmer’s, or not of that kind', () => {
   })
 })
 
-describe('a file that cannot be looked at', () => {
+describe('a file that cannot be analysed', () => {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#080' } })
   test.each([
     ['a CSV file', async () => Buffer.from('date,kWh\n2026-05-01,18.2\n'), /not a JPEG/],

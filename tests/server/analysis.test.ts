@@ -27,7 +27,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     return { version: answer.headers.etag, project: projects.find((p) => p.id === farm.projectId) }
   }
 
-  test('measures it, keeps it with the record, and says how the crop is', async () => {
+  test('measures the photo, stores it with the record, and sets the health of the crop', async () => {
     const before = await projectNow()
     farm.pass(1000)
     const imageURL = await farm.send(spotted)
@@ -49,7 +49,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(after.project?.crops?.[0]?.healthStatus).toBe('needs_attention')
   })
 
-  test('comes with a picture of what was counted, in the proportions of the photo', async () => {
+  test('includes an overlay of what was counted, in the aspect ratio of the photo', async () => {
     const answer = await farm.analyse(await farm.send(spotted))
     const { overlayURL } = analysisAnswer.parse(answer.json()).analysis
     const overlay = await farm.ada.call('GET', overlayURL ?? '')
@@ -62,7 +62,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect((await farm.ben.call('GET', overlayURL ?? '')).statusCode).toBe(404)
   })
 
-  test('that is the newest stands first and decides; saving the form does not undo it', async () => {
+  test('that is newest comes first and sets the health; saving the form does not undo it', async () => {
     await farm.analyse(await farm.send(spotted))
     const newest = await farm.analyse(await farm.send(green))
     const [first, second] = await farm.listOf()
@@ -72,7 +72,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect((await projectNow()).project?.crops?.[0]?.healthStatus).toBe('good')
   })
 
-  test('judges no animal from one still photo', async () => {
+  test('does not judge an animal from one still photo', async () => {
     const herd = { entityType: 'animal', entityId: farm.animalId } as const
     const answer = await farm.analyse(await farm.send(await brownCow()), herd)
     const { analysisResult, recommendations } = analysisAnswer.parse(answer.json()).analysis
@@ -81,7 +81,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(await farm.listOf('animal', farm.animalId)).toHaveLength(1)
   })
 
-  test('that is asked for twice with one key happens once', async () => {
+  test('runs once for a repeated request with the same key', async () => {
     const imageURL = await farm.send(green)
     const before = await farm.listOf()
     const once = { headers: { 'idempotency-key': 'photo-1' } }
@@ -91,7 +91,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(await farm.listOf()).toHaveLength(before.length + 1)
   })
 
-  test('goes with its project, and so do photo and overlay', async () => {
+  test('is deleted with its project, and so are photo and overlay', async () => {
     const projectId = await farm.create('/api/projects', { name: 'Hill farm' })
     const entityId = await farm.create(`/api/projects/${projectId}/crops`, buildCropPayload())
     const imageURL = await farm.send(spotted)
@@ -109,7 +109,7 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('keeps its photo from being swept, unlike one that nobody used', async () => {
+  test('keeps its photo from being swept, unlike an unused one', async () => {
     const [used, unused] = [await farm.send(green), await farm.send(spotted)]
     await farm.analyse(used)
     farm.pass(25 * 60 * 60 * 1000)

@@ -33,13 +33,13 @@ describe.each(engines)('the herds of a project on $name', ({ open }) => {
   const create = async (...given: Parameters<typeof post>) => (await post(...given)).json<Animal>()
   const projects = async () => (await ada.call('GET', '/api/projects')).json<Project[]>()
 
-  test('are one more when the same request arrives twice', async () => {
+  test('gain one for a repeated request', async () => {
     const [first, second] = await Promise.all([create({}, 'k1'), create({}, 'k1')])
     expect(second).toEqual(first)
     expect((await projects())[0]?.animals).toEqual([first])
   })
 
-  test('keep what an analysis found when the form is saved again', async () => {
+  test('keep the result of an analysis when the form is saved', async () => {
     const { id } = await create()
     await running.db
       .updateTable('animals')
@@ -50,7 +50,7 @@ describe.each(engines)('the herds of a project on $name', ({ open }) => {
     expect(answer.json()).toMatchObject({ healthStatus: 'good', count: 41 })
   })
 
-  test('make their project young again when one is saved', async () => {
+  test('mark their project as changed when one is saved', async () => {
     clock.move(3_600_000)
     const { id } = await create()
     expect((await projects())[0]?.updatedAt).toBe(clock.now().toISOString())
@@ -59,7 +59,7 @@ describe.each(engines)('the herds of a project on $name', ({ open }) => {
     expect((await projects())[0]?.updatedAt).toBe(clock.now().toISOString())
   })
 
-  test('are changed by their owner alone', async () => {
+  test('can be changed by their owner only', async () => {
     const { id } = await create()
     const bea = await signUp(running.app)
     const payload = buildAnimalPayload({ herdName: 'Mine now' })
@@ -70,7 +70,7 @@ describe.each(engines)('the herds of a project on $name', ({ open }) => {
     expect((await projects())[0]?.animals).toMatchObject([{ herdName: 'Hill flock' }])
   })
 
-  test('are at most as many as a project holds', async () => {
+  test('are limited in number', async () => {
     const first = await create()
     const rows = Array.from({ length: MAX_RECORDS_OF_A_KIND - 1 }, (_, index) => ({
       ...first,
@@ -86,7 +86,7 @@ describe.each(engines)('the herds of a project on $name', ({ open }) => {
     ])
   })
 
-  test('hold each breed once, and script as the text it is', async () => {
+  test('list each breed once, and keep script as plain text', async () => {
     const farmDescription = `<img src=x onerror=alert(1)> " ' \\ 🐑\nsecond line`
     await create({ breeds: ['Merino', 'Other', 'Merino'], farmDescription })
     expect((await projects())[0]?.animals).toMatchObject([
@@ -94,7 +94,7 @@ describe.each(engines)('the herds of a project on $name', ({ open }) => {
     ])
   })
 
-  test('take no count that only a lenient reader would take', async () => {
+  test('accept only a plain whole number as the count', async () => {
     const url = `/api/projects/${projectId}/animals`
     const payload = JSON.stringify(buildAnimalPayload()).replace('"count":42', '"count":1e309')
     const answer = await running.app.inject({

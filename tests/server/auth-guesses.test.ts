@@ -33,7 +33,7 @@ async function guessWrong(times: number, email: string, from?: (nth: number) => 
 const TEN_WRONG = Array.from({ length: 10 }, () => 401)
 const elsewhere = (nth: number) => `198.51.100.${nth}`
 
-test('ten guesses at an account, then a wait that even the right password does not shorten', async () => {
+test('after ten guesses at an account even the right password has to wait', async () => {
   const { email } = await signUp(farm.app)
   expect(await guessWrong(11, email)).toEqual([...TEN_WRONG, 429])
   const refused = await guess(email, PASSWORD)
@@ -47,7 +47,7 @@ test('ten guesses at an account, then a wait that even the right password does n
   expect((await guess(email, PASSWORD)).statusCode).toBe(303)
 })
 
-test('guesses from one place lock nobody out elsewhere, nor another account there', async () => {
+test('guesses from one address lock out neither other addresses nor other accounts there', async () => {
   const { email } = await signUp(farm.app)
   const { email: neighbour } = await signUp(farm.app)
   expect(await guessWrong(30, email)).toEqual([...TEN_WRONG, ...Array(20).fill(429)])
@@ -55,17 +55,17 @@ test('guesses from one place lock nobody out elsewhere, nor another account ther
   expect((await guess(neighbour, PASSWORD)).statusCode).toBe(303)
 })
 
-test('fifty guesses at an account from many places, then a wait for every stranger', async () => {
+test('after fifty guesses at an account from many addresses every unknown browser has to wait', async () => {
   const { email } = await signUp(farm.app)
   expect(await guessWrong(51, email, elsewhere)).toEqual([...Array(50).fill(401), 429])
   const refused = await guess(email, PASSWORD, '203.0.113.9')
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
 })
 
-describe('the browser that signed in before', () => {
+describe('a browser that signed in before', () => {
   const known = async (email: string) => ({ cookie: cookiesOf(await guess(email, PASSWORD)) })
 
-  test('opens the farm at once while strangers guess, from there and from many places', async () => {
+  test('signs in at once while strangers guess, from its own address and from others', async () => {
     const { email } = await signUp(farm.app)
     const { cookie } = await known(email)
     await farm.app.inject({ url: '/api/logout', headers: { cookie } })
@@ -87,7 +87,7 @@ describe('the browser that signed in before', () => {
     expect((await guess(email, PASSWORD, '192.0.2.1')).statusCode).toBe(303)
   })
 
-  test('is not told by the cookie of another account, nor by one that we did not sign', async () => {
+  test('is not recognised by the cookie of another account or a forged one', async () => {
     const { email } = await signUp(farm.app)
     const { cookie } = await known(email)
     const { cookie: ofEve } = await known((await signUp(farm.app)).email)
@@ -108,7 +108,7 @@ describe('the browser that signed in before', () => {
     expect((await guess(email, PASSWORD, '192.0.2.1', { cookie })).statusCode).toBe(303)
   })
 
-  test('counts apart on the account page as well', async () => {
+  test('is counted separately on the account page too', async () => {
     const { email, cookie } = await signUp(farm.app)
     await guessWrong(51, email, elsewhere)
     const fields = { currentPassword: PASSWORD, newPassword: 'seven-red-barns-4' }
@@ -116,7 +116,7 @@ describe('the browser that signed in before', () => {
     expect(answer.statusCode).toBe(303)
   })
 
-  test('is a stranger where the password is another one, but for the browser that changed it', async () => {
+  test('is unknown after the password has changed, except for the one that changed it', async () => {
     const { email, cookie } = await signUp(farm.app)
     const before = await known(email)
     const newPassword = 'seven-red-barns-4'
@@ -128,7 +128,7 @@ describe('the browser that signed in before', () => {
     expect((await guess(email, newPassword, '192.0.2.1', own)).statusCode).toBe(303)
   })
 
-  test('is remembered for each of those who share it', async () => {
+  test('is remembered for each farmer who shares it', async () => {
     const { email } = await signUp(farm.app)
     const both = [await known((await signUp(farm.app)).email), await known(email)]
     const cookie = both.map((one) => one.cookie).join('; ')
@@ -137,7 +137,7 @@ describe('the browser that signed in before', () => {
   })
 })
 
-test('each further lock is longer, up to an hour', async () => {
+test('each lock is longer than the last, up to an hour', async () => {
   const waits: unknown[] = []
   for (let lock = 0; lock < 5; lock += 1) {
     await guessWrong(10, 'ada@farm.example')
@@ -148,20 +148,20 @@ test('each further lock is longer, up to an hour', async () => {
   expect(waits).toEqual(['600', '1200', '2400', '3600', '3600'])
 })
 
-test('a day of peace forgets the locks', async () => {
+test('a day without guesses clears the locks', async () => {
   await guessWrong(10, 'ada@farm.example')
   clock.move(25 * 60 * MINUTE_MS)
   expect(await guessWrong(11, 'ada@farm.example')).toEqual([...TEN_WRONG, 429])
   expect((await guess('ada@farm.example', WRONG)).headers['retry-after']).toBe('600')
 })
 
-test('guesses over more than ten minutes are counted anew', async () => {
+test('guesses are counted in windows of ten minutes', async () => {
   expect(await guessWrong(9, 'ada@farm.example')).toEqual(TEN_WRONG.slice(1))
   clock.move(10 * MINUTE_MS)
   expect(await guessWrong(11, 'ada@farm.example')).toEqual([...TEN_WRONG, 429])
 })
 
-test('thirty guesses from one place at many accounts, then a wait for that place alone', async () => {
+test('after thirty guesses at many accounts only the address they came from has to wait', async () => {
   const { email } = await signUp(farm.app)
   for (let nth = 1; nth <= 30; nth += 1) {
     expect((await guess(`farmer-${nth}@else.example`, WRONG)).statusCode).toBe(401)
@@ -170,28 +170,28 @@ test('thirty guesses from one place at many accounts, then a wait for that place
   expect((await guess(email, PASSWORD, '192.0.2.2')).statusCode).toBe(303)
 })
 
-test('guesses that are sent at once are counted each', async () => {
+test('each of several concurrent guesses is counted', async () => {
   const { email } = await signUp(farm.app)
   const answers = await Promise.all(Array.from({ length: 20 }, () => guess(email, WRONG)))
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
-test('the right password is no guess, and forgives those before it', async () => {
+test('the right password does not count and clears earlier guesses', async () => {
   const { email } = await signUp(farm.app)
   await guessWrong(9, email)
   for (let nth = 0; nth < 60; nth += 1) expect((await guess(email, PASSWORD)).statusCode).toBe(303)
   expect(await guessWrong(10, email)).toEqual(TEN_WRONG)
 })
 
-test('the right password after a lock locks nobody else of its place', async () => {
+test('the right password after a lock does not lock out others at the same address', async () => {
   const { email } = await signUp(farm.app)
   for (let nth = 1; nth <= 30; nth += 1) await guess(`farmer-${nth}@else.example`, WRONG)
   clock.move(10 * MINUTE_MS)
   for (let nth = 0; nth < 3; nth += 1) expect((await guess(email, PASSWORD)).statusCode).toBe(303)
 })
 
-test('a forged X-Forwarded-For makes no new place', async () => {
+test('a forged X-Forwarded-For is ignored', async () => {
   for (let nth = 1; nth <= 30; nth += 1) {
     await guess(`farmer-${nth}@else.example`, WRONG, '192.0.2.1', {
       'x-forwarded-for': `198.51.100.${nth}`,
@@ -201,7 +201,7 @@ test('a forged X-Forwarded-For makes no new place', async () => {
   expect((await guess('eve@else.example', WRONG, '192.0.2.1', headers)).statusCode).toBe(429)
 })
 
-test('behind a trusted proxy the place is the one the proxy names', async () => {
+test('behind a trusted proxy the client address is the one the proxy names', async () => {
   await farm.close()
   farm = await startTestApp({ now: clock.now, trustProxy: '192.0.2.1' })
   for (let nth = 1; nth <= 31; nth += 1) {
@@ -211,7 +211,7 @@ test('behind a trusted proxy the place is the one the proxy names', async () => 
   }
 })
 
-test('one IPv6 subscriber is one place, whatever the rest of the address', async () => {
+test('all addresses of an IPv6 subscriber count as one', async () => {
   for (let nth = 1; nth <= 30; nth += 1) {
     await guess(`farmer-${nth}@else.example`, WRONG, `2001:db8:0:7::${nth}`)
   }
@@ -219,7 +219,7 @@ test('one IPv6 subscriber is one place, whatever the rest of the address', async
   expect((await guess('a@else.example', WRONG, '2001:db8:0:8::1')).statusCode).toBe(401)
 })
 
-test('one place makes twenty accounts an hour', async () => {
+test('one address can create twenty accounts an hour', async () => {
   const signUpFrom = (nth: number, remoteAddress: string) =>
     sendForm(
       farm.app,

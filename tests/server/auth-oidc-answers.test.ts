@@ -67,7 +67,7 @@ async function suspendAda() {
   await farmers.suspend(ada?.id ?? '', clock.now().toISOString())
 }
 
-test('an honest answer opens a farm', async () => {
+test('a valid answer signs in', async () => {
   expect((await signIn()).statusCode).toBe(303)
   expect(await addresses()).toEqual([ADA])
 })
@@ -108,13 +108,13 @@ test.each(['true', 1, false, undefined])(
   },
 )
 
-test('whom the issuer has brought in before needs no confirmed address any more', async () => {
+test('a returning farmer needs no confirmed address', async () => {
   await signIn()
   expect((await signIn({ claims: { email_verified: undefined } })).statusCode).toBe(303)
   expect(await addresses()).toEqual([ADA])
 })
 
-test('the account of one person at the issuer is not handed to another with its address', async () => {
+test('an account is not given to another identity with the same address', async () => {
   await signIn()
   const answer = await signIn({ claims: { sub: 'second ada' } })
   expect(answer.statusCode).toBe(401)
@@ -144,8 +144,8 @@ test.each([
   expect(await addresses()).toEqual(status === 303 ? [ADA] : [])
 })
 
-describe('by the rules of the server', () => {
-  test('the first account may be made, and no other where it is closed', async () => {
+describe('sign-up rules of the server', () => {
+  test('a closed server allows the first account and no other', async () => {
     await reopen({ SIGN_UP: 'closed' })
     expect((await signIn()).statusCode).toBe(303)
     const answer = await signIn({ claims: { sub: 'bo', email: 'bo@coop.example' } })
@@ -158,7 +158,7 @@ describe('by the rules of the server', () => {
     expect((await signIn()).statusCode).toBe(303)
   })
 
-  test('an address of a foreign domain is refused', async () => {
+  test('an address outside the allowed domains is refused', async () => {
     await reopen({ SIGN_UP_DOMAINS: 'farm.example' })
     await signUp(farm.app, { email: 'first@farm.example' })
     const answer = await signIn()
@@ -166,7 +166,7 @@ describe('by the rules of the server', () => {
     expect(await addresses()).toEqual(['first@farm.example'])
   })
 
-  test('an invitation goes along, and works once', async () => {
+  test('an invitation survives the redirect, and works once', async () => {
     await reopen({ SIGN_UP: 'invite' })
     await signUp(farm.app)
     const making = { note: '', newId: () => 'one', now: clock.now() }
@@ -179,7 +179,7 @@ describe('by the rules of the server', () => {
     expect(again.body).toContain('This invitation was used already')
   })
 
-  test('a suspended account is told so', async () => {
+  test('a suspended account is refused with a reason', async () => {
     await signIn()
     await suspendAda()
     const answer = await signIn()
@@ -194,7 +194,7 @@ describe('an address that somebody else signed up with', () => {
   const take = (ticket: string) => sendForm(farm.app, '/api/login/address', { ticket })
   const user = async (cookie: string) => (await get('/api/auth/user', cookie)).statusCode
 
-  test('goes to its owner with a farm of its own, and the other account keeps what it had', async () => {
+  test('goes to its owner with a new farm, and the other account keeps its own', async () => {
     const other = await signUp(farm.app, { email: ADA })
     await other.call('POST', '/api/projects', { name: 'North farm' })
     const offer = await signIn()
@@ -236,7 +236,7 @@ describe('an address that somebody else signed up with', () => {
     expect(answer.body).toContain('There is already an account with your email address.')
   })
 
-  test('is not offered to whom the server would not take', async () => {
+  test('is not offered to somebody who may not sign up', async () => {
     await reopen({ SIGN_UP: 'closed' })
     await signUp(farm.app, { email: ADA })
     const answer = await signIn()

@@ -25,7 +25,7 @@ async function open(person: object) {
 }
 
 beforeEach(() => {
-  // The issuer complains that it is one for tests.
+  // The test issuer warns that it is not for production.
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockReturnValue()
   return open(ADA)
 })
@@ -66,7 +66,7 @@ test('a farmer signs in with the issuer, and it is the same account the next tim
   expect(cookiesOf(again)).not.toBe(cookiesOf(arrived))
 })
 
-test('of what the issuer hands over, only who the farmer is there is kept', async () => {
+test('only the identity is stored of what the issuer sends', async () => {
   await issuer.start()
   const { back, stateCookie } = await signInAtIssuer()
   await get(back, stateCookie)
@@ -89,7 +89,7 @@ test('an answer with another state, or without our cookie, opens no session', as
   expect(await farm.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('an answer posted by a form comes back by GET, with what an issuer may say and no more', async () => {
+test('an answer posted by a form is redirected to GET with the known parameters only', async () => {
   const answer = await farm.app.inject({
     method: 'POST',
     url: '/api/auth/callback/oidc',
@@ -103,7 +103,7 @@ test('an answer posted by a form comes back by GET, with what an issuer may say 
   expect(answer.headers.location).toBe('/api/auth/callback/oidc?code=a%26b&state=c')
 })
 
-test('a farmer who says no at the issuer is told so', async () => {
+test('a farmer who cancels at the issuer sees a message', async () => {
   await issuer.start()
   const start = await get('/api/login/oidc')
   const state = new URL(String(start.headers.location)).searchParams.get('state') ?? ''
@@ -115,7 +115,7 @@ test('a farmer who says no at the issuer is told so', async () => {
   expect(answer.body).toContain('Signing in with Green Valley was cancelled.')
 })
 
-test('an issuer that is down at first is found once it is up', async () => {
+test('an issuer that is down at first works once it is up', async () => {
   const down = await get('/api/login/oidc')
   expect(down.statusCode).toBe(502)
   expect(down.body).toContain('Green Valley cannot be reached just now.')
@@ -123,7 +123,7 @@ test('an issuer that is down at first is found once it is up', async () => {
   expect((await get('/api/login/oidc')).statusCode).toBe(303)
 })
 
-test('an issuer that tells no email address is not enough', async () => {
+test('an issuer must send an email address', async () => {
   await farm.close()
   await open({ given_name: 'Ada' })
   await issuer.start()
@@ -133,7 +133,7 @@ test('an issuer that tells no email address is not enough', async () => {
   expect(answer.body).toContain('did not tell your email address')
 })
 
-test('a provider that is not configured is not there', async () => {
+test('a provider that is not configured is not found', async () => {
   expect((await get('/api/login/google')).statusCode).toBe(404)
   expect((await get('/api/auth/callback/google?code=a&state=b')).statusCode).toBe(404)
 })

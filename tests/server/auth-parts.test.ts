@@ -26,11 +26,11 @@ const ADDRESSES = [
   ['unknown', 'unknown'],
 ] as const
 
-test.each(ADDRESSES)('the place of %s is %s', (ip, place) => {
+test.each(ADDRESSES)('the client address of %s is %s', (ip, place) => {
   expect(clientAddress(ip)).toBe(place)
 })
 
-test('a password is known by its hash at the real cost, and after the cost has risen', async () => {
+test('a password matches its hash at the real cost, and after the cost has risen', async () => {
   const { hash, verify } = passwordHasher(PASSWORD_COST)
   const known = await hash('café on the farm')
   expect(await verify({ hash: known, password: 'cafe\u0301 on the farm' })).toBe(true)
@@ -39,7 +39,7 @@ test('a password is known by its hash at the real cost, and after the cost has r
   expect(await raised.verify({ hash: known, password: 'café on the farm' })).toBe(true)
 })
 
-test('a hundred who wait are enough; the next is asked to come back', async () => {
+test('a hundred sign-ins may wait; the next is told to retry', async () => {
   const { hash } = passwordHasher({ N: 16, r: 1, p: 1 })
   const all = await Promise.allSettled(Array.from({ length: 103 }, () => hash('any')))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
@@ -47,7 +47,7 @@ test('a hundred who wait are enough; the next is asked to come back', async () =
   expect(await hash('any')).toMatch(/^scrypt:16:1:1:/)
 })
 
-test('text in a page is escaped, a piece of a page is not', () => {
+test('text in markup is escaped, markup is not', () => {
   const name = `<b title="x">Tom & Jerry's</b>`
   expect(html`<p>${name}${html`<br />`}${[html`<i></i>`]}${false}${undefined}</p>`.text).toBe(
     '<p>&lt;b title=&quot;x&quot;&gt;Tom &amp; Jerry&#39;s&lt;/b&gt;<br /><i></i></p>',
@@ -77,12 +77,9 @@ const HALVES = [
   [{ OIDC_ISSUER: 'id example' }, 'OIDC_ISSUER must be an address'],
 ] as const
 
-test.each(HALVES)(
-  'a provider named by half stops the start before it begins: %o',
-  (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(`The environment variable ${sentence}`)
-  },
-)
+test.each(HALVES)('a half configured provider stops the start: %o', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(`The environment variable ${sentence}`)
+})
 
 const GOOGLE_AND_APPLE = {
   GOOGLE_CLIENT_ID: 'farm-at-google',
@@ -119,14 +116,14 @@ test.each(STARTS)(
 
 const shapes = (svg: string) => svg.match(/ (?:d|fill|viewBox|r|cx|cy)="[^"]+"/g)?.toSorted()
 
-test('the pages show the fields of the landing', async () => {
+test('the pages show the drawing of the landing', async () => {
   const { app, close } = await startTestApp()
   const { body } = await call(app)('GET', '/api/login')
   expect(body).toContain(FIELDS_SHAPES)
   await close()
 })
 
-test('the pages wear the logo and the colours of the SPA', () => {
+test('the pages use the logo and colours of the SPA', () => {
   expect(shapes(LOGO.text)).toEqual(shapes(readFileSync('public/favicon.svg', 'utf8')))
   const tokens = [light, dark].flatMap((palette) => Object.entries(palette))
   for (const [name, hex] of tokens) expect(STYLE).toContain(`--${name}:${hex}`)
@@ -145,7 +142,7 @@ test.each([
   expect(text).toContain(`Signing in with ${missing} is not set up on this server: use ${instead}.`)
 })
 
-test('a server with Google and Apple has nothing to say of them', () => {
+test('a server with Google and Apple shows no note about them', () => {
   const providers = [
     { id: 'google', name: 'Google' },
     { id: 'apple', name: 'Apple' },

@@ -47,7 +47,7 @@ describe.each([postgresEngine])('on $name', ({ open }) => {
     expect(farmer).toMatchObject({ emailVerified: 0, farmRevision: 0 })
   })
 
-  test('an address has one account and a NUL is no failure', async () => {
+  test('an address has one account, and a NUL in a form is harmless', async () => {
     const form = {
       firstName: 'A\0da',
       lastName: 'Field',

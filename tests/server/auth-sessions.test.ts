@@ -31,7 +31,7 @@ async function openFarm() {
 
 const tokenIn = (cookie: string) => decodeURIComponent(cookie).split('=')[1]?.split('.')[0] ?? ''
 
-test('the table holds the hash of the token and not the token', async () => {
+test('the table stores the hash of the token, not the token', async () => {
   const { cookie, session } = await openFarm()
   const token = tokenIn(cookie)
   expect(token).toMatch(/^[a-zA-Z0-9]{32}$/)
@@ -109,7 +109,7 @@ test('using a session writes at most once an hour', async () => {
   expect(Date.parse(refreshed.expiresAt) - clock.now().getTime()).toBe(7 * DAY_MS)
 })
 
-test('a session that cannot be prolonged is still read', async () => {
+test('a session that cannot be extended still works', async () => {
   const { clock, status } = await openFarm()
   clock.move(2 * HOUR_MS)
   await sql`
@@ -119,13 +119,13 @@ test('a session that cannot be prolonged is still read', async () => {
   expect(await status()).toBe(200)
 })
 
-test('a farmer who is gone is signed out everywhere', async () => {
+test('a deleted farmer is signed out everywhere', async () => {
   const { status } = await openFarm()
   await farm.db.deleteFrom('users').execute()
   expect(await status()).toBe(401)
 })
 
-test('what has expired is swept, and what has not is kept', async () => {
+test('the sweep deletes what has expired and nothing else', async () => {
   const { clock, session } = await openFarm()
   await sendForm(farm.app, '/api/login', { email: 'eve@farm.example', password: 'a wrong guess' })
   clock.move(6 * DAY_MS)
@@ -137,7 +137,7 @@ test('what has expired is swept, and what has not is kept', async () => {
   expect(await farm.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })
 
-test('over http the cookies are for this site and for no script', async () => {
+test('over HTTP the cookies are SameSite and HttpOnly', async () => {
   farm = await startTestApp()
   const answer = await sendForm(farm.app, '/api/signup', FARMER)
   expect(answer.headers['set-cookie']).toEqual([
@@ -150,7 +150,7 @@ test('over http the cookies are for this site and for no script', async () => {
   ])
 })
 
-test('over https they are also bound to the host and to https', async () => {
+test('over HTTPS they also have the __Host- prefix and Secure', async () => {
   farm = await startTestApp({ origins: ['https://farm.example'] })
   const answer = await sendForm(farm.app, '/api/signup', FARMER, { origin: 'https://farm.example' })
   expect(answer.headers['set-cookie']).toEqual([
@@ -179,7 +179,7 @@ const FARMER = {
   password: 'four-green-acres-9',
 }
 
-test('an account is open in a hundred places at most, the last used ones', async () => {
+test('an account keeps its hundred most recently used sessions', async () => {
   const { session } = await openFarm()
   const first = await session()
   const older = Array.from({ length: 150 }, (_, at) => ({

@@ -48,7 +48,7 @@ test('a farmer signs up, signs out and signs in again', async () => {
   expect(cookiesOf(back)).not.toBe(cookie)
 })
 
-test('nobody signed in is told so in the words the SPA knows', async () => {
+test('a request without a session gets the answer the SPA expects', async () => {
   const answer = await get('/api/auth/user')
   expect([answer.statusCode, answer.body]).toEqual([401, 'Unauthorized'])
 })
@@ -66,14 +66,14 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(withoutNonce(wrong.body.replace('ada@', 'eve@'))).toBe(withoutNonce(unknown.body))
 })
 
-test('signing in again ends the session of that browser and opens another', async () => {
+test('signing in again replaces the session of the browser', async () => {
   const { cookie, email } = await signUp(farm.app)
   const again = await sendForm(farm.app, '/api/login', { email, password: PASSWORD }, { cookie })
   expect((await get('/api/auth/user', cookie)).statusCode).toBe(401)
   expect((await get('/api/auth/user', cookiesOf(again))).statusCode).toBe(200)
 })
 
-test('an address has one account, also when it is asked for twice at once', async () => {
+test('an address has one account, even after two concurrent sign-ups', async () => {
   const { cookie } = await signUp(farm.app, { email: ADA.email })
   const taken = await sendForm(farm.app, '/api/signup', { ...ADA, email: 'Ada@Farm.example' })
   expect(taken.statusCode).toBe(409)
@@ -118,7 +118,7 @@ test('a password of 128 characters signs in', async () => {
   expect((await signIn(ADA.email, password.slice(0, 127))).statusCode).toBe(401)
 })
 
-test('a script in a name is text on the page and in the answer', async () => {
+test('script in a name stays plain text on the page and in the response', async () => {
   const firstName = '"><script>alert(1)</script>'
   const page = await sendForm(farm.app, '/api/signup', { ...ADA, firstName, password: 'short' })
   expect(page.body).not.toContain('<script')
@@ -127,7 +127,7 @@ test('a script in a name is text on the page and in the answer', async () => {
   expect((await get('/api/auth/user', cookie)).json()).toMatchObject({ firstName })
 })
 
-test('a field that is missing, sent twice or holds a NUL is a mistake and no failure', async () => {
+test('a field that is missing, repeated or contains a NUL is answered with an error message', async () => {
   const send = (payload: string) =>
     farm.app.inject({
       method: 'POST',
@@ -141,7 +141,7 @@ test('a field that is missing, sent twice or holds a NUL is a mistake and no fai
   expect((await send(`email=a@b.example&password=${'x'.repeat(20_000)}`)).statusCode).toBe(413)
 })
 
-test('the forms take forms only, and only from our own pages', async () => {
+test('form routes accept forms only, and only from our own pages', async () => {
   const json = await call(farm.app)('POST', '/api/login', { email: ADA.email, password: PASSWORD })
   expect(json.statusCode).toBe(415)
   const foreign = await sendForm(farm.app, '/api/signup', ADA, { origin: 'https://evil.example' })
@@ -151,7 +151,7 @@ test('the forms take forms only, and only from our own pages', async () => {
   expect(await farm.db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('a link on a foreign page signs nobody out', async () => {
+test('a link on another site signs nobody out', async () => {
   const { cookie } = await signUp(farm.app)
   for (const site of ['cross-site', 'same-site']) {
     const answer = await farm.app.inject({
@@ -165,7 +165,7 @@ test('a link on a foreign page signs nobody out', async () => {
   expect((await get('/api/auth/user', cookie)).statusCode).toBe(200)
 })
 
-test('who is signed in needs no sign-in page', async () => {
+test('a signed-in farmer is redirected from the sign-in page', async () => {
   const { cookie } = await signUp(farm.app)
   for (const url of ['/api/login', '/api/signup']) {
     const answer = await get(url, cookie)
@@ -173,7 +173,7 @@ test('who is signed in needs no sign-in page', async () => {
   }
 })
 
-test('the pages hold no script, allow none, and offer no provider that is not configured', async () => {
+test('the pages contain and allow no script, and offer configured providers only', async () => {
   for (const url of ['/api/login', '/api/signup']) {
     const { statusCode, headers, body } = await get(url)
     expect(statusCode).toBe(200)
@@ -187,7 +187,7 @@ test('the pages hold no script, allow none, and offer no provider that is not co
   }
 })
 
-test("of Better Auth's own routes none is reachable", async () => {
+test("none of Better Auth's own routes is reachable", async () => {
   const { call: asFarmer } = await signUp(farm.app)
   for (const path of ['sign-in/email', 'sign-up/email', 'get-session', 'list-sessions', 'ok']) {
     expect((await asFarmer('GET', `/api/auth/${path}`)).statusCode).toBe(404)

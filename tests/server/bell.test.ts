@@ -28,7 +28,7 @@ describe.each(engines)('the bell on $name', ({ open }) => {
       await ada.call('GET', `/api/notifications?zone=${encodeURIComponent(zone)}`)
     ).json<Notifications>()
 
-  test('counts by the day it is where the farmer is', async () => {
+  test('uses the local day of the farmer', async () => {
     await addTask({ dueDate: '2026-06-01' })
     expect(await bell('Pacific/Honolulu')).toMatchObject({ today: '2026-05-31', dueCount: 0 })
     expect(await bell('Pacific/Auckland')).toMatchObject({ today: '2026-06-01', dueCount: 1 })
@@ -36,7 +36,7 @@ describe.each(engines)('the bell on $name', ({ open }) => {
     expect(await bell('Pacific/Honolulu')).toMatchObject({ today: '2026-06-01', dueCount: 1 })
   })
 
-  test('names a repeating task at its latest date', async () => {
+  test('lists a repeating task at its latest date', async () => {
     await addTask({ dueDate: '2026-05-28', repeat: { unit: 'day', every: 1 } })
     expect((await bell('UTC')).due).toMatchObject([{ dueDate: '2026-06-01' }])
   })
@@ -51,7 +51,7 @@ describe.each(engines)('the bell on $name', ({ open }) => {
       .execute()
   }
 
-  test('counts what was seen on one device as seen on the other, and no later finding', async () => {
+  test('shares what was seen between devices, and keeps later findings new', async () => {
     await finding('f1', '2026-06-01T06:00:00.000Z')
     const shown = (await bell('UTC')).findings[0]?.at
     await finding('f2', '2026-06-01T07:00:00.000Z')
@@ -60,13 +60,13 @@ describe.each(engines)('the bell on $name', ({ open }) => {
       newFindingCount: 1,
       findings: [{ isNew: true }, { isNew: false }],
     })
-    // A clock that runs ahead cannot silence what has not been found yet.
+    // A browser clock that runs ahead must not hide future findings.
     await ada.call('PUT', '/api/notifications/seen', { until: '2027-01-01T00:00:00.000Z' })
     await finding('f3', '2026-06-01T07:30:00.001Z')
     expect((await bell('UTC')).newFindingCount).toBe(1)
   })
 
-  test('tells of every new finding, as opening it counts them as seen, and of a few older ones', async () => {
+  test('lists every new finding, as opening it marks them as seen, and a few older ones', async () => {
     for (let n = 10; n < 60; n += 1) await finding(`g${n}`, `2026-05-31T08:${n}:00.000Z`)
     const before = await bell('UTC')
     expect(before.findings.filter(({ isNew }) => isNew)).toHaveLength(50)

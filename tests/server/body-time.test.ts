@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Sends the second half of a body after a while, and answers all that comes back. */
+/** Sends the second half of a body after a delay; returns the whole response. */
 const sendInHalves = (path: string, waitMs: number) =>
   new Promise<string>((resolve) => {
     let heard = ''
@@ -41,16 +41,16 @@ const sendInHalves = (path: string, waitMs: number) =>
     socket.on('close', () => resolve(heard))
   })
 
-test('a body that trickles in is answered with a sentence, and the connection is closed', async () => {
+test('a body that arrives too slowly is answered with a sentence, and the connection is closed', async () => {
   const heard = await sendInHalves('/quick', 5000)
   expect(heard).toMatch(/^HTTP\/1\.1 408 /)
   expect(heard).toContain('The request took too long to arrive. Please try again.')
 })
 
-test('a body may take its time where a route allows it', async () => {
+test('a route may allow its body more time', async () => {
   expect(await sendInHalves('/patient', 300)).toContain('{"got":{"a":12}}')
 })
 
-test('a body that comes in time is taken', async () => {
+test('a body that arrives in time is accepted', async () => {
   expect(await sendInHalves('/timely', 10)).toContain('{"got":{"a":12}}')
 })

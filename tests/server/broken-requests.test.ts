@@ -45,7 +45,7 @@ const newProject = (farmer: ProcessFarmer, body: string, ...headers: string[]) =
 const emails = (answers: { body: string }[]) =>
   answers.map(({ body }) => /"email":"([^"]+)"/.exec(body)?.[1] ?? body)
 
-test('requests sent without waiting are answered in order, each as its own farmer', async () => {
+test('pipelined requests are answered in order, each for its own farmer', async () => {
   const named = '{"name":"North"}'
   const answers = await send(
     whoAmI(ada),
@@ -67,7 +67,7 @@ test('requests sent without waiting are answered in order, each as its own farme
   ])
 })
 
-test('what looks like a request in a body is a body', async () => {
+test('what looks like a request inside a body is not parsed as one', async () => {
   const inner = whoAmI(ben)
   const outer = whoAmI(ada, `Content-Length: ${inner.length}`) + inner
   expect(emails(await send(outer, whoAmI(null, 'Connection: close')))).toEqual([
@@ -76,7 +76,7 @@ test('what looks like a request in a body is a body', async () => {
   ])
 })
 
-describe('what is no request ends its connection, and nothing behind it is read', () => {
+describe('an invalid request ends its connection, and nothing after it is read', () => {
   const chunked = 'Transfer-Encoding: chunked'
   test.each([
     ['headers beyond the limit', 431, () => whoAmI(ada, `X-Long: ${'a'.repeat(20_000)}`)],
@@ -110,7 +110,7 @@ describe('what is no request ends its connection, and nothing behind it is read'
       connection: 'close',
     })
     expect(first?.body).toMatch(/^The request .+\.$/)
-    // Behind another, it gets its refusal or none, never in that one's place.
+    // After another request it gets its own refusal or none, never that request's answer.
     const [bens = { status: 200 }, refusal, ...more] = await send(
       whoAmI(ben),
       broken(),
@@ -123,12 +123,12 @@ describe('what is no request ends its connection, and nothing behind it is read'
 
 const TRAILED = '2\r\n{}\r\n0\r\nContent-Length: 4\r\n\r\n'
 
-test('a farmer who is being answered hears it to the end, whatever follows', async () => {
+test('a response is sent to its end, whatever follows on the connection', async () => {
   const answers = await send(whoAmI(ada), 'nonsense\r\n\r\n')
   expect(emails(answers)).toEqual([ada.email])
 })
 
-test('an address of another host is not ours, and the connection goes on', async () => {
+test('a target on another host is refused, and the connection stays open', async () => {
   const elsewhere = (target: string) =>
     `GET ${target} HTTP/1.1\r\n${lines(`Cookie: ${ada.cookie}`)}`
   const answers = await send(
@@ -144,11 +144,11 @@ test('an address of another host is not ours, and the connection goes on', async
   expect(emails(answers).slice(-2)).toEqual([ada.email, ben.email])
 })
 
-test('no proxy for anybody', async () => {
+test('the server is no proxy', async () => {
   expect(await send(`CONNECT elsewhere.example:443 HTTP/1.1\r\n${lines()}`)).toEqual([])
 })
 
-test('after all of it the server runs and found nothing worth a warning', async () => {
+test('after all of this the server is running and has logged no warning', async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(server.output()).not.toContain('"level":')
 })

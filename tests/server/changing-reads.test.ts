@@ -21,7 +21,7 @@ const written = async () => [
   await farm.db.selectFrom('farmers').select('timeZone').execute(),
 ]
 
-test.each(CHANGING)('a foreign page cannot have %s change anything', async (url) => {
+test.each(CHANGING)('another site cannot change anything by GET %s', async (url) => {
   const before = await written()
   expect(await ask(url, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(await ask(url, { 'sec-fetch-site': 'cross-site' }, 'HEAD')).toBe(403)
@@ -30,7 +30,7 @@ test.each(CHANGING)('a foreign page cannot have %s change anything', async (url)
   expect(await written()).toEqual(before)
 })
 
-test.each(CHANGING)('our own page reads %s, in an old browser too', async (url) => {
+test.each(CHANGING)('our own page can read %s, in an old browser too', async (url) => {
   expect(await ask(url, { 'sec-fetch-site': 'same-origin' })).toBe(200)
   expect(await ask(url, { origin: ORIGIN })).toBe(200)
   expect(await ask(url, {})).toBe(200)

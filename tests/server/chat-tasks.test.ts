@@ -34,7 +34,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     if (!reply) throw new Error('There was no reply')
     return reply
   }
-  /** The list without the morning routine of a new farm. */
+  /** The tasks without the default routine of a new farm. */
   const list = async (): Promise<Task[]> => {
     const answer = await ada.call('GET', '/api/tasks?zone=America/Denver')
     return agenda.parse(answer.json()).open.filter(({ title }) => !ROUTINE.has(title))

@@ -173,7 +173,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
     expect((await read()).messages[0]?.content).toBe(message)
   })
 
-  test('holds a message once that arrives twice', async () => {
+  test('stores a repeated message once', async () => {
     const [first, second] = [
       await send('How many crops do I have?', { 'idempotency-key': 'm1' }),
       await send('How many crops do I have?', { 'idempotency-key': 'm1' }),
@@ -182,7 +182,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
     expect((await read()).messages).toHaveLength(2)
   })
 
-  test('of 5,000 messages is read page by page, none missing and none twice', async () => {
+  test('of 5,000 messages is paged without gaps or duplicates', async () => {
     const contents = Array.from({ length: 5000 }, (_, index) => `Message ${index}`)
     for (let at = 0; at < contents.length; at += 500) {
       const rows = contents.slice(at, at + 500).map((content, index) => ({
@@ -207,7 +207,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
     expect(pages.flat()).toEqual(contents)
   })
 
-  test('goes with its project', async () => {
+  test('is deleted with its project', async () => {
     await send('How many crops do I have?')
     await ada.call('DELETE', `/api/projects/${projectId}`)
     expect((await ada.call('GET', path)).statusCode).toBe(404)
@@ -216,7 +216,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
   })
 })
 
-test('a message that could not be answered is not kept, so that it can be sent again', async () => {
+test('a message that could not be answered is not stored, so that it can be sent again', async () => {
   const ai: Ai = {
     lookAtPhoto: () => Promise.reject(new AiUnavailable('Away.')),
     answer: () => Promise.reject(new AiUnavailable('The assistant is away.')),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 
-// PGlite has one connection, for tests alone.
+// PGlite, used in tests only, has one connection.
 describe.each(engines.filter(({ name }) => name !== 'PGlite'))('on $name', ({ open }) => {
   let running: Awaited<ReturnType<typeof startTestApp>>
   beforeEach(async () => {
@@ -10,7 +10,7 @@ describe.each(engines.filter(({ name }) => name !== 'PGlite'))('on $name', ({ op
   })
   afterEach(() => running.close())
 
-  test('a farmer reads on while another one has a long change under way', async () => {
+  test('a farmer can read while another one’s long transaction is open', async () => {
     const { app, db } = running
     const farmer = await signUp(app)
     await farmer.call('POST', '/api/projects', { name: 'North farm' })

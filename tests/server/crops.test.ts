@@ -33,13 +33,13 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
   }
   const projects = async () => (await ada.call('GET', '/api/projects')).json<Project[]>()
 
-  test('are one more when the same request arrives twice', async () => {
+  test('gain one for a repeated request', async () => {
     const [first, second] = await Promise.all([create({}, 'k1'), create({}, 'k1')])
     expect(second).toEqual(first)
     expect((await projects())[0]?.crops).toEqual([first])
   })
 
-  test('keep what an analysis found when the form is saved again', async () => {
+  test('keep the result of an analysis when the form is saved', async () => {
     const { id } = await create()
     await running.db
       .updateTable('crops')
@@ -50,7 +50,7 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
     expect(answer.json<Crop>().healthStatus).toBe('needs_attention')
   })
 
-  test('make their project young again when one is saved', async () => {
+  test('mark their project as changed when one is saved', async () => {
     clock.move(3_600_000)
     const { id } = await create()
     expect((await projects())[0]?.updatedAt).toBe(clock.now().toISOString())
@@ -59,7 +59,7 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
     expect((await projects())[0]?.updatedAt).toBe(clock.now().toISOString())
   })
 
-  test('are sent anew after each change, and only then', async () => {
+  test('are sent again after a change, and only then', async () => {
     const { id } = await create()
     const etag = async () => (await ada.call('GET', '/api/projects')).headers.etag
     const before = await etag()
@@ -70,7 +70,7 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
     expect(await etag()).not.toBe(before)
   })
 
-  test('are changed by their owner alone', async () => {
+  test('can be changed by their owner only', async () => {
     const { id } = await create()
     const bea = await signUp(running.app)
     const payload = buildCropPayload({ fieldName: 'Mine now' })
@@ -90,7 +90,7 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
     expect(answer.json()).not.toHaveProperty('ownerId')
   })
 
-  test('are at most as many as a project holds', async () => {
+  test('are limited in number', async () => {
     const first = await create()
     const rows = Array.from({ length: MAX_RECORDS_OF_A_KIND - 2 }, (_, index) => ({
       ...first,
@@ -106,7 +106,7 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
     ])
   })
 
-  test('keep script, quotes and emoji in a name as the text they are', async () => {
+  test('keep script, quotes and emoji in a name as plain text', async () => {
     const fieldName = `<script>alert(1)</script> " ' \\ ; drop table crops; -- \u2028 🌱`
     await create({ fieldName })
     expect((await projects())[0]?.crops?.[0]?.fieldName).toBe(fieldName)

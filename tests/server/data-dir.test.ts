@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a new folder belongs to its owner alone', async () => {
+test('a new folder is private to its owner', async () => {
   const { release } = await openDataDir(path.join(folder, 'deep', 'data'), true)
   expect((await stat(path.join(folder, 'deep', 'data'))).mode & 0o777).toBe(0o700)
   release()
@@ -31,13 +31,13 @@ test('a folder that is a file is refused with a sentence', async () => {
   await expect(openDataDir(file, true)).rejects.toThrow(/cannot be written/)
 })
 
-test('a folder that has lost its database is refused, not begun anew', async () => {
+test('a folder that has lost its database is refused, not initialised again', async () => {
   await mkdir(path.join(folder, 'objects'))
   await writeFile(path.join(folder, 'objects', 'photo'), '')
   await expect(openDataDir(folder, true)).rejects.toThrow(/its database farm.db is missing/)
 })
 
-test('what a crash left of a request is gone at the next start', async () => {
+test('temporary files left by a crash are removed at the next start', async () => {
   const first = await openDataDir(folder, true)
   await writeFile(path.join(first.scratchFolder, 'half an import'), '')
   first.release()
@@ -46,7 +46,7 @@ test('what a crash left of a request is gone at the next start', async () => {
   second.release()
 })
 
-test('the secret is made once and readable by its owner alone', async () => {
+test('the secret is created once and private to its owner', async () => {
   const secret = await ownSecret(folder)
   expect(secret).toHaveLength(43)
   expect(await ownSecret(folder)).toBe(secret)

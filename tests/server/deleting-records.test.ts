@@ -48,7 +48,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     (await bytesOf(farm.store.get(keyOf(address)))) !== null
   const sweep = () => sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
 
-  test('lets go of its photos and their overlays, and of no other’s', async () => {
+  test('releases its photos and overlays, and no others', async () => {
     const [gone, kept] = [await createCrop(), await createCrop()]
     const [photo, other, shared] = [await sendPhoto(), await sendPhoto(), await sendPhoto(1)]
     const { overlayURL } = await photograph(gone, photo)
@@ -67,7 +67,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('lets go of the files of production that no other system has days of', async () => {
+  test('releases production files that no other system uses', async () => {
     const [gone, kept] = [await createSystem(), await createSystem()]
     const [own, shared] = [await farm.send(CSV), await farm.send(CSV.replaceAll('2025', '2024'))]
     await measure(gone, own)
@@ -82,7 +82,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     expect(await left.execute()).toEqual([])
   })
 
-  test('is sent anew to whoever looks, and makes the project young again', async () => {
+  test('is visible at the next read, and marks the project as changed', async () => {
     const id = await createCrop()
     const before = await farm.ada.call('GET', '/api/projects')
     farm.pass(1000)
@@ -96,7 +96,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     expect(project).toMatchObject({ crops: [], updatedAt: farm.now().toISOString() })
   })
 
-  test('leaves a done task that can be taken back, and its repetition ended', async () => {
+  test('leaves a done task that can be undone, without repeating it', async () => {
     const entityId = await createCrop()
     const task = { title: 'Scout', kind: 'crop', entityId, dueDate: '2026-06-01' }
     const id = (
@@ -110,7 +110,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     expect(taken.json()).toMatchObject({ id, doneAt: null, entityId: null, repeat: null })
   })
 
-  test('comes before a photo or a file that was being read: neither is kept', async () => {
+  test('wins against a photo or file that is still being read: neither is kept', async () => {
     const ownerId = await idOf(farm.ada)
     const [entityId, systemId] = [await createCrop(), await createSystem()]
     const analyses = analysisRepository(farm.db, ownerId)
@@ -143,7 +143,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     await expect(merged).rejects.toThrow('Solar system not found.')
   })
 
-  test('leaves a farm that an export brings elsewhere as it is', async () => {
+  test('leaves a farm whose export can still be imported', async () => {
     const [gone, kept] = [await createCrop(), await createCrop()]
     await photograph(gone, await sendPhoto())
     await photograph(kept, await sendPhoto(1))

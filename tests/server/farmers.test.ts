@@ -8,7 +8,7 @@ import { call, PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/ser
 // Starting a command takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-test.each(engines)('on $name each account is listed with what it holds', async ({ open }) => {
+test.each(engines)('on $name each account is listed with its usage', async ({ open }) => {
   const { app, db, close } = await startTestApp({ db: await open() })
   const { farmer } = await fillFarm({ app })
   await signUp(app)
@@ -41,7 +41,7 @@ async function run(...words: string[]) {
   return { code, output: command.output() }
 }
 
-test('the command invites, suspends, gives room and deletes beside the running server', async () => {
+test('the command invites, suspends, sets quotas and deletes while the server is running', async () => {
   const server = await startFarm(place.config)
   const ada = await signUp(server.app, { firstName: 'A\u001B[31mda' })
   const signIn = async () => {
@@ -71,7 +71,7 @@ test('the command invites, suspends, gives room and deletes beside the running s
   await server.close()
 })
 
-test('words that mean nothing are answered by a sentence', async () => {
+test('unknown arguments are answered with a sentence', async () => {
   const server = await startFarm(place.config)
   const { email } = await signUp(server.app)
   for (const [words, sentence] of [

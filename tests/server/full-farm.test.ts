@@ -15,7 +15,7 @@ const FULL = [
   'Your farm is full: it has as many records as it may, 250,000. Delete what you no longer need, or ask whoever runs this server for more room.',
 ]
 
-describe.each(engines)('a farm that has become full on $name', ({ open }) => {
+describe.each(engines)('a full farm on $name', ({ open }) => {
   let running: Awaited<ReturnType<typeof startTestApp>>
   let ada: TestFarmer
   let ownerId: string
@@ -28,7 +28,7 @@ describe.each(engines)('a farm that has become full on $name', ({ open }) => {
   })
   afterAll(() => running.close())
 
-  /** As if the farm had written them long ago, or by another server. */
+  /** Inserts rows directly, as if written earlier or by another server. */
   const addMessages = (projectId: string, count: number) =>
     insertMany(
       running.db,
@@ -46,7 +46,7 @@ describe.each(engines)('a farm that has become full on $name', ({ open }) => {
   const addTask = () => ada.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-03' })
   const rows = async () => farmSummary.parse((await ada.call('GET', '/api/farm')).json()).rows
 
-  test('takes nothing more, and all of it can be read, changed and deleted', async () => {
+  test('accepts no additions, and all of it can be read, changed and deleted', async () => {
     await addProjects(['p1'])
     await addMessages('p1', MAX_ROWS - 10)
     const { id } = (await addTask()).json<{ task: { id: string } }>().task
@@ -72,7 +72,7 @@ describe.each(engines)('a farm that has become full on $name', ({ open }) => {
     expect((await addTask()).statusCode).toBe(201)
   })
 
-  test('takes nothing more where another server has filled it', async () => {
+  test('accepts no additions after another server has filled it', async () => {
     await addProjects(['p2'])
     await addTask()
     await addMessages('p2', MAX_ROWS)
@@ -82,7 +82,7 @@ describe.each(engines)('a farm that has become full on $name', ({ open }) => {
     expect([statusCode, body]).toEqual(FULL)
   })
 
-  test('has as many projects and records as one list may hold', async () => {
+  test('has as many projects and records as one list may contain', async () => {
     ada = await signUp(running.app)
     ownerId = await idOf(ada)
     for (let at = 0; at < MAX_LISTED; at += 1000)

@@ -9,7 +9,7 @@ import { ORIGIN, signUp, startTestApp, type TestFarmer } from '#tests/setup/serv
 const SEED = 7
 const BODIES_A_ROUTE = 50
 const READS_A_ROUTE = 10
-/** Of 600 writes a minute. */
+/** Below the limit of 600 writes a minute. */
 const REQUESTS_A_FARMER = 500
 const FARMERS = 8
 
@@ -37,7 +37,7 @@ describe.each(engines)('hostile requests on $name', ({ open }) => {
 
   beforeAll(async () => {
     running = await startTestApp({ db: await open() })
-    // Fuzzed sign-ups soon use up what one address may do.
+    // Fuzzed sign-ups soon exhaust the limit of an address.
     for (const _ of Array(FARMERS)) farmers.push(await signUp(running.app))
     await running.app.ready()
   })
@@ -58,7 +58,7 @@ describe.each(engines)('hostile requests on $name', ({ open }) => {
           const request = route.request(random, known)
           const { status, text } = await send(request)
           answered.add(status)
-          // 501 is an answer: not every store gives temporary credentials.
+          // 501 is deliberate: no store gives temporary credentials.
           if ((status < 500 || status === 501) && !/\n\s+at |node_modules|SQLITE_/.test(text))
             continue
           wrong.push(
@@ -67,7 +67,7 @@ describe.each(engines)('hostile requests on $name', ({ open }) => {
         }
       }
       expect(wrong).toEqual([])
-      // It went past the door: some were taken, others refused for their own reasons.
+      // Some requests passed validation: accepted, or refused for other reasons.
       for (const status of [200, 201, 400, 404, 409, 415]) expect(answered).toContain(status)
     },
   )

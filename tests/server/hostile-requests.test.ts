@@ -44,7 +44,7 @@ describe.each(engines)('texts that no keyboard types, on $name', ({ open }) => {
     }
   })
 
-  test('lists in lists, which take long to parse, are refused with a sentence', async () => {
+  test('deeply nested arrays, which are slow to parse, are refused with a sentence', async () => {
     const nested = await sendRaw('/api/projects', '['.repeat(400_000) + ']'.repeat(400_000))
     expect([nested.statusCode, nested.body]).toEqual([400, 'The request holds too many lists.'])
     const named = await sendRaw('/api/projects', JSON.stringify({ name: '['.repeat(200) }))

@@ -24,7 +24,7 @@ const startCounted = async (overrides: Parameters<typeof startTestApp>[0] = {}) 
   farm = await startTestApp({ ai, metrics: { metrics, token: TOKEN }, ...overrides })
   const read = async (authorization: string | undefined = `Bearer ${TOKEN}`) =>
     farm.anonymous('GET', '/metrics', undefined, { authorization })
-  /** Value of the one series with this name and these labels. */
+  /** Value of the only series with this name and these labels. */
   const figure = async (series: string) => {
     const line = (await read()).body.split('\n').find((text) => text.startsWith(`${series} `))
     return line === undefined ? undefined : Number(line.split(' ').at(-1))
@@ -32,7 +32,7 @@ const startCounted = async (overrides: Parameters<typeof startTestApp>[0] = {}) 
   return { metrics, read, figure }
 }
 
-test('requests are counted by route and status, never by address', async () => {
+test('requests are counted by route and status, never by path', async () => {
   const { read, figure } = await startCounted()
   const farmer = await signUp(farm.app)
   for (const id of ['one', 'two']) await farmer.call('DELETE', `/api/projects/${id}`)
@@ -46,7 +46,7 @@ test('requests are counted by route and status, never by address', async () => {
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
 })
 
-test('a page of the SPA is told from an address of nobody', async () => {
+test('a page of the SPA is counted apart from an unknown path', async () => {
   const spa = await builtSpa({ 'index.html': '<html><head><style></style></head></html>' })
   const { figure } = await startCounted({ spaFolder: spa.folder })
   await farm.anonymous('GET', '/dashboard/data')
@@ -73,7 +73,7 @@ test('without a token there is nothing to read', async () => {
   expect((await farm.anonymous('GET', '/metrics')).statusCode).toBe(404)
 })
 
-test('AI calls are counted by engine and outcome, photos while they are in hand', async () => {
+test('AI calls are counted by engine and outcome, and photos in progress', async () => {
   const { figure } = await startCounted()
   const farmer = await signUp(farm.app)
   const post = async (path: string, payload: unknown) =>
@@ -103,7 +103,7 @@ test('an AI call that fails is counted too', async () => {
   expect(await figure(`farm_ai_call_duration_seconds_count{${failed}}`)).toBe(1)
 })
 
-test('the connections of the pool are told as they are', async () => {
+test('the state of the connection pool is reported', async () => {
   const { metrics, figure } = await startCounted()
   const pool = { totalCount: 3, idleCount: 1, waitingCount: 0 }
   metrics.watchPool(pool)
@@ -111,7 +111,7 @@ test('the connections of the pool are told as they are', async () => {
   expect(await figure('farm_database_connections{state="awaited"}')).toBe(7)
 })
 
-test('the answer names the request by the id that its log line has', async () => {
+test('the response carries the request id of its log line', async () => {
   const lines: { reqId?: string; path?: string }[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -127,7 +127,7 @@ test('the answer names the request by the id that its log line has', async () =>
   expect(line?.reqId).toBe(answer.headers['x-request-id'])
 })
 
-test('readiness tells the database from the store', async () => {
+test('readiness reports database and store separately', async () => {
   const store = await openTestStore()
   let isStoreAway = false
   const ready = () => (isStoreAway ? Promise.reject(new Error('away')) : store.store.ready())

@@ -18,7 +18,7 @@ const ada = {
 }
 
 describe.each(engines)('the schema on $name', ({ open }) => {
-  test('comes about once, and a second start changes nothing', async () => {
+  test('is created once, and a second start changes nothing', async () => {
     const db = await open()
     await migrate(db)
     await db.insertInto('users').values(ada).execute()
@@ -27,7 +27,7 @@ describe.each(engines)('the schema on $name', ({ open }) => {
     await db.destroy()
   })
 
-  test('stays as it was when a change of it fails half-way', async () => {
+  test('is unchanged when a migration fails half-way', async () => {
     const db = await open()
     await migrate(db)
     await db.insertInto('users').values(ada).execute()
@@ -48,7 +48,7 @@ describe.each(engines)('the schema on $name', ({ open }) => {
     await db.destroy()
   })
 
-  test('of a newer version is refused and left alone', async () => {
+  test('of a newer version is refused and left unchanged', async () => {
     const db = await open()
     await migrate(db, { ...migrations, '9999-future': { up: async () => {} } })
     await expect(migrate(db)).rejects.toThrow(/written by a newer version/)

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const now = () => new Date()
 const passwords = passwordHasher({ N: 1024, r: 8, p: 1 })
 
-test('who typed a wrong password reads whom to ask', async () => {
+test('a wrong password shows whom to ask', async () => {
   const { app, close } = await startTestApp()
   const form = { email: 'ada@farm.example', password: 'forgotten-long-ago' }
   const answer = await sendForm(app, '/api/login', form)
@@ -49,33 +49,36 @@ test.each(engines)(
   },
 )
 
-test.each(engines)('on $name it has to be changed before anything else', async ({ open }) => {
-  const { app, db, close } = await startTestApp({ db: await open() })
-  const { email } = await signUp(app)
-  const printed = 'new-green-acres-7'
-  await replacePassword(db, { email, password: printed }, { passwords, now })
-  const cookie = cookiesOf(await sendForm(app, '/api/login', { email, password: printed }))
-  const farmer = call(app, cookie)
-  const refused = await farmer('GET', '/api/projects')
-  expect([refused.statusCode, refused.body]).toEqual([
-    403,
-    'Choose a new password on your account page first.',
-  ])
-  const page = await farmer('GET', '/api/account')
-  expect(page.body).toContain('<h1>Choose a new password</h1>')
-  expect(page.body).not.toContain('/api/account/deletion')
-  const change = (newPassword: string) =>
-    sendForm(app, '/api/account/password', { currentPassword: printed, newPassword }, { cookie })
-  const same = await change(printed)
-  expect(same.statusCode).toBe(400)
-  expect(same.body).toContain('Choose a password other than your current one.')
-  expect((await change('seven-red-barns-4')).statusCode).toBe(303)
-  expect((await farmer('GET', '/api/projects')).statusCode).toBe(200)
-  expect((await farmer('GET', '/api/account')).body).toContain('<h1>Your account</h1>')
-  await close()
-})
+test.each(engines)(
+  'on $name a reset password must be changed before anything else',
+  async ({ open }) => {
+    const { app, db, close } = await startTestApp({ db: await open() })
+    const { email } = await signUp(app)
+    const printed = 'new-green-acres-7'
+    await replacePassword(db, { email, password: printed }, { passwords, now })
+    const cookie = cookiesOf(await sendForm(app, '/api/login', { email, password: printed }))
+    const farmer = call(app, cookie)
+    const refused = await farmer('GET', '/api/projects')
+    expect([refused.statusCode, refused.body]).toEqual([
+      403,
+      'Choose a new password on your account page first.',
+    ])
+    const page = await farmer('GET', '/api/account')
+    expect(page.body).toContain('<h1>Choose a new password</h1>')
+    expect(page.body).not.toContain('/api/account/deletion')
+    const change = (newPassword: string) =>
+      sendForm(app, '/api/account/password', { currentPassword: printed, newPassword }, { cookie })
+    const same = await change(printed)
+    expect(same.statusCode).toBe(400)
+    expect(same.body).toContain('Choose a password other than your current one.')
+    expect((await change('seven-red-barns-4')).statusCode).toBe(303)
+    expect((await farmer('GET', '/api/projects')).statusCode).toBe(200)
+    expect((await farmer('GET', '/api/account')).body).toContain('<h1>Your account</h1>')
+    await close()
+  },
+)
 
-test('an account of a provider is given none', async () => {
+test('an account without a password gets none', async () => {
   const { app, db, close } = await startTestApp()
   const { email } = await signUp(app)
   await db.updateTable('accounts').set({ providerId: 'google', password: null }).execute()
@@ -96,7 +99,7 @@ async function run(...words: string[]) {
   return { code, output: command.output() }
 }
 
-test('the command prints one beside the running server', async () => {
+test('the command prints one while the server is running', async () => {
   const server = await startFarm(place.config)
   const { email } = await signUp(server.app)
   const { code, output } = await run(email.toUpperCase())

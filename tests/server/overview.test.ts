@@ -86,7 +86,7 @@ describe.each(engines)('the farm at a glance on $name', ({ open }) => {
     )
   })
 
-  test('has the last 90 measured days of the twelve systems that were measured last', async () => {
+  test('has the last 90 measured days of the twelve most recently measured systems', async () => {
     const ids: string[] = []
     for (let at = 0; at < 14; at += 1) ids.push(await insertSystem(running.db, projectId))
     await measured(ids[0] ?? '', '2026-05-31', 100)
@@ -103,7 +103,7 @@ describe.each(engines)('the farm at a glance on $name', ({ open }) => {
     expect(systems[13]).toMatchObject({ newestDay: null })
   })
 
-  test('is of the day it is where the farmer is', async () => {
+  test('uses the local day of the farmer', async () => {
     await insertSystem(running.db, projectId)
     const honolulu = await look('Pacific/Honolulu')
     expect([honolulu.today, honolulu.doneByWeek[11]?.monday]).toEqual(['2026-05-31', '2026-05-25'])
@@ -111,7 +111,7 @@ describe.each(engines)('the farm at a glance on $name', ({ open }) => {
     expect([auckland.today, auckland.doneByWeek[11]?.monday]).toEqual(['2026-06-01', '2026-06-01'])
   })
 
-  test('is sent again only when the farm or the day is another one', async () => {
+  test('is sent again only after a change or on another day', async () => {
     const ask = (known: string) =>
       ada.call('GET', '/api/glance?zone=UTC', undefined, { 'if-none-match': known })
     const version = String((await ask('"none"')).headers.etag)

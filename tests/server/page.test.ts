@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const PROJECTS = '<link rel="preload" href="/api/projects" as="fetch"'
 
-test('a farmer gets home as it looks while it loads, and its projects are under way', async () => {
+test('a farmer gets the home screen in its loading state, with the projects preloaded', async () => {
   const farmer = await signUp(farm.app, { firstName: '</script>' })
   const { body: empty } = await farmer.call('GET', '/')
   expect(empty).toContain('<div id="root"><p>home of &lt;/script&gt;</p></div>')
@@ -38,7 +38,7 @@ test.each(['/', '/dashboard', '/category-selection/any'])(
   },
 )
 
-test('a visitor gets the landing, and elsewhere that there is nothing: neither needs a script', async () => {
+test('a visitor gets the landing, or the not-found page elsewhere, both without scripts', async () => {
   const { body: landing } = await farm.anonymous('GET', '/')
   expect(landing).toContain('<p>landing</p>')
   expect(landing).not.toContain('<script')
@@ -48,7 +48,7 @@ test('a visitor gets the landing, and elsewhere that there is nothing: neither n
   expect(elsewhere).not.toContain('<script')
 })
 
-test('a deep path is a quiet page, which asks for the projects that its screen looks itself up in', async () => {
+test('a deep path gets the neutral page, with the projects preloaded', async () => {
   const farmer = await signUp(farm.app)
   const { body } = await farmer.call('GET', '/solar-management/p1/s1', undefined, {
     accept: 'text/html',
@@ -103,7 +103,7 @@ describe.each(['GET', 'HEAD'] as const)('%s', (method) => {
   })
 })
 
-test('pages, and addresses at which there is nothing, are limited like all that is read', async () => {
+test('pages and unknown paths are rate limited like other reads', async () => {
   const statuses = async (path: string, count: number) => {
     const counted = new Map<number, number>()
     for (let nth = 0; nth < count; nth += 1) {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '#scripts/free-port.ts'
 import { farmerAt, spawnServer, startServer, type Process } from '#tests/setup/server-process.ts'
 
-// A process from the sources takes a second to start, and many on a busy machine.
+// Running from source takes a second to start, and many on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let folder: string
@@ -39,7 +39,7 @@ async function startedFarm(environment: Record<string, string> = {}) {
   return { url: server.url, ended, kill: (signal: NodeJS.Signals) => void server.kill(signal) }
 }
 
-/** What a server says that does not start: its exit code, and all that stands on stderr. */
+/** Exit code and complete stderr of a server that does not start. */
 async function refusal(environment: Record<string, string>) {
   const server = spawnServer(at({ PORT: `${await freePort()}`, ...environment }))
   running.push(server)
@@ -50,7 +50,7 @@ async function refusal(environment: Record<string, string>) {
 
 const FORM = 'firstName=Ada&lastName=Field&email=ada%40farm.example&password=four-green-acres-9'
 
-/** A sign-up whose form has yet to be sent: the server has it in hand and waits. */
+/** A sign-up with an incomplete body, for which the server is waiting. */
 async function beginSignUp(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   let reported = ''
@@ -101,7 +101,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     holder.close()
   })
 
-  test('a DATA_DIR that cannot be made', async () => {
+  test('a DATA_DIR that cannot be created', async () => {
     const file = path.join(folder, 'file')
     await writeFile(file, 'a photo of mine')
     const { code, complaint } = await refusal({ DATA_DIR: path.join(file, 'data') })
@@ -110,7 +110,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(await readFile(file, 'utf8')).toBe('a photo of mine')
   })
 
-  test('a DATA_DIR that a running server holds, which goes on', async () => {
+  test('a DATA_DIR of a running server, which continues', async () => {
     const first = await startedFarm()
     const { code, complaint } = await refusal({})
     expect(code).toBe(1)
@@ -118,7 +118,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   })
 
-  test('a data folder that a newer version has written, which stays as it is', async () => {
+  test('a data folder of a newer version, which is left unchanged', async () => {
     const first = await startedFarm()
     first.kill('SIGTERM')
     expect((await first.ended).code).toBe(0)
@@ -133,7 +133,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(await digest(file)).toBe(before)
   })
 
-  test('a Postgres that is not there, without telling its password', async () => {
+  test('a Postgres that is unreachable, without printing its password', async () => {
     const { code, complaint } = await refusal({
       DATABASE_URL: `postgres://farm:hay-secret@127.0.0.1:${await freePort()}/farm`,
     })
@@ -150,7 +150,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(complaint).toMatch(/^HOST "no\.such\.host\.invalid" is no address of .*\n$/)
   })
 
-  test('an authority of Postgres whose file is not there', async () => {
+  test('a missing file of the Postgres certificate authority', async () => {
     const file = path.join(folder, 'absent.pem')
     expect(
       await refusal({
@@ -170,7 +170,7 @@ describe('a server that cannot start says why in one line and ends with 1', () =
   })
 })
 
-test('a closed server lets its owner in and tells all others whom to ask', async () => {
+test('a closed server admits its owner and tells all others whom to ask', async () => {
   const { url } = await startedFarm({ SIGN_UP: 'closed', CONTACT: 'olga@farm.example' })
   await farmerAt(url)
   const answer = await fetch(`${url}/api/signup`)
@@ -179,7 +179,7 @@ test('a closed server lets its owner in and tells all others whom to ask', async
 })
 
 describe('a server that is told to stop', () => {
-  test('finishes the sign-up that is under way, keeps it, and ends with 0', async () => {
+  test('finishes a sign-up in progress, stores it, and exits with 0', async () => {
     const { url, kill, ended } = await startedFarm()
     const { finish } = await beginSignUp(url)
     kill('SIGTERM')
@@ -189,7 +189,7 @@ describe('a server that is told to stop', () => {
     expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('ends at once when it is told again, though a request hangs, and keeps what it said', async () => {
+  test('exits at once on a second signal though a request hangs, and loses nothing acknowledged', async () => {
     const { url, kill, ended } = await startedFarm()
     const { finish } = await beginSignUp(url)
     expect(await finish()).toContain('HTTP/1.1 303')
@@ -201,7 +201,7 @@ describe('a server that is told to stop', () => {
     expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('cuts off who never ends, and puts the farm away as ever', async () => {
+  test('cuts off a request that never ends, and shuts down cleanly', async () => {
     const { url, kill, ended } = await startedFarm()
     const { finish } = await beginSignUp(url)
     expect(await finish()).toContain('HTTP/1.1 303')
@@ -211,7 +211,7 @@ describe('a server that is told to stop', () => {
     expect(keptFirstName()).toMatchObject({ firstName: 'Ada' })
   })
 
-  test('behind a proxy serves on while the balancer learns of it', async () => {
+  test('behind a proxy continues to serve until the balancer has noticed', async () => {
     const { url, kill, ended } = await startedFarm({ TRUST_PROXY: 'loopback' })
     const ask = async (address: string) => {
       const { status, headers } = await fetch(url + address)
@@ -221,7 +221,7 @@ describe('a server that is told to stop', () => {
     kill('SIGTERM')
     await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(503), 2000)
     expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })
-    // Until Caddy looks again.
+    // Until Caddy's next health check.
     await pause(2000)
     expect(await ask('/api/auth/user')).toEqual({ status: 401, connection: 'close' })
     expect(await ended).toEqual({ code: 0, complaint: '' })

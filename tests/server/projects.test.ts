@@ -17,7 +17,7 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     return (await ada.call('POST', '/api/projects', { name }, headers)).json<{ id: string }>()
   }
 
-  test('is not sent again while nothing has changed, and after any change it is', async () => {
+  test('is sent again after a change, and only then', async () => {
     await create('North farm')
     const first = await ada.call('GET', '/api/projects')
     const etag = String(first.headers.etag)
@@ -39,7 +39,7 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     expect(deleted.json()).toHaveLength(1)
   })
 
-  test('is never that of the farmer who sat at the same browser before', async () => {
+  test('is never that of the previous farmer in the same browser', async () => {
     const ben = await signUp(running.app)
     const urls = ['/api/projects', '/api/glance?zone=UTC']
     await create('North farm')
@@ -51,7 +51,7 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     }
   })
 
-  test('gains one project when the same request arrives twice, also at once', async () => {
+  test('gains one project from a repeated request, even a concurrent one', async () => {
     const [first, second] = await Promise.all([create('North', 'k1'), create('North', 'k1')])
     const third = await create('North', 'k1')
     expect(second).toEqual(first)
@@ -59,7 +59,7 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     expect((await ada.call('GET', '/api/projects')).json()).toHaveLength(1)
   })
 
-  test('gains nothing by a request whose key was used for something else', async () => {
+  test('gains nothing from a request whose key was used for another', async () => {
     const send = (payload: object) =>
       ada.call('POST', '/api/projects', payload, { 'idempotency-key': 'k1' })
     const first = await send({ name: 'North', description: 'Wet' })
@@ -72,13 +72,13 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     expect((await ada.call('GET', '/api/projects')).json()).toHaveLength(1)
   })
 
-  test('gains nothing by the repetition of a request whose body was not kept', async () => {
+  test('gains nothing from a repeated request whose body hash was not stored', async () => {
     const first = await create('North', 'k1')
     await running.db.updateTable('idempotentAnswers').set({ bodyHash: null }).execute()
     expect(await create('North', 'k1')).toEqual(first)
   })
 
-  test('keeps script in a name as the text it is', async () => {
+  test('keeps script in a name as plain text', async () => {
     const name = '<script>alert(1)</script> "\\ \u2028 🌱'
     await create(name)
     const [project] = (await ada.call('GET', '/api/projects')).json<{ name: string }[]>()
@@ -86,7 +86,7 @@ describe.each(engines)('the project list on $name', ({ open }) => {
   })
 })
 
-describe('a request that is not as it should be', () => {
+describe('an invalid request', () => {
   let running: Awaited<ReturnType<typeof startTestApp>>
   let ada: TestFarmer
 
@@ -124,12 +124,12 @@ describe('a request that is not as it should be', () => {
     expect((await ada.call('GET', '/api/projects')).json()).toEqual([])
   })
 
-  test('answers JSON to who asks for it', async () => {
+  test('is answered in JSON on request', async () => {
     const answer = await send({ ...json, accept: 'application/json' }, '{"name":""}')
     expect(answer.json()).toEqual({ message: 'A project needs a name.' })
   })
 
-  test('tells an unknown address from a wrong method', async () => {
+  test('gets 404 for an unknown path and 405 for a wrong method', async () => {
     const unknown = await ada.call('GET', '/api/nothing')
     expect([unknown.statusCode, unknown.body]).toEqual([404, 'There is nothing at this address.'])
     const wrong = await ada.call('PATCH', '/api/projects')

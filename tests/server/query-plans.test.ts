@@ -57,7 +57,7 @@ describe.each(engines)('the statements of the calls on $name', ({ open }) => {
   const fullReads = (sql: string, parameters: readonly unknown[]) =>
     (isPostgres(db) ? fullReadsOfPostgres : fullReadsOfSqlite)(db, sql, parameters)
 
-  test('find rows by an index: none reads a table of all farmers through', async () => {
+  test('use indexes: none scans a table of all farmers', async () => {
     const reading = [...statements.values()].filter(({ sql }) =>
       /^(?:select|update|delete)/.test(sql),
     )

@@ -5,16 +5,16 @@ import { engines, postgresEngine } from '#tests/setup/engines.ts'
 import { call, sendForm, signUp, startTestApp, stoppedClock } from '#tests/setup/server.ts'
 
 const WRITES = 600
-/** What two replicas may let through beyond the limit, a hundredth each. */
+/** How far two replicas may exceed the limit: a hundredth each. */
 const SLACK = 12
 const MINUTE_MS = 60_000
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('a farmer may write so often in a minute, wherever the requests arrive', async () => {
+  test('the writes of a farmer are limited per minute across replicas', async () => {
     const db = await open()
     const clock = stoppedClock()
     const first = await startTestApp({ db, now: clock.now })
-    // An SQLite file has one server.
+    // An SQLite file has only one server.
     const second = isPostgres(db) ? await startTestApp({ db, now: clock.now }) : first
     const farmer = await signUp(first.app)
     const other = await signUp(first.app)
@@ -40,20 +40,23 @@ describe.each(engines)('on $name', ({ open }) => {
   })
 })
 
-test.each(engines)('a limit of its own counts apart on $name', async ({ open }) => {
-  const clock = stoppedClock()
-  const farm = await startTestApp({ db: await open(), now: clock.now })
-  const farmer = await signUp(farm.app)
-  const asked = async (path: string) => (await farmer.call('GET', path)).statusCode
-  for (let nth = 0; nth < 12; nth += 1) expect(await asked('/api/tasks?zone=UTC')).toBe(200)
-  for (let nth = 0; nth < 10; nth += 1) {
-    expect(await asked('/api/farm/export')).toBe(200)
+test.each(engines)(
+  'a route with its own limit is counted separately on $name',
+  async ({ open }) => {
+    const clock = stoppedClock()
+    const farm = await startTestApp({ db: await open(), now: clock.now })
+    const farmer = await signUp(farm.app)
+    const asked = async (path: string) => (await farmer.call('GET', path)).statusCode
+    for (let nth = 0; nth < 12; nth += 1) expect(await asked('/api/tasks?zone=UTC')).toBe(200)
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect(await asked('/api/farm/export')).toBe(200)
+      expect(await asked('/api/projects')).toBe(200)
+    }
+    expect(await asked('/api/farm/export')).toBe(429)
     expect(await asked('/api/projects')).toBe(200)
-  }
-  expect(await asked('/api/farm/export')).toBe(429)
-  expect(await asked('/api/projects')).toBe(200)
-  await farm.close()
-})
+    await farm.close()
+  },
+)
 
 test('a new minute begins at nought, and what is over is forgotten', async () => {
   const db = await postgresEngine.open()
@@ -72,10 +75,10 @@ test('a new minute begins at nought, and what is over is forgotten', async () =>
   await farm.close()
 })
 
-test('who is not signed in counts as one place, whatever the port or the rest of the address', async () => {
+test('visitors are limited by address, ignoring the port and the rest of an IPv6 address', async () => {
   const clock = stoppedClock()
   const farm = await startTestApp({ now: clock.now, trustProxy: '127.0.0.1' })
-  // Nothing was typed, so it is no guess.
+  // An empty form is no guess.
   const write = async (place: string) =>
     (await sendForm(farm.app, '/api/login', {}, { 'x-forwarded-for': place })).statusCode
   const places = [

@@ -42,7 +42,7 @@ test.each([
   expect(lines[0]).toMatchObject({ reqId: id, status, msg: 'request' })
 })
 
-test('a proxy that TRUST_PROXY does not name is warned of once, a trusted one never', async () => {
+test('an untrusted proxy is warned about once, a trusted one never', async () => {
   const ask = () =>
     farm.app.inject({
       url: '/api/auth/user',

@@ -20,7 +20,7 @@ const next = {
 }
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('a server goes on beside the next version, and its successor takes over', async () => {
+  test('a server continues to work next to the next version until that takes over', async () => {
     const db = await open()
     const old = await startTestApp({ db })
     const { cookie } = await signUp(old.app)

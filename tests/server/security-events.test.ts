@@ -26,7 +26,7 @@ const events = () =>
 const signIn = (email: string, password: string, from = '198.51.100.7:40001') =>
   sendForm(farm.app, '/api/login', { email, password }, { 'x-forwarded-for': from })
 
-test('what is tried and done in the name of a farmer is told, and the mail address is not', async () => {
+test('attempts and actions on an account are logged without the email address', async () => {
   const ada = await signUp(farm.app)
   const { email, cookie, call } = ada
   const form = (path: string, fields: Record<string, string>) =>
@@ -60,7 +60,7 @@ test('what is tried and done in the name of a farmer is told, and the mail addre
   expect(logged.join('')).not.toContain(email)
 })
 
-/** The pattern as fail2ban reads it, with what it puts in the place of `<ADDR>`. */
+/** The pattern as fail2ban reads it, with `<ADDR>` substituted. */
 async function failregex() {
   const filter = await readFile('deploy/fail2ban/filter.d/smart-farm.conf', 'utf8')
   const [, pattern = ''] = /^failregex = (.+)$/m.exec(filter) ?? []

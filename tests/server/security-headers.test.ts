@@ -40,7 +40,7 @@ async function ask(method: string, url: string, payload?: unknown, given: Header
   return { status: answer.statusCode, headers: answer.headers as Headers }
 }
 
-/** A second time, with the version of the first answer. */
+/** Requested again with the ETag of the first response. */
 async function askAgain(url: string) {
   const { headers } = await ask('GET', url)
   return ask('GET', url, undefined, { 'if-none-match': String(headers.etag) })
@@ -91,7 +91,7 @@ const kinds: [string, number, RegExp, string, () => Promise<Answer>][] = [
 const foreign = (url: string) =>
   ask('POST', url, { name: 'North' }, { origin: 'https://elsewhere.example' })
 
-describe('every kind of answer carries the headers that keep it safe', () => {
+describe('every kind of response has its security headers', () => {
   test.each(kinds)('%s: %i', async (_what, status, policy, cache, answer) => {
     const { headers, ...rest } = await answer()
     expect(rest.status).toBe(status)
@@ -110,7 +110,7 @@ describe('every kind of answer carries the headers that keep it safe', () => {
   })
 })
 
-test('a farm without https asks no browser for https', async () => {
+test('a server without HTTPS sends no HSTS', async () => {
   const plain = await startTestApp()
   const { headers } = await plain.anonymous('GET', '/api/login')
   expect(headers).not.toHaveProperty('strict-transport-security')

@@ -30,7 +30,7 @@ const statuses = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('of first accounts made at once one comes in where it is closed', async () => {
+  test('a closed server accepts one of several concurrent first accounts', async () => {
     farm = await startTestApp({ db: await open(), env: { SIGN_UP: 'closed' } })
     const sent = [1, 2, 3, 4, 5, 6].map((number) => send(`farmer-${number}@first.example`))
     expect(statuses(await Promise.all(sent))).toEqual([303, 403, 403, 403, 403, 403])
@@ -38,7 +38,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await farm.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
-  test('an invitation opens one account, and a taken address does not use it up', async () => {
+  test('an invitation creates one account, and a taken address does not use it up', async () => {
     const clock = stoppedClock()
     const env = { SIGN_UP: 'invite' }
     farm = await startTestApp({ db: await open(), now: clock.now, env })
@@ -81,7 +81,7 @@ test.each([
   expect((await get('/api/login')).body).toContain('Sign up</a>')
 })
 
-test('where it is closed an invitation opens it', async () => {
+test('an invitation works on a closed server', async () => {
   farm = await startTestApp({ env: { SIGN_UP: 'closed' } })
   await signUp(farm.app)
   const now = stoppedClock().now()
@@ -89,7 +89,7 @@ test('where it is closed an invitation opens it', async () => {
   expect((await send('bo@farm.example', token)).statusCode).toBe(303)
 })
 
-test('only addresses of the domains sign up, but for the first and the invited', async () => {
+test('only addresses of the domains can sign up, except for the first and the invited', async () => {
   farm = await startTestApp({ env: { SIGN_UP_DOMAINS: 'Coop.example, farm.example' } })
   expect((await send('first@else.example')).statusCode).toBe(303)
   expect((await send('ada@COOP.example')).statusCode).toBe(303)
@@ -100,12 +100,12 @@ test('only addresses of the domains sign up, but for the first and the invited',
   expect((await send('bo@else.example', token)).statusCode).toBe(303)
 })
 
-test('whoever is refused gets no further than the door', async () => {
+test('a refused sign-up is neither counted nor hashed', async () => {
   farm = await startTestApp({ env: { SIGN_UP: 'closed' } })
   await signUp(farm.app)
   expect((await send('eve@farm.example')).statusCode).toBe(403)
   expect((await get('/api/signup')).statusCode).toBe(403)
-  // A sign-up is counted before its password is hashed: the first one alone came so far.
+  // A sign-up is counted before its password is hashed; only the first one got that far.
   const counted = farm.db
     .selectFrom('signInGuesses')
     .select('guesses')
@@ -113,7 +113,7 @@ test('whoever is refused gets no further than the door', async () => {
   expect(await counted.execute()).toEqual([{ guesses: 1 }])
 })
 
-test('who guesses invitations has to wait', async () => {
+test('guessing invitations is limited', async () => {
   farm = await startTestApp({ env: { SIGN_UP: 'invite' } })
   await signUp(farm.app)
   const guesses = []
@@ -123,7 +123,7 @@ test('who guesses invitations has to wait', async () => {
   expect(statuses(guesses)).toEqual([...Array.from({ length: 19 }, () => 403), 429])
 })
 
-test('a suspended account is closed everywhere, and only its password tells why', async () => {
+test('a suspended account is locked everywhere, and only its password reveals why', async () => {
   farm = await startTestApp()
   const ada = await signUp(farm.app)
   const { url } = (await ada.call('POST', '/api/calendar-link')).json<{ url: string }>()
@@ -136,7 +136,7 @@ test('a suspended account is closed everywhere, and only its password tells why'
 
   await farmers.suspend(id, stoppedClock().now().toISOString())
   expect(await farm.db.selectFrom('sessions').selectAll().execute()).toEqual([])
-  // A session that another replica opens at that very moment.
+  // A session that another replica opens at the same moment.
   await farm.db.insertInto('sessions').values(sessions).execute()
   for (const cookie of [ada.cookie, elsewhere])
     expect((await get('/api/auth/user', cookie)).statusCode).toBe(401)

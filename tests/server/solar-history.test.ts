@@ -24,7 +24,7 @@ const add = async (...objectURLs: string[]) => {
 }
 const history = async () => (await farm.ada.call('GET', pathOf())).json<SolarHistory>()
 
-test('overlapping files are merged by day, the later wins, and can be had as CSV', async () => {
+test('overlapping files are merged by day, where the later wins, and can be exported as CSV', async () => {
   await newSystem()
   const first = await farm.send('Date,kWh\n2025-03-14,1\n2025-03-15,2\n')
   const second = await farm.send('Date,kWh\n2025-03-15,20\n2025-03-16,30\n')
@@ -49,7 +49,7 @@ test('overlapping files are merged by day, the later wins, and can be had as CSV
   expect(csv.body).toMatch(/^date,kwh,upload\r\n2025-03-14,1,/)
 })
 
-test('a day that has another amount by a later file is told, and what to do', async () => {
+test('a day that a later file changes is reported, with what to do', async () => {
   await newSystem()
   const hours = (...rows: string[]) =>
     farm.send(`Time,Energy (kWh)\n${rows.map((row) => `2025-08-02 ${row}\n`).join('')}`)
@@ -65,7 +65,7 @@ test('a day that has another amount by a later file is told, and what to do', as
   expect(toldOf((await add(noon))[0])).toEqual([expect.stringMatching(reported)])
 })
 
-test('the file of a second inverter does not replace the first unsaid', async () => {
+test('the file of a second inverter does not silently replace the first', async () => {
   await newSystem()
   const small = await farm.send('Date,kWh\n2025-08-01,4\n2025-08-02,5\n2025-08-03,6\n')
   const large = await farm.send('Date,kWh\n2025-08-01,8\n2025-08-02,10\n2025-08-03,12\n')
@@ -78,7 +78,7 @@ test('the file of a second inverter does not replace the first unsaid', async ()
   ])
 })
 
-test('what a file brought goes from all that is told of the system, and from nothing else', async () => {
+test('removing a file removes its days everywhere, and nothing else', async () => {
   await newSystem()
   const url = await farm.send('Date,kWh\n2025-03-14,1\n2025-03-15,2\n')
   await add(url)
@@ -101,7 +101,7 @@ test('what a file brought goes from all that is told of the system, and from not
   )
 })
 
-test('one unusable file does not cost the others', async () => {
+test('one unusable file does not affect the others', async () => {
   await newSystem()
   const [bad, good] = await add(
     await farm.send('Date,kWh\n'),
@@ -133,11 +133,11 @@ test('a file of another farmer, a foreign address and too many files are refused
   expect((await history()).days).toEqual([])
 })
 
-test('a PDF renamed to CSV is refused when it arrives, with a sentence', async () => {
+test('a PDF renamed to CSV is refused on upload, with a sentence', async () => {
   await expect(farm.send('%PDF-1.7\n1 0 obj\n')).rejects.toThrow(/neither a photo nor a CSV/)
 })
 
-test('a formula in a file is named as no number, and never stands in what is exported', async () => {
+test('a formula in a file is reported as no number, and never exported', async () => {
   await newSystem()
   const formula = '=HYPERLINK(x)'
   const [file] = await add(await farm.send(`Date,kWh\n2025-03-14,1\n2025-03-15,${formula}\n`))
@@ -153,7 +153,7 @@ test('a system under another project is not found', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('three years of quarter hours are read whole', async () => {
+test('three years of quarter-hourly readings are read completely', async () => {
   await newSystem()
   const [file] = await add(await farm.send(quarterHours('2023-01-01', 1095)))
   expect(file).toMatchObject({ rowsRead: 105_120, rowsRefused: 0, days: 1095, warnings: [] })

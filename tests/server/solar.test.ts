@@ -30,13 +30,13 @@ describe.each(engines)('the solar systems of a project on $name', ({ open }) => 
     ).json<SolarSystem>()
   const projects = () => ada.call('GET', '/api/projects')
 
-  test('are one more when the same request arrives twice', async () => {
+  test('gain one for a repeated request', async () => {
     const [first, second] = await Promise.all([create('k1'), create('k1')])
     expect(second).toEqual(first)
     expect((await ada.call('GET', address)).json()).toEqual([first])
   })
 
-  test('make their project young again, and its list new, when one is saved or changed', async () => {
+  test('mark their project and its list as changed when one is saved', async () => {
     const before = await projects()
     clock.move(3_600_000)
     const { id } = await create()
@@ -50,7 +50,7 @@ describe.each(engines)('the solar systems of a project on $name', ({ open }) => 
     expect(changed.json<Project[]>()[0]?.updatedAt).toBe(clock.now().toISOString())
   })
 
-  test('may be so many and no more', async () => {
+  test('are limited in number', async () => {
     const { id, ...row } = await create()
     const rows = Array.from({ length: MAX_RECORDS_OF_A_KIND - 1 }, (_, i) => ({
       ...row,

@@ -29,7 +29,7 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     ada.call('PUT', `/api/tasks/${id}/completion`, { zone })
   const dueDates = ({ open: tasks }: Agenda) => tasks.map(({ dueDate }) => dueDate)
 
-  test('of today are those of the day it is where the farmer is', async () => {
+  test('of today are those of the farmer’s local day', async () => {
     expect((await agenda('Pacific/Honolulu')).today).toBe('2026-05-31')
     expect((await agenda('Pacific/Auckland')).today).toBe('2026-06-01')
     const { id } = await add({ dueDate: '2026-05-31' })
@@ -38,14 +38,14 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect((await agenda('Pacific/Auckland')).doneToday).toEqual([])
   })
 
-  test('done by two windows at once are done once and come back once', async () => {
+  test('completed in two windows at once are completed and repeated once', async () => {
     const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
     const [first, second] = await Promise.all([complete(id), complete(id)])
     expect(first.json()).toEqual(second.json())
     expect(dueDates(await agenda())).toEqual(['2026-06-02'])
   })
 
-  test('done again after the next one was deleted stay done', async () => {
+  test('completed again after the next occurrence was deleted stay done', async () => {
     const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
     const { next } = (await complete(id)).json<z.infer<typeof completionAnswer>>()
     await ada.call('DELETE', `/api/tasks/${next?.id}`)
@@ -54,20 +54,20 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect(again.json()).toMatchObject({ task: { id, doneOn: '2026-06-01' }, next: null })
   })
 
-  test('from one source in two windows at once are one', async () => {
+  test('created from one source in two windows at once are one', async () => {
     const payload = { dueDate: '2026-06-01', source: { kind: 'harvest', key: 'c1:2026-06-01' } }
     const [first, second] = await Promise.all([add(payload), add(payload)])
     expect(first).toEqual(second)
     expect((await agenda()).open).toHaveLength(1)
   })
 
-  test('of the routine are begun once by two windows at once', async () => {
+  test('of the routine are created once by two windows at once', async () => {
     await ada.call('POST', '/api/projects', { name: 'North farm' })
     await Promise.all([agenda(), agenda(), agenda('Europe/Berlin')])
     expect((await agenda()).open).toHaveLength(4)
   })
 
-  test('that repeat and were missed are due at their latest date, not at every missed one', async () => {
+  test('that repeat and were missed are due once, at their latest date', async () => {
     await add({ dueDate: '2026-05-27', repeat: { unit: 'week', every: 1 } })
     await add({ dueDate: '2026-05-28' })
     await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
@@ -83,14 +83,14 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect(after.next.dueDate).toBe('2026-10-31')
   })
 
-  test('postponed once go on counting from where they did', async () => {
+  test('postponed once keep the dates of their repetition', async () => {
     const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'week', every: 1 } })
     await ada.call('PUT', `/api/tasks/${id}/snooze`, { until: '2026-06-03' })
     const { next } = (await complete(id)).json<{ next: Task }>()
     expect(next.dueDate).toBe('2026-06-08')
   })
 
-  test('are postponed from the day where the farmer is, wherever another device is', async () => {
+  test('are postponed from the farmer’s local day, whatever another device reports', async () => {
     const { id } = await add({ dueDate: '2026-05-31', repeat: { unit: 'day', every: 1 } })
     await agenda('Pacific/Honolulu')
     const tomorrow = { until: '2026-06-02', zone: 'Pacific/Auckland' }
@@ -105,7 +105,7 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect(next.dueDate).toBe('2026-06-10')
   })
 
-  test('whose next occurrence was changed keep it when the completion is taken back', async () => {
+  test('keep an edited next occurrence when the completion is undone', async () => {
     const { id } = await add({ dueDate: '2026-06-01', repeat: { unit: 'day', every: 1 } })
     const { next } = (await complete(id)).json<{ next: Task }>()
     await ada.call('PATCH', `/api/tasks/${next.id}`, { version: 1, notes: 'with care' })
@@ -114,7 +114,7 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect((await agenda()).open).toHaveLength(2)
   })
 
-  test('go with their project', async () => {
+  test('are deleted with their project', async () => {
     const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
     const { id } = project.json<{ id: string }>()
     await add({ dueDate: '2026-06-01', projectId: id })
@@ -122,7 +122,7 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect((await agenda()).open).toEqual([])
   })
 
-  test('of a very long list are counted and answered in part', async () => {
+  test('of a very long list are counted, and only the first are sent', async () => {
     const row = { ownerId: (await running.auth.userOf(ada.cookie))?.id ?? '', version: 1 }
     const texts = { kind: 'general', title: 'Spray', notes: '', priority: 'low', why: '' } as const
     const stamps = { createdAt: '2026-05-01', updatedAt: '2026-05-01', dueDate: '2026-06-01' }
@@ -140,7 +140,7 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
     expect([open.length, openCount]).toEqual([500, 600])
   })
 
-  test('tell a cached farm that it has changed', async () => {
+  test('invalidate a cached farm', async () => {
     const { headers } = await ada.call('GET', '/api/projects')
     await add({ dueDate: '2026-06-01' })
     const again = await ada.call('GET', '/api/projects', undefined, {

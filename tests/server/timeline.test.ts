@@ -32,14 +32,14 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     return answer.json<{ task: { id: string } }>().task.id
   }
 
-  test('is the farmer’s own, also when the project of another is asked for', async () => {
+  test('never shows another farmer’s project', async () => {
     const projectId = await create('/api/projects', { name: 'North farm' })
     expect((await page(ada)).entries).toHaveLength(1)
     expect((await page(ben)).entries).toEqual([])
     expect((await page(ben, `projectId=${projectId}`)).entries).toEqual([])
   })
 
-  test('knows no place that the browser made up', async () => {
+  test('refuses a made-up cursor', async () => {
     const places = ['2026-01-01T00:00:00.000Z a\0b', '2026-01-01 x y', 'soon x', '2026-01-01 ']
     for (const place of places) {
       const before = Buffer.from(place).toString('base64url')
@@ -49,7 +49,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     }
   })
 
-  test('begins each page after the last, though much happened in one moment', async () => {
+  test('continues each page after the last, even when many events share one time', async () => {
     const projectId = await create('/api/projects', { name: 'North farm' })
     for (let count = 0; count < 110; count += 1) {
       await create(`/api/projects/${projectId}/crops`, buildCropPayload())
@@ -65,7 +65,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     expect(ids).toHaveLength(111)
   })
 
-  test('keeps nothing of a change that failed', async () => {
+  test('records nothing of a change that failed', async () => {
     const projectId = await create('/api/projects', { name: 'North farm' })
     const path = `/api/projects/${projectId}/crops`
     await ada.call('POST', path, { ...buildCropPayload(), fieldSize: 'many' })
@@ -73,7 +73,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     expect((await page(ada)).entries.map(({ subject }) => subject)).toEqual(['project'])
   })
 
-  test('forgets a task that is deleted', async () => {
+  test('drops a deleted task', async () => {
     const id = await addTask({ dueDate: '2026-06-01' })
     await ada.call('PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' })
     expect((await page(ada)).entries).toHaveLength(1)
@@ -83,7 +83,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
 })
 
 describe.each(engines)('the timeline on $name', ({ open }) => {
-  test('of a farm that is older than the timeline tells what is known of its past', async () => {
+  test('of a farm older than the timeline shows what is known of its past', async () => {
     const db = await open()
     const before = Object.entries(migrations).filter(([name]) => name < '0007-timeline')
     await migrate(db, Object.fromEntries(before))
@@ -108,7 +108,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
   })
 })
 
-/** A farm as an earlier version kept it. */
+/** A farm as stored by an earlier version. */
 async function writeOldFarm(db: Kysely<Tables>) {
   const at = (hour: number) => `2026-05-01T0${hour}:00:00.000Z`
   await sql`insert into "users" ("id", "name", "firstName", "lastName", "email", "createdAt", "updatedAt")

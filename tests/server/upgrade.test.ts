@@ -12,7 +12,7 @@ import { engines } from '#tests/setup/engines.ts'
 import { openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { call, cookiesOf, PASSWORD, sendForm, startTestApp } from '#tests/setup/server.ts'
 
-/** Written by the server of 1.0.0, with what it answered; never written again. */
+/** Written by the server of 1.0.0, with its responses; never regenerated. */
 const golden = (name: string) => fileURLToPath(new URL(`../golden/1.0.0/${name}`, import.meta.url))
 
 const answersOf = async (file: string) =>
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => place.forget())
 
-/** Ada signs in as before, asks all that she asked 1.0.0, and begins a project. */
+/** Ada signs in, repeats every request made to 1.0.0, and creates a project. */
 async function visit(app: App, paths: string[]) {
   const form = { email: 'ada@farm.example', password: PASSWORD }
   const ada = call(app, cookiesOf(await sendForm(app, '/api/login', form)))
@@ -39,7 +39,7 @@ async function visit(app: App, paths: string[]) {
   return { ada, answers, made }
 }
 
-test('a data folder of 1.0.0 starts, and the farm in it is as it was', async () => {
+test('a data folder of 1.0.0 starts, and its farm is unchanged', async () => {
   await unpack('data.tar.gz', place.config.DATA_DIR)
   const data = await openDataDir(place.config.DATA_DIR, true)
   const server = await startFarm(place.config)

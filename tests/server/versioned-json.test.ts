@@ -23,7 +23,7 @@ beforeEach(async () => {
   running = await startTestApp({ now: clock.now })
   ada = await signUp(running.app)
   await ada.call('POST', '/api/projects', { name: 'North farm' })
-  // The first look at the day's list begins the routine.
+  // The first request for the tasks of the day creates the routine.
   await ada.call('GET', '/api/tasks?zone=UTC')
 })
 afterEach(() => running.close())
@@ -37,7 +37,7 @@ const look = async (path: string) => {
 }
 
 describe.each(CALLS)('%s', (path) => {
-  test('is sent once as long as nothing of the farm changes', async () => {
+  test('is sent once while the farm is unchanged', async () => {
     const { version } = await look(path)
     const again = await askAs(ada, path, version)
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -45,7 +45,7 @@ describe.each(CALLS)('%s', (path) => {
     expect((await askAs(ada, path, version)).statusCode).toBe(200)
   })
 
-  test('is never taken for that of the farmer who used the browser before', async () => {
+  test('is never that of the previous farmer in the browser', async () => {
     const { version } = await look(path)
     const bob = await signUp(running.app, { email: 'bob@farm.example' })
     await bob.call('POST', '/api/projects', { name: 'Hill farm' })
@@ -54,7 +54,7 @@ describe.each(CALLS)('%s', (path) => {
   })
 })
 
-test.each(OF_THE_DAY)('%s is another answer on another day, and elsewhere', async (path) => {
+test.each(OF_THE_DAY)('%s changes with the day and the time zone', async (path) => {
   const { version } = await look(path)
   expect((await askAs(ada, path.replace('UTC', 'Asia/Tokyo'), version)).statusCode).toBe(200)
   clock.move(DAY_MS)
@@ -62,7 +62,7 @@ test.each(OF_THE_DAY)('%s is another answer on another day, and elsewhere', asyn
   expect(tomorrow.json()).toMatchObject({ today: '2026-06-02' })
 })
 
-test('a task shows in the list and the bell at once, and is gone from them when it is done', async () => {
+test('a task appears in list and bell at once, and disappears when done', async () => {
   const counts = async () => {
     const [tasks, bell] = [
       await look('/api/tasks?zone=UTC'),
@@ -78,7 +78,7 @@ test('a task shows in the list and the bell at once, and is gone from them when 
   expect(await counts()).toEqual([4, 4])
 })
 
-test('findings that were seen make the bell another one', async () => {
+test('marking findings as seen changes the bell', async () => {
   const { version } = await look('/api/notifications?zone=UTC')
   await ada.call('PUT', '/api/notifications/seen', { until: '2026-06-01T07:00:00.000Z' })
   expect((await askAs(ada, '/api/notifications?zone=UTC', version)).statusCode).toBe(200)
