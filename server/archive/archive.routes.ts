@@ -17,10 +17,9 @@ import { importFarm } from './import-farm.ts'
 import { oneImportPerFarmer, refuseFullDisk } from './import-photos.ts'
 
 const HOUR_MS = 60 * 60_000
-/** A farm is much to read and to write; nobody needs it more often. */
+/** Exporting and importing a farm is expensive, and nobody needs it more often. */
 const rateLimit = { max: 10, timeWindow: '10 minutes' }
 
-/** Taking the whole farm out, and bringing it into an empty account. */
 export async function archiveRoutes(app: App, deps: Deps) {
   app.get(
     '/api/farm',
@@ -48,10 +47,10 @@ export async function archiveRoutes(app: App, deps: Deps) {
     },
   )
 
-  await app.register(async (raw: App) => importRoute(raw, deps))
+  await app.register(async (scope: App) => importRoute(scope, deps))
 }
 
-/** In a group of its own: here a body is a stream. */
+/** Encapsulated in a plugin of its own, because its body parser passes the stream on. */
 function importRoute(app: App, deps: Deps) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
@@ -70,12 +69,12 @@ function importRoute(app: App, deps: Deps) {
       const { id, email } = currentUser(request)
       await refuseFullAccount(deps.db, id)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
-      const brought = await oneAtATime(id, async () => {
+      const imported = await oneAtATime(id, async () => {
         await refuseFullDisk(deps.scratchFolder, announced)
         return importBody(deps, id, request.body)
       })
       logEvent(request, deps, 'import', email)
-      return brought
+      return imported
     },
   )
 }
@@ -90,22 +89,22 @@ async function importBody(deps: Deps, ownerId: string, body: unknown) {
   }
 }
 
-/** Others may be writing at the same time: how far each goes until it looks at the disk again. */
-const LOOKED_AT_EVERY_BYTES = 4_000_000
+/** The free space is checked again after so many bytes, as others may be writing at the same time. */
+const CHECK_DISK_EVERY_BYTES = 4_000_000
 
 /**
- * Writes a request's body into a new file, as long as the disk has room.
- * @throws HttpError 400 when the sender went away, 413, 507
+ * Writes a request's body to a new file, as long as the disk has room.
+ * @throws HttpError 400 if the sender disconnects, 413, 507
  */
 export async function receiveFile(body: Readable, file: string, maxBytes: number) {
   const handle = await open(file, 'wx', 0o600)
-  let unseen = 0
+  let unchecked = 0
   try {
     await readLimited(body, maxBytes, async (chunk) => {
-      unseen += chunk.length
-      if (unseen > LOOKED_AT_EVERY_BYTES) {
-        await refuseFullDisk(path.dirname(file), unseen)
-        unseen = 0
+      unchecked += chunk.length
+      if (unchecked > CHECK_DISK_EVERY_BYTES) {
+        await refuseFullDisk(path.dirname(file), unchecked)
+        unchecked = 0
       }
       await handle.writeFile(chunk)
     })

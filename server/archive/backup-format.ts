@@ -12,12 +12,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 /**
  * A backup is a folder:
  *
- *     manifest.json            what is in it
- *     tables/<table>.jsonl.gz  a row a line
+ *     manifest.json            what it contains
+ *     tables/<table>.jsonl.gz  one row per line
  *     objects/<key>            photos and files
- *     SHA256SUMS               of every file above, as `sha256sum -c` reads it
+ *     SHA256SUMS               of all files above, for `sha256sum -c`
  *
- * It knows nothing of the engine or store it was taken from: it is restored into any.
+ * It is independent of the database engine and object store, and can be restored to any.
  */
 export const FORMAT_VERSION = 1
 export const MANIFEST = 'manifest.json'
@@ -32,31 +32,31 @@ export const manifestSchema = z.object({
   format: z.literal('smart-farm-backup'),
   version: z.literal(FORMAT_VERSION),
   madeAt: z.iso.datetime(),
-  /** What the schema of the tables is. */
+  /** The applied migrations, which define the schema of the tables. */
   migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), tally),
   objects: z.object({ count: z.number(), bytes: z.number() }),
-  /** Keys of files that the database speaks of and the store no longer had whole. */
+  /** Keys of uploads whose files were missing or damaged in the store. */
   lost: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** Backups sort by name as by time. */
+/** Sorts by time. */
 export const backupName = (at: Date) => at.toISOString().replaceAll(/[:.]/g, '-')
-/** What a restore saves first is no backup of the farm's history: the next restore must not take it. */
+/** Named differently, so that the next restore does not take a restore point for the newest backup. */
 export const restorePointName = (at: Date) => `before-restore-${backupName(at)}`
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 export const UNFINISHED = '.unfinished-'
 
-/** The whole backups of a folder, newest first; restore points are none. */
+/** Complete backups in a folder, newest first, without restore points. */
 export async function backupNames(backups: string) {
   const names = await readdir(backups).catch(() => [])
   return names.filter((name) => BACKUP_NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1))
 }
 
 /**
- * The newest backup that a right clock can have made, and those that are dated later than now.
- * @throws StartRefused when there is none
+ * The newest backup that is not dated in the future, and the names of those that are.
+ * @throws StartRefused if there is none
  */
 export async function newestBackup(backups: string, now: Date) {
   const names = await backupNames(backups)
@@ -69,7 +69,7 @@ export async function newestBackup(backups: string, now: Date) {
   )
 }
 
-/** What a backup or a removal that was interrupted has left. */
+/** Removes what an interrupted backup or removal has left. */
 export async function removeUnfinished(backups: string) {
   for (const name of await readdir(backups)) {
     if (name.startsWith(UNFINISHED)) await rm(join(backups, name), { recursive: true, force: true })
@@ -77,21 +77,21 @@ export async function removeUnfinished(backups: string) {
 }
 
 /**
- * Removes what is older than the `count` newest backups, of which the last is `made`, just now.
- * What is dated later stays: whether its clock was wrong or ours is, only the keeper knows.
- * @returns the names of those removed, and of those dated later
+ * Keeps the `count` newest backups up to `made`, the one just made, and removes older ones. Those
+ * dated in the future stay too: only the operator can tell which clock was wrong.
+ * @returns names of removed backups and of those from the future
  */
 export async function keepNewest(backups: string, count: number, made: string) {
   const names = await backupNames(backups)
   const fromFuture = names.filter((name) => name > made)
   const removed = names.slice(fromFuture.length + count)
-  // Renamed first: what is half removed is no backup any more.
+  // Renamed first, so that a half-removed backup is not taken for one.
   for (const name of removed) await rename(join(backups, name), join(backups, UNFINISHED + name))
   for (const name of removed) await rm(join(backups, UNFINISHED + name), { recursive: true })
   return { removed, fromFuture }
 }
 
-// `flush`: on the disk before it is closed.
+// `flush` syncs the file to disk before it is closed.
 const DURABLE = { mode: 0o600, flag: 'wx', flush: true } as const
 
 export async function hashOf(body: Readable) {
@@ -102,7 +102,7 @@ export async function hashOf(body: Readable) {
 
 export const hashOfFile = (file: string) => hashOf(createReadStream(file))
 
-/** Writes a new file, durably; answers its SHA-256. */
+/** Writes and syncs a new file. @returns its SHA-256 */
 export async function writeHashed(file: string, body: Readable) {
   const hash = createHash('sha256')
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
@@ -118,14 +118,13 @@ export async function writeHashed(file: string, body: Readable) {
 export const writeText = (file: string, text: string) =>
   pipeline(Readable.from([text]), createWriteStream(file, DURABLE))
 
-/** Writes text as it comes, compressed. */
 export const writeZipped = (file: string, texts: AsyncIterable<string>) =>
   pipeline(Readable.from(texts), createGzip(), createWriteStream(file, DURABLE))
 
-/** The lines of a compressed file. */
+/** Lines of a compressed file, in batches. */
 export function zippedLines(file: string) {
   const text = createGunzip().setEncoding('utf8')
-  // A failure ends `text` with it, so whoever reads meets it.
+  // Errors are handled where `text` is read, which `pipeline` destroys with the error.
   pipeline(createReadStream(file), text).catch(() => undefined)
   return linesOf(text)
 }

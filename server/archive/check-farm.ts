@@ -8,10 +8,10 @@ import { farmRows } from './farm-rows.ts'
 import type { NewIds } from './import-rows.ts'
 
 const RECORD_TABLES: string[] = recordKinds.map(({ table }) => table)
-/** 2,000 for each record of the longest list: the texts of farmers take a tenth of that. */
+/** 2,000 for each record of the longest list, ten times what farmers write. */
 const MAX_LIST_CHARACTERS = 10_000_000
 
-/** An upload that the export names. */
+/** An upload as the export describes it. */
 export type UploadClaim = { key: string; type: string; hash: string }
 
 export type CheckedFarm = {
@@ -21,9 +21,8 @@ export type CheckedFarm = {
 }
 
 /**
- * Reads all rows of an export without keeping them: whatever is wrong is found before anything is
- * written. Gives every row its new id, in the order of the file, so that what is listed by id keeps
- * its order.
+ * Validates all rows of an export before anything is written, without keeping them in memory. Assigns
+ * every row its new id in the order of the file, because lists are sorted by id.
  * @throws HttpError 413, 422
  */
 export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm> {
@@ -38,7 +37,7 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
     count += rows.length
     if (count > MAX_IMPORT_RECORDS) throw tooManyRecords()
     for (const row of rows) {
-      nameAnew(table, row, ids)
+      assignId(table, row, ids)
       if (name === 'uploads') uploads.push(row as UploadClaim)
       if (isRecord) countOfKind(`${name} ${String(row.projectId)}`, name, kinds)
       if (isRecord || name === 'projects') listed += JSON.stringify(row).length
@@ -57,7 +56,7 @@ const tooManyRecords = () =>
     `This export holds more than ${MAX_IMPORT_RECORDS.toLocaleString('en-US')} records, which is the most that can be imported. Nothing was imported.`,
   )
 
-function nameAnew({ id }: ExportedTable, row: FileRow, ids: NewIds) {
+function assignId({ id }: ExportedTable, row: FileRow, ids: NewIds) {
   const old = id === null ? null : String(row[id])
   if (old !== null && !ids.add(old)) throw brokenFarm(`two rows have the id ${old}`)
 }

@@ -9,7 +9,7 @@ import { hashOfFile, writeHashed, objectFile, hashOf } from './backup-format.ts'
 
 export type ExpectedObject = { key: string; hash: string; bytes: number }
 
-/** Those that must be in the store: finished, and not let go of by a deleted project. */
+/** Uploads that must be in the store: finished ones, unless their project was deleted. */
 export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObject[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -20,22 +20,22 @@ export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObjec
   return rows.map(({ key, hash, bytes }) => ({ key, hash: hash ?? '', bytes: bytes ?? 0 }))
 }
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 type Copying = {
   objects: Pick<KeptObjects, 'get'>
   folder: string
-  /** An earlier backup on the same disk, whose files need not be written again. */
+  /** An earlier backup, from which unchanged files can be hard-linked. */
   earlier: string | null
 }
 
 /**
- * Brings the files that a backup needs into its folder, and no others; answers those that the store
- * does not have, or not with the content that the database knows.
+ * Makes the objects of a backup's folder exactly the expected ones.
+ * @returns those that the store does not have, or with another hash than the database
  */
 export async function copyObjects(copying: Copying, expected: ExpectedObject[]) {
   const lost: ExpectedObject[] = []
-  await eachConcurrently(expected, AT_ONCE, async (object) => {
+  await eachConcurrently(expected, CONCURRENCY, async (object) => {
     if (!(await copyObject(copying, object))) lost.push(object)
   })
   await removeOthers(copying.folder, expected)
@@ -53,7 +53,7 @@ async function copyObject({ objects, folder, earlier }: Copying, { key, hash }: 
   return false
 }
 
-/** A key has one content for good, so backups can share a file; a damaged one is not shared. */
+/** Links a file of an earlier backup unless it is damaged: the content of a key never changes. */
 async function linked(from: string, to: string, hash: string) {
   try {
     await link(from, to)
@@ -72,16 +72,16 @@ async function removeOthers(folder: string, expected: ExpectedObject[]) {
   }
 }
 
-/** What a store holds beside these. */
+/** Keys of a store that are not expected. */
 export async function* extraKeys(objects: Pick<KeptObjects, 'list'>, expected: ExpectedObject[]) {
   const keys = new Set(expected.map(({ key }) => key))
   for await (const { key } of objects.list()) if (!keys.has(key) && !isProbe(key)) yield key
 }
 
 /**
- * Puts an object where it is not yet, and reads it again; true when it had to be put. What is there
- * with its content already is left alone, so that an interrupted copy goes on where it ended.
- * @throws when the store answers other bytes than it was given
+ * Stores an object unless it is there already, so that an interrupted copy resumes, and verifies it.
+ * @returns true if it had to be stored
+ * @throws if the store returns other bytes than it was given
  */
 export async function ensureObject(
   objects: Pick<KeptObjects, 'get' | 'put'>,
@@ -100,12 +100,12 @@ async function hashIn(objects: Pick<KeptObjects, 'get'>, key: string) {
 }
 
 /**
- * Does `work` for every item, at most `most` at a time. After a failure no other item is begun; it
- * is thrown when all that was under way has ended.
+ * Does `work` for every item, with at limit `limit` in parallel. After a failure it starts no more
+ * items, and throws once those in progress have ended.
  */
 export async function eachConcurrently<T>(
   items: Iterable<T>,
-  most: number,
+  limit: number,
   work: (item: T) => Promise<void>,
 ) {
   const left = items[Symbol.iterator]()
@@ -115,6 +115,6 @@ export async function eachConcurrently<T>(
       await work(next.value).catch((error: unknown) => failures.push(error))
     }
   }
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: limit }, worker))
   if (failures.length > 0) throw failures[0]
 }

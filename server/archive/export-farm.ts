@@ -13,7 +13,6 @@ import { FARM_FILE, tableFile, uploadFile } from './farm-format.ts'
 import { exportedTables } from './exported-tables.ts'
 import { writeFarmFiles, type ExportedUpload } from './write-farm-files.ts'
 
-/** What a farmer finds in the ZIP beside the farm. */
 const READ_ME = `This is your farm as Smart Farm kept it.
 
 farm.json   everything: projects, fields, herds, solar systems, measured days, analyses,
@@ -28,17 +27,17 @@ ZIP file under "Bring a farm in". Keep it as it is: nothing needs to be unpacked
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'scratchFolder'>
 type Farm = { folder: string; uploads: ExportedUpload[] }
 
-const FARMS_READ_AT_ONCE = 2
-const turn = semaphore(FARMS_READ_AT_ONCE)
+const CONCURRENT_READS = 2
+const limited = semaphore(CONCURRENT_READS)
 
 /**
- * The whole farm as a ZIP file. Its rows are read at one moment into a folder of their own, which
- * goes when the answered stream closes; the photos are read one by one as the farmer takes them.
+ * The whole farm as a ZIP file. A snapshot of its rows is written to a scratch folder, which is removed
+ * when the returned stream closes. Photos are read one by one while the farmer downloads.
  */
 export async function exportFarm(world: World, ownerId: string): Promise<Readable> {
-  const farm = await turn(() => readFarm(world, ownerId))
+  const farm = await limited(() => readFarm(world, ownerId))
   const zip = new ZipFile()
-  // Its type tells only half of it (yazl 3.3, index.js).
+  // The declared type is too narrow (yazl 3.3, index.js).
   const output = zip.outputStream as PassThrough
   zip.on('error', (error: Error) => output.destroy(error))
   output.once('close', () => void rm(farm.folder, { recursive: true, force: true }))
@@ -70,18 +69,18 @@ async function addFiles(
   for (const upload of uploads) {
     const bytes = await bytesOf(objects.get(upload.key))
     if (output.destroyed) return
-    // What was deleted meanwhile is left out.
+    // Photos deleted since the snapshot are left out.
     if (bytes) zip.addBuffer(bytes, uploadFile(upload), { mtime, compress: false })
     if (output.writableNeedDrain) await Promise.race([once(output, 'drain'), once(output, 'close')])
   }
   for (const name of [FARM_FILE, ...exportedTables.map((table) => tableFile(table.name))]) {
     if (output.destroyed) return
     const file = createReadStream(path.join(folder, name))
-    const giveUp = () => file.destroy()
-    output.once('close', giveUp)
+    const abort = () => file.destroy()
+    output.once('close', abort)
     zip.addReadStream(file, name, { mtime })
     await finished(file)
-    output.off('close', giveUp)
+    output.off('close', abort)
   }
   zip.end()
 }

@@ -15,48 +15,47 @@ import type { TableShape } from './farm-schema.ts'
 
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const idOrNull = z.nullable(id)
-/** Of the past before there was a timeline it is made of words and ids. */
+/** Longer than `id`, as events older than the timeline have ids made of words and ids. */
 const eventId = z.string().check(z.minLength(1), z.maxLength(200))
 const ID_SCHEMAS = new Set<unknown>([id, idOrNull, eventId])
 const isYear = (written: string, first: number, end: number) =>
   Number(written.slice(0, 4)) >= first && Number(written.slice(0, 4)) < end
 const time = z.iso.datetime().check(z.refine((at) => isYear(at, 2000, 2200)))
-/** What was measured; the new year begins in one place while the old one ends in another. */
+/** Up to next year, as it may have begun in the farm's time zone. */
 const productionDay = z.iso
   .date()
   .check(z.refine((day) => isYear(day, FIRST_YEAR, new Date().getUTCFullYear() + 2)))
-/** More than all rows of a file of 10 MB add up to, each within its own limit. */
+/** More than the rows of a 10 MB file can add up to. */
 const MOST_DAY_KWH = 1e16
-/** An answer to five questions and to what to add to the tasks, each of 8,000 characters at most. */
+/** Answers to five questions and to requests for tasks, each of up to 8,000 characters. */
 const MAX_ANSWER = 50_000
-/** A sentence of an engine, of 8,000 characters at most, and what is added to it. */
+/** An engine's evidence of up to 8,000 characters, with what is added to it. */
 const MAX_EVIDENCE = 10_000
-/** A line of the timeline, which shows many at once. */
 const MAX_DETAIL = 5_000
 const MAX_WORD = 500
 const text = (most: number) => z.string().check(z.maxLength(most))
-/** What an engine found or cited: at most five pieces of advice, each of the greatest length. */
+/** Limits JSON values, such as five pieces of advice of maximum length. */
 const withinAnswer = <T>() => z.refine<T>((value) => JSON.stringify(value).length <= MAX_ANSWER)
 const stamps = { createdAt: time, updatedAt: time }
 const recordOf = { id, projectId: id, ...stamps }
 
 export type FileRow = Record<string, unknown>
 
-/** A table as an export holds it; its `key` puts the rows of one owner in order, by an index. */
+/** A table of an export. Its `key` sorts the rows of one owner, using an index. */
 export type ExportedTable = TableShape & {
   name: keyof Tables
-  /** Whose rows they are, and the column that says so. */
+  /** What owns the rows, and the column with the owner's id. */
   of: keyof typeof OWNER_COLUMN
   by: string
-  /** The column whose id names the row everywhere. */
+  /** The column that identifies the row. */
   id: string | null
-  /** A row as farm.json has it. */
+  /** Schema of a row in farm.json. */
   row: z.ZodMiniType<FileRow>
-  /** Columns that hold ids of rows, this one's and others'. */
+  /** Columns that hold ids of this or other rows. */
   ids: readonly string[]
-  /** Columns that hold JSON text. */
+  /** Columns with JSON text. */
   json: readonly string[]
-  /** Columns whose text mentions ids: a task's source, the link of an answer to a record. */
+  /** Columns whose text contains ids: a task's source, an answer's links to records. */
   mentions: readonly string[]
 }
 
@@ -166,9 +165,9 @@ const events = {
 }
 
 /**
- * Every table of a farm, an owner before what it owns: so it is written to farm.json and read.
- * Columns that are not here stay behind; `tests/server/archive/every-table.test.ts` says why. What a
- * record may leave out, an older export does not know: it is '' then.
+ * Tables of a farm in the order of farm.json, owners before what they own. The test
+ * `tests/server/archive/every-table.test.ts` gives the reason for each column that is not exported.
+ * An optional field of a record that is missing in an older export is imported as ''.
  */
 export const exportedTables = [
   exported('farmers', 'farmer', farmers, { id: null, key: ['ownerId'] }),

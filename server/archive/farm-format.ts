@@ -6,13 +6,13 @@ import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
-/** The head of farm.json. A change that an older server could not read raises the version. */
+/** In the head of farm.json. Raise the version for a change that older servers cannot read. */
 export const FORMAT = 'smart-farm'
 export const FORMAT_VERSION = 1
 
 export const FARM_FILE = 'farm.json'
 
-const ENDINGS: Record<string, string> = {
+const EXTENSIONS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -20,13 +20,13 @@ const ENDINGS: Record<string, string> = {
   'text/csv': 'csv',
 }
 
-/** Where an upload lies in the ZIP. */
+/** Path of an upload in the ZIP. */
 export const uploadFile = ({ key, type }: { key: string; type: string }) =>
-  `photos/${key}.${ENDINGS[type] ?? 'bin'}`
+  `photos/${key}.${EXTENSIONS[type] ?? 'bin'}`
 
 export const tableFile = (table: string) => `tables/${table}.csv`
 
-/** How much a farmer has, and may have. */
+/** The size of a farm, and its limits. */
 export async function farmSummary(
   db: Kysely<Tables>,
   ownerId: string,
@@ -51,25 +51,25 @@ async function countFarm(db: Kysely<Tables>, ownerId: string) {
       (select count(*) from "uploads" where ${mine}) as "files",
       (select coalesce(sum("bytes"), 0) from "uploads" where ${mine}) as "fileBytes"
   `.execute(db)
-  // Postgres counts in text.
+  // Postgres returns counts as text.
   const counted = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
   const { openTasks, ...counts } = Object.fromEntries(counted) as Record<Counted, number>
   return { ...counts, importProblem: importProblem(counts.projects, openTasks) }
 }
 
-/** What was done is no obstacle: no screen could delete it, and a farm to come leaves it as it is. */
+/** Completed tasks do not prevent an import: no screen can delete them, and they may stay. */
 function importProblem(projects: number, openTasks: number) {
   if (projects === 0 && openTasks === 0) return null
-  const held = [inWords(projects, 'project'), inWords(openTasks, 'open task')]
+  const held = [countOf(projects, 'project'), countOf(openTasks, 'open task')]
     .filter(Boolean)
     .join(' and ')
   return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
 }
 
-const inWords = (count: number, noun: string) =>
+const countOf = (count: number, noun: string) =>
   count > 0 && `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-/** @throws HttpError 409 where the farmer has a farm already */
+/** @throws HttpError 409 if the account is not empty */
 export async function refuseFullAccount(db: Kysely<Tables>, ownerId: string) {
   const problem = (await countFarm(db, ownerId)).importProblem
   if (problem) throw new HttpError(409, problem)

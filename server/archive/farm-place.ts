@@ -11,19 +11,18 @@ import type { KeptObjects } from '#server/objects/object-store.ts'
 import { openBucket } from '#server/objects/open-store.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 
-/** A farm where it lives: its database and its files. */
 export type Farm = {
   db: Kysely<Tables>
   objects: Pick<KeptObjects, 'get' | 'list'>
   close: () => Promise<void>
 }
 
-/** A snapshot, and a question beside it. */
+/** One connection for a snapshot, and one for other queries. */
 const POOL_SIZE = 2
 
 /**
- * The configured farm, to be read beside its running server.
- * @throws StartRefused where there is none
+ * Opens the configured farm for reading, even while its server runs.
+ * @throws StartRefused if there is none
  */
 export async function openFarm(config: Config): Promise<Farm> {
   const db = openFarmDatabase(config)
@@ -38,10 +37,7 @@ export async function openFarm(config: Config): Promise<Farm> {
   }
 }
 
-/**
- * The database of the configured farm, beside its running server.
- * @throws StartRefused where there is none
- */
+/** @throws StartRefused if there is no farm */
 export function openFarmDatabase(config: Config) {
   const { databaseFile } = dataPaths(config.DATA_DIR)
   if (!config.DATABASE_URL && !existsSync(databaseFile)) {
@@ -53,7 +49,7 @@ export function openFarmDatabase(config: Config) {
 export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config) =>
   DATABASE_URL ? openPostgresForCommand(DATABASE_URL) : openSqlite(dataPaths(DATA_DIR).databaseFile)
 
-/** Without a limit of time: a command may move a large farm in one statement. */
+/** Without a query timeout, as a command may move a large farm in one statement. */
 export const openPostgresForCommand = (url: string) =>
   openPostgres(url, {
     poolSize: POOL_SIZE,

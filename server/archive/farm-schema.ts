@@ -6,17 +6,16 @@ import { StartRefused } from '#server/process/start-refused.ts'
 
 export type TableShape = { name: string; columns: string[]; key: string[] }
 
-/** The bookkeeping of migrations; what is used of it comes about anew wherever a farm is loaded. */
+/** Tables of the migrator, which creates them again wherever a farm is loaded. */
 export const BOOKKEEPING = ['migrations', 'migrationLock']
 
-/** Of all migrations those that a database or a backup has. */
+/** The migrations that a database or a backup has. */
 export const migrationsIn = (applied: string[]) =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => applied.includes(name)))
 
 /**
- * The tables that these migrations make, parents before children: a table may only refer to one that
- * was made before. One set of migrations serves both engines, so an empty SQLite tells the shape of
- * both.
+ * The tables that these migrations create, parents before children, as a table can only refer to an
+ * earlier one. Both engines share the migrations, so an empty SQLite shows the schema of both.
  */
 export async function farmSchema(applied: string[]): Promise<TableShape[]> {
   const db = openSqlite(':memory:')
@@ -41,8 +40,8 @@ async function shapeOf(db: Kysely<Tables>, name: string): Promise<TableShape> {
 }
 
 /**
- * The migrations that a farm's database has.
- * @throws StartRefused when there is no farm in it, or a newer version wrote it
+ * The migrations applied to a farm's database.
+ * @throws StartRefused if it holds no farm, or a newer version wrote it
  */
 export async function farmMigrations(db: Kysely<Tables>) {
   if (!(await tableNames(db)).includes('migrations')) {

@@ -7,28 +7,28 @@ import { FARM_FILE } from './farm-format.ts'
 
 const MB = 1024 * 1024
 const MAX_ENTRIES = 50_000
-/** Of names, extra fields and comments, which stay in memory: an export says 60 bytes of a file. */
-const MAX_SAID_BYTES = 16 * MB
-/** 2.6 KB for each of the rows that can be imported. Rows of a farm take a tenth of that. */
+/** Names, extra fields and comments stay in memory. An export has 60 bytes of them per file. */
+const MAX_DIRECTORY_BYTES = 16 * MB
+/** 2.6 KB for each row that can be imported, ten times the usual size. */
 const MAX_FARM_FILE_BYTES = 128 * MB
-/** Of other pictures than JPEG: an earlier version kept those that grew when it turned them upright. */
-const MAX_TURNED_BYTES = 32 * MB
-/** Rows of an export shrink to a tenth, very monotonous ones to a fiftieth; DEFLATE ends at 1:1032. */
+/** Pictures other than JPEG may be larger: an earlier version let them grow while rotating them. */
+const MAX_OTHER_PICTURE_BYTES = 32 * MB
+/** Exports compress 1:10, very repetitive ones 1:50. The maximum of DEFLATE is 1:1032. */
 const MAX_RATIO = 200
-const RATIO_COUNTS_FROM_BYTES = MB
+const RATIO_APPLIES_FROM_BYTES = MB
 
-/** An export as it lies on the disk: looked through and within the limits, its bytes yet unread. */
+/** An export on disk whose directory has been checked. Its files are still unread. */
 export type FarmZip = {
-  /** As the ZIP says, which is checked when it is read; null where there is no such file. */
+  /** Size according to the directory, verified while reading; null if there is no such file. */
   size: (name: string) => number | null
-  /** @throws HttpError 422 where it proves damaged */
+  /** @throws HttpError 422 if it is damaged */
   text: (name: string) => AsyncGenerator<string>
-  /** @throws HttpError 422 where it proves damaged */
+  /** @throws HttpError 422 if it is damaged */
   bytes: (name: string) => Promise<Buffer>
   close: () => void
 }
 
-/** @throws HttpError 422 with what is wrong with the file */
+/** @throws HttpError 422 if the file is not a usable export */
 export async function openFarmZip(file: string, fileBytes: number): Promise<FarmZip> {
   const zip = await openPromise(file, { autoClose: false }).catch(() => {
     throw brokenZip()
@@ -54,11 +54,11 @@ async function readEntries(zip: ZipFile, fileBytes: number) {
   if (zip.entryCount > MAX_ENTRIES) throw tooMuchInside()
   const entries = new Map<string, Entry>()
   let packedBytes = 0
-  let saidBytes = 0
+  let directoryBytes = 0
   try {
     for await (const entry of zip.eachEntry()) {
-      saidBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
-      if (saidBytes > MAX_SAID_BYTES) throw tooMuchInside()
+      directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (directoryBytes > MAX_DIRECTORY_BYTES) throw tooMuchInside()
       if (entries.has(entry.fileName)) throw brokenZip()
       entries.set(entry.fileName, entry)
       packedBytes += entry.compressedSize
@@ -66,19 +66,19 @@ async function readEntries(zip: ZipFile, fileBytes: number) {
   } catch (error) {
     throw entryProblem(error)
   }
-  // More than there is: the entries lie over one another.
+  // Larger than the file itself: the entries overlap.
   if (packedBytes > fileBytes) throw tooMuchInside()
   return entries
 }
 
 const entryProblem = (error: unknown) => {
   if (error instanceof HttpError) return error
-  // yauzl's words for what climbs out (its validateFileName).
-  const climbsOut = error instanceof Error && /path: |in fileName: /.test(error.message)
-  return climbsOut ? outsidePath() : brokenZip()
+  // yauzl's messages for paths outside of the ZIP (its `validateFileName`).
+  const isOutside = error instanceof Error && /path: |in fileName: /.test(error.message)
+  return isOutside ? outsidePath() : brokenZip()
 }
 
-/** '' or the folder that somebody packed the unpacked export in, as Finder does. */
+/** '' or a folder, which Finder adds when an unpacked export is packed again. */
 function farmFolder(names: string[]) {
   const [found] = names
     .filter((name) => name === FARM_FILE || /^(?!__MACOSX\/)[^/]+\/farm\.json$/.test(name))
@@ -94,7 +94,7 @@ function refuseBombs(entries: Map<string, Entry>, folder: string) {
     const { compressedSize, uncompressedSize } = entry
     const most = isFarm ? MAX_FARM_FILE_BYTES : maxPhotoBytes(name)
     const isDense =
-      uncompressedSize > RATIO_COUNTS_FROM_BYTES && uncompressedSize > MAX_RATIO * compressedSize
+      uncompressedSize > RATIO_APPLIES_FROM_BYTES && uncompressedSize > MAX_RATIO * compressedSize
     if (uncompressedSize > most || isDense) throw tooMuchInside()
     if (entry.isEncrypted()) {
       throw unusable('This ZIP file is locked with a password. Pack it again without one.')
@@ -104,9 +104,9 @@ function refuseBombs(entries: Map<string, Entry>, folder: string) {
 }
 
 const maxPhotoBytes = (name: string) =>
-  /\.(?:png|webp|avif)$/.test(name) ? MAX_TURNED_BYTES : MAX_UPLOAD_BYTES
+  /\.(?:png|webp|avif)$/.test(name) ? MAX_OTHER_PICTURE_BYTES : MAX_UPLOAD_BYTES
 
-/** yauzl checks how many bytes there are, but not whether they are those that were packed. */
+/** Checks the CRC, as yauzl verifies only the number of bytes. */
 async function* chunksOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<Buffer> {
   if (!entry) throw noExport()
   let sum = 0
@@ -127,7 +127,7 @@ async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<s
   for await (const chunk of chunksOf(zip, entry)) yield decoder.decode(chunk, { stream: true })
 }
 
-/** An export that cannot be brought in; the sentence says why, and that nothing was changed. */
+/** An export that cannot be imported. The sentence gives the reason. */
 export const unusable = (why: string) => new HttpError(422, `${why} Nothing was imported.`)
 
 const brokenZip = () =>

@@ -14,19 +14,19 @@ import { checkFarm } from './check-farm.ts'
 import { refuseFullAccount, FARM_FILE } from './farm-format.ts'
 import { openFarmZip } from './farm-zip.ts'
 
-const IMPORTS_AT_ONCE = 1
-const KEYS_AT_ONCE = 500
-const turn = semaphore(IMPORTS_AT_ONCE)
+const CONCURRENT_IMPORTS = 1
+const KEYS_PER_REMOVAL = 500
+const limited = semaphore(CONCURRENT_IMPORTS)
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
 
 /**
- * Brings the export in a ZIP file into a farmer's empty account, all of it or nothing: it is
- * checked, then its files are stored, then its rows are written in one transaction.
+ * Imports an export into a farmer's empty account, completely or not at all: validates it, stores its
+ * files, and then writes its rows in one transaction.
  * @throws HttpError 409, 413, 422, 507
  */
 export const importFarm = (world: World, ownerId: string, file: string): Promise<ImportAnswer> =>
-  turn(async () => {
+  limited(async () => {
     await refuseFullAccount(world.db, ownerId)
     const { size } = await stat(file)
     const zip = await openFarmZip(file, size)
@@ -40,7 +40,7 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       await refuseMoreRows(world.db, ownerId, rows)
       const usage = await uploadRepository(world.db, ownerId).usage(world.now())
       refuseFullStore(usage, { files: files.length, bytes: fileBytes + rowBytes })
-      // Only our own store is on the disk of the ZIP file.
+      // Only our own store is on the same disk as the ZIP file.
       await refuseFullDisk(path.dirname(file), rowBytes + (world.objects.direct ? fileBytes : 0))
       keys = files.map(({ upload }) => upload.key)
       await importPhotos(world, ownerId, zip, files)
@@ -50,7 +50,8 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       })
       return { ...counts, files: files.length, missingFiles: uploads.length - files.length }
     } catch (error) {
-      // What this cannot remove, the sweep will. A commit that was not answered may have been made.
+      // Removes only files without a project: after a lost answer the commit may have succeeded.
+      // The sweep removes what this cannot.
       await forget(world, keys).catch(() => undefined)
       throw error
     } finally {
@@ -59,7 +60,7 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
   })
 
 async function forget(world: World, keys: readonly string[]) {
-  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    await removeUntaken(world, keys.slice(at, at + KEYS_AT_ONCE))
+  for (let at = 0; at < keys.length; at += KEYS_PER_REMOVAL) {
+    await removeUntaken(world, keys.slice(at, at + KEYS_PER_REMOVAL))
   }
 }

@@ -11,13 +11,13 @@ import { eachConcurrently } from './copy-objects.ts'
 import type { NewIds } from './import-rows.ts'
 import { uploadFile } from './farm-format.ts'
 
-const FILES_AT_ONCE = 3
+const CONCURRENCY = 3
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
-/** A file that the ZIP holds, and the upload that it becomes. */
+/** A file of the ZIP, and the upload that it becomes. */
 type NewFile = { claim: UploadClaim; upload: NewUpload }
 
-/** What the export names of files and the ZIP holds, none of it stored yet. */
+/** The uploads of the export whose files are in the ZIP, before they are stored. */
 export const newFiles = (
   world: World,
   zip: FarmZip,
@@ -31,10 +31,9 @@ export const newFiles = (
   })
 
 /**
- * Stores the files of an export, each checked and cleaned like any upload, once there is room for
- * all of them. They belong to no project yet, so that those of an import which then fails go with
- * the next sweep, at the latest.
- * @throws HttpError 422 with the file that is refused, 507
+ * Stores the files of an export once there is room for all, validating and cleaning each like any
+ * upload. They belong to no project yet, so that the sweep removes them if the import fails.
+ * @throws HttpError 422 if a file is refused, 507
  */
 export async function importPhotos(
   world: World,
@@ -47,7 +46,7 @@ export async function importPhotos(
     ownerId,
     files.map(({ upload }) => upload),
   )
-  await eachConcurrently(files, FILES_AT_ONCE, (file) => loadPhoto(world, ownerId, zip, file))
+  await eachConcurrently(files, CONCURRENCY, (file) => loadPhoto(world, ownerId, zip, file))
 }
 
 async function loadPhoto(world: World, ownerId: string, zip: FarmZip, { claim, upload }: NewFile) {
@@ -62,11 +61,11 @@ async function loadPhoto(world: World, ownerId: string, zip: FarmZip, { claim, u
   await keepContent(world, { ...upload, ownerId }, content)
 }
 
-/** Stays free for what other farmers save. */
-const KEPT_FREE_BYTES = 200_000_000
+/** Kept free for what other farmers save. */
+const RESERVED_BYTES = 200_000_000
 const RETRY_AFTER_SECONDS = 60
 
-/** One import of a farmer at a time. Who is slow takes nothing from the others but a connection. */
+/** One import at a time per farmer. A slow upload does not block other farmers. */
 export const oneImportPerFarmer = () =>
   semaphorePerKey({
     places: 0,
@@ -81,7 +80,7 @@ export const oneImportPerFarmer = () =>
 /** @throws HttpError 507 where the disk of `folder` has no room for so many bytes */
 export async function refuseFullDisk(folder: string, bytes: number) {
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < bytes + KEPT_FREE_BYTES) {
+  if (bavail * bsize < bytes + RESERVED_BYTES) {
     throw new HttpError(507, 'The disk of the server has no room for this file just now.')
   }
 }

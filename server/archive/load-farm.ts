@@ -25,7 +25,6 @@ export type FarmSource = {
   tables: Record<string, Tally>
 }
 
-/** The farm that is in a database. */
 export async function dbSource(db: Kysely<Tables>): Promise<FarmSource> {
   const migrations = await farmMigrations(db)
   const schema = await farmSchema(migrations)
@@ -35,9 +34,8 @@ export async function dbSource(db: Kysely<Tables>): Promise<FarmSource> {
 }
 
 /**
- * Puts a farm in the place of whatever is in the database, in one transaction: it is there whole,
- * compared row by row and brought to this version's schema, or nothing has changed. `finish` is the
- * last thing in it.
+ * Replaces whatever is in the database with a farm, in one transaction that also verifies all rows,
+ * migrates to this version's schema and ends with `finish`.
  */
 export const loadFarm = (
   db: Kysely<Tables>,
@@ -72,21 +70,21 @@ async function checkLoaded(tx: Transaction<Tables>, source: FarmSource) {
   if (!isPostgres(tx)) await checkSqlite(tx)
 }
 
-/** The first table that has not the rows of the source. */
+/** Name of the first table whose rows differ from the source, or null. */
 export async function differingTable(db: Kysely<Tables>, { schema, tables }: FarmSource) {
   for (const table of schema)
     if (!isSameTally(await tallyTable(db, table), tables[table.name])) return table.name
   return null
 }
 
-/** What Postgres checks as it loads. */
+/** Checks that Postgres does itself while loading. */
 async function checkSqlite(tx: Transaction<Tables>) {
   const orphans = await sql`select * from pragma_foreign_key_check`.execute(tx)
   if (orphans.rows.length > 0) throw new Error('Rows refer to others that are not there.')
   await checkIntegrity(tx)
 }
 
-/** @throws when the pages of a SQLite file are damaged; costs reading all of it */
+/** Reads the whole file. @throws if a page of the SQLite file is damaged */
 export async function checkIntegrity(db: Kysely<Tables>) {
   const { rows } = await sql<{ word: string }>`
     select integrity_check as word from pragma_integrity_check`.execute(db)

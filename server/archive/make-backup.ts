@@ -27,16 +27,15 @@ import { writeSums } from './sums.ts'
 import { farmMigrations, farmSchema, type TableShape } from './farm-schema.ts'
 import { lineOf, readRows, startTally } from './table-rows.ts'
 
-const MOST_SNAPSHOTS = 10
+const MAX_SNAPSHOTS = 10
 
 type Source = Pick<Farm, 'db' | 'objects'>
 export type MadeBackup = { folder: string; manifest: Manifest }
 
 /**
- * Backs up a farm while its server runs, into a new folder of `backups`: the database as it is at
- * one moment, then the files that it speaks of. The folder gets its name when all of it was written,
- * read again, compared, and once restored into a scratch database.
- * @param name of the folder
+ * Backs up a farm, even while its server runs, to a new folder in `backups`: a snapshot of the
+ * database, then the files that it refers to. The folder gets its final name only after everything
+ * has been read back, compared, and restored to a scratch database.
  * @throws StartRefused while another backup is being written there
  */
 export async function makeBackup(
@@ -53,7 +52,7 @@ export async function makeBackup(
   try {
     await removeUnfinished(backups)
     const manifest = await writeBackup(farm, draft, await newest(backups), at)
-    await tryOut(draft)
+    await testRestore(draft)
     await rename(draft, folder)
     await syncFolder(backups)
     return { folder, manifest }
@@ -91,8 +90,8 @@ async function writeBackup(farm: Source, draft: string, earlier: string | null, 
 }
 
 /**
- * Tables, then files. When a project is deleted between the two, its photos are gone: then the
- * tables are taken again, and the files that are there already stay.
+ * Tables, then files. If files are missing because a project was deleted in between, the tables are
+ * written again, while files that have been copied stay.
  */
 async function writeContent({ db, objects }: Source, draft: string, earlier: string | null) {
   for (let snapshot = 1; ; snapshot++) {
@@ -100,11 +99,11 @@ async function writeContent({ db, objects }: Source, draft: string, earlier: str
     await mkdir(join(draft, 'tables'), { mode: 0o700 })
     const written = await writeTables(db, draft)
     const lost = await copyObjects({ objects, folder: draft, earlier }, written.objects)
-    if (snapshot === MOST_SNAPSHOTS || (await allStillNeeded(db, lost))) return { written, lost }
+    if (snapshot === MAX_SNAPSHOTS || (await allStillNeeded(db, lost))) return { written, lost }
   }
 }
 
-/** All tables, as they are at one moment. */
+/** Writes all tables from one snapshot. */
 const writeTables = (db: Farm['db'], draft: string) =>
   readSnapshot(db, async (tx) => {
     const migrations = await farmMigrations(tx)
@@ -131,8 +130,8 @@ async function allStillNeeded(db: Farm['db'], lost: ExpectedObject[]) {
   return lost.every(({ key }) => needed.has(key))
 }
 
-/** Reads the backup as a restore would, and loads it into a database that is then thrown away. */
-async function tryOut(folder: string) {
+/** Reads the backup as a restore does, and loads it into a temporary database. */
+async function testRestore(folder: string) {
   const backup = await readBackup(folder)
   const scratch = `${folder}.db`
   const db = openSqlite(scratch)

@@ -16,20 +16,20 @@ import { openPostgresForCommand, refuseWhileServersRun } from './farm-place.ts'
 import { checkIntegrity, differingTable, loadFarm, dbSource, type FarmSource } from './load-farm.ts'
 import { holdsFarm } from './restore-place.ts'
 
-const PUTS_AT_ONCE = 8
+const CONCURRENCY = 8
 
 export type Moved = {
-  /** Rows now in Postgres; null where DATABASE_URL is not set. */
+  /** Rows now in Postgres; null if DATABASE_URL is not set. */
   rows: number | null
-  /** Files now in the bucket; null where S3_BUCKET is not set. */
+  /** Files now in the bucket; null if S3_BUCKET is not set. */
   objects: { there: number; put: number; lost: string[] } | null
 }
 
 /**
- * Copies the SQLite farm of DATA_DIR into Postgres (DATABASE_URL), its files into S3 (S3_BUCKET), or
- * both, and compares every row and file. The source stays as it is. After an interruption it can be
- * run again and goes on.
- * @throws StartRefused while a server runs on either, and for a target that holds anything else
+ * Copies the SQLite farm of DATA_DIR to Postgres (DATABASE_URL), its files to S3 (S3_BUCKET), or both,
+ * and verifies every row and file. The source stays unchanged. After an interruption, running it again
+ * resumes.
+ * @throws StartRefused while a server runs on either, and if the target holds anything else
  */
 export async function moveFarm(config: Config): Promise<Moved> {
   const { databaseFile, objectsFolder } = dataPaths(config.DATA_DIR)
@@ -59,7 +59,7 @@ async function moveFrom(db: Kysely<Tables>, objectsFolder: string, config: Confi
     bucket = config.S3_BUCKET ? await openObjectStore(config, NO_FOLDER) : null
     const source = await dbSource(db)
     const loaded = target && (await isLoaded(target, source))
-    // Files first: a row never speaks of one that is not there yet.
+    // Files first, so that no row refers to a missing one.
     const objects = bucket && (await moveObjects(db, objectsFolder, bucket))
     if (target && !loaded) await loadFarm(target, source, refuseWhileServersRun)
     return { rows: target && rowsIn(source), objects }
@@ -74,7 +74,7 @@ const NO_FOLDER = { folder: '', secret: '' }
 const rowsIn = ({ tables }: FarmSource) =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 
-/** True when an earlier run brought all of it over. */
+/** True if an earlier run has moved everything. */
 async function isLoaded(target: Kysely<Tables>, source: FarmSource) {
   if (!(await holdsFarm(target))) return false
   const other = await differingTable(target, source)
@@ -93,7 +93,7 @@ async function moveObjects(db: Kysely<Tables>, folder: string, bucket: ObjectSto
   }
   const files = keptFilesIn(folder)
   const moved = { there: 0, put: 0, lost: [] as string[] }
-  await eachConcurrently(expected, PUTS_AT_ONCE, async (object) => {
+  await eachConcurrently(expected, CONCURRENCY, async (object) => {
     const bytes = await bytesOf(files.get(object.key))
     if (!bytes || (await sha256(bytes)) !== object.hash) moved.lost.push(object.key)
     else if (await ensureObject(bucket, object, async () => bytes)) moved.put += 1

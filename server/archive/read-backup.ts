@@ -24,8 +24,8 @@ export type Backup = {
 }
 
 /**
- * Opens a backup after reading all of it.
- * @throws StartRefused when anything in it is damaged, or a newer version made it
+ * Opens a backup after verifying all of it.
+ * @throws StartRefused if anything in it is damaged, or a newer version made it
  */
 export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder)
@@ -36,7 +36,7 @@ export async function readBackup(folder: string): Promise<Backup> {
   return { folder, manifest, schema, objects }
 }
 
-export async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new StartRefused(`There is no backup in ${folder}: it has no ${MANIFEST}.`)
   })
@@ -62,13 +62,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The rows of a table, some at a time. */
+/** Rows of a table, in batches. */
 async function* backupRows(folder: string, table: string): AsyncGenerator<Row[]> {
   for await (const lines of zippedLines(join(folder, tableFile(table))))
     yield lines.map((line) => JSON.parse(line) as Row)
 }
 
-/** A backup as what is loaded. */
 export const backupSource = ({ folder, manifest, schema }: Backup): FarmSource => ({
   ...manifest,
   schema,
@@ -87,7 +86,7 @@ async function checkTable(folder: string, { tables }: Manifest, { name }: TableS
   }
 }
 
-/** Every file that the table of uploads speaks of is there, with the content it tells. */
+/** Checks that the file of every upload is there, with the hash in the table. */
 async function checkObjects(folder: string, manifest: Manifest, sums: Map<string, string>) {
   const lost = new Set(manifest.lost)
   const objects: ExpectedObject[] = []

@@ -12,36 +12,35 @@ import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { readBackup, backupSource, type Backup } from './read-backup.ts'
 import { openRestorePlace, type RestorePlace, holdsFarm } from './restore-place.ts'
 
-const PUTS_AT_ONCE = 8
+const CONCURRENCY = 8
 
-/** Who has the key to one of these comes in without a password. */
-const OPEN_DOORS = ['sessions', 'calendarLinks', 'invitations'] as const
+/** Tables of tokens that grant access without a password. */
+const TOKEN_TABLES = ['sessions', 'calendarLinks', 'invitations'] as const
 
 export type Restoring = {
   config: Config
-  /** The backup. */
+  /** Folder of the backup. */
   folder: string
-  /** Where the restore point goes. */
+  /** Folder for the restore point. */
   backups: string
-  /** Allows a place that is not empty. */
+  /** Allows replacing an existing farm. */
   replace: boolean
   now: () => Date
 }
 
 export type Restored = {
   backup: Backup
-  /** What was there before, as a backup; null where nothing was. */
+  /** Backup of what was there before, if anything. */
   restorePoint: MadeBackup | null
   /** The file that a damaged database was renamed to. */
   setAside: string | null
 }
 
 /**
- * Puts a backup where the configuration says the farm lives. All of it is there afterwards, or
- * what was there before. Sessions and calendar links are not restored: one that was ended since would
- * open again.
- * @throws StartRefused for a damaged or newer backup, beside a running server, and where a farm is
- * and `replace` was not said
+ * Restores a backup to the configured place, completely or not at all. Sessions, calendar links and
+ * invitations are not restored, because some may have been revoked since the backup.
+ * @throws StartRefused for a damaged or newer backup, while a server runs, and without `replace` if a
+ * farm is there
  */
 export async function restoreBackup(restoring: Restoring): Promise<Restored> {
   const backup = await readBackup(restoring.folder)
@@ -61,24 +60,24 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
 
 async function restoreInto(place: RestorePlace, backup: Backup, restoring: Restoring) {
   const { db, objects, setAside } = place
-  const holds = await holdsFarm(db)
+  const hasFarm = await holdsFarm(db)
   const others: string[] = []
   for await (const key of extraKeys(objects, backup.objects)) others.push(key)
-  if ((holds || (others.length > 0 && !place.wasInterrupted)) && !restoring.replace) {
+  if ((hasFarm || (others.length > 0 && !place.wasInterrupted)) && !restoring.replace) {
     await place.leaveAsItWas()
     throw new StartRefused(
       `${place.name} holds a farm already. Say --replace to put the backup in its place; what is there is backed up first.`,
     )
   }
-  const restorePoint = holds ? await saveFirst(place, restoring) : null
+  const restorePoint = hasFarm ? await saveRestorePoint(place, restoring) : null
   const added: string[] = []
   try {
-    if (!holds) await place.markBegun()
+    if (!hasFarm) await place.markBegun()
     await putObjects(place, backup, added)
     await loadFarm(db, backupSource(backup), async (tx) => {
-      for (const table of OPEN_DOORS) await tx.deleteFrom(table).execute()
-      // The restore point has them.
-      if (restorePoint) await giveToSweep(tx, others, restoring.now())
+      for (const table of TOKEN_TABLES) await tx.deleteFrom(table).execute()
+      // Without a restore point other files are left alone, as they are saved nowhere else.
+      if (restorePoint) await markForSweep(tx, others, restoring.now())
       await place.refuseWhileServersRun(tx)
     })
     await place.markEnded()
@@ -90,21 +89,21 @@ async function restoreInto(place: RestorePlace, backup: Backup, restoring: Resto
   }
 }
 
-function saveFirst({ db, objects }: RestorePlace, { backups, now }: Restoring) {
+function saveRestorePoint({ db, objects }: RestorePlace, { backups, now }: Restoring) {
   const at = now()
   return makeBackup({ db, objects }, backups, at, restorePointName(at))
 }
 
 const putObjects = (place: RestorePlace, { folder, objects }: Backup, added: string[]) =>
-  eachConcurrently(objects, PUTS_AT_ONCE, async (object) => {
+  eachConcurrently(objects, CONCURRENCY, async (object) => {
     const read = () => readFile(join(folder, objectFile(object.key)))
     if (await ensureObject(place.objects, object, read)) added.push(object.key)
   })
 
-const ROWS_AT_ONCE = 500
+const ROWS_PER_STATEMENT = 500
 
-/** Declares files to be nobody's, so that the server's sweep removes them from the store. */
-async function giveToSweep(db: Kysely<Tables>, keys: string[], now: Date) {
+/** Adds files as expired uploads without an owner, so that the server's sweep removes them. */
+async function markForSweep(db: Kysely<Tables>, keys: string[], now: Date) {
   const time = now.toISOString()
   const rows = keys.map((key) => ({
     key,
@@ -114,10 +113,10 @@ async function giveToSweep(db: Kysely<Tables>, keys: string[], now: Date) {
     expiresAt: time,
     takenAt: time,
   }))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
     await db
       .insertInto('uploads')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute()
   }

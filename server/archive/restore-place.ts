@@ -22,29 +22,29 @@ export type RestorePlace = {
   objects: ObjectStore
   /** The file that a damaged database was renamed to. */
   setAside: string | null
-  /** An earlier restore into it did not come to its end. */
+  /** Whether an earlier restore to it was interrupted. */
   wasInterrupted: boolean
-  /** @throws StartRefused where a server that had lost its connections has come back */
+  /** @throws StartRefused if a server that had lost its connections has reconnected */
   refuseWhileServersRun: (tx: Kysely<Tables>) => Promise<void>
-  /** From here until the end no server starts on it. */
+  /** Prevents servers from starting until `markEnded`. */
   markBegun: () => Promise<void>
   markEnded: () => Promise<void>
-  /** Removes what opening and marking have left; the database cannot be used afterwards. */
+  /** Removes what opening and marking created. Closes the database. */
   leaveAsItWas: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** @throws StartRefused beside running servers, or where the database is damaged and stays */
+/** @throws StartRefused while servers run, or without `replace` if the database is damaged */
 export async function openRestorePlace(
   config: Config,
   { replace, now }: { replace: boolean; now: () => Date },
 ): Promise<RestorePlace> {
   const { databaseFile, objectsFolder, restoringFile } = dataPaths(config.DATA_DIR)
-  const setAside = config.DATABASE_URL ? null : await setDamagedAside(databaseFile, replace, now)
+  const setAside = config.DATABASE_URL ? null : await renameDamaged(databaseFile, replace, now)
   const isNew = !config.DATABASE_URL && !existsSync(databaseFile)
   const db = openDatabase(config)
   const objects = await openStore(db, config, objectsFolder).catch(async (error: unknown) => {
-    // Its connections would keep the command from ending.
+    // Open connections would keep the process alive.
     await db.destroy()
     throw error
   })
@@ -74,13 +74,13 @@ export async function openRestorePlace(
 
 async function openStore(db: Kysely<Tables>, config: Config, folder: string) {
   if (config.DATABASE_URL) await refuseWhileServersRun(db)
-  // No upload link is made here, so nothing is signed.
+  // No secret is needed because no upload links are signed.
   return openObjectStore(config, { folder, secret: '' })
 }
 
-/** Nothing can be saved of such a file but the file itself. */
-async function setDamagedAside(databaseFile: string, replace: boolean, now: () => Date) {
-  if (!existsSync(databaseFile) || (await isWhole(databaseFile))) return null
+/** A damaged database cannot be backed up, so its file is kept under another name. */
+async function renameDamaged(databaseFile: string, replace: boolean, now: () => Date) {
+  if (!existsSync(databaseFile) || (await isIntact(databaseFile))) return null
   if (!replace) {
     throw new StartRefused(
       `The database ${path.resolve(databaseFile)} is damaged. Say --replace to put it aside and restore the backup.`,
@@ -94,7 +94,7 @@ async function setDamagedAside(databaseFile: string, replace: boolean, now: () =
   return aside
 }
 
-async function isWhole(databaseFile: string) {
+async function isIntact(databaseFile: string) {
   let db: Kysely<Tables> | undefined
   try {
     db = openSqlite(databaseFile)
@@ -108,8 +108,8 @@ async function isWhole(databaseFile: string) {
 }
 
 /**
- * Whether a database is empty or holds somebody's records already.
- * @throws StartRefused when its tables are another program's, or a newer version's
+ * Whether the database has any rows of a farm.
+ * @throws StartRefused if its tables belong to another program or a newer version
  */
 export async function holdsFarm(db: Kysely<Tables>) {
   const names = await tableNames(db)
@@ -123,7 +123,9 @@ export async function holdsFarm(db: Kysely<Tables>) {
 }
 
 async function schemaOf(db: Kysely<Tables>, names: string[]) {
-  const applied = names.includes('migrations') ? await farmMigrations(db).catch(ours) : null
+  const applied = names.includes('migrations')
+    ? await farmMigrations(db).catch(nullUnlessRefused)
+    : null
   const schema = applied && (await farmSchema(applied))
   if (schema?.every(({ name }) => names.includes(name))) return schema
   throw new StartRefused(
@@ -131,8 +133,8 @@ async function schemaOf(db: Kysely<Tables>, names: string[]) {
   )
 }
 
-/** A table `migrations` that cannot be read as ours is another program's. */
-function ours(error: unknown) {
+/** An unreadable table `migrations` belongs to another program. */
+function nullUnlessRefused(error: unknown) {
   if (error instanceof StartRefused) throw error
   return null
 }

@@ -4,13 +4,13 @@ import { StartRefused } from '#server/process/start-refused.ts'
 import { hashOfFile, writeText, SUMS } from './backup-format.ts'
 import { eachConcurrently } from './copy-objects.ts'
 
-const AT_ONCE = 4
+const CONCURRENCY = 4
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/
 
 export const damaged = (folder: string, what: string) =>
   new StartRefused(`The backup ${folder} is damaged: ${what}. Nothing was changed.`)
 
-/** Writes the sums of all files in the folder; those of `known` are not read for it. */
+/** Writes the hashes of all files in the folder. Files whose hash is `known` are not read. */
 export async function writeSums(folder: string, known: Map<string, string>) {
   const sums: string[] = []
   for (const file of await filesIn(folder)) {
@@ -20,8 +20,9 @@ export async function writeSums(folder: string, known: Map<string, string>) {
 }
 
 /**
- * Reads every file of a backup and compares it; answers the sums.
- * @throws StartRefused naming the first file that is missing, changed or too many
+ * Verifies every file of a backup.
+ * @returns hashes by file
+ * @throws StartRefused naming the first file that is missing, changed or not listed
  */
 export async function checkSums(folder: string) {
   const text = await readFile(join(folder, SUMS), 'utf8').catch(() => {
@@ -36,7 +37,7 @@ export async function checkSums(folder: string) {
   const files = await filesIn(folder)
   const extra = files.find((file) => !sums.has(file))
   if (extra) throw damaged(folder, `${extra} is not in ${SUMS}`)
-  await eachConcurrently(sums, AT_ONCE, async ([file, hash]) => {
+  await eachConcurrently(sums, CONCURRENCY, async ([file, hash]) => {
     const found = await hashOfFile(join(folder, file)).catch(() => null)
     if (found === null) throw damaged(folder, `${file} is missing or cannot be read`)
     if (found !== hash) throw damaged(folder, `${file} is not what was written`)

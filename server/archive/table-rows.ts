@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as otherRequests } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { isPostgres } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TableShape } from './farm-schema.ts'
 
-/** Portable types only, as `Tables` says. */
+/** Only types that both engines share, as in `Tables`. */
 export type Cell = string | number | null
 export type Row = Record<string, Cell>
-/** How many rows, and a digest that does not depend on their order. */
+/** Number of rows, and a digest that does not depend on their order. */
 export type Tally = { rows: number; digest: string }
 
-const ROWS_A_PAGE = 500
-/** So few hold nobody else for long, and more are hardly faster. */
-const ROWS_A_STATEMENT = 100
+const ROWS_PER_PAGE = 500
+/** Small enough not to block other requests for long; more are hardly faster. */
+const ROWS_PER_STATEMENT = 100
 const DIGEST_BITS = 256
 
-/**
- * The rows of a table, or of one owner in it, in pages by the key; run it in a transaction that sees
- * one moment.
- */
+/** Rows of a table, or of one owner in it, in pages by key. Run it in a snapshot transaction. */
 export async function* readRows(
   db: Kysely<Tables>,
   { name, columns, key }: TableShape,
@@ -31,19 +28,16 @@ export async function* readRows(
   for (;;) {
     const { rows } = await sql<Row>`
       select ${names(columns)} from ${sql.table(name)} where ${owned} ${after}
-      order by ${names(key)} limit ${sql.lit(ROWS_A_PAGE)}`.execute(db)
+      order by ${names(key)} limit ${sql.lit(ROWS_PER_PAGE)}`.execute(db)
     if (rows.length > 0) yield rows
-    await otherRequests()
+    await yieldToRequests()
     const last = rows.at(-1)
-    if (!last || rows.length < ROWS_A_PAGE) return
+    if (!last || rows.length < ROWS_PER_PAGE) return
     after = sql`and (${names(key)}) > (${sql.join(key.map((column) => last[column]))})`
   }
 }
 
-/**
- * Writes rows into a table. The statement is written as text: for a hundred rows, building it costs
- * more than running it.
- */
+/** Writes plain SQL because building the statement with Kysely takes longer than running it. */
 export async function insertRows(
   db: Kysely<Tables>,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
@@ -51,15 +45,15 @@ export async function insertRows(
 ): Promise<void> {
   const numbered = isPostgres(db)
   const names = columns.map((column) => `"${column}"`).join(',')
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
-    const some = rows.slice(at, at + ROWS_A_STATEMENT)
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const some = rows.slice(at, at + ROWS_PER_STATEMENT)
     const cells = some.flatMap((row) => columns.map((column) => row[column] ?? null))
     let places = 0
     const place = () => (numbered ? `$${(places += 1)}` : '?')
     const tuples = some.map(() => `(${columns.map(place).join(',')})`)
     const text = `insert into "${name}" (${names}) values ${tuples.join(',')}`
     await db.executeQuery(CompiledQuery.raw(text, cells))
-    await otherRequests()
+    await yieldToRequests()
   }
 }
 
@@ -71,14 +65,14 @@ export async function* linesOf(texts: AsyncIterable<string>) {
     begun = lines.pop() ?? ''
     yield lines
   }
-  if (begun) yield [begun]
+  if (partial) yield [partial]
 }
 
-/** A row as one line of JSON, its columns in the order of the table. */
+/** A row as one line of JSON, with its columns in the table's order. */
 export const lineOf = ({ columns }: TableShape, row: Row) =>
   JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))
 
-/** Adds up lines: the sum of their SHA-256 is the same in whatever order an engine reads them. */
+/** Sums the SHA-256 of lines, because engines read rows in different orders. */
 export function startTally() {
   let rows = 0
   let sum = 0n
@@ -95,7 +89,7 @@ export function startTally() {
 export const isSameTally = (one: Tally, other: Tally | undefined) =>
   one.rows === other?.rows && one.digest === other.digest
 
-/** What a table holds; equal tallies of two engines mean equal rows. */
+/** Equal tallies mean equal rows, also on different engines. */
 export async function tallyTable(db: Kysely<Tables>, table: TableShape): Promise<Tally> {
   const { add, tally } = startTally()
   for await (const rows of readRows(db, table)) for (const row of rows) add(lineOf(table, row))

@@ -7,15 +7,15 @@ import { FARM_FILE, FORMAT, FORMAT_VERSION, tableFile } from './farm-format.ts'
 import { exportedTables, type ExportedTable } from './exported-tables.ts'
 import { readRows, type Row } from './table-rows.ts'
 
-/** Lets a spreadsheet read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export type ExportedUpload = { key: string; type: string }
 type Append = (text: string) => Promise<void>
 
 /**
- * Writes farm.json and a CSV for each table into a folder, page by page.
- * @returns the uploads that belong to the farm, whose files are yet to be read
+ * Writes farm.json and a CSV for each table to a folder, page by page.
+ * @returns the farm's uploads, without reading their files
  */
 export async function writeFarmFiles(
   db: Kysely<Tables>,
@@ -57,12 +57,11 @@ export async function writeFarmFiles(
   return uploads
 }
 
-/** Owner by owner, in their order. */
 async function* rowsOf(db: Kysely<Tables>, table: ExportedTable, owners: readonly string[]) {
   for (const id of owners) yield* readRows(db, table, { column: table.by, id })
 }
 
-/** JSON that a column holds as text is JSON in the file. */
+/** JSON text in a column becomes JSON in the file. */
 function toJson({ json }: ExportedTable, row: Row) {
   const parsed = json.map((column) => [column, JSON.parse(String(row[column])) as unknown] as const)
   return JSON.stringify({ ...row, ...Object.fromEntries(parsed) })
