@@ -14,13 +14,13 @@ import { callAs } from './calls.ts'
 import { expect, expectAccessible, test } from './farm.ts'
 import { signUp } from './farmer.ts'
 
-// Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
+// Playwright's trace fetches the preview of a chosen photo, which the content security policy blocks.
 test.use({ allowedErrors: [/^Connecting to 'blob:/] })
 
 const result = (page: Page) => page.getByRole('article', { name: 'Analysis result' })
 const chat = (page: Page) => page.getByRole('dialog', { name: 'AI Assistant' })
 
-/** A project with a record, made by the calls of the SPA, and the record's screen. */
+/** Creates a project with a record through the API, and opens the record's screen. */
 async function openRecord(page: Page, kind: 'crops' | 'solar-systems', record: object) {
   const { id: projectId } = await callAs(page, 'POST', '/api/projects', { name: 'North farm' })
   const { id } = await callAs(page, 'POST', `/api/projects/${projectId}/${kind}`, record)
@@ -77,9 +77,7 @@ const PHOTOS: [string, () => Promise<Buffer>, string, RegExp[]][] = [
   ],
 ]
 
-test('of each photo the panel says what it is, and of what it cannot judge that it did not', async ({
-  page,
-}) => {
+test('the panel says what it found in each photo, and what it did not assess', async ({ page }) => {
   test.slow()
   await signUp(page)
   await openRecord(page, 'crops', buildCropPayload())
@@ -100,7 +98,7 @@ test('of each photo the panel says what it is, and of what it cannot judge that 
   await expectAccessible(page)
 })
 
-test('a shaded panel is said to look so, as an experiment, where the system is managed', async ({
+test('a shaded solar panel is reported as such, marked experimental, on the system screen', async ({
   page,
 }) => {
   await signUp(page, 'Sol')
@@ -120,9 +118,7 @@ async function say(page: Page, words: string) {
   await page.keyboard.press('Enter')
 }
 
-test('an answer names its source, is announced, and can be read by a screen reader', async ({
-  page,
-}) => {
+test('an answer names its source and is announced to screen readers', async ({ page }) => {
   await signUp(page, 'Cara')
   await openRecord(page, 'crops', buildCropPayload({ fieldSize: '12.5' }))
   await page.getByRole('button', { name: 'Chat with AI' }).click()
@@ -152,7 +148,7 @@ test('an answer names its source, is announced, and can be read by a screen read
   await expectAccessible(page)
 })
 
-test('the assistant puts a task on the list, once, and works out what the panels could make', async ({
+test('the assistant adds a task once, and estimates what the panels could produce', async ({
   page,
 }) => {
   await signUp(page, 'Tess')

@@ -6,7 +6,7 @@ import { callAs, sendFile } from './calls.ts'
 import { expect, expectAccessible, test } from './farm.ts'
 import { signOut, signUp } from './farmer.ts'
 
-/** A field with an analysed photo and two tasks, made by the calls that the screens make. */
+/** Creates a field with an analysed photo and two tasks through the API. */
 async function plantFarm(page: Page) {
   const call = (path: string, payload: unknown) => callAs(page, 'POST', path, payload)
   const { id: projectId } = await call('/api/projects', { name: 'North farm' })
@@ -19,7 +19,7 @@ async function plantFarm(page: Page) {
   await call('/api/tasks', { title: 'Mow', dueDate, repeat: { unit: 'week', every: 1 } })
 }
 
-/** What a farmer sees of the farm: home, the field with its photo, and the day. */
+/** What a farmer sees of the farm: the tasks, the field, and the analysis of its photo. */
 async function seenBy(page: Page) {
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Done: Mow' })).toBeVisible()
@@ -38,10 +38,10 @@ async function seenBy(page: Page) {
   return { titles: titles.map(String).toSorted(), field, result: await result.innerText() }
 }
 
-// The browser tells of the refused file.
+// The browser logs the refused file.
 test.use({ allowedErrors: [/status of 422/] })
 
-test('a farmer takes the farm along: out of one account, into another', async ({ page }) => {
+test('a farmer exports a farm from one account and imports it into another', async ({ page }) => {
   await signUp(page)
   await plantFarm(page)
   const before = await seenBy(page)
@@ -82,7 +82,10 @@ test('a farmer takes the farm along: out of one account, into another', async ({
   expect(await seenBy(page)).toEqual(before)
 })
 
-test('tasks come into a calendar by a link, until it is revoked', async ({ page, request }) => {
+test('a calendar can subscribe to tasks by a link until it is revoked', async ({
+  page,
+  request,
+}) => {
   await signUp(page)
   await plantFarm(page)
   await page.goto('/dashboard/data')

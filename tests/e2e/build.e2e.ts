@@ -6,9 +6,7 @@ import { freePort } from '#scripts/free-port.ts'
 import { expect, test } from './farm.ts'
 import { startServer } from './server-process.ts'
 
-test('the build runs without the sources beside it, once its packages are there', async ({
-  page,
-}) => {
+test('the build runs without the sources, once its packages are installed', async ({ page }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-build-'))
   await cp('dist', path.join(folder, 'dist'), { recursive: true })
   const programs = ['main', 'backup', 'restore', 'db-move', 'password', 'farmers']

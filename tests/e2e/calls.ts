@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
-/** Calls the server as the page's farmer, for what a test is not about. */
+/** Calls the API as the page's farmer, for steps that the test is not about. */
 export async function callAs(page: Page, method: string, path: string, payload?: unknown) {
   const answer = await page.request.fetch(path, {
     method,
@@ -13,7 +13,7 @@ export async function callAs(page: Page, method: string, path: string, payload?:
   return (await answer.json()) as { id: string; uploadURL: string }
 }
 
-/** Sends a photo or a CSV, by what its bytes are. @returns its address */
+/** Uploads a photo or a CSV. @returns its URL */
 export async function sendFile(page: Page, bytes: Buffer, contentType: 'image/jpeg' | 'text/csv') {
   const { uploadURL } = await callAs(page, 'POST', '/api/objects/upload')
   const address = new URL(uploadURL, originOf(page))

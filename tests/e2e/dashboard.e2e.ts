@@ -1,10 +1,10 @@
 import { expect, test } from './farm.ts'
 import { signUp } from './farmer.ts'
 
-test.describe('where a change fails', () => {
+test.describe('when a change fails', () => {
   test.use({ allowedErrors: [/net::ERR_FAILED/] })
 
-  test('a printed day says what it is of, and nothing lies over it', async ({ page }) => {
+  test('a printed page shows the active filter and no messages', async ({ page }) => {
     await signUp(page, 'Ada')
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Crops' }).click()

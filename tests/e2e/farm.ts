@@ -7,11 +7,11 @@ import { freePort } from '#scripts/free-port.ts'
 import { startReplicas, type SharedStores } from './replicas.ts'
 import { startServer } from './server-process.ts'
 
-/** The built product, running with a database and objects of its own. */
+/** The built product, running with its own database and objects. */
 export type RunningFarm = {
   url: string
   restart: () => Promise<void>
-  /** Kills one of two replicas, does the work without it, and starts it again. */
+  /** Kills one of two replicas, does the work without it, and restarts it. */
   withoutReplica: (nth: 0 | 1, work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -36,8 +36,8 @@ async function startFarm(): Promise<RunningFarm> {
 }
 
 /**
- * The server stops and starts while the farmer is elsewhere, who then comes back to the page. Left
- * open, it could ask for something meanwhile, and the browser would report that nobody answered.
+ * Restarts the server and then returns to the page. The page is left first, because an open one could
+ * send a request meanwhile, which the browser would report as failed.
  */
 export async function comeBackAfterRestart(page: Page, farm: RunningFarm) {
   const url = page.url()
@@ -46,7 +46,7 @@ export async function comeBackAfterRestart(page: Page, farm: RunningFarm) {
   await page.goto(url)
 }
 
-/** The placeholders that are not of the colour for quiet text: Axe passes over them. */
+/** Placeholders in another colour than that for quiet text. Axe does not check them. */
 function palePlaceholders() {
   const sample = document.body.appendChild(document.createElement('i'))
   sample.style.color = 'var(--soft)'
@@ -58,10 +58,9 @@ function palePlaceholders() {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** All that a theme changes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** No accessibility violation on the page as it stands, in either theme. */
+/** Expects no accessibility violation on the current page, in both themes. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -76,8 +75,8 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * A test against a running farm of its worker. An error on the browser's console, a page error or
- * a breach of the content security policy fails it; `allowedErrors` names the expected ones.
+ * A test with a server per worker. Console errors, page errors and violations of the content security
+ * policy fail it, unless `allowedErrors` matches them.
  */
 export const test = base.extend<
   { allowedErrors: RegExp[]; cleanConsole: void },

@@ -7,7 +7,7 @@ export async function signUp(page: Page, firstName = 'Ada') {
   farmers += 1
   const email = `farmer-${process.pid}-${farmers}@farm.example`
   const password = 'four-green-acres-9'
-  // From a line of their own: of one, twenty new farmers an hour are enough.
+  // Each farmer has an IP address of their own, as one may sign up only twenty farmers an hour.
   const line = `10.0.${Math.floor(farmers / 250)}.${(farmers % 250) + 1}`
   await page.route('**/api/signup', (route, request) =>
     route.continue({ headers: { ...request.headers(), 'x-forwarded-for': line } }),
@@ -23,7 +23,7 @@ export async function signUp(page: Page, firstName = 'Ada') {
   return { email, password }
 }
 
-/** Signs out when nothing is on its way: the rest would be refused, which the browser reports. */
+/** Waits for pending requests first, which would be refused and logged by the browser. */
 export async function signOut(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Account' }).click()
@@ -31,19 +31,19 @@ export async function signOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 }
 
-/** Asks for a project on home, and does not wait for the page that follows. */
+/** Creates a project on home, without waiting for the next page. */
 export async function beginProject(page: Page, name: string) {
   page.once('dialog', (dialog) => void dialog.accept(name))
   await page.getByRole('button', { name: 'New Project' }).click()
 }
 
-/** Creates a project on home; ends where the farmer chooses what to manage in it. */
+/** Creates a project on home, and waits for the page to choose what to manage. */
 export async function createProject(page: Page, name: string) {
   await beginProject(page, name)
   await expect(page.getByRole('heading', { name: 'What would you like to manage?' })).toBeVisible()
 }
 
-/** From a new project to its first field, saved. */
+/** Saves the first field of a new project. */
 export async function saveTomatoes(page: Page, fieldName: string, fieldSizeAcres: string) {
   await page.getByRole('link', { name: /Plants & Crops/ }).click()
   await page.getByRole('button', { name: /^Tomatoes/ }).click()

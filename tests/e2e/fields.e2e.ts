@@ -1,7 +1,7 @@
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, pressByKeyboard, signOut, signUp } from './farmer.ts'
 
-// Going back to a deleted record asks for it.
+// Going back to a deleted record requests it.
 test.use({ allowedErrors: [/status of 404/] })
 
 test('a farmer chooses Tomatoes, saves a field, finds it after a restart and deletes it', async ({
@@ -47,7 +47,7 @@ test('a farmer chooses Tomatoes, saves a field, finds it after a restart and del
   await expect(page.getByText('This field is not in the project')).toBeVisible()
 })
 
-test('a herd of sheep is saved by keyboard alone', async ({ page }) => {
+test('a farmer saves a herd of sheep by keyboard alone', async ({ page }) => {
   await signUp(page, 'Tom')
   await createProject(page, 'Hill farm')
   await pressByKeyboard(page, 'link', /Livestock & Animals/)
@@ -76,7 +76,7 @@ test('a herd of sheep is saved by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Romney')).not.toBeChecked()
 })
 
-test('what was typed and not saved waits for its farmer, and for nobody else', async ({ page }) => {
+test('an unsaved draft is kept for its farmer, and for nobody else', async ({ page }) => {
   await signUp(page, 'Eve')
   await createProject(page, 'River farm')
   const form = `${page.url().replace('category-selection', 'crop-management')}?crop=Corn`

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * What is a figure: text with a digit in it, seen or only read aloud (text of the page, accessible
- * names, alternative texts). What is none says so in the markup, and in no other way:
+ * A figure is text with a digit, visible or read aloud (page text, accessible names and alternative
+ * texts). Markup is the only way to exempt text:
  *
- * - a date, a time, a duration or an age stands in `<time>`, the name of a source in `<cite>`;
- * - what a farmer types is in its form field;
- * - anything else stands in `[data-not-a-figure]`, whose value is the reason:
- *   `entered`: words and numbers as the farmer (or a file of theirs) wrote them, or a count of such
- *   records; `step`: the place of something in a row; `label`: the name of a thing, or a rule of
- *   ours such as 'at most 10 MB'; `source`: quoted from a source that is named in a `<cite>` inside.
+ * - dates, times, durations and ages are in `<time>`, names of sources in `<cite>`;
+ * - what a farmer types is in a form field;
+ * - anything else is in `[data-not-a-figure]`, whose value is the reason:
+ *   `entered`: values as the farmer (or a file of theirs) wrote them, or a number of records;
+ *   `step`: the position in a sequence; `label`: the name of a thing, or a rule of ours such as
+ *   'at most 10 MB'; `source`: quoted from a source that is named in a `<cite>` inside.
  *
- * Every other figure carries its provenance: the same paragraph, list entry, description or cell
- * holds a `<Provenance>` mark, or an element around it says `data-figures="KIND"` and holds a mark of
- * that kind. A canvas cannot be read, so whatever is drawn on one must stand in `data-figures`.
+ * Every other figure needs its provenance: a `<Provenance>` mark in the same paragraph, list entry,
+ * description or cell, or an ancestor with `data-figures="KIND"` and a mark of that kind. A canvas
+ * cannot be read, so it always needs such an ancestor.
  */
 const REASONS = ['entered', 'step', 'label', 'source']
 const KINDS = ['measured', 'forecast', 'estimate', 'sample']
@@ -61,11 +61,10 @@ function findUnmarked({ reasons, kinds }: { reasons: string[]; kinds: string[] }
   return found
 }
 
-/** The figures of the page as it stands that do not say what they are. */
+/** Figures of the current page without provenance. */
 export const unmarkedFigures = (page: Page) =>
   page.evaluate(findUnmarked, { reasons: REASONS, kinds: KINDS })
 
-/** Every figure of the page as it stands says what it is. */
 export async function expectProvenance(page: Page, screen: string) {
   expect.soft(await unmarkedFigures(page), `figures without provenance on ${screen}`).toEqual([])
 }

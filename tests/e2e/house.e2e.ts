@@ -1,9 +1,9 @@
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { beginProject, createProject, pressByKeyboard, signOut, signUp } from './farmer.ts'
 
-/** The files of all screens that come late. */
+/** Files of all lazily loaded screens. */
 const SCREENS = '**/assets/*-screen-*.js'
-/** The file of the signed-in app. */
+/** File of the signed-in app. */
 const APP = '**/assets/farm-*.js'
 
 test('a farmer signs up, creates a project, opens it, deletes it and signs out', async ({
@@ -58,7 +58,7 @@ test('a farmer signs up, creates a project, opens it, deletes it and signs out',
   await expectAccessible(page)
 })
 
-test('the same by keyboard alone', async ({ page }) => {
+test('a farmer does the same by keyboard alone', async ({ page }) => {
   await signUp(page, 'Tom')
   page.once('dialog', (dialog) => void dialog.accept('Hill farm'))
   await pressByKeyboard(page, 'button', 'New Project')
@@ -72,7 +72,7 @@ test('the same by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
 })
 
-test('whoever signs in again finds the farm as it was left', async ({ page }) => {
+test('a farmer who signs in again finds the farm unchanged', async ({ page }) => {
   const { email, password } = await signUp(page, 'Eve')
   await createProject(page, 'River farm')
   await signOut(page)
@@ -123,10 +123,10 @@ test('a farmer changes the password, signs the other device out and deletes the 
   await phone.close()
 })
 
-test.describe('a server that goes away under an open page', () => {
+test.describe('when the server of an open page stops', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
-  test('is told of, and the page recovers with the next action', async ({ page, farm }) => {
+  test('the farmer is told, and the page recovers with the next action', async ({ page, farm }) => {
     await signUp(page, 'Ida')
     await page.route('**/api/projects', (route) => route.abort(), { times: 1 })
     await beginProject(page, 'Lake farm')
@@ -135,7 +135,7 @@ test.describe('a server that goes away under an open page', () => {
     await createProject(page, 'Lake farm')
   })
 
-  test('is not missed by a page that fetches ahead', async ({ page }) => {
+  test('failing prefetches go unnoticed', async ({ page }) => {
     let refused = 0
     await page.route(SCREENS, (route) => {
       refused += 1
@@ -148,10 +148,10 @@ test.describe('a server that goes away under an open page', () => {
   })
 })
 
-test.describe('a page whose parts do not come', () => {
+test.describe('when files of a page do not load', () => {
   test.use({ allowedErrors: [/Failed to load resource|dynamically imported module/] })
 
-  test('says so where they are missing, and is loaded anew with one press', async ({ page }) => {
+  test('the page says so in their place, and one press reloads it', async ({ page }) => {
     await page.route(SCREENS, (route) => route.abort())
     await signUp(page, 'Pia')
     await beginProject(page, 'Lake farm')
@@ -180,14 +180,14 @@ test.describe('a page whose parts do not come', () => {
   })
 
   for (const address of ['/', '/dashboard'])
-    test(`says so at ${address} where the app itself does not come`, async ({ page }) => {
+    test(`the page at ${address} says so if the app itself does not load`, async ({ page }) => {
       await signUp(page, 'Uma')
       await page.route(APP, (route) => route.abort())
       await page.goto(address)
       const missing = page.getByRole('heading', {
         name: 'This part of the page could not be loaded',
       })
-      // The page asks for it four times within 9 s before it gives up.
+      // The page retries, four times in 9 s, before it gives up.
       await expect(missing).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
 
@@ -197,7 +197,7 @@ test.describe('a page whose parts do not come', () => {
     })
 })
 
-test('long words break no page of 320 px', async ({ page }) => {
+test('long words do not overflow pages at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signUp(page, 'Wolfeschlegelsteinhausenbergerdorff')
   await createProject(page, 'Landwirtschaftsbetriebsgemeinschaft_2026')

@@ -11,7 +11,7 @@ import { signUp } from './farmer.ts'
 const MEASURED_DAYS = 140
 const SPELL_DAYS = 14
 
-/** An inverter's file, up to yesterday, of a system that has lately made half of what it did. */
+/** An inverter's file, up to yesterday, of a system whose production has recently halved. */
 function inverterFile(system: ReturnType<typeof buildSolarPayload>, today: string) {
   const clear = [...(clearSkyKwh(system, addDays(today, -MEASURED_DAYS), MEASURED_DAYS) ?? [])]
   const rows = clear.map(([date, kwh], at) => {
@@ -32,12 +32,12 @@ async function settle(page: Page, today: string) {
   await callAs(page, 'POST', `${systems}/${systemId}/history`, { objectURLs: [file] })
 }
 
-// The accessibility of so full a page takes its time.
+// Checking the accessibility of such a full page takes long.
 test.slow()
 
 const today = (page: Page) => page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
 
-test('a farmer sees how the farm is, and makes tasks of what it suggests', async ({ page }) => {
+test('a farmer sees the state of the farm, and turns suggestions into tasks', async ({ page }) => {
   await signUp(page, 'Gil')
   const date = await today(page)
   await settle(page, date)
@@ -68,7 +68,7 @@ test('a farmer sees how the farm is, and makes tasks of what it suggests', async
   await expectAccessible(page)
 })
 
-test('the calendar is walked by keyboard, and is a list on a phone', async ({ page }) => {
+test('the calendar works by keyboard, and is a list on a phone', async ({ page }) => {
   await signUp(page, 'Cal')
   await page.goto('/dashboard')
   await expect(page.getByText(/^Nothing to suggest now/)).toBeVisible()

@@ -17,7 +17,7 @@ async function choose(page: Page, name: string, photo: Buffer) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Upload 1 file' }).click()
 
-/** What takes the photo away again is at the corner of its picture. */
+/** The button to remove the photo is at the corner of its preview. */
 async function expectCrossAtPicture(page: Page) {
   const cross = await page.getByRole('button', { name: 'Remove file' }).boundingBox()
   const picture = await uploadWindow(page).getByRole('img').boundingBox()
@@ -26,7 +26,7 @@ async function expectCrossAtPicture(page: Page) {
   expect(apart).toBeLessThan(20)
 }
 
-// Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
+// Playwright's trace fetches the preview of a chosen photo, which the content security policy blocks.
 const TRACE_OF_PREVIEW = /^Connecting to 'blob:/
 const LOST_NETWORK = /^Connecting to 'blob:|Failed to load resource/
 test.use({ allowedErrors: [TRACE_OF_PREVIEW] })
@@ -80,13 +80,13 @@ test('a farmer photographs a tomato leaf, reads the analysis, and finds it after
   await expectAccessible(page)
 })
 
-test('a large photo is sent small and upright, without what the camera wrote into it', async ({
+test('a large photo is sent small and upright, without metadata of the camera', async ({
   page,
 }) => {
   await signUp(page, 'Rita')
   await createProject(page, 'Hill farm')
   await saveTomatoes(page, 'South field', '12.5')
-  // Taken with the camera on its side: what is shown on top is the photo's left edge.
+  // Taken with the camera on its side, so the photo's left edge is displayed on top.
   const photo = await sharp(await spottedLeaf(3))
     .resize(4000, 2500)
     .withMetadata({ orientation: 6 })
@@ -169,16 +169,16 @@ test('on a phone the chat fills the screen and a camera is offered', async ({ br
   await phone.close()
 })
 
-test.describe('a photo that does not arrive', () => {
+test.describe('when a photo does not arrive', () => {
   test.use({ allowedErrors: [LOST_NETWORK] })
 
-  test('says why, and is sent again with one press', async ({ page }) => {
+  test('the page says why, and one press sends it again', async ({ page }) => {
     await signUp(page, 'Ida')
     await createProject(page, 'Lake farm')
     await saveTomatoes(page, 'South field', '12.5')
     await choose(page, 'leaf.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     await send(page)
-    // Refused where it arrives; S3 takes it, and then it is refused where it is looked at.
+    // Our own store refuses it on upload. S3 accepts it, so the analysis refuses it.
     const refusal = page.getByRole('alert').filter({ hasText: /neither a photo nor a CSV/ })
     await expect(refusal).toBeVisible()
     await page.keyboard.press('Escape')

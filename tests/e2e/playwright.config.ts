@@ -3,17 +3,14 @@ import { BROWSER_ARGUMENTS } from '#scripts/browser.ts'
 import { testS3 } from '#tests/setup/s3.ts'
 import type { SharedStores } from './replicas.ts'
 
-/**
- * A walk with a photo and a restart runs on replicas too, where there are a Postgres and an S3 that
- * they can share. What a farmer sees does not depend on them.
- */
+/** If Postgres and S3 are available, the test with a photo and a restart runs on two replicas too. */
 const databaseUrl = process.env.TEST_DATABASE_URL
 
 export default defineConfig<object, { replicasOn: SharedStores | null }>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
-  // Each worker has a farm of its own.
+  // Each worker has its own farm.
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

@@ -6,7 +6,7 @@ import { expect, test } from './farm.ts'
 import { signUp } from './farmer.ts'
 import { expectProvenance, unmarkedFigures } from './figures.ts'
 
-/** A farm with one of everything, each with a reading of it. */
+/** A farm with one record of each kind, two analysed photos, measured days and a task. */
 async function fillFarm(page: Page) {
   const call = (path: string, payload: unknown) => callAs(page, 'POST', path, payload)
   const { id: projectId } = await call('/api/projects', { name: 'Farm 66' })
@@ -67,10 +67,10 @@ async function fillFarm(page: Page) {
   return { projectId, cropId, animalId, systemId }
 }
 
-// An address of no screen answers 404.
+// A URL without a screen answers 404.
 test.use({ allowedErrors: [/status of 404/] })
 
-test('every figure on every screen says what it is', async ({ page }) => {
+test('every figure on every screen has its provenance', async ({ page }) => {
   test.slow()
   const expectMarked = async (screen: string) => expectProvenance(page, screen)
 
@@ -86,7 +86,7 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await expectMarked('an empty dashboard')
 
   const { projectId, cropId, animalId, systemId } = await fillFarm(page)
-  // Some days later, so that ages are numbers.
+  // Some days later, so that ages contain digits.
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Farm 66' })).toBeVisible()
@@ -167,7 +167,7 @@ test('every figure on every screen says what it is', async ({ page }) => {
   await expect(page.getByLabel('Your calendar link')).toBeVisible()
   await expectMarked('a new calendar link')
 
-  // And the walk would see one that does not.
+  // Verifies that the check would find a figure without provenance.
   await page.evaluate(() => {
     const text = document.createElement('p')
     text.append('7.5 kWh')

@@ -1,7 +1,7 @@
 import { expect, test } from './farm.ts'
 import { createProject, signUp } from './farmer.ts'
 
-// A request that is under way when its server is killed fails.
+// A request in progress fails when its server is killed.
 test.use({ allowedErrors: [/Failed to load resource/] })
 
 test('a farmer goes on working while one server after the other is killed', async ({

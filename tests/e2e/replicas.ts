@@ -11,12 +11,11 @@ import { startServer, type ServerProcess } from './server-process.ts'
 
 export type SharedStores = { databaseUrl: string; service: S3Service }
 
-/** A bucket's CORS names these ports of `localhost`; one for each worker. */
+/** The bucket's CORS rules allow these ports of `localhost`, one per worker. */
 const FIRST_PORT = 5600
 
 /**
- * Two servers on one Postgres database and one S3 bucket, behind a balancer that knows nothing but
- * TCP.
+ * Two servers on one Postgres database and one S3 bucket, behind a plain TCP load balancer.
  */
 export async function startReplicas(
   { databaseUrl, service }: SharedStores,
@@ -74,7 +73,7 @@ async function createDatabase(serverUrl: string) {
   }
 }
 
-/** A bucket of its own: a new database beside another farm's photos is refused. */
+/** Makes a new bucket, because a new database is refused with the photos of another farm. */
 async function objectStore(service: S3Service): Promise<Record<string, string>> {
   const bucket = `replicas-${randomUUID()}`
   await makeBucket({ ...service, bucket })
@@ -88,7 +87,7 @@ async function objectStore(service: S3Service): Promise<Record<string, string>> 
   }
 }
 
-/** Each connection goes to the next replica that takes it. */
+/** Round robin over the replicas that accept connections. */
 async function balance(port: number, targets: readonly number[]) {
   let turn = 0
   const open = new Set<Socket>()

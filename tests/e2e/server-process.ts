@@ -12,7 +12,7 @@ async function untilReady(url: string) {
   throw new Error('The server did not become ready.')
 }
 
-/** The built server in a process of its own. */
+/** Starts the built server in its own process. */
 export async function startServer(
   port: number,
   environment: Record<string, string>,
@@ -36,7 +36,7 @@ export async function startServer(
   refused.catch(() => {})
   await Promise.race([refused, untilReady(`http://localhost:${port}`)])
   return {
-    /** By SIGINT at once; by SIGTERM when the balancer has had the time to learn of it. */
+    /** SIGINT stops it at once, SIGTERM after a delay in which load balancers notice. */
     async end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL' = 'SIGINT') {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = new Promise((resolve) => child.once('exit', resolve))

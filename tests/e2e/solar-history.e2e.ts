@@ -10,7 +10,7 @@ const DAYS = 1096
 const FAULT = { first: 900, last: 930 }
 const GAP = { first: 400, last: 409 }
 
-/** Three years of quarter hours; half of the array was off for a month, and ten days are missing. */
+/** Three years of quarter hours, with half of the array off for a month and ten days missing. */
 function threeYears() {
   const whole = quarterHours('2023-01-01', DAYS, (day) =>
     day >= FAULT.first && day < FAULT.last ? 0.5 : 1,
@@ -49,7 +49,7 @@ async function upload(page: Page, name: string, buffer: Buffer) {
 const measured = (page: Page) => page.getByRole('region', { name: 'Measured production' })
 const shownOf = (page: Page) => measured(page).locator('[aria-live=polite]')
 
-/** How many colours a canvas shows: an empty one has one. */
+/** Number of colours on a canvas; an empty one has one. */
 const coloursOf = (chart: Locator) =>
   chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas
@@ -67,7 +67,7 @@ async function drawAcross(page: Page, chart: Locator) {
   await page.mouse.up()
 }
 
-test('three years of quarter hours are uploaded, read, seen, looked at closely and had again', async ({
+test('a farmer uploads three years of quarter hours, zooms into the chart and downloads the days', async ({
   page,
   farm,
 }) => {
@@ -115,7 +115,7 @@ test('three years of quarter hours are uploaded, read, seen, looked at closely a
   await expect(measured(page).getByText(/on 1,086 days/)).toBeVisible()
 })
 
-test('a finger draws across the chart to look closer, and still scrolls the page', async ({
+test('dragging across the chart zooms in, and still scrolls the page', async ({
   browser,
   farm,
 }) => {
@@ -149,7 +149,7 @@ test('a finger draws across the chart to look closer, and still scrolls the page
       })
     await send('touchStart', 0, 0)
     for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await send('touchMove', share, share / 10)
-    // Rests before it is lifted: a page that is flung glides on from under the next finger.
+    // Rests before lifting the finger, because a flung page would keep scrolling.
     await send('touchMove', 1, 1)
     await send('touchEnd', 1, 1.1)
   }
@@ -164,9 +164,7 @@ test('a finger draws across the chart to look closer, and still scrolls the page
   await phone.close()
 })
 
-test('a phone that is turned and turned back shows a page as wide as its screen', async ({
-  page,
-}) => {
+test('the page fits the screen after a phone is rotated and rotated back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, 'Tess')
   await openSystem(page)
@@ -189,9 +187,7 @@ test('a phone that is turned and turned back shows a page as wide as its screen'
   expect([tops.length, new Set(tops).size]).toEqual([5, 1])
 })
 
-test('a phone that lies shows what sends the chosen file, and what was refused', async ({
-  page,
-}) => {
+test('in landscape a phone shows the upload button and what was refused', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await signUp(page, 'Lie')
   await openSystem(page)

@@ -1,7 +1,7 @@
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, signUp } from './farmer.ts'
 
-test('a farmer describes a solar system, sees what it brings, and finds it after a restart', async ({
+test('a farmer describes a solar system, sees what it produces, and finds it after a restart', async ({
   page,
   farm,
 }) => {
@@ -58,7 +58,7 @@ test('a farmer describes a solar system, sees what it brings, and finds it after
   }
 })
 
-test('a place with a long name makes no screen wider than a phone', async ({ page }) => {
+test('a place with a long name does not make screens wider than a phone', async ({ page }) => {
   const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'
   await page.setViewportSize({ width: 390, height: 844 })
   await signUp(page, 'Wyn')

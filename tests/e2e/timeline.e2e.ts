@@ -3,7 +3,7 @@ import { spottedLeaf } from '#tests/builders/photos.ts'
 import { comeBackAfterRestart, expect, expectAccessible, test } from './farm.ts'
 import { createProject, saveTomatoes, signUp } from './farmer.ts'
 
-// Playwright's own trace reads the preview of a chosen photo, which our policy does not let it.
+// Playwright's trace fetches the preview of a chosen photo, which the content security policy blocks.
 test.use({ allowedErrors: [/^Connecting to 'blob:/] })
 
 async function photograph(page: Page) {
@@ -16,7 +16,7 @@ async function photograph(page: Page) {
   await expect(page.getByRole('article', { name: 'Analysis result' })).toBeVisible()
 }
 
-test('a photo, a change and a task stand in the timeline, and the bell tells of them', async ({
+test('a photo, a change and a task appear in the timeline, and the bell reports them', async ({
   page,
   farm,
 }) => {
@@ -68,7 +68,7 @@ test('a photo, a change and a task stand in the timeline, and the bell tells of 
   await expect(page.getByRole('heading', { name: 'Tomatoes Management' })).toBeVisible()
 })
 
-test('the bell shifts nothing on home when its count comes', async ({ page }) => {
+test('the count of the bell causes no layout shift on home', async ({ page }) => {
   await signUp(page, 'Tom')
   await createProject(page, 'North farm')
   await saveTomatoes(page, 'South field', '4')
