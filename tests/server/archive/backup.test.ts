@@ -36,7 +36,7 @@ async function backUp() {
   }
 }
 
-test('a backup beside the running server holds every row and file, readable by its owner alone', async () => {
+test('a backup of a running server has every row and file, readable only by its owner', async () => {
   const { folder, manifest } = await backUp()
   expect(manifest.tables).toMatchObject({
     users: { rows: 1 },
@@ -53,7 +53,7 @@ test('a backup beside the running server holds every row and file, readable by i
   expect((await farm.farmer.call('GET', '/api/projects')).statusCode).toBe(200)
 })
 
-test('its sums are those that sha256sum -c reads, of every file', async () => {
+test('sha256sum -c can verify every file of a backup', async () => {
   const { folder } = await backUp()
   const lines = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trim().split('\n')
   for (const line of lines) {
@@ -65,7 +65,7 @@ test('its sums are those that sha256sum -c reads, of every file', async () => {
   expect(lines).toHaveLength(entries.filter((entry) => entry.isFile()).length - 1)
 })
 
-test('a photo that did not change is on the disk once, however many backups have it', async () => {
+test('an unchanged photo is stored once for all backups', async () => {
   const first = await backUp()
   await analyse(farm.farmer, farm.cropId)
   const second = await backUp()
@@ -75,7 +75,7 @@ test('a photo that did not change is on the disk once, however many backups have
   expect(second.manifest.objects.count).toBeGreaterThan(first.manifest.objects.count)
 })
 
-test('a photo that has rotted in an earlier backup is taken from the store again', async () => {
+test('a photo that is damaged in an earlier backup is copied from the store again', async () => {
   const first = await backUp()
   const key = keyOf(farm.photo)
   await writeFile(join(first.folder, 'objects', key), 'rot')
@@ -84,7 +84,7 @@ test('a photo that has rotted in an earlier backup is taken from the store again
   expect(await readFile(join(second.folder, 'objects', key))).toEqual(await readFile(kept))
 })
 
-test('a project deleted while the files are copied is in the backup whole or not at all', async () => {
+test('a project deleted while files are copied is in the backup completely or not at all', async () => {
   const source = await openFarm(place.config)
   let deleted = false
   const get = async (key: string) => {
@@ -105,7 +105,7 @@ test('a project deleted while the files are copied is in the backup whole or not
   expect(manifest.lost).toEqual([])
 })
 
-test('a photo that the store has lost is told of, and the rest is backed up', async () => {
+test('a photo missing from the store is reported, and the rest is backed up', async () => {
   const key = keyOf(farm.photo)
   await rm(join(dataPaths(place.config.DATA_DIR).objectsFolder, 'kept', key))
   const { folder, manifest } = await backUp()
@@ -114,7 +114,7 @@ test('a photo that the store has lost is told of, and the rest is backed up', as
   expect(existsSync(join(folder, 'objects', key))).toBe(false)
 })
 
-test('only the newest stay, and what is no backup is left alone', async () => {
+test('only the newest backups are kept, and other files are left alone', async () => {
   const names: string[] = []
   for (let i = 0; i < 3; i++) names.push(basename((await backUp()).folder))
   await mkdir(join(place.backups, 'my notes'))
@@ -126,7 +126,7 @@ test('only the newest stay, and what is no backup is left alone', async () => {
   expect(new Set(await readdir(place.backups))).toEqual(left)
 })
 
-test('a backup of a clock that was ahead is not the newest, and removes none', async () => {
+test('a backup dated in the future does not count as the newest, and removes no other', async () => {
   const old = basename((await backUp()).folder)
   const ahead = '2099-01-01T00-00-00-000Z'
   await mkdir(join(place.backups, ahead))
@@ -139,13 +139,13 @@ test('a backup of a clock that was ahead is not the newest, and removes none', a
     folder: join(place.backups, made),
     fromFuture: [ahead],
   })
-  // A clock that is behind may be the wrong one: then somebody chooses.
+  // The current clock may be the wrong one, so the operator has to choose.
   await expect(newestBackup(place.backups, new Date(0))).rejects.toThrow(
     /^Every backup in .* is dated later than now \(2099-.*\)\. Check the clock, or name the one/,
   )
 })
 
-test('two at once are refused, and what an interrupted one left is cleared away', async () => {
+test('a second concurrent backup is refused, and leftovers of an interrupted one are removed', async () => {
   await backUp()
   const left = join(place.backups, '.unfinished-2026-01-01T00-00-00-000Z')
   await mkdir(join(left, 'tables'), { recursive: true })
@@ -156,7 +156,7 @@ test('two at once are refused, and what an interrupted one left is cleared away'
   expect(existsSync(left)).toBe(false)
 })
 
-test('a folder without a farm is refused, and none is begun in it', async () => {
+test('a folder without a farm is refused, and no farm is created in it', async () => {
   const config = place.configOf('elsewhere')
   await expect(openFarm(config)).rejects.toThrow(/There is no farm in DATA_DIR/)
   expect(existsSync(config.DATA_DIR)).toBe(false)

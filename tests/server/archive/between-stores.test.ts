@@ -5,7 +5,7 @@ import { makeBucket, testS3 } from '#tests/setup/s3.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 
-/** Reported as skipped where there is no service. */
+/** Skipped without an S3 to test on. */
 describe.runIf(testS3)('a farm', () => {
   test('moves from a server with a folder to one with S3, and back', async () => {
     if (!testS3) throw new Error('There is no S3 service.')

@@ -18,10 +18,10 @@ import { runProgram } from '#tests/setup/server-process.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const url = process.env.TEST_DATABASE_URL
-/** After its sentence a command has nothing left to do. */
+/** A refused command should end soon after its message. */
 const END_WITHIN_MS = 5000
 
-/** Reported as skipped where there is no Postgres to test on. */
+/** Skipped without a Postgres to test on. */
 describe.runIf(url)('a command that is refused on Postgres says why and ends', () => {
   let place: Awaited<ReturnType<typeof openFarmFolder>>
   let target: Awaited<ReturnType<typeof createDatabase>>
@@ -57,7 +57,7 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
       ...env,
     })
 
-  test('only beside a running server, not right after one', async () => {
+  test('only while a server runs, not right after it has stopped', async () => {
     const command = openPostgres(target.url, { poolSize: 1, onError: () => {}, name: 'restore' })
     for (let time = 0; time < 10; time += 1) {
       const server = openPostgres(target.url, { poolSize: 3, onError: () => {} })
@@ -69,7 +69,7 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     await command.destroy()
   })
 
-  test('a restore beside a running server', async () => {
+  test('a restore while a server runs', async () => {
     const server = await startFarm(place.configOf('other', { DATABASE_URL: target.url }))
     expect(await restore()).toEqual({
       code: 1,
@@ -78,14 +78,14 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     await server.close()
   })
 
-  test('a restore beside a running server whose address has another name for it', async () => {
+  test('a restore while a server runs that uses another name of the database host', async () => {
     const named = `${target.url}?application_name=coop-prod&statement_timeout=0`
     const server = await startFarm(place.configOf('named', { DATABASE_URL: named }))
     expect((await restore({ DATABASE_URL: named })).code).toBe(1)
     await server.close()
   })
 
-  test('a restore beside a running server that Postgres cut off, though nobody asks it anything', async () => {
+  test('a restore while an idle server runs whose connections Postgres has closed', async () => {
     const server = await startFarm(place.configOf('cut', { DATABASE_URL: target.url }))
     const admin = openPostgres(target.url, { poolSize: 1, onError: () => {}, name: 'test-admin' })
     const servers = sql<{ pid: number }>`select pid from pg_stat_activity
@@ -93,7 +93,7 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     const pids = async () => (await servers.execute(admin)).rows.map(({ pid }) => pid)
     const before = await pids()
     await sql`select pg_terminate_backend(pid) from (${servers}) as servers`.execute(admin)
-    // Those that were cut off may be listed a moment longer.
+    // Closed connections may be listed a moment longer.
     await vi.waitFor(
       async () => expect((await pids()).filter((pid) => !before.includes(pid))).not.toEqual([]),
       5000,
@@ -103,7 +103,7 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     await server.close()
   })
 
-  test('a restore into which a server comes back', async () => {
+  test('a restore during which a server reconnects', async () => {
     const config = place.configOf('late', { DATABASE_URL: target.url })
     const [name = ''] = await readdir(place.backups)
     const from = {
@@ -124,13 +124,13 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     await late?.destroy()
   })
 
-  test('a restore into a bucket that cannot be used', async () => {
+  test('a restore to an unusable bucket', async () => {
     const { code, output } = await restore(service.env)
     expect(output).toMatch(/^The S3 bucket "farm-photos" cannot be used: the signature is wrong/)
     expect(code).toBe(1)
   })
 
-  test('a move into a bucket that cannot be used', async () => {
+  test('a move to an unusable bucket', async () => {
     const { DATA_DIR } = place.config
     const { code, output } = await refused('db-move', [], { DATA_DIR, ...service.env })
     expect(output).toMatch(/^The S3 bucket "farm-photos" cannot be used: the signature is wrong/)
@@ -138,9 +138,9 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
   })
 })
 
-/** Reported as skipped where there is no Postgres to test on. */
+/** Skipped without a Postgres to test on. */
 describe.runIf(url)('a move to Postgres', () => {
-  test('says what keeps farmers signed in, where it is not known already', async () => {
+  test('says which setting keeps farmers signed in, unless it is set already', async () => {
     const place = await openFarmFolder()
     const { DATA_DIR } = place.config
     await (await startFarm(place.config)).close()

@@ -37,7 +37,7 @@ const idIn = async (answer: Response) => {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** One project with a crop, and a photo of it that was looked at. */
+/** A project with a crop and its analysed photo. */
 async function addProject({ call }: ProcessFarmer, name: string) {
   const projectId = await idIn(await call('POST', '/api/projects', { name }))
   const crops = `/api/projects/${projectId}/crops`
@@ -54,7 +54,7 @@ async function addProject({ call }: ProcessFarmer, name: string) {
   return { name, imageURL }
 }
 
-test('a farm backed up under writers comes back whole on another machine', async () => {
+test('a farm backed up during writes is restored completely on another machine', async () => {
   const { DATA_DIR } = place.config
   const server = await startServer({ DATA_DIR })
   const farmers = await Promise.all(Array.from({ length: WRITERS }, () => farmerAt(server.url)))
@@ -105,7 +105,7 @@ test('a farm backed up under writers comes back whole on another machine', async
   await again.kill()
 })
 
-test('nothing has changed since: the backup of a restored farm is the same farm', async () => {
+test('a backup of the restored farm equals the first backup', async () => {
   const other = join(place.folder, 'other-machine')
   const made = await command('backup', ['--to', join(place.folder, 'theirs')], other)
   expect(made.code).toBe(0)
@@ -115,13 +115,13 @@ test('nothing has changed since: the backup of a restored farm is the same farm'
   expect(await content('third-machine')).toEqual(await content('other-machine'))
 })
 
-test('an unknown option is said in a line, whatever is wrong with the environment', async () => {
+test('an unknown option is reported in one line, even with an invalid environment', async () => {
   const { ended, output } = runProgram('backup', ['--kep', '3'], { PORT: 'none' })
   expect(await ended).toBe(1)
   expect(output().trim()).toMatch(/^[^\n]*Unknown option '--kep'[^\n]*$/)
 })
 
-test('a command says in a line what is wrong', async () => {
+test('a command reports an error in one line', async () => {
   const cases: [Program, string[], string][] = [
     ['backup', ['--keep', '0'], '--keep takes the number of backups that stay, 1 or more.'],
     ['backup', ['--kep', '3'], "Unknown option '--kep'"],

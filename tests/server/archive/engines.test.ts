@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe.each(engines)('$name', ({ name, open }) => {
-  test('takes a farm over row by row, and its backup is the same farm on SQLite', async () => {
+  test('loads a farm row by row, and its backup loads the same farm into SQLite', async () => {
     const db = await open()
     expect(await holdsFarm(db)).toBe(false)
     await loadFarm(db, source)
@@ -46,7 +46,7 @@ describe.each(engines)('$name', ({ name, open }) => {
     expect(withoutAccess(await contentOf(config))).toEqual(expected)
   })
 
-  test('is as it was when a load fails, however far it came', async () => {
+  test('is unchanged after a load that fails at any point', async () => {
     const db = await open()
     await loadFarm(db, source)
     const failing = loadFarm(db, source, () => Promise.reject(new Error('power cut')))
@@ -57,14 +57,14 @@ describe.each(engines)('$name', ({ name, open }) => {
     await db.destroy()
   })
 
-  test('with the tables of another program is refused', async () => {
+  test('with tables of another program is refused', async () => {
     const db = await open()
     await sql`create table users (id integer)`.execute(db)
     await expect(holdsFarm(db)).rejects.toThrow(/tables of another program \(users\)/)
     await db.destroy()
   })
 
-  test('a farm of an older version comes back with the schema of this one', async () => {
+  test('migrates a farm of an older version to the current schema', async () => {
     const names = Object.keys(migrations).slice(0, 2)
     const old = await open()
     await migrate(old, Object.fromEntries(Object.entries(migrations).slice(0, 2)))
@@ -84,7 +84,7 @@ describe.each(engines)('$name', ({ name, open }) => {
   })
 })
 
-test('every table can be read by a key, parents before children', async () => {
+test('every table has a key, and parents come before children', async () => {
   const db = openSqlite(':memory:')
   await migrate(db)
   const made: string[] = []

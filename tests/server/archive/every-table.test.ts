@@ -4,8 +4,8 @@ import { openSqlite } from '#server/db/open.ts'
 import { exportedTables } from '#server/archive/exported-tables.ts'
 
 /**
- * Tables that are no part of an export, and why. A new table belongs here or, if it holds something
- * of a farm, in `server/archive/exported-tables.ts`.
+ * Tables that are not exported, and why. A new table belongs here or, if it holds data of a farm, in
+ * `server/archive/exported-tables.ts`.
  */
 const LEFT_BEHIND: Record<string, string> = {
   users: 'the account, not the farm; name and address stand in the head of farm.json',
@@ -23,7 +23,7 @@ const LEFT_BEHIND: Record<string, string> = {
 
 const OWNER = 'whose it is, the account that imports decides'
 
-/** Columns of exported tables that stay behind, and why. */
+/** Columns of exported tables that are not exported, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
   farmers: { ownerId: OWNER },
   projects: { ownerId: OWNER },
@@ -37,7 +37,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   },
 }
 
-test('every table and column of the database is exported, or left behind for a reason', async () => {
+test('every table and column of the database is exported, or omitted for a reason', async () => {
   const db = openSqlite(':memory:')
   await migrate(db)
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

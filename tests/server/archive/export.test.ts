@@ -41,7 +41,7 @@ test('an export is a ZIP file with the farm, its photos, and a CSV for each tabl
   }
 })
 
-test('an export is named for the day that it is where the farmer is', async () => {
+test('an export is named after the date in the farmer’s time zone', async () => {
   await running.close()
   running = await startTestApp({ now: () => new Date('2026-06-02T02:00:00.000Z') })
   const ada = await signUp(running.app)
@@ -50,7 +50,7 @@ test('an export is named for the day that it is where the farmer is', async () =
   expect(headers['content-disposition']).toBe('attachment; filename="smart-farm-2026-06-01.zip"')
 })
 
-test('cells of a CSV are text, whatever a spreadsheet would make of them', async () => {
+test('spreadsheets read formulas in a CSV as text', async () => {
   const ada = await signUp(running.app)
   await plantFullFarm(running.db, ada)
   const { files } = await exportOf(ada)
@@ -60,7 +60,7 @@ test('cells of a CSV are text, whatever a spreadsheet would make of them', async
   expect(String(files.get('tables/crops.csv'))).toContain(',"Long ""field"", east",')
 })
 
-test('an export tells nothing of other farmers, of passwords or of sessions', async () => {
+test('an export has no data of other farmers, passwords or sessions', async () => {
   const ada = await signUp(running.app)
   const ben = await signUp(running.app, { email: 'ben@elsewhere.example' })
   await plantFullFarm(running.db, ada)
@@ -81,13 +81,13 @@ test('an export tells nothing of other farmers, of passwords or of sessions', as
     expect(reported).not.toContain(known)
 })
 
-test('an export of an empty account is whole', async () => {
+test('an empty account can be exported', async () => {
   const { farm, files } = await exportOf(await signUp(running.app))
   expect(Object.values(farm.tables).flat()).toEqual([])
   expect([...files.keys()].filter((name) => name.startsWith('photos/'))).toEqual([])
 })
 
-test('a photo that the store has lost is left out, and the rest is there', async () => {
+test('an export omits a photo that is missing from the store', async () => {
   const local = await openTestStore()
   const app = await startTestApp({ objects: local.store })
   const ada = await signUp(app.app)
@@ -100,7 +100,7 @@ test('a photo that the store has lost is left out, and the rest is there', async
   await local.forget()
 })
 
-test('an export that is broken off leaves nothing behind', async () => {
+test('an aborted export leaves no files behind', async () => {
   const ada = await signUp(running.app)
   await plantFullFarm(running.db, ada)
   const local = await openTestStore()
@@ -117,7 +117,7 @@ test('an export that is broken off leaves nothing behind', async () => {
   await local.forget()
 })
 
-test('an export shows one moment of the farm, and others go on meanwhile', async () => {
+test('an export is a snapshot, and others can write meanwhile', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'moment-'))
   const app = await startTestApp({ db: openSqlite(path.join(folder, 'farm.db')) })
   const ada = await signUp(app.app)
@@ -145,7 +145,7 @@ test('an export shows one moment of the farm, and others go on meanwhile', async
   await rm(folder, { recursive: true })
 })
 
-test('more than ten exports within ten minutes are too many', async () => {
+test('the eleventh export within ten minutes is refused', async () => {
   const ada = await signUp(running.app)
   for (let index = 0; index < 10; index += 1) await exportOf(ada)
   const { statusCode, body } = await ada.call('GET', '/api/farm/export')

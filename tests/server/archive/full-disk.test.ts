@@ -10,8 +10,8 @@ import { contentOf, withoutAccess } from '#tests/setup/farm-content.ts'
 import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { canMount, mountSmallDisk } from '#tests/setup/small-disk.ts'
 
-/** Mounting a disk is the superuser's, as whom CI runs. */
-describe.runIf(canMount)('on a disk that is full', () => {
+/** Only root can mount a disk; CI runs as root. */
+describe.runIf(canMount)('on a full disk', () => {
   let disk: Awaited<ReturnType<typeof mountSmallDisk>>
   let place: Awaited<ReturnType<typeof openFarmFolder>>
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.runIf(canMount)('on a disk that is full', () => {
     }
   }
 
-  test('no half backup is left, and with room it is made', async () => {
+  test('a failed backup leaves nothing behind, and succeeds once there is room', async () => {
     const backups = join(disk.folder, 'backups')
     await mkdir(backups)
     await disk.fill()
@@ -45,7 +45,7 @@ describe.runIf(canMount)('on a disk that is full', () => {
     expect(existsSync((await backUp(backups)).folder)).toBe(true)
   })
 
-  test('a restore leaves nothing behind, and with room it is done', async () => {
+  test('a failed restore leaves nothing behind, and succeeds once there is room', async () => {
     const { folder } = await backUp(place.backups)
     const config = readConfig({ DATA_DIR: join(disk.folder, 'data') })
     const restore = () =>

@@ -11,10 +11,10 @@ const golden = (name: string) =>
   readFile(path.join(import.meta.dirname, '../../golden', `${name}.zip`))
 
 /**
- * A farm with something in every table, as each version exported it and backed it up. Columns that
- * came later may be more, and nothing may be less.
+ * A farm with rows in every table, exported and backed up by each version. Later versions may have
+ * more columns, but must not lose anything.
  */
-describe.each(['1.0.0', '2.0.0'])('what version %s wrote', (version) => {
+describe.each(['1.0.0', '2.0.0'])('a farm of version %s', (version) => {
   let place: Awaited<ReturnType<typeof openFarmFolder>>
   let zip: Buffer
   let farm: FarmJson
@@ -26,7 +26,7 @@ describe.each(['1.0.0', '2.0.0'])('what version %s wrote', (version) => {
   })
   afterEach(() => place.forget())
 
-  test('as an export is imported whole', async () => {
+  test('is imported completely from its export', async () => {
     const server = await startFarm(place.config)
     const ben = await signUp(server.app)
     const answer = await importInto(ben, zip)
@@ -37,7 +37,7 @@ describe.each(['1.0.0', '2.0.0'])('what version %s wrote', (version) => {
     await server.close()
   })
 
-  test('as a backup is restored, and its farmer signs in to the same farm', async () => {
+  test('is restored from its backup, and its farmer signs in to the same farm', async () => {
     const folder = path.join(place.backups, 'golden')
     for (const [name, content] of await unzip(await golden(`backup-${version}`))) {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true })

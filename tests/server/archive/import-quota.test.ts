@@ -55,7 +55,7 @@ describe.each(engines)('an import on $name', ({ open }) => {
     for (const { id } of tasks) await ben.call('DELETE', `/api/tasks/${id}`)
   }
 
-  test('again and again never passes the quota, and leaves nothing when it would', async () => {
+  test('never exceeds the quota when repeated, and leaves nothing behind when refused', async () => {
     expect((await importInto(ben, zip)).statusCode).toBe(200)
     await clear()
     expect((await importInto(ben, zip)).statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe.each(engines)('an import on $name', ({ open }) => {
     expect((await importInto(ben, zip)).statusCode).toBe(200)
   })
 
-  test('adds to what earlier ones have left, done tasks and lines of the timeline', async () => {
+  test('counts completed tasks and events that earlier imports have left', async () => {
     const ownerId = sql.lit(await idOf(ben))
     await insertMany(
       farm.db,

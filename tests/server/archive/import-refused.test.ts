@@ -27,7 +27,7 @@ beforeAll(async () => {
   exported = await exportOf(ada)
 })
 beforeEach(async () => {
-  // So many sign-ups within an hour would be too many.
+  // Avoids the limit of sign-ups per hour.
   clock.move(HOUR_MS)
   ben = await signUp(running.app)
 })
@@ -43,18 +43,18 @@ const changed = (change: (farm: FarmJson) => void) => {
   return withFile('farm.json', JSON.stringify(farm))
 }
 
-/** The export with other files beside the farm. */
+/** The export with other files beside farm.json. */
 const withFile = (name: string, content: Buffer | string) =>
   zipOf(new Map<string, Buffer | string>([...exported.files, [name, content]]))
 
-/** A name that no honest writer would put there, of the same length as an honest one. */
+/** A malicious name of the same length as the one it replaces. */
 const renamed = async (to: string) => {
   const name = 'photos/'.padEnd(to.length, 'x')
   const zip = await withFile(name, 'some text')
   return Buffer.from(zip.toString('latin1').replaceAll(name, to), 'latin1')
 }
 
-/** The export whose farm.json says that other bytes were packed. */
+/** The export with a wrong CRC of farm.json. */
 const withOtherSum = () => {
   const sum = Buffer.alloc(4)
   sum.writeUInt32LE(crc32(exported.files.get('farm.json') ?? ''))
@@ -62,7 +62,7 @@ const withOtherSum = () => {
   return Buffer.from(other, 'latin1')
 }
 
-/** The export with more to say of its files than of the farm. */
+/** The export with excessive names, extra fields or comments. */
 async function withLongComments() {
   const zip = new ZipFile()
   const options = { compress: false, fileComment: Buffer.alloc(65_000, 'x') }
@@ -72,7 +72,7 @@ async function withLongComments() {
   return buffer(zip.outputStream)
 }
 
-/** The export with other values in the first row of a table. */
+/** The export with changed values in the first row of a table. */
 const withValues = (table: string, values: object) =>
   changed(({ tables }) => Object.assign(tables[table]?.[0] ?? {}, values))
 
@@ -99,7 +99,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ['an empty file', async () => Buffer.alloc(0), NOT_A_ZIP],
   ['a ZIP that breaks off', async () => exported.zip.subarray(0, -200), NOT_A_ZIP],
   [
-    'a ZIP that is no export',
+    'a ZIP that is not an export',
     () => zipOf([['holiday.txt', 'sun']]),
     'This ZIP file is not an export of Smart Farm: it holds no farm.json. Nothing was imported.',
   ],
@@ -109,7 +109,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     'This ZIP file is not an export of Smart Farm: it holds no farm.json. Nothing was imported.',
   ],
   [
-    'a newer version, before anything in it is judged',
+    'a newer version, before its content is validated',
     () =>
       changed((farm) => {
         farm.version = 2
@@ -141,7 +141,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     damaged('it breaks off or is no JSON'),
   ],
   [
-    'a row that is not as it should be',
+    'an invalid row',
     () =>
       changed(({ tables }) => Object.assign(tables.tasks?.[1] ?? {}, { dueDate: '2026-02-31' })),
     damaged('"dueDate" in row 2 of tasks'),
@@ -152,12 +152,12 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     damaged('a NUL or half a character in row 1 of tasks'),
   ],
   [
-    'a column that an export has not',
+    'an unknown column',
     () => withValues('projects', { ownerId: 'x' }),
     damaged('a wrong column in row 1 of projects'),
   ],
   [
-    'a table that an export has not',
+    'an unknown table',
     () => changed(({ tables }) => (tables.sessions = [{ id: 's1' }])),
     damaged('an unknown table in row 1 of sessions'),
   ],
@@ -167,7 +167,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     'damaged (two rows have the id ',
   ],
   [
-    'records of a project that it does not hold',
+    'records of a project that is not in it',
     () => withValues('crops', { projectId: 'nobody' }),
     CONTRADICTION,
   ],
@@ -245,7 +245,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
 ]
 
 test.each(refusals)(
-  '%s is refused with a sentence, and nothing is kept',
+  '%s is refused with an explanation, and nothing is saved',
   async (_, pack, sentence) => {
     const before = await keptObjects()
     const { statusCode, body } = await importInto(ben, await pack())
@@ -270,7 +270,7 @@ async function keptObjects() {
   return keys.toSorted()
 }
 
-test('an upload that is no photo is refused by the gate of every upload', async () => {
+test('a file that is not a photo is refused like any such upload', async () => {
   const html = Buffer.from('<html><script>alert(1)</script></html>')
   const zip = await zipOf(
     new Map<string, Buffer | string>([
@@ -292,7 +292,7 @@ test('an upload that is no photo is refused by the gate of every upload', async 
   ])
 })
 
-test('an account that holds something is told what to do', async () => {
+test('an import into an account that is not empty is refused', async () => {
   await ben.call('POST', '/api/projects', { name: 'Mine' })
   await ben.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-01' })
   const { statusCode, body } = await importInto(ben, exported.zip)
@@ -302,13 +302,13 @@ test('an account that holds something is told what to do', async () => {
   ])
 })
 
-test('of two imports at once into one account, one is refused', async () => {
+test('the second of two concurrent imports into one account is refused', async () => {
   const answers = await Promise.all([importInto(ben, exported.zip), importInto(ben, exported.zip)])
   expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
   expect((await exportOf(ben)).farm.tables.projects).toHaveLength(2)
 })
 
-test('an export that was unpacked and packed again in its folder is still one', async () => {
+test('an export that was unpacked and zipped again in a folder is accepted', async () => {
   const folder = [...exported.files].map(
     ([name, content]) => [`smart-farm-2026-06-01/${name}`, content] as const,
   )
@@ -317,7 +317,7 @@ test('an export that was unpacked and packed again in its folder is still one', 
   expect((await exportOf(ben)).farm.tables.uploads).toHaveLength(2)
 })
 
-test('the longest words of the assistant and of a model come in', async () => {
+test('the longest answers of the assistant and of a model are accepted', async () => {
   const advice = { type: 'advice', message: 'x'.repeat(8000), priority: 'high' }
   const zip = await changed(({ tables }) => {
     Object.assign(tables.chatMessages?.[1] ?? {}, { content: 'x'.repeat(6 * 8000) })
@@ -329,14 +329,14 @@ test('the longest words of the assistant and of a model come in', async () => {
   expect((await importInto(ben, zip)).statusCode).toBe(200)
 })
 
-test('photos that the ZIP file has lost are counted', async () => {
+test('photos missing from the ZIP file are counted', async () => {
   const files = [...exported.files].filter(([name]) => name !== photoName())
   const { statusCode, body } = await importInto(ben, await zipOf(files))
   expect(statusCode).toBe(200)
   expect(JSON.parse(body)).toMatchObject({ files: 1, missingFiles: 1 })
 })
 
-test('more records than can be imported are refused while others are served', async () => {
+test('too many records are refused without blocking other requests', async () => {
   const rows = Array.from({ length: MAX_IMPORT_RECORDS + 1 }, (_, n) => {
     const noise = createHash('md5').update(String(n)).digest('hex')
     return { ...exported.farm.tables.tasks?.[0], id: `t-${n}`, notes: noise }
@@ -356,7 +356,7 @@ test('more records than can be imported are refused while others are served', as
   expect(served).toBeGreaterThan(20)
 })
 
-test('a field that an export of last year does not know is empty', async () => {
+test('a field that is missing in an older export is imported empty', async () => {
   const zip = await changed(({ tables: { crops, animals, solarSystems } }) => {
     delete crops?.[0]?.plantingDate
     delete animals?.[0]?.farmDescription

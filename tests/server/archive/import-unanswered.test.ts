@@ -3,7 +3,7 @@ import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 
-test('an import whose commit was not answered keeps the photos of the farm that it brought', async () => {
+test('an import keeps its photos if only the answer to its commit was lost', async () => {
   const running = await startTestApp()
   const ada = await signUp(running.app)
   const ben = await signUp(running.app)

@@ -36,13 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => place.forget())
 
-test('without a target it says what to set, and without a farm that there is none', async () => {
+test('a move without a target or without a farm is refused with an explanation', async () => {
   await expect(moveFarm(place.config)).rejects.toThrow(/Set DATABASE_URL, S3_BUCKET or both/)
   const nowhere = place.configOf('nowhere', { DATABASE_URL: 'postgres://127.0.0.1:9/x' })
   await expect(moveFarm(nowhere)).rejects.toThrow(/There is no farm in DATA_DIR/)
 })
 
-/** Reported as skipped where there is no Postgres to test on. */
+/** Skipped without a Postgres to test on. */
 describe.runIf(url)('into Postgres', () => {
   let target: Awaited<ReturnType<typeof createDatabase>>
   let config: Config
@@ -61,7 +61,7 @@ describe.runIf(url)('into Postgres', () => {
     }
   }
 
-  test('every row and photo is there, sessions and calendar links too, and the source stays', async () => {
+  test('moves every row, including sessions and calendar links, and leaves the source unchanged', async () => {
     const rows = Object.values(before.tables).reduce(
       (sum, text) => sum + Number(text.split(' ')[0]),
       0,
@@ -77,14 +77,14 @@ describe.runIf(url)('into Postgres', () => {
     await close()
   })
 
-  test('a second run finds everything there and changes nothing', async () => {
+  test('changes nothing when run again', async () => {
     await moveFarm(config)
     const moved = await contentOf(config)
     await moveFarm(config)
     expect(await contentOf(config)).toEqual(moved)
   })
 
-  test('a database with another farm is refused and stays as it is', async () => {
+  test('refuses a database with another farm, which stays unchanged', async () => {
     const other = place.configOf('other', { DATABASE_URL: target.url })
     const server = await startFarm(other)
     await fillFarm(server)
@@ -95,13 +95,13 @@ describe.runIf(url)('into Postgres', () => {
     expect(await contentOf(other)).toEqual(theirs)
   })
 
-  test('beside a running server of the source it is refused', async () => {
+  test('is refused while a server runs on the source', async () => {
     const { release } = await openDataDir(config.DATA_DIR, true)
     await expect(moveFarm(config)).rejects.toThrow(/Another running server holds DATA_DIR/)
     release()
   })
 
-  test('killed half-way it leaves nothing, and the next run does it all', async () => {
+  test('leaves nothing behind when killed, and the next run moves everything', async () => {
     await addManyDays()
     const full = await contentOf(place.config)
     const run = runProgram('db-move', [], {
@@ -125,7 +125,7 @@ describe.runIf(url)('into Postgres', () => {
     expect(await contentOf(config)).toEqual(full)
   })
 
-  /** The command is in the transaction that loads. */
+  /** Waits until the command is in its loading transaction. */
   const isLoading = async (db: ReturnType<typeof openPostgres>) => {
     const running = await db
       .withTables<{ pg_stat_activity: { query: string; application_name: string } }>()
@@ -157,7 +157,7 @@ describe.runIf(url)('into Postgres', () => {
   }
 })
 
-/** Reported as skipped where there is no S3 to test on. */
+/** Skipped without an S3 to test on. */
 describe.runIf(testS3)('into S3', () => {
   let config: Config
   beforeEach(async () => {
@@ -166,7 +166,7 @@ describe.runIf(testS3)('into S3', () => {
 
   const files = () => Object.keys(before.files).length
 
-  test('every photo is there with its content; a second run puts none', async () => {
+  test('moves every photo, and stores none when run again', async () => {
     expect(files()).toBeGreaterThan(0)
     const none = { there: 0, put: 0, lost: [] }
     expect(await moveFarm(config)).toEqual({ rows: null, objects: { ...none, put: files() } })
@@ -174,7 +174,7 @@ describe.runIf(testS3)('into S3', () => {
     expect((await moveFarm(config)).objects).toEqual({ ...none, there: files() })
   })
 
-  test('what an interrupted run left is completed, and what is damaged is put again', async () => {
+  test('completes an interrupted run, and replaces damaged photos', async () => {
     await moveFarm(config)
     const bucket = await openBucket(config, config.S3_BUCKET ?? '')
     const [key = ''] = Object.keys(before.files)
@@ -184,7 +184,7 @@ describe.runIf(testS3)('into S3', () => {
     bucket.close()
   })
 
-  test('a bucket with files of another farm is refused and stays as it is', async () => {
+  test('refuses a bucket with files of another farm, which stays unchanged', async () => {
     const bucket = await openBucket(config, config.S3_BUCKET ?? '')
     await bucket.put('theirs', Buffer.from('a photo'))
     await expect(moveFarm(config)).rejects.toThrow(/holds files of another farm \(kept\/theirs\)/)
@@ -195,7 +195,7 @@ describe.runIf(testS3)('into S3', () => {
   })
 })
 
-/** Reported as skipped where there is no Postgres and no S3 to test on. */
+/** Skipped without a Postgres and an S3 to test on. */
 describe.runIf(url && testS3)('on Postgres and S3', () => {
   test('a farm is backed up, replaced there, and restored to a folder', async () => {
     const target = await createDatabase(url ?? '')

@@ -11,7 +11,7 @@ import { fillFarm, openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts
 let place: Awaited<ReturnType<typeof openFarmFolder>>
 let before: Awaited<ReturnType<typeof contentOf>>
 
-/** A farm that was backed up, and whose projects were then deleted. */
+/** A farm whose projects were deleted after its backup. */
 beforeAll(async () => {
   place = await openFarmFolder()
   const server = await startFarm(place.config)
@@ -31,7 +31,7 @@ async function restoreNewest() {
   return restoreBackup({ config, folder, backups, replace: true, now: () => new Date() })
 }
 
-test('the same command again restores the same backup, not what the first one saved', async () => {
+test('repeating a restore restores the same backup, not the restore point of the first', async () => {
   const points: unknown[] = []
   for (let time = 0; time < 2; time++) {
     const { restorePoint } = await restoreNewest()
@@ -42,7 +42,7 @@ test('the same command again restores the same backup, not what the first one sa
   expect(names.filter((name) => name.startsWith('before-restore-'))).toEqual(points)
 })
 
-/** Reported as skipped where the tests are not run by root. */
+/** Skipped unless the tests run as root. */
 describe.runIf(process.getuid?.() === 0)('restored by root', () => {
   const SERVER_UID = 65_534
   const owners = async (folder: string) => {
@@ -56,7 +56,7 @@ describe.runIf(process.getuid?.() === 0)('restored by root', () => {
     }
   }
 
-  test('a farm belongs to the user of its server, also the photo that was lost', async () => {
+  test('restored files, including a lost photo, belong to the server’s user', async () => {
     const { DATA_DIR } = place.config
     await giveAll(DATA_DIR)
     await rm(join(DATA_DIR, 'objects/kept'), { recursive: true })
@@ -65,7 +65,7 @@ describe.runIf(process.getuid?.() === 0)('restored by root', () => {
     expect(await owners(DATA_DIR)).toEqual(new Set([SERVER_UID]))
   })
 
-  test('so does one in an emptied folder, and what a refusal leaves', async () => {
+  test('so do files in an emptied folder, and those that a refusal leaves', async () => {
     const { DATA_DIR } = place.config
     for (const name of await readdir(DATA_DIR)) await rm(join(DATA_DIR, name), { recursive: true })
     const { folder } = await newestBackup(place.backups, new Date())

@@ -21,7 +21,7 @@ let farm: Awaited<ReturnType<typeof fillFarm>>
 let before: Awaited<ReturnType<typeof contentOf>>
 let backup: string
 
-/** A farm, and its backup; its server has stopped. */
+/** A farm whose server has stopped, and its backup. */
 beforeEach(async () => {
   place = await openFarmFolder()
   const server = await startFarm(place.config)
@@ -42,7 +42,7 @@ const restore = (name: string, replace = false, folder = backup) =>
     replace,
     now: () => new Date(),
   })
-/** A backup that is whole and yet cannot be loaded: its crops belong to no project. */
+/** An intact backup that cannot be loaded, because its crops belong to no project. */
 async function orphanCrops(folder: string) {
   const file = join(folder, 'tables/crops.jsonl.gz')
   const manifestFile = join(folder, 'manifest.json')
@@ -61,8 +61,8 @@ async function orphanCrops(folder: string) {
 
 const contentIn = async (name: string) => withoutAccess(await contentOf(place.configOf(name)))
 
-describe('into an empty place', () => {
-  test('everything is back, and farmers sign in and share their calendars again', async () => {
+describe('to an empty place', () => {
+  test('everything is restored, but farmers have to sign in and share their calendars again', async () => {
     await restore('new')
     expect(await contentIn('new')).toEqual(before)
     const { app, close } = await startFarm(place.configOf('new'))
@@ -74,14 +74,14 @@ describe('into an empty place', () => {
     const projects = await app.inject({ url: '/api/projects', headers: { cookie } })
     expect(projects.body).toContain('Ünter der Höhe 🌽')
     expect((await app.inject({ url: photo, headers: { cookie } })).statusCode).toBe(200)
-    // A link that was revoked since the backup must not open again.
+    // A link that was revoked since the backup must not work again.
     expect((await app.inject(farm.calendar)).statusCode).toBe(404)
     const link = await app.inject({ url: '/api/calendar-link', headers: { cookie } })
     expect(link.json()).toEqual({ madeAt: null })
     await close()
   })
 
-  test('a damaged backup is refused, whatever is damaged, and nothing is begun', async () => {
+  test('a backup with any damage is refused, and nothing is written', async () => {
     const key = keyOf(farm.photo)
     const damages: [RegExp, () => Promise<unknown>][] = [
       [/not what was written/, () => appendFile(join(backup, 'objects', key), ' ')],
@@ -98,7 +98,7 @@ describe('into an empty place', () => {
     expect(existsSync(place.configOf('new').DATA_DIR)).toBe(false)
   })
 
-  test('a table that was exchanged with its sum does not have the rows of the manifest', async () => {
+  test('a table replaced together with its checksum does not match the manifest', async () => {
     const sums = await readFile(join(backup, 'SHA256SUMS'), 'utf8')
     const sumOf = (file: string) => new RegExp(`^(\\w+)  ${file}$`, 'm').exec(sums)?.[1] ?? ''
     const [crops, animals] = ['tables/crops.jsonl.gz', 'tables/animals.jsonl.gz']
@@ -119,7 +119,7 @@ describe('into an empty place', () => {
     expect(existsSync(place.configOf('new').DATA_DIR)).toBe(false)
   })
 
-  test('when it fails on the way, the place is empty again', async () => {
+  test('when a restore fails, the place is empty again', async () => {
     await orphanCrops(backup)
     await expect(restore('new')).rejects.toThrow(/FOREIGN KEY/)
     const { databaseFile, objectsFolder, restoringFile } = dataPaths(place.configOf('new').DATA_DIR)
@@ -128,7 +128,7 @@ describe('into an empty place', () => {
     expect(await readdir(join(objectsFolder, 'kept'))).toEqual([])
   })
 
-  test('an interrupted restore keeps the server from starting, and is done by running it again', async () => {
+  test('an interrupted restore prevents the server from starting, and can be run again', async () => {
     const { DATA_DIR } = place.configOf('new')
     const { objectsFolder, restoringFile } = dataPaths(DATA_DIR)
     await mkdir(join(objectsFolder, 'kept'), { recursive: true })
@@ -141,11 +141,11 @@ describe('into an empty place', () => {
   })
 })
 
-describe('where a farm is', () => {
+describe('to a place with a farm', () => {
   let later: Awaited<ReturnType<typeof contentOf>>
   let laterPhoto: string
 
-  /** The farm goes on after its backup. */
+  /** Changes the farm after its backup. */
   beforeEach(async () => {
     const server = await startFarm(place.config)
     const other = await fillFarm(server)
@@ -154,18 +154,18 @@ describe('where a farm is', () => {
     later = await contentOf(place.config)
   })
 
-  test('it is refused, and nothing changes', async () => {
+  test('a restore is refused, and nothing changes', async () => {
     await expect(restore('data')).rejects.toThrow(/holds a farm already. Say --replace/)
     expect(await contentOf(place.config)).toEqual(later)
   })
 
-  test('beside a running server it is refused', async () => {
+  test('a restore is refused while a server runs', async () => {
     const { release } = await openDataDir(place.config.DATA_DIR, true)
     await expect(restore('data', true)).rejects.toThrow(/Another running server holds/)
     release()
   })
 
-  test('--replace puts the backup in its place, and the restore point brings the other back', async () => {
+  test('--replace restores the backup, and the restore point brings the replaced farm back', async () => {
     const { restorePoint } = await restore('data', true)
     expect((await contentIn('data')).files).toEqual(before.files)
     const { projects, crops } = (await contentOf(place.config)).tables
@@ -174,7 +174,7 @@ describe('where a farm is', () => {
     expect(await contentIn('again')).toEqual(withoutAccess(later))
   })
 
-  test('the photos of the farm that was there are swept from the store', async () => {
+  test('photos of the replaced farm are swept from the store', async () => {
     const file = join(dataPaths(place.config.DATA_DIR).objectsFolder, 'kept', keyOf(laterPhoto))
     await restore('data', true)
     expect(existsSync(file)).toBe(true)
@@ -185,16 +185,16 @@ describe('where a farm is', () => {
     expect(await contentIn('data')).toMatchObject({ files: before.files })
   })
 
-  test('when it fails on the way, the farm is as it was', async () => {
+  test('when a restore fails, the farm is unchanged', async () => {
     await orphanCrops(backup)
     await expect(restore('data', true)).rejects.toThrow(/FOREIGN KEY/)
     expect(await contentOf(place.config)).toEqual(later)
   })
 
-  test('a damaged database is put aside, not thrown away', async () => {
+  test('a damaged database is renamed, not deleted', async () => {
     const { databaseFile } = dataPaths(place.config.DATA_DIR)
     const damaged = (await readFile(databaseFile)).fill(7, 0, 4096)
-    // In a file of its own: a connection that is only garbage yet would write its pages into the old one.
+    // A new file, because a connection not yet garbage-collected could write its pages to the old one.
     for (const end of ['', '-wal', '-shm']) await rm(databaseFile + end, { force: true })
     await writeFile(databaseFile, damaged)
     await expect(restore('data')).rejects.toThrow(/is damaged. Say --replace to put it aside/)

@@ -20,7 +20,7 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     const ada = await signUp(app)
     const ben = await signUp(app)
     const planted = await plantFullFarm(db, ada)
-    // No NUL, but the letters of its escape.
+    // The characters of the escape, not a NUL.
     await ada.call('POST', '/api/tasks', { title: 'Sensor \\u0000', dueDate: '2026-06-01' })
     const first = await exportOf(ada)
     for (const { name } of exportedTables) expect(first.farm.tables[name]).not.toEqual([])
@@ -45,7 +45,7 @@ describe.each(engines)('a farm on $name', ({ open }) => {
     expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 2 })
   })
 
-  test('comes to what was done in an account, also where both had the same source', async () => {
+  test('is added to completed tasks of an account, even if they share a source', async () => {
     const { app } = running
     const [ada, ben] = [await signUp(app), await signUp(app)]
     const source = { kind: 'harvest', key: 'a-field-deleted-long-ago:2026-06-01' }
