@@ -65,7 +65,7 @@ export async function* linesOf(texts: AsyncIterable<string>) {
     begun = lines.pop() ?? ''
     yield lines
   }
-  if (partial) yield [partial]
+  if (begun) yield [begun]
 }
 
 /** A row as one line of JSON, with its columns in the table's order. */

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from '#server/config.ts'
 
-test('nothing set is a farm on this machine', () => {
+test('without variables the farm runs on this machine', () => {
   expect(readConfig({})).toMatchObject({ PORT: 5000, HOST: 'localhost', DATA_DIR: './data' })
 })
 
@@ -90,24 +90,24 @@ test.each([
   { AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'm' },
   { TRUST_PROXY: 'loopback' },
   { TRUST_PROXY: '127.0.0.1, ::1, 10.0.0.0/8,uniquelocal, 2001:db8::/32' },
-])('%j is taken as it is', (environment) => {
+])('%j is accepted unchanged', (environment) => {
   expect(readConfig(environment)).toMatchObject(environment)
 })
 
-test('whoever is in the proxies of TRUST_PROXY, Fastify knows them too', () => {
+test('Fastify accepts every kind of address in TRUST_PROXY', () => {
   const TRUST_PROXY = '127.0.0.1, ::1, 10.0.0.0/8,uniquelocal, linklocal, loopback, 2001:db8::/32'
   expect(readConfig({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
   expect(() => Fastify({ trustProxy: TRUST_PROXY })).not.toThrow()
 })
 
-test('a variable that is empty is one that is not set, whichever it is', () => {
+test('any empty variable counts as not set', () => {
   for (const empty of ['', '  ']) {
     const environment = Object.fromEntries(variableNames.map((name) => [name, empty]))
     expect(readConfig(environment)).toEqual(readConfig({}))
   }
 })
 
-test('docs/operate.md names every variable, and no other', async () => {
+test('docs/operate.md lists exactly the existing variables', async () => {
   const text = await readFile('docs/operate.md', 'utf8')
   const table = /## Configuration[^]*?\n\n((?:\|.*\n)+)/.exec(text)
   const rows = (table?.[1] ?? '').split('\n')
@@ -115,12 +115,12 @@ test('docs/operate.md names every variable, and no other', async () => {
   expect(reported.toSorted()).toEqual(variableNames.toSorted())
 })
 
-test('a number is read as one', () => {
+test('numeric variables become numbers', () => {
   const environment = { DATABASE_POOL_SIZE: '200', AI_DAILY_BUDGET: '7' }
   expect(readConfig(environment)).toMatchObject({ DATABASE_POOL_SIZE: 200, AI_DAILY_BUDGET: 7 })
 })
 
-test('without a bucket files stay in the data folder, also where the variables are empty', () => {
+test('without a bucket the other S3 variables have their defaults', () => {
   expect(readConfig({ S3_BUCKET: '', S3_REGION: '', S3_FORCE_PATH_STYLE: '' })).toMatchObject({
     S3_BUCKET: undefined,
     S3_REGION: 'us-east-1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachConcurrently } from '#server/archive/copy-objects.ts'
 
-test('after a failure nothing is begun, and what was under way has ended', async () => {
+test('after a failure no item is started, and those in progress have ended', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const work = async (item: number) => {

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a farmer brings one farm in at a time, from the first byte on', async () => {
+test('a farmer’s second concurrent import is refused', async () => {
   const oneAtATime = oneImportPerFarmer()
   void oneAtATime('ada', never)
   await expect(oneAtATime('ada', never)).rejects.toMatchObject({ statusCode: 409 })
 })
 
-test('however many send slowly, another one is served', async () => {
+test('many slow uploads do not block that of another farmer', async () => {
   const oneAtATime = oneImportPerFarmer()
   const slow = Array.from({ length: 20 }, () => new PassThrough())
   for (const [n, body] of slow.entries()) {
@@ -37,7 +37,7 @@ test('however many send slowly, another one is served', async () => {
   expect(await readdir(folder)).toHaveLength(21)
 })
 
-test('what the disk has no room for is refused', async () => {
+test('a file that does not fit on the disk is refused', async () => {
   await expect(refuseFullDisk(folder, Number.MAX_SAFE_INTEGER)).rejects.toMatchObject({
     statusCode: 507,
   })

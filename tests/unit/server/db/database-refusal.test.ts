@@ -3,7 +3,7 @@ import { databaseRefusal } from '#server/db/database-refusal.ts'
 
 const URL = 'postgres://farm:green%2Facres@db.example:5432/farm'
 
-// What the driver threw at a Postgres that had TLS, asked for it, or had none.
+// Errors of the driver with a Postgres that has TLS, requires it, or has none.
 test.each([
   [
     '28000',
@@ -25,7 +25,7 @@ test.each([
   expect(refusal?.message).not.toContain('acres')
 })
 
-test('a Unix socket at which no Postgres listens', () => {
+test('a Unix socket without a Postgres behind it', () => {
   const error = Object.assign(new Error('connect ENOENT /run/pg/.s.PGSQL.5432'), {
     code: 'ENOENT',
     syscall: 'connect',

@@ -9,7 +9,7 @@ import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 
-test('a change says what it was and what it is, with its unit', () => {
+test('a change gives the old and the new value with the unit', () => {
   const crop = buildCrop({ fieldSize: '4', plantingDate: '' })
   const changed = { ...crop, fieldSize: '5', plantingDate: '2026-04-20', expectedHarvest: '' }
   expect(changeText(cropFields, crop, changed)).toBe(
@@ -23,13 +23,13 @@ test('a change says what it was and what it is, with its unit', () => {
   )
 })
 
-test('a record that was saved as it was has no change, whatever else the row holds', () => {
+test('a record saved without changes has no text, whatever else is in the row', () => {
   const crop = buildCrop()
   const saved = { ...crop, updatedAt: '2027-01-01' }
   expect(changeText(cropFields, crop, saved)).toBe('')
 })
 
-test('breeds are told by name, and a long text is not quoted', () => {
+test('breeds are listed by name, and long texts are not quoted', () => {
   const herd = buildAnimal({ breeds: ['Merino'], farmDescription: '' })
   const changed = { ...herd, breeds: ['Merino', 'Suffolk'], farmDescription: 'x'.repeat(500) }
   expect(changeText(animalFields, herd, changed)).toBe(
@@ -37,17 +37,17 @@ test('breeds are told by name, and a long text is not quoted', () => {
   )
 })
 
-test('what is not known of a system is left out', () => {
+test('unknown values of a system are omitted', () => {
   expect(solarRules.summary(buildSolar({ capacity: '4', panelCount: '' }))).toBe('4 kW')
   expect(solarRules.summary(buildSolar({ capacity: '', panelCount: '' }))).toBe('')
 })
 
-test('many days are counted as on every other page', () => {
+test('the number of days has a thousands separator', () => {
   const dates = Array.from({ length: 1087 }, (_, at) => addDays('2023-10-01', at))
   expect(readingText(dates)).toBe('1,087 days of measured production, Oct 1, 2023 to Sep 21, 2026')
 })
 
-test('readings are told from their first day to their last, in whatever order they came', () => {
+test('readings are described by their first and last day, in any order', () => {
   expect(readingText(['2025-01-03', '2025-01-01', '2025-01-02'])).toBe(
     '3 days of measured production, Jan 1, 2025 to Jan 3, 2025',
   )

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { csvLine } from '#server/http/csv.ts'
 
-test.each(['-119.8', '-3', '36.77', '0', '-0.5'])('a number stays one: %s', (number) => {
+test.each(['-119.8', '-3', '36.77', '0', '-0.5'])('a number stays unquoted: %s', (number) => {
   expect(csvLine([number])).toBe(`${number}\r\n`)
 })
 
 test.each(['-2+3', '=1', '+1', '@SUM(A1)', '-', '-1e9', '-1,5', '--1', '-1.', '-1\n', '- 119.8'])(
-  'what a spreadsheet would run is text: %j',
+  'formulas become text: %j',
   (cell) => {
     expect(csvLine([cell]).replaceAll('"', '')).toBe(`'${cell}\r\n`)
   },
@@ -27,6 +27,6 @@ test.each([
   expect(csvLine([cell])).toBe(`${written}\r\n`)
 })
 
-test.each(['a - b', 'me@farm.example', 'a=b', 'half -5'])('other text is as it was: %j', (cell) => {
+test.each(['a - b', 'me@farm.example', 'a=b', 'half -5'])('other text is unchanged: %j', (cell) => {
   expect(csvLine([cell])).toBe(`${cell}\r\n`)
 })

@@ -23,7 +23,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** The server looks at the clock again, which is so much further than when it began. */
+/** Runs the server's next check of the event loop, which is then `ms` late. */
 function lookAfter(ms: number) {
   const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
   vi.advanceTimersToNextTimer()
@@ -33,7 +33,7 @@ function lookAfter(ms: number) {
 const crowd = (path: string) =>
   Promise.all(Array.from({ length: 100 }, () => fetch(address + path)))
 
-test('a crowd that makes the server late is partly sent away, and told when to come again', async () => {
+test('many clients that overload the server are partly refused with a Retry-After', async () => {
   const early = await crowd('/')
   expect(early.every(({ status }) => status === 200)).toBe(true)
   lookAfter(1000)
@@ -45,7 +45,7 @@ test('a crowd that makes the server late is partly sent away, and told when to c
   expect(health.every(({ status }) => status === 200)).toBe(true)
 })
 
-test('one connection that asks much is no crowd', async () => {
+test('many requests of one connection are not refused', async () => {
   const { port } = app.server.address() as AddressInfo
   const asked = 'GET / HTTP/1.1\r\nHost: farm\r\n\r\n'.repeat(120)
   const heard = await new Promise<string>((resolve) => {
@@ -66,12 +66,12 @@ test('one connection that asks much is no crowd', async () => {
   expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(240)
 })
 
-test('a single pause, or a few that are slow, send nobody away', () => {
+test('a single pause or a few slow requests cause no refusals', () => {
   expect(nextRefusedShare(0, 500, { lateMs: 900, crowd: 49 })).toBe(0)
   expect(nextRefusedShare(0, 500, { lateMs: 149, crowd: 500 })).toBe(0)
 })
 
-test('the share grows while the crowd stays, leaves some in, and goes within seconds', () => {
+test('the refused share rises during overload, up to a limit, and falls within seconds', () => {
   const busy = { lateMs: 200, crowd: 500 }
   let share = 0
   for (let second = 0; second < 5; second += 1) share = nextRefusedShare(share, 1000, busy)

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { dropSlowReaders } from '#server/http/load-shedding.ts'
 
-/** More than the kernel takes off the server's hands. */
+/** More than the kernel buffers. */
 const LARGE_BYTES = 32 * 1024 * 1024
 
 let app: ReturnType<typeof Fastify>
@@ -28,7 +28,6 @@ async function start(limitMs: number) {
   return { port, endedAfterMs }
 }
 
-/** Reads so much at a time, and so often. */
 function read(port: number, path: string, bytesAtATime: number, everyMs: number) {
   const onread: OnReadOpts = { buffer: Buffer.alloc(bytesAtATime), callback: () => false }
   const socket = connect({ port, host: '127.0.0.1', onread })
@@ -39,7 +38,7 @@ function read(port: number, path: string, bytesAtATime: number, everyMs: number)
   return socket
 }
 
-test('who hardly reads is cut off', async () => {
+test('a client that hardly reads is disconnected', async () => {
   const { port, endedAfterMs } = await start(300)
   const socket = read(port, '/large', 16, 20)
   await endedAfterMs
@@ -47,8 +46,8 @@ test('who hardly reads is cut off', async () => {
   socket.destroy()
 })
 
-test('who reads slowly gets the whole, however long it takes', async () => {
-  // A busy machine may stop the reader for a while, but not for so long.
+test('a slow client gets the whole answer, however long it takes', async () => {
+  // Longer than a busy machine may pause the reader.
   const limitMs = 2000
   const { port, endedAfterMs } = await start(limitMs)
   const socket = read(port, '/large', 512 * 1024, 40)
@@ -57,7 +56,7 @@ test('who reads slowly gets the whole, however long it takes', async () => {
   socket.destroy()
 })
 
-test('who waits for a late answer gets it', async () => {
+test('a client that waits for a slow answer gets it', async () => {
   const { port, endedAfterMs } = await start(300)
   const socket = read(port, '/late', 1024, 20)
   await endedAfterMs

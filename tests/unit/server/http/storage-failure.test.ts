@@ -3,7 +3,7 @@ import { storageFailure } from '#server/http/storage-failure.ts'
 
 const statusOf = (code: string, message = '') => storageFailure({ code, message })?.statusCode
 
-describe('what fails below the server', () => {
+describe('storage failures', () => {
   test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])('%s is a full disk', (code) => {
     expect(statusOf(code)).toBe(507)
   })
@@ -26,14 +26,14 @@ describe('what fails below the server', () => {
     (message) => expect(statusOf('', message)).toBe(503),
   )
 
-  test('a socket whose file is gone is a database that is away', () => {
+  test('a missing Unix socket means that the database is down', () => {
     const failure = { code: 'ENOENT', syscall: 'connect', message: 'connect ENOENT /run/.s.PGSQL' }
     expect(storageFailure(failure)?.statusCode).toBe(503)
     expect(storageFailure({ ...failure, syscall: 'open' })).toBeNull()
   })
 
   test.each(['23505', '42P01', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_ERROR', ''])(
-    '%s is a mistake of ours and no outage',
+    '%s is a bug and not an outage',
     (code) => expect(storageFailure({ code, message: 'x' })).toBeNull(),
   )
 })

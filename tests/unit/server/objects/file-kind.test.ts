@@ -13,7 +13,7 @@ const heif = (...brands: string[]) => {
   return box
 }
 
-test('pictures are known by their content', async () => {
+test('pictures are recognised by their content', async () => {
   expect(fileKind(await picture().jpeg().toBuffer())).toBe('image/jpeg')
   expect(fileKind(await picture().png().toBuffer())).toBe('image/png')
   expect(fileKind(await picture().webp().toBuffer())).toBe('image/webp')
@@ -55,4 +55,4 @@ test.each([
   ['a page in Windows-1252', text('<p>Zähler', 'latin1')],
   ['a lone surrogate in UTF-16', text('fffe00d84100', 'hex')],
   ['a program', text('7f454c4602010100', 'hex')],
-])('not kept: %s', (_, bytes) => expect(fileKind(bytes)).toBeNull())
+])('refused: %s', (_, bytes) => expect(fileKind(bytes)).toBeNull())

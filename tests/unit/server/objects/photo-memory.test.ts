@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** 768 MB of a replica, less what it takes at work, shared by two decodes. */
+/** 768 MB of a replica minus its usual use, shared by two decoders. */
 const MAX_MB = 300
 
 /** 49.9 megapixels. */
@@ -20,7 +20,7 @@ test.each([
   ['progressive JPEG', () => photo().jpeg({ progressive: true })],
   ['WebP', () => photo().webp({ effort: 0 })],
 ])(
-  'a %s of 50 megapixels from a turned camera fits beside a server at work',
+  'a rotated %s of 50 megapixels can be decoded within the memory of a replica',
   { timeout: 60_000 },
   async (_, draw) => {
     const folder = await mkdtemp(join(tmpdir(), 'farm-photo-'))
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('an AVIF is refused at fewer pixels, as its decoder holds all of them', async () => {
+test('an AVIF has a lower limit of pixels, because its decoder holds all of them', async () => {
   const large = await sharp({
     create: { width: 4000, height: 2100, channels: 3, background: 'red' },
   })

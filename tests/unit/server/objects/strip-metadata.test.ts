@@ -8,7 +8,7 @@ const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
 }
 
-/** 60 x 40, green with a red left edge, so that turning it shows. */
+/** 60 x 40, green with a red left edge, so that rotation is visible. */
 const picture = () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#2e7d32' } }).composite([
     {
@@ -41,7 +41,7 @@ test.each([
   expect(bare.includes(FARM)).toBe(false)
 })
 
-test('the pixels of a PNG stay bit for bit the same', async () => {
+test('the pixels of a PNG stay identical', async () => {
   const original = await withGps().png().toBuffer()
   const bare = await strippedOfMetadata(original, 'image/png')
   expect(await pixels(bare)).toEqual(await pixels(original))
@@ -87,7 +87,7 @@ const lightness = async (bytes: Buffer) =>
   (await sharp(bytes).stats()).channels.slice(0, 3).map(({ mean }) => mean)
 
 test.each([2, 3, 4, 5, 6, 7, 8])(
-  'a JPEG held like %i is upright, and looks the same',
+  'a JPEG with orientation %i becomes upright, and looks the same',
   async (orientation) => {
     const original = await withGps().jpeg().withMetadata({ orientation }).toBuffer()
     const bare = await strippedOfMetadata(original, 'image/jpeg')
@@ -101,7 +101,7 @@ test.each([2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('a small square of a turned photo is upright', async () => {
+test('the thumbnail of a rotated photo is upright', async () => {
   const turned = await sharp(await picture().png().toBuffer())
     .resize(40, 40, { fit: 'fill' })
     .jpeg()
@@ -110,12 +110,12 @@ test('a small square of a turned photo is upright', async () => {
   const square = await thumbnailOf(await strippedOfMetadata(turned, 'image/jpeg'), 40)
   const { data, info } = await sharp(square).raw().toBuffer({ resolveWithObject: true })
   const [above, below] = [0, 39].map((y) => data[(y * info.width + 20) * info.channels] ?? 0)
-  // The red left edge of the film is the upper edge of the photo.
+  // The red left edge of the stored picture is the upper edge of the photo.
   expect(above).toBeGreaterThan(150)
   expect(below).toBeLessThan(100)
 })
 
-test('a film or a map hidden behind the end of a JPEG is dropped', async () => {
+test('data appended to a JPEG, such as a film or a map, is dropped', async () => {
   const original = Buffer.concat([await jpeg(), Buffer.from(`ftypmp42 ${FARM}`)])
   expect((await strippedOfMetadata(original, 'image/jpeg')).includes('ftypmp42')).toBe(false)
 })
@@ -131,13 +131,13 @@ test.each([
   )
 })
 
-test('a picture for sending is small, upright and bare', async () => {
+test('a reduced picture is small, upright and without metadata', async () => {
   const turned = await withGps().png().withMetadata({ orientation: 6 }).toBuffer()
   const { format, width, height, exif } = await sharp(await reducedPicture(turned, 30)).metadata()
   expect([format, width, height, exif]).toEqual(['jpeg', 20, 30, undefined])
 })
 
-test('a JPEG with stray bytes between its segments is coded again rather than served with its EXIF', async () => {
+test('a JPEG with stray bytes between its segments is re-encoded rather than served with its EXIF', async () => {
   const original = await jpeg()
   const bare = await strippedOfMetadata(withStrayByte(original), 'image/jpeg')
   expect((await sharp(bare).metadata()).exif).toBeUndefined()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 test.each([
   ['SIGTERM', ['leave', 'finish', 'end']],
-  // Somebody at the keyboard does not wait for the balancer.
+  // Ctrl-C does not wait for the load balancer.
   ['SIGINT', ['finish', 'end']],
 ] as const)('at %s a server behind a proxy does: %j', async (signal, steps) => {
   const done: string[] = []

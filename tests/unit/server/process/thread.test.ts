@@ -15,7 +15,7 @@ const echo = () =>
     { eval: true },
   )
 
-test('a thread that has nothing to do ends, and the next task starts another', async () => {
+test('an idle thread ends, and the next task starts a new one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const workers: Worker[] = []
   const startWorker = () => {

@@ -17,18 +17,21 @@ const measure = ({ measurements }: Finding, name: string) =>
 const advised = ({ recommendations }: Finding) =>
   recommendations.map(({ priority, message }) => `${priority}: ${message}`).join('\n')
 
-test.each(DAMAGED_LEAVES)('a leaf %s is never good: it says what to look at', async (_, draw) => {
-  const finding = await crop(await draw())
-  expect(finding.analysisResult).toEqual({
-    healthStatus: 'unknown',
-    diseaseDetected: null,
-    pestDamage: null,
-  })
-  expect(finding.evidence).not.toContain('Nothing visible')
-  expect(advised(finding)).toMatch(/medium: Look closely at .*both sides of the leaf/)
-})
+test.each(DAMAGED_LEAVES)(
+  'a leaf %s is never called good, and the farmer is told what to check',
+  async (_, draw) => {
+    const finding = await crop(await draw())
+    expect(finding.analysisResult).toEqual({
+      healthStatus: 'unknown',
+      diseaseDetected: null,
+      pestDamage: null,
+    })
+    expect(finding.evidence).not.toContain('Nothing visible')
+    expect(advised(finding)).toMatch(/medium: Look closely at .*both sides of the leaf/)
+  },
+)
 
-test('the patches of another colour are measured and marked over the photo', async () => {
+test('patches of another colour are measured and marked in the photo', async () => {
   const finding = await crop(await jpeg(leafShape() + patches(10, 20, '#e8e6e1')))
   const drawnPercent = (100 * 10 * 20 ** 2) / (260 * 150)
   expect(measure(finding, 'marksPercent')).toBeGreaterThan(drawnPercent - 1)
@@ -37,14 +40,14 @@ test('the patches of another colour are measured and marked over the photo', asy
   expect(finding.overlayPng).not.toBeNull()
 })
 
-test.each(GREEN_THINGS)('%s is never good', async (_, draw) => {
+test.each(GREEN_THINGS)('%s is never called good', async (_, draw) => {
   const finding = await crop(await draw())
   expect(finding.analysisResult.healthStatus).not.toBe('good')
   expect(finding.evidence).not.toContain('Nothing visible')
   expect(advised(finding)).not.toContain('high:')
 })
 
-test('a sick leaf that fills the photo, or hangs among others, is still pointed out', async () => {
+test('a sick leaf that fills the photo, or is among others, is still reported', async () => {
   for (const photo of [await leafAmongOthers(), await fillingLeaf()]) {
     const finding = await crop(photo)
     expect(finding.analysisResult.healthStatus).toBe('needs_attention')
@@ -55,21 +58,21 @@ test('a sick leaf that fills the photo, or hangs among others, is still pointed 
 test.each([
   ['in warm light', leafInWarmLight],
   ['held in a hand', leafInHand],
-])('a green leaf %s does not turn brown', async (_, draw) => {
+])('a green leaf %s is not reported as brown', async (_, draw) => {
   const finding = await crop(await draw())
   expect(finding.analysisResult.healthStatus).toBe('unknown')
   expect(advised(finding)).not.toContain('high:')
   expect(advised(finding)).toContain('on a plain, pale background')
 })
 
-test('brown that hangs together with the edge does not hide spots in the leaf', async () => {
+test('brown connected to the edge does not hide spots in the leaf', async () => {
   const spots = patches(8, 20, '#8a5a26')
   const hand = '<path d="M240 400L260 300h120L400 400z" fill="#d9a07a"/>'
   const finding = await crop(await jpeg(leafShape() + spots + hand))
   expect(finding.analysisResult.healthStatus).toBe('needs_attention')
 })
 
-test('of a green leaf it says what was measured and what was not', async () => {
+test('for a green leaf the evidence says what was measured and what was not', async () => {
   const { evidence } = await crop(await greenLeaf())
   expect(evidence).toMatch(/Nothing visible in this photo: 0% .* yellow or brown, 0(\.\d)?% has/)
   expect(evidence).toMatch(/Not assessed: the underside, .* whether this is a leaf/)

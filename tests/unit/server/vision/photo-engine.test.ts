@@ -22,20 +22,20 @@ const thread = (onPhoto: string) =>
     parentPort.postMessage({})`,
     { eval: true },
   )
-/** The first thread misbehaves, those after it refuse every photo with a word we know. */
+/** The first thread misbehaves; later ones refuse every photo with a known text. */
 const firstDoes = (onPhoto: string) => {
   const acts = [onPhoto]
   return () => thread(acts.pop() ?? 'parentPort.postMessage({ result: { refused: "looked at" } })')
 }
 
-test('the thread answers what the engine would', async () => {
+test('the thread returns the result of the engine', async () => {
   const photo = await spottedLeaf(4)
   const finding = await open().look(photo, tomatoes)
   expect(finding).toEqual(await readPhoto(photo, tomatoes))
   expect(Buffer.isBuffer(finding.overlayPng)).toBe(true)
 })
 
-test('a refusal keeps its class and its sentence, and the next photo is looked at', async () => {
+test('a refusal keeps its class and message, and the next photo is analysed', async () => {
   const engine = open()
   const refused = engine.look(Buffer.from('<svg/>'), tomatoes)
   await expect(refused).rejects.toThrow(PhotoRefused)
@@ -59,7 +59,7 @@ test.each([
   ])
 })
 
-test('a thread that dies between photos is replaced without a word', async () => {
+test('a thread that dies between photos is replaced without an error', async () => {
   const workers: Worker[] = []
   const startWorker = () => {
     const worker = startThread('photos')
@@ -74,7 +74,7 @@ test('a thread that dies between photos is replaced without a word', async () =>
   expect(workers).toHaveLength(2)
 })
 
-test('a full queue says so at once', async () => {
+test('a full queue refuses at once', async () => {
   const engine = open({ startWorker: () => thread(''), maxWaiting: 2 })
   const waiting = [1, 2, 3].map(() => engine.look(Buffer.alloc(0), tomatoes))
   const settled = Promise.allSettled(waiting)

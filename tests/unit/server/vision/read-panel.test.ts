@@ -26,7 +26,7 @@ test.each([
   expect(finding.recommendations.at(-1)?.message).toContain('Look for droppings')
 })
 
-test('what is ruled like a panel may be one: the farmer is told that it cannot tell', async () => {
+test('dark windows pass as a panel, and the farmer is told that such grids look the same', async () => {
   const finding = await panel(await photos.darkWindows())
   expect(finding.analysisResult).toMatchObject({ systemStatus: 'unknown', dirtBuildup: null })
   expect(finding.evidence).toMatch(/whether this is a panel: other dark grids, such as tiles/)
@@ -38,7 +38,7 @@ test.each([
   ['a cow', photos.brownCow],
   ['a blue wall', photos.scratchedBlueWall],
   ['bright blue tiles', photos.blueTiles],
-])('%s: the engine cannot tell that this is a panel', async (_, draw) => {
+])('%s is not recognised as a panel', async (_, draw) => {
   const finding = await panel(await draw())
   expect(finding.evidence).toContain('cannot tell that this is a solar panel')
   expect(finding.analysisResult).toEqual({

@@ -8,7 +8,7 @@ const crop = (photo: Buffer) => readPhoto(photo, { entityType: 'crop', name: 'To
 const measure = (finding: Awaited<ReturnType<typeof crop>>, name: string) =>
   finding.measurements.find((measured) => measured.name === name)?.value
 
-test('a green leaf: nothing visible, and nothing claimed about disease or pests', async () => {
+test('on a green leaf nothing is visible, and nothing is claimed about disease or pests', async () => {
   const finding = await crop(await photos.greenLeaf())
   expect(finding.analysisResult).toEqual({
     healthStatus: 'good',
@@ -30,7 +30,7 @@ test.each([
   const area = measure(finding, 'discolouredAreaPercent')
   expect(area).toBeGreaterThan(photos.spotsPercent(spots) - 0.5)
   expect(area).toBeLessThan(photos.spotsPercent(spots) + 0.5)
-  // The label says what is counted: a unit beside it would read '1 spots'.
+  // No unit, because the label says what is counted.
   expect(finding.measurements.find(({ name }) => name === 'spotCount')).toMatchObject({
     label: 'Separate discoloured spots',
     value: spots,
@@ -42,7 +42,7 @@ test.each([
   expect(finding.evidence).toContain(`${area}%`)
 })
 
-test('the counted pixels are drawn over the photo, and nothing else', async () => {
+test('only the counted pixels are marked in the photo', async () => {
   const { overlayPng } = await crop(await photos.spottedLeaf(1))
   const { data, info } = await sharp(overlayPng ?? '')
     .ensureAlpha()
@@ -90,14 +90,14 @@ test('soil behind the leaf is counted too, and the farmer is told so', async () 
   expect(onPaper.evidence).not.toContain('edge of the photo')
 })
 
-test('the same bytes give the same answer', async () => {
+test('the same photo gives the same result', async () => {
   const photo = await photos.spottedLeaf(5)
   expect(await crop(photo)).toEqual(await crop(photo))
 })
 
 test.each([
   [
-    'turned by its EXIF',
+    'rotated by its EXIF',
     (leaf: Buffer) => sharp(leaf).rotate(90).withMetadata({ orientation: 8 }).jpeg(),
   ],
   ['as PNG with transparency', (leaf: Buffer) => sharp(leaf).ensureAlpha().png()],
@@ -119,7 +119,7 @@ test('a black and white photo has no leaf colours', async () => {
 })
 
 test.each(['Cattle', 'chickens', 'Sheep', 'Pigs', 'goats', 'Alpacas'])(
-  'a photo of %s gets a list of what to look at, never a verdict',
+  'a photo of %s gets a list of what to check, never a verdict',
   async (name) => {
     const finding = await readPhoto(await photos.brownCow(), { entityType: 'animal', name })
     expect(finding.analysisResult).toEqual({ healthStatus: 'unknown', behaviorNormal: null })
@@ -128,7 +128,7 @@ test.each(['Cattle', 'chickens', 'Sheep', 'Pigs', 'goats', 'Alpacas'])(
   },
 )
 
-test('each kind of animal has a list of its own', async () => {
+test('each kind of animal has its own list', async () => {
   const photo = await photos.brownCow()
   const lists = await Promise.all(
     ['Cattle', 'Chickens', 'Sheep', 'Pigs', 'Goats', 'Alpacas'].map(async (name) => {

@@ -6,7 +6,7 @@ import { greenLeaf } from '#tests/builders/photos.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3c8232' } })
-/** A small JPEG whose header says 10,000 x 10,000. */
+/** A small JPEG whose header claims 10,000 x 10,000 pixels. */
 async function claimingMegapixels() {
   const photo = await blank(300, 300).jpeg().toBuffer()
   const frame = photo.indexOf(Buffer.from('ffc0', 'hex'))
