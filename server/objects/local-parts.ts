@@ -6,7 +6,7 @@ import { unlessMissing, type WriteWhole } from '#server/process/durable-file.ts'
 import { readLimited, tooLarge } from './read-object.ts'
 import { safeName } from './local-store.ts'
 import type { DirectUploads, MultipartUploads, Part } from './object-store.ts'
-import type { UploadLinks } from './upload-links.ts'
+import { OBJECTS_PATH, type UploadLinks } from './upload-links.ts'
 
 type Folders = { parts: string; received: string }
 
@@ -14,12 +14,7 @@ type Folders = { parts: string; received: string }
  * Multipart uploads as folders `<key>.<uploadId>` of files `<part number>.<MD5>`; the files are the
  * list of parts.
  */
-export function localParts(
-  folders: Folders,
-  writeWhole: WriteWhole,
-  links: UploadLinks,
-  uploadBase: string,
-) {
+export function localParts(folders: Folders, writeWhole: WriteWhole, links: UploadLinks) {
   const folderOf = (key: string, uploadId: string) =>
     join(folders.parts, `${safeName(key)}.${safeName(uploadId)}`)
 
@@ -30,7 +25,7 @@ export function localParts(
       return uploadId
     },
     signPart: async (key, uploadId, partNumber, { ownerId, maxBytes, expiresAt }) => {
-      const path = `${uploadBase}${safeName(key)}/parts/${safeName(uploadId)}/${partNumber}`
+      const path = `${OBJECTS_PATH}${safeName(key)}/parts/${safeName(uploadId)}/${partNumber}`
       return links.sign(path, ownerId, maxBytes, expiresAt)
     },
     listParts: (key, uploadId) => partsIn(folderOf(key, uploadId)),

@@ -26,7 +26,7 @@ import { OBJECT_KEY, OBJECTS_PATH, type UploadLinks } from './upload-links.ts'
 export async function openLocalStore(folder: string, links: UploadLinks): Promise<ObjectStore> {
   const folders = await makeFolders(folder)
   const writeWhole = fileWriter(folders.unfinished)
-  const { multipart, receivePart } = localParts(folders, writeWhole, links, OBJECTS_PATH)
+  const { multipart, receivePart } = localParts(folders, writeWhole, links)
   return {
     ...keptFiles(folders, writeWhole),
     ...receivedFiles(folders, links),
