@@ -64,28 +64,23 @@ function encryptionReason(code: string, message: string, { host }: Names) {
 const silence = (code: string, { host }: Names) =>
   `The database at ${host} does not answer (${code || 'time is up'}). Check DATABASE_URL and that Postgres is running.`
 
+const LOGIN_REASONS: Record<string, (names: Names, message: string) => string> = {
+  '28000': ({ host, user }, message) =>
+    `The database at ${host} does not let the user "${user}" in: ${message}. Check its pg_hba.conf; where it asks for TLS, add ?sslmode=verify-full to DATABASE_URL.`,
+  '28P01': ({ host, user }) =>
+    `The database at ${host} refuses the user "${user}". Check the user and the password in DATABASE_URL.`,
+  '3D000': ({ host, database }) =>
+    `There is no database "${database}" at ${host}. Create it, or check DATABASE_URL.`,
+  '42501': ({ user, database }) =>
+    `The user "${user}" may not create tables in the database "${database}". Grant it, or use its owner.`,
+  '25006': ({ host, database }) =>
+    `The database "${database}" at ${host} is read-only. Point DATABASE_URL at the primary.`,
+  '53300': ({ host }) =>
+    `The database at ${host} has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.`,
+}
+
 function loginReason(code: string, message: string, names: Names) {
-  const { host, user, database } = names
-  if (UNREACHABLE.has(code) || (!code && TIMED_OUT.test(message))) {
-    return silence(code, names)
-  }
-  if (code === '28000') {
-    return `The database at ${host} does not let the user "${user}" in: ${message}. Check its pg_hba.conf; where it asks for TLS, add ?sslmode=verify-full to DATABASE_URL.`
-  }
-  if (code === '28P01' || /password|SASL|SCRAM/.test(message)) {
-    return `The database at ${host} refuses the user "${user}". Check the user and the password in DATABASE_URL.`
-  }
-  if (code === '3D000') {
-    return `There is no database "${database}" at ${host}. Create it, or check DATABASE_URL.`
-  }
-  if (code === '42501') {
-    return `The user "${user}" may not create tables in the database "${database}". Grant it, or use its owner.`
-  }
-  if (code === '25006') {
-    return `The database "${database}" at ${host} is read-only. Point DATABASE_URL at the primary.`
-  }
-  if (code === '53300') {
-    return `The database at ${host} has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.`
-  }
-  return null
+  if (UNREACHABLE.has(code) || (!code && TIMED_OUT.test(message))) return silence(code, names)
+  const isPassword = code !== '28000' && /password|SASL|SCRAM/.test(message)
+  return LOGIN_REASONS[isPassword ? '28P01' : code]?.(names, message) ?? null
 }
