@@ -68,8 +68,7 @@ const MAX_REPEATED_UNIT = 5
 
 const common = new Set(list.passwords.split(' '))
 const ROWS = ['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
-const BACKWARDS = ['0987654321', 'zyxwvutsrqponmlkjihgfedcba', 'mnbvcxzlkjhgfdsapoiuytrewq']
-const rows = [...ROWS, ...BACKWARDS].map((row) =>
+const rows = ROWS.flatMap((row) => [row, row.split('').toReversed().join('')]).map((row) =>
   row.repeat(Math.ceil(MAX_PASSWORD / row.length) + 1),
 )
 
