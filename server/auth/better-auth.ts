@@ -10,18 +10,22 @@ import { providerAdmission, toFarmerNames, toVouched } from './provider-admissio
 import type { Providers } from './provider-sign-in.ts'
 import { cookieName, hashToken, sessionEnd, SESSION_SECONDS } from './session-cookie.ts'
 
-export type Needs = {
+export type AuthNeeds = {
   db: Kysely<Tables>
-  config: Config
+  /** Signs the cookies; at least 32 characters. */
   secret: string
+  config: Config
+  now: () => Date
+  newId: () => string
+  log: FastifyBaseLogger | false
+}
+
+export type Needs = AuthNeeds & {
   /** Origin that providers redirect the browser back to. */
   origin: string
   secure: boolean
   providers: Providers
   passwords: PasswordHasher
-  now: () => Date
-  newId: () => string
-  log: FastifyBaseLogger | false
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>

@@ -1,12 +1,8 @@
 import { APIError } from 'better-auth/api'
-import type { Kysely } from 'kysely'
-import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
-import type { Config } from '#server/config.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
-import { createBetterAuth, SUSPENDED } from './better-auth.ts'
+import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
 import { forgetOldGuesses } from './guess-limits.ts'
 import { forgetOldInvitations } from './invitations.ts'
@@ -23,22 +19,15 @@ import {
 } from './session-cookie.ts'
 import { signUpRefusal, type SignUpAttempt } from './sign-up-rules.ts'
 
-type AuthNeeds = {
-  db: Kysely<Tables>
-  /** Signs the cookies; at least 32 characters. */
-  secret: string
-  config: Config
+type AuthOptions = AuthNeeds & {
   /** Origins of our own pages; providers redirect back to the first. */
   origins: string[]
-  now: () => Date
-  newId: () => string
-  log: FastifyBaseLogger | false
   passwordCost?: PasswordCost
 }
 
 export type Auth = Awaited<ReturnType<typeof openAuth>>
 
-export async function openAuth(given: AuthNeeds) {
+export async function openAuth(given: AuthOptions) {
   const { db, secret, config, origins, now, log } = given
   const [origin = ''] = origins
   const secure = origin.startsWith('https:')
