@@ -43,8 +43,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 const MAX_BODY_BYTES = 1_048_576
 const COMPRESSED_FROM_BYTES = 1024
 /**
- * Compressing in one call takes half the time of a stream, and up to this size blocks the event
- * loop for 4 ms at most.
+ * Compressing at once takes half as long as a stream, and blocks for 4 ms at most up to this size.
  */
 const COMPRESSED_AT_ONCE_BYTES = 262_144
 

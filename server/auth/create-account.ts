@@ -30,10 +30,7 @@ class NotMade extends Error {
   }
 }
 
-/**
- * Creates an account. Better Auth's own way knows no sign-up rules, and leaves half an account
- * behind if the process is killed.
- */
+/** Creates an account by our own rules and in one transaction, which Better Auth does not. */
 export async function createAccount(
   { db, config, now, newId }: Pick<Needs, 'db' | 'config' | 'now' | 'newId'>,
   account: NewAccount,

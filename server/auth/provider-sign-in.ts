@@ -137,8 +137,7 @@ function withTimeout<T>(work: Promise<T>) {
 export type Providers = ReturnType<typeof readProviders>
 
 /**
- * The configured providers, in the order of the sign-in page. `readConfig` has refused any that is
- * only half configured.
+ * The configured providers, in the order of the sign-in page; `readConfig` rejects incomplete ones.
  */
 export function readProviders(config: Config) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APPLE_CLIENT_ID, APPLE_CLIENT_SECRET } = config

@@ -60,10 +60,7 @@ export const sessionEnd = (now: Date, createdAt: Date) =>
 /** Allowed clock difference between replicas. */
 const CLOCK_TOLERANCE_MS = HOUR_MS
 
-/**
- * False for an expired session, and for one that a clock running ahead has given more time than any
- * session may have.
- */
+/** False if it expired, or if a clock running ahead gave it more time than any session has. */
 export const isOpen = (now: Date, expiresAt: string) =>
   expiresAt > now.toISOString() &&
   Date.parse(expiresAt) <= now.getTime() + IDLE_MS + CLOCK_TOLERANCE_MS

@@ -62,8 +62,7 @@ async function openPool(
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs,
   })
-  // A broken connection must not end the process: an idle one is reported here, and in use its
-  // statement rejects.
+  // A broken connection must not end the process: if it is in use, its statement rejects.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

@@ -46,8 +46,7 @@ export function answerBrokenRequests({ secure, newId, log }: Known) {
     }
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentence}`)
-    // Closing at once would reset the connection over unread input, and the client would lose this
-    // response.
+    // Closing at once would reset the connection over unread input and lose this response.
     setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref()
   }
 

@@ -20,10 +20,7 @@ function loggedPath({ url, routeOptions }: FastifyRequest) {
   return `/${[...words, ...(segments.length > MAX_SEGMENTS ? ['…'] : [])].join('/')}`
 }
 
-/**
- * Logs one JSON line per request, without query string, headers, body or cookies. The response
- * carries the same id.
- */
+/** Logs a JSON line per request, without query string, body or cookies; the id is also sent. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)

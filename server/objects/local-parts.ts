@@ -10,10 +10,7 @@ import { OBJECTS_PATH, type UploadLinks } from './upload-links.ts'
 
 type Folders = { parts: string; received: string }
 
-/**
- * Multipart uploads as folders `<key>.<uploadId>` of files `<part number>.<MD5>`; the files are the
- * list of parts.
- */
+/** Multipart uploads as folders `<key>.<uploadId>` with files `<part number>.<MD5>`. */
 export function localParts(folders: Folders, writeWhole: WriteWhole, links: UploadLinks) {
   const folderOf = (key: string, uploadId: string) =>
     join(folders.parts, `${safeName(key)}.${safeName(uploadId)}`)

@@ -63,10 +63,7 @@ export type ReceivedUploads = {
 export type Part = { PartNumber: number; Size: number; ETag: string }
 export type PartClaim = Pick<Part, 'PartNumber' | 'ETag'>
 
-/**
- * All return null or false for an unknown or aborted upload id, or one of another key. After
- * `complete` services differ.
- */
+/** Null or false means an unknown or aborted upload. After `complete` services differ. */
 export type MultipartUploads = {
   create: (key: string) => Promise<string>
   signPart: (

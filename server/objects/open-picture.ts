@@ -13,10 +13,7 @@ sharp.cache(false)
 
 const MAX_PROPORTION = 20
 
-/**
- * Scaled to the usual width, a picture of one by a million pixels would be too long for any
- * decoder.
- */
+/** Scaled to a usual width, a picture of one by a million pixels would be too long to decode. */
 export const isStrip = (width: number, height: number) =>
   Math.max(width, height) > MAX_PROPORTION * Math.min(width, height)
 

@@ -31,10 +31,7 @@ type NewFile<T> = {
   write: (append: Append) => Promise<T>
 }
 
-/**
- * Writes files atomically: into the folder `unfinished` on the same disk, fsynced, renamed into
- * place, and that place fsynced.
- */
+/** Writes files atomically and durably, by way of the folder `unfinished` on the same disk. */
 export const fileWriter = (unfinished: string) =>
   async function writeWhole<T>({ folder, nameOf, write }: NewFile<T>): Promise<T> {
     const draft = join(unfinished, randomUUID())

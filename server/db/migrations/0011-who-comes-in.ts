@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * Suspension, quota and password resets of accounts, invitations, and the request hash of
- * idempotency keys.
- */
+/** Suspension, quota and password resets, invitations, and request hashes of idempotency keys. */
 export const whoComesIn = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('users').addColumn('suspendedAt', 'text').execute()
