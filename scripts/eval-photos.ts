@@ -99,7 +99,7 @@ function leafFigures(leaves: Seen[]): Figure[] {
   ]
 }
 
-/** Photos withLabel as bad, and leaves that are blurred and darkened here. */
+/** Photos labelled as bad, and leaves that are blurred and darkened here. */
 async function warningFigures(leaves: Sample[], bad: Sample[]): Promise<Figure[]> {
   const like = (pattern: RegExp) => bad.filter(({ label }) => pattern.test(label))
   const target = { atLeast: 0.95 }
