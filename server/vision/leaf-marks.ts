@@ -1,6 +1,6 @@
 import type { Leaf } from './leaf.ts'
 import type { Outline } from './leaf-outline.ts'
-import { medianOf, eroded, opened } from './regions.ts'
+import { boxSum, eroded, medianOf, opened } from './regions.ts'
 import { countMarked, greyOf, type Mask, maskOf, percent, type Picture } from './picture.ts'
 
 /**
@@ -53,8 +53,11 @@ export function measureMarks(leaf: Leaf, outline: Outline, picture: Picture): Le
   const { width } = picture
   const { hue, saturation, value } = leaf.colours
   const own = ownGreenOf(leaf, outline)
-  const inner = eroded(outline.filled, width, RIM_PX)
-  const nearby = localMean(value, outline.filled, width, NEARBY_PX)
+  const { filled } = outline
+  const inner = eroded(filled, width, RIM_PX)
+  const valuesNear = boxSum(filled.length, width, NEARBY_PX, (at) => filled[at]! * value[at]!)
+  const pixelsNear = boxSum(filled.length, width, NEARBY_PX, (at) => filled[at]!)
+  const nearby = (at: number) => valuesNear(at) / Math.max(1, pixelsNear(at))
   const patches = (isFound: (at: number) => boolean, cleared = VEIN_PX): Patches => {
     const found = maskOf(inner.length, (at) => inner[at] === 1 && isFound(at))
     const mask = opened(found, width, cleared)
@@ -100,39 +103,4 @@ function flatPercentOf(grey: Float32Array, inner: Mask, width: number) {
     if (across ** 2 + down ** 2 < FLAT_BELOW_GREY ** 2) flat++
   }
   return percent(flat, all)
-}
-
-/** Returns a function for the mean of the marked values within `radius` pixels around a pixel. */
-function localMean(values: Float32Array, mask: Mask, width: number, radius: number) {
-  const height = values.length / width
-  const sums = summed(width, height, (at) => (mask[at] === 1 ? values[at]! : 0))
-  const counts = summed(width, height, (at) => mask[at]!)
-  return (at: number) => {
-    const x = at % width
-    const y = (at - x) / width
-    const left = Math.max(0, x - radius)
-    const right = Math.min(width, x + radius + 1)
-    const top = Math.max(0, y - radius) * (width + 1)
-    const bottom = Math.min(height, y + radius + 1) * (width + 1)
-    return (
-      within(sums, left, right, top, bottom) / Math.max(1, within(counts, left, right, top, bottom))
-    )
-  }
-}
-
-/** Sum over a box. `right` is exclusive; `top` and `bottom` are indices where table rows start. */
-const within = (table: Float64Array, left: number, right: number, top: number, bottom: number) =>
-  table[bottom + right]! - table[top + right]! - table[bottom + left]! + table[top + left]!
-
-/** Summed-area table (Crow 1984): each entry is the sum of all values above and to its left. */
-function summed(width: number, height: number, valueAt: (at: number) => number) {
-  const table = new Float64Array((width + 1) * (height + 1))
-  for (let y = 0; y < height; y++) {
-    let row = 0
-    for (let x = 0; x < width; x++) {
-      row += valueAt(y * width + x)
-      table[(y + 1) * (width + 1) + x + 1] = table[y * (width + 1) + x + 1]! + row
-    }
-  }
-  return table
 }

@@ -38,16 +38,18 @@ export type Leaf = {
   leafyPixels: number
   leafy: Mask
   discoloured: Mask
-  colours: Colours
+  /** Per pixel: hue in degrees, saturation and value from 0 to 1. */
+  colours: { hue: Float32Array; saturation: Float32Array; value: Float32Array }
 }
-
-/** Per pixel: hue in degrees, saturation and value from 0 to 1. */
-type Colours = { hue: Float32Array; saturation: Float32Array; value: Float32Array }
 
 export function measureLeaf({ rgb }: Picture): Leaf {
   const leafy = new Uint8Array(rgb.length / 3)
   const discoloured = new Uint8Array(leafy.length)
-  const colours = coloursFor(leafy.length)
+  const colours = {
+    hue: new Float32Array(leafy.length),
+    saturation: new Float32Array(leafy.length),
+    value: new Float32Array(leafy.length),
+  }
   let leafyPixels = 0
   let discolouredPixels = 0
   let washedOutPixels = 0
@@ -78,12 +80,6 @@ export function measureLeaf({ rgb }: Picture): Leaf {
     colours,
   }
 }
-
-const coloursFor = (pixels: number): Colours => ({
-  hue: new Float32Array(pixels),
-  saturation: new Float32Array(pixels),
-  value: new Float32Array(pixels),
-})
 
 /** Whether the photo has the colours of a close-up of a leaf. It does not recognise plants. */
 export const isLeafCloseUp = (leaf: Leaf) =>

@@ -1,4 +1,4 @@
-import type { Mask } from './picture.ts'
+import { maskOf, type Mask } from './picture.ts'
 
 type Region = {
   pixels: number
@@ -76,44 +76,48 @@ function maxOf(values: Float32Array) {
 }
 
 /** Keeps the pixels with all pixels marked in the square of `radius` around them. */
-export const eroded = (mask: Mask, width: number, radius: number): Mask =>
-  swept(mask, width, radius, (marked, all) => marked === all)
+export function eroded(mask: Mask, width: number, radius: number): Mask {
+  const unmarked = boxSum(mask.length, width, radius, (at) => 1 - mask[at]!)
+  return maskOf(mask.length, (at) => unmarked(at) === 0)
+}
 
 /** Also marks what lies within `radius` of a marked pixel. */
-const dilated = (mask: Mask, width: number, radius: number): Mask =>
-  swept(mask, width, radius, (marked) => marked > 0)
+function dilated(mask: Mask, width: number, radius: number): Mask {
+  const marked = boxSum(mask.length, width, radius, (at) => mask[at]!)
+  return maskOf(mask.length, (at) => marked(at) > 0)
+}
 
 /** Removes what is thinner than the square, such as noise and the veins of a leaf. */
 export const opened = (mask: Mask, width: number, radius: number): Mask =>
   dilated(eroded(mask, width, radius), width, radius)
 
-type Keeps = (marked: number, all: number) => boolean
-
-/** Separable: rows first, then columns. Pixels outside the picture are ignored. */
-function swept(mask: Mask, width: number, radius: number, keeps: Keeps): Mask {
-  const height = mask.length / width
-  const across = new Uint8Array(mask.length)
-  for (let y = 0; y < height; y++) sweepLine(mask, across, y * width, 1, width, radius, keeps)
-  const both = new Uint8Array(mask.length)
-  for (let x = 0; x < width; x++) sweepLine(across, both, x, width, height, radius, keeps)
-  return both
-}
-
-function sweepLine(
-  from: Mask,
-  to: Mask,
-  start: number,
-  step: number,
-  length: number,
+/**
+ * Returns a function for the sum of the values within `radius` pixels around a pixel. Uses a
+ * summed-area table (Crow 1984), in which each entry is the sum of all values above and to its left.
+ */
+export function boxSum(
+  pixels: number,
+  width: number,
   radius: number,
-  keeps: Keeps,
+  valueAt: (at: number) => number,
 ) {
-  let marked = 0
-  for (let i = 0; i < Math.min(radius, length); i++) marked += from[start + i * step]!
-  for (let i = 0; i < length; i++) {
-    if (i + radius < length) marked += from[start + (i + radius) * step]!
-    if (i > radius) marked -= from[start + (i - radius - 1) * step]!
-    const all = Math.min(length - 1, i + radius) - Math.max(0, i - radius) + 1
-    to[start + i * step] = keeps(marked, all) ? 1 : 0
+  const height = pixels / width
+  const stride = width + 1
+  const table = new Float64Array(stride * (height + 1))
+  for (let y = 0; y < height; y++) {
+    let row = 0
+    for (let x = 0; x < width; x++) {
+      row += valueAt(y * width + x)
+      table[(y + 1) * stride + x + 1] = table[y * stride + x + 1]! + row
+    }
+  }
+  return (at: number) => {
+    const x = at % width
+    const y = (at - x) / width
+    const left = Math.max(0, x - radius)
+    const right = Math.min(width, x + radius + 1)
+    const top = Math.max(0, y - radius) * stride
+    const bottom = Math.min(height, y + radius + 1) * stride
+    return table[bottom + right]! - table[top + right]! - table[bottom + left]! + table[top + left]!
   }
 }

@@ -78,7 +78,7 @@ describe.runIf(url)('a command that is refused on Postgres says why and ends', (
     await server.close()
   })
 
-  test('a restore while a server runs that uses another name of the database host', async () => {
+  test('a restore while a server runs whose DATABASE_URL sets another application name', async () => {
     const named = `${target.url}?application_name=coop-prod&statement_timeout=0`
     const server = await startFarm(place.configOf('named', { DATABASE_URL: named }))
     expect((await restore({ DATABASE_URL: named })).code).toBe(1)

@@ -47,7 +47,7 @@ const changed = (change: (farm: FarmJson) => void) => {
 const withFile = (name: string, content: Buffer | string) =>
   zipOf(new Map<string, Buffer | string>([...exported.files, [name, content]]))
 
-/** A malicious name of the same length as the one it replaces. */
+/** The export with a file of a malicious name, which no ZIP library would write. */
 const renamed = async (to: string) => {
   const name = 'photos/'.padEnd(to.length, 'x')
   const zip = await withFile(name, 'some text')
@@ -62,7 +62,7 @@ const withOtherSum = () => {
   return Buffer.from(other, 'latin1')
 }
 
-/** The export with excessive names, extra fields or comments. */
+/** A ZIP file with 20 MB of file comments. */
 async function withLongComments() {
   const zip = new ZipFile()
   const options = { compress: false, fileComment: Buffer.alloc(65_000, 'x') }
