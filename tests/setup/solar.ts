@@ -1,25 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { SolarPayload } from '#contract/solar.ts'
+import { emptyRecord } from '#domain/records/fields.ts'
+import { solarFields } from '#domain/records/solar.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/new-id.ts'
 
-const NOTHING = {
-  location: '',
-  latitude: '',
-  longitude: '',
-  capacity: '',
-  panelCount: '',
-  installationDate: '',
-  panelType: '',
-  efficiency: '',
-  inverterType: '',
-  orientation: '',
-  tiltAngle: '',
-  currentGeneration: '',
-  monthlyGeneration: '',
-}
-
-/** A solar system straight in the database, for tests that are not about making one. */
+/** Inserts a solar system directly into the database. */
 export async function insertSystem(
   db: Kysely<Tables>,
   projectId: string,
@@ -29,7 +15,14 @@ export async function insertSystem(
   const now = '2026-06-01T08:00:00.000Z'
   await db
     .insertInto('solarSystems')
-    .values({ ...NOTHING, ...fields, id, projectId, createdAt: now, updatedAt: now })
+    .values({
+      ...emptyRecord(solarFields),
+      ...fields,
+      id,
+      projectId,
+      createdAt: now,
+      updatedAt: now,
+    })
     .execute()
   return id
 }
