@@ -8,7 +8,7 @@ import { farmCalls } from './farm-calls.ts'
 
 const photo = await spottedLeaf(8)
 
-describe.each(backends)('the photo analysis on $name', (backend) => {
+describe.each(backends)('photo analysis on $name', (backend) => {
   const call = useBackend(backend)
   let entityId: string
   beforeEach(async () => {
@@ -30,11 +30,11 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
   }
   const list = async () => (await page()).analyses
 
-  test('of a new record is empty', async () => {
+  test('a new record has no analyses', async () => {
     expect(await page()).toEqual({ analyses: [], earlier: null })
   })
 
-  test('is answered in full and listed, newest first', async () => {
+  test('an analysis is returned in full and listed, newest first', async () => {
     const [first, second] = [withoutQuery(await send(photo)), withoutQuery(await send(photo))]
     await analyse(first)
     const { status, json } = await analyse(second)
@@ -46,7 +46,7 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
     expect(listed[0]).toEqual(analysis)
   })
 
-  test('is listed in pages', async () => {
+  test('the list comes in pages', async () => {
     const imageURL = withoutQuery(await send(photo))
     const ids: string[] = []
     for (let count = 0; count < 21; count += 1)
@@ -58,7 +58,7 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
     expect(earliest.earlier).toBeNull()
   })
 
-  test('of a link that was used is refused', async () => {
+  test('an upload link works only once', async () => {
     const link = await send(photo)
     const { status, text } = await call('PUT', link, photo)
     expect([status, text]).toEqual([
@@ -67,7 +67,7 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
     ])
   })
 
-  test('of a file that is no photo says why', async () => {
+  test('a file that is not a photo is rejected with a reason', async () => {
     const csv = Buffer.from('date,kWh\n2026-05-01,18.2\n')
     const { status, text } = await analyse(withoutQuery(await send(csv)))
     expect(status).toBe(422)
@@ -78,12 +78,12 @@ describe.each(backends)('the photo analysis on $name', (backend) => {
     ['http://127.0.0.1/', 400, 'imageURL must be the address of one of your own uploads.'],
     ['/api/objects/unknown', 404, 'Photo not found.'],
     ['', 400, 'A photo is needed.'],
-  ])('of the address %j is refused', async (imageURL, status, sentence) => {
+  ])('imageURL %j is rejected', async (imageURL, status, sentence) => {
     const answer = await analyse(imageURL)
     expect([answer.status, answer.text]).toEqual([status, sentence])
   })
 
-  test('of an unknown record is refused', async () => {
+  test('an unknown record is rejected', async () => {
     const { status, text } = await analyse(withoutQuery(await send(photo)), 'unknown')
     expect([status, text]).toEqual([404, 'Record not found.'])
   })

@@ -15,7 +15,7 @@ describe.each(backends)('animals on $name', (backend) => {
   const savedHerds = async () =>
     projectList.parse((await call('GET', '/api/projects')).json)[0]?.animals
 
-  test('a saved herd has an id and stands in its project, its breeds a list', async () => {
+  test('a saved herd has an id and is listed in its project', async () => {
     const projectId = await createProject()
     const payload = buildAnimalPayload({ breeds: ['Romney', 'Merino'] })
     const { status, json } = await call('POST', `/api/projects/${projectId}/animals`, payload)
@@ -25,7 +25,7 @@ describe.each(backends)('animals on $name', (backend) => {
     expect(await savedHerds()).toEqual([saved])
   })
 
-  test('a description that was left out is empty', async () => {
+  test('an omitted description is saved as empty', async () => {
     const { farmDescription: _left, ...payload } = buildAnimalPayload()
     expect(await createHerd(await createProject(), payload)).toMatchObject({ farmDescription: '' })
   })
@@ -46,7 +46,7 @@ describe.each(backends)('animals on $name', (backend) => {
     ['a count in words', { count: 'ten' }, WHOLE_NUMBER],
     ['a count as text', { count: '42' }, WHOLE_NUMBER],
     ['no count', { count: undefined }, WHOLE_NUMBER],
-    ['a count beyond all herds', { count: 1e300 }, WHOLE_NUMBER],
+    ['a count that is far too large', { count: 1e300 }, WHOLE_NUMBER],
     ['no breed', { breeds: [] }, 'At least one breed is required'],
     [
       'a breed of another animal',
@@ -59,7 +59,7 @@ describe.each(backends)('animals on $name', (backend) => {
       { pastureSize: 'wide' },
       'Pasture size must be a number of acres, such as 12.5.',
     ],
-  ])('%s is refused with a sentence, on create and on update', async (_what, change, sentence) => {
+  ])('%s is rejected with a sentence, on create and on update', async (_what, change, sentence) => {
     const projectId = await createProject()
     const { id } = await createHerd(projectId)
     const payload = { ...buildAnimalPayload(), ...change }
@@ -70,7 +70,7 @@ describe.each(backends)('animals on $name', (backend) => {
     expect(await savedHerds()).toHaveLength(1)
   })
 
-  test('an unknown project or herd is not found', async () => {
+  test('an unknown project or herd is answered with 404', async () => {
     const created = await call('POST', '/api/projects/unknown/animals', buildAnimalPayload())
     expect([created.status, created.text]).toEqual([404, 'Project not found.'])
     const updated = await call('PUT', '/api/animals/unknown', buildAnimalPayload())

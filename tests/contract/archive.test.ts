@@ -9,7 +9,7 @@ import { backends, useBackend } from './backends.ts'
 const FULL =
   'An export can only be brought into an empty account: delete what is here, or sign up with another email address.'
 
-describe.each(backends)('the farmer owns the farm on $name', (backend) => {
+describe.each(backends)('export, import and calendar link on $name', (backend) => {
   const call = useBackend(backend)
   const summary = async () => farmSummary.parse((await call('GET', '/api/farm')).json)
   const plant = async () => {
@@ -28,7 +28,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     for (const { id } of await openTasks()) await call('DELETE', `/api/tasks/${id}`)
   }
 
-  test('an empty account may import, a full one is told why not', async () => {
+  test('an empty account may import; any other is told why it cannot', async () => {
     const counts = { projects: 0, records: 0, tasks: 0, files: 0, fileBytes: 0 }
     const room = {
       usedBytes: 0,
@@ -49,7 +49,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     })
   })
 
-  test('an export brings the same farm into an empty account', async () => {
+  test('importing an export into an empty account restores the farm', async () => {
     await plant()
     const before = await seen()
     const { status, bytes } = await call('GET', '/api/farm/export')
@@ -67,7 +67,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     expect((await openTasks()).map(({ title }) => title)).toContain('Spray')
   })
 
-  test('what was done here is no obstacle to an import, and stays', async () => {
+  test('completed tasks do not block an import and are kept', async () => {
     await plant()
     const { bytes } = await call('GET', '/api/farm/export')
     const [routine] = (await openTasks()).filter(({ projectId }) => !projectId)
@@ -82,7 +82,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     expect(doneToday.map((task) => task.id)).toEqual([id])
   })
 
-  test('a file that is no ZIP is refused with a sentence', async () => {
+  test('a file that is not a ZIP is rejected with a sentence', async () => {
     const { status, text } = await call('POST', '/api/farm/import', Buffer.from('no ZIP at all'))
     expect([status, text]).toEqual([
       422,
@@ -90,7 +90,7 @@ describe.each(backends)('the farmer owns the farm on $name', (backend) => {
     ])
   })
 
-  test('a calendar link shows the tasks until there is a newer one, or none', async () => {
+  test('a calendar link works until it is replaced or revoked', async () => {
     const madeAt = async () => calendarLink.parse((await call('GET', '/api/calendar-link')).json)
     const make = async () => {
       const { status, json } = await call('POST', '/api/calendar-link')

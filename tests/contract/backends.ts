@@ -5,7 +5,7 @@ import { farm } from '#tests/mocks/store.ts'
 
 export type Answer = { status: number; text: string; json: unknown; bytes: Buffer }
 
-/** One farmer, signed in, speaking to some implementation of the wire; bytes travel as a photo. */
+/** Calls a backend as a signed-in farmer; a Buffer is sent as a photo. */
 export type Caller = (
   method: string,
   path: string,
@@ -66,7 +66,7 @@ const server: Backend = {
 
 export const backends = [mocks, server]
 
-/** Opens the backend afresh for every test of the suite. */
+/** Opens a new backend for every test. */
 export function useBackend(backend: Backend): Caller {
   let opened: Awaited<ReturnType<Backend['open']>>
   beforeEach(async () => {

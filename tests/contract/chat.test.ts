@@ -3,7 +3,7 @@ import { conversation } from '#contract/chat.ts'
 import { identified } from '#contract/projects.ts'
 import { backends, useBackend } from './backends.ts'
 
-describe.each(backends)('the conversation on $name', (backend) => {
+describe.each(backends)('chat on $name', (backend) => {
   const call = useBackend(backend)
   let path: string
   beforeEach(async () => {
@@ -12,11 +12,11 @@ describe.each(backends)('the conversation on $name', (backend) => {
   })
   const read = async (query = '') => conversation.parse((await call('GET', `${path}${query}`)).json)
 
-  test('of a new project is empty', async () => {
+  test('the conversation of a new project is empty', async () => {
     expect(await read()).toEqual({ messages: [], earlier: null })
   })
 
-  test('holds a message, trimmed, and then its answer', async () => {
+  test('a message is trimmed, stored and answered', async () => {
     const { status, json } = await call('POST', path, { message: '  How many crops do I have? ' })
     expect(status).toBe(201)
     const { messages } = await read()
@@ -26,7 +26,7 @@ describe.each(backends)('the conversation on $name', (backend) => {
     expect(json).toEqual({ messages })
   })
 
-  test('is read in pages', async () => {
+  test('a conversation comes in pages', async () => {
     for (let count = 0; count < 30; count += 1)
       await call('POST', path, { message: `Question ${count}` })
     const newest = await read()
@@ -40,20 +40,20 @@ describe.each(backends)('the conversation on $name', (backend) => {
   test.each([
     ['   ', 'Type a message first.'],
     ['x'.repeat(4001), 'A message may have at most 4,000 characters.'],
-  ])('refuses a message that is blank or too long', async (message, sentence) => {
+  ])('a blank or overlong message is rejected', async (message, sentence) => {
     const { status, text } = await call('POST', path, { message })
     expect([status, text]).toEqual([400, sentence])
   })
 
   test.each(['Pacific/Auckland', 'Mars/Base', ''])(
-    'goes on where the browser says %j of the time zone',
+    'time zone %j is accepted, known or not',
     async (zone) => {
       const sent = await call('POST', path, { message: 'Hello' }, { 'Time-Zone': zone })
       expect(sent.status).toBe(201)
     },
   )
 
-  test('of an unknown project is not found', async () => {
+  test('an unknown project is answered with 404', async () => {
     const unknown = '/api/ai-conversations/unknown'
     for (const { status, text } of [
       await call('GET', unknown),

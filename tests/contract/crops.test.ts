@@ -15,7 +15,7 @@ describe.each(backends)('crops on $name', (backend) => {
   const savedCrops = async () =>
     projectList.parse((await call('GET', '/api/projects')).json)[0]?.crops
 
-  test('a saved crop has an id and stands in its project', async () => {
+  test('a saved crop has an id and is listed in its project', async () => {
     const projectId = await createProject()
     const payload = buildCropPayload({ fieldName: '  South field ' })
     const { status, json } = await call('POST', `/api/projects/${projectId}/crops`, payload)
@@ -25,13 +25,13 @@ describe.each(backends)('crops on $name', (backend) => {
     expect(await savedCrops()).toEqual([saved])
   })
 
-  test('dates that were left out are empty', async () => {
+  test('omitted dates are saved as empty', async () => {
     const { plantingDate: _p, expectedHarvest: _e, ...payload } = buildCropPayload()
     const saved = await createCrop(await createProject(), payload)
     expect(saved).toMatchObject({ plantingDate: '', expectedHarvest: '' })
   })
 
-  test('the crops of a project stand in the order in which they were saved', async () => {
+  test('crops are listed in the order in which they were saved', async () => {
     const projectId = await createProject()
     for (const fieldName of ['First', 'Second', 'Third'])
       await createCrop(projectId, buildCropPayload({ fieldName }))
@@ -39,7 +39,7 @@ describe.each(backends)('crops on $name', (backend) => {
     expect(names).toEqual(['First', 'Second', 'Third'])
   })
 
-  test('a changed crop keeps its id and its place', async () => {
+  test('an updated crop keeps its id and its place in the list', async () => {
     const { id } = await createCrop(await createProject())
     const payload = buildCropPayload({
       fieldName: 'North field',
@@ -62,7 +62,7 @@ describe.each(backends)('crops on $name', (backend) => {
       { fieldName: 'x'.repeat(201) },
       'Field name may have at most 200 characters.',
     ],
-  ])('%s is refused with a sentence, on create and on update', async (_what, change, sentence) => {
+  ])('%s is rejected with a sentence, on create and on update', async (_what, change, sentence) => {
     const projectId = await createProject()
     const { id } = await createCrop(projectId)
     const payload = buildCropPayload(change)
@@ -73,7 +73,7 @@ describe.each(backends)('crops on $name', (backend) => {
     expect(await savedCrops()).toHaveLength(1)
   })
 
-  test('an unknown project or crop is not found', async () => {
+  test('an unknown project or crop is answered with 404', async () => {
     const created = await call('POST', '/api/projects/unknown/crops', buildCropPayload())
     expect([created.status, created.text]).toEqual([404, 'Project not found.'])
     const updated = await call('PUT', '/api/crops/unknown', buildCropPayload())

@@ -83,7 +83,7 @@ describe.each(backends)('deleting a record on $name', (backend) => {
   const call = useBackend(backend)
   const farm = farmOn(call)
 
-  test.each(kinds)('takes the $what and no other', async ({ list, payload, unknown }) => {
+  test.each(kinds)('deletes the $what and no other', async ({ list, payload, unknown }) => {
     const projectId = await farm.createProject()
     const path = `/api/projects/${projectId}/${list}`
     const [id, other] = [await farm.create(path, payload), await farm.create(path, payload)]
@@ -96,36 +96,42 @@ describe.each(backends)('deleting a record on $name', (backend) => {
     expect([again.status, again.text]).toEqual([404, unknown])
   })
 
-  test.each(kinds)('finds no $what in another project', async ({ list, payload, unknown }) => {
-    const [north, south] = [await farm.createProject(), await farm.createProject()]
-    const id = await farm.create(`/api/projects/${north}/${list}`, payload)
-    for (const project of [south, 'unknown']) {
-      const { status, text } = await call('DELETE', `/api/projects/${project}/${list}/${id}`)
-      expect([status, text]).toEqual([404, unknown])
-    }
-    expect(await farm.recordIds()).toEqual([id])
-  })
-
-  test.each(kinds)('takes what is to be done on the $what', async ({ kind, list, payload }) => {
-    const projectId = await farm.createProject()
-    const path = `/api/projects/${projectId}/${list}`
-    const [id, other] = [await farm.create(path, payload), await farm.create(path, payload)]
-    await farm.addTask({ title: 'Goes', kind, entityId: id })
-    await farm.addTask({ title: 'Stays', kind, entityId: other })
-    await farm.addTask({ title: 'Of the project', projectId })
-    const done = await farm.addTask({ title: 'Done', kind, entityId: id })
-    await call('PUT', `/api/tasks/${done.id}/completion`, { zone: 'UTC' })
-    await call('DELETE', `${path}/${id}`)
-    const { open, doneToday } = await farm.tasks()
-    expect(open).toEqual(expect.arrayContaining(['Stays', 'Of the project']))
-    expect(open).not.toContain('Goes')
-    expect(doneToday).toMatchObject([
-      { title: 'Done', projectId, entityId: null, entityName: null },
-    ])
-  })
+  test.each(kinds)(
+    'does not find the $what in another project',
+    async ({ list, payload, unknown }) => {
+      const [north, south] = [await farm.createProject(), await farm.createProject()]
+      const id = await farm.create(`/api/projects/${north}/${list}`, payload)
+      for (const project of [south, 'unknown']) {
+        const { status, text } = await call('DELETE', `/api/projects/${project}/${list}/${id}`)
+        expect([status, text]).toEqual([404, unknown])
+      }
+      expect(await farm.recordIds()).toEqual([id])
+    },
+  )
 
   test.each(kinds)(
-    'leaves what happened to the $what in the timeline, under its name, without a way to it',
+    'deletes the open tasks of the $what and keeps the completed ones',
+    async ({ kind, list, payload }) => {
+      const projectId = await farm.createProject()
+      const path = `/api/projects/${projectId}/${list}`
+      const [id, other] = [await farm.create(path, payload), await farm.create(path, payload)]
+      await farm.addTask({ title: 'Goes', kind, entityId: id })
+      await farm.addTask({ title: 'Stays', kind, entityId: other })
+      await farm.addTask({ title: 'Of the project', projectId })
+      const done = await farm.addTask({ title: 'Done', kind, entityId: id })
+      await call('PUT', `/api/tasks/${done.id}/completion`, { zone: 'UTC' })
+      await call('DELETE', `${path}/${id}`)
+      const { open, doneToday } = await farm.tasks()
+      expect(open).toEqual(expect.arrayContaining(['Stays', 'Of the project']))
+      expect(open).not.toContain('Goes')
+      expect(doneToday).toMatchObject([
+        { title: 'Done', projectId, entityId: null, entityName: null },
+      ])
+    },
+  )
+
+  test.each(kinds)(
+    'keeps the events of the $what in the timeline, by name but without a link',
     async ({ kind, list, payload, added }) => {
       const projectId = await farm.createProject()
       const path = `/api/projects/${projectId}/${list}`
@@ -145,7 +151,7 @@ describe.each(backends)('deleting a record on $name', (backend) => {
     },
   )
 
-  test('takes its photos and findings from everywhere', async () => {
+  test('removes its photos and findings everywhere', async () => {
     const projectId = await farm.createProject()
     const path = `/api/projects/${projectId}/crops`
     const [id, other] = [
@@ -167,7 +173,7 @@ describe.each(backends)('deleting a record on $name', (backend) => {
     expect(analysisList.parse(rest.json).analyses).toHaveLength(1)
   })
 
-  test('takes what was measured, and says in the timeline that it had been', async () => {
+  test('removes measured production, but not its event in the timeline', async () => {
     const projectId = await farm.createProject()
     const path = `/api/projects/${projectId}/solar-systems`
     const id = await farm.create(path, buildSolarPayload({ location: 'Hilltop' }))

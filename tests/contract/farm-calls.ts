@@ -3,7 +3,7 @@ import { identified } from '#contract/projects.ts'
 import { uploadTicket } from '#contract/uploads.ts'
 import type { Caller } from './backends.ts'
 
-/** What most suites need of a farm before they begin: records by their ids, files by their addresses. */
+/** Calls that most suites need to set up a farm. */
 export function farmCalls(call: Caller) {
   const create = async (path: string, payload: unknown) =>
     identified.parse((await call('POST', path, payload)).json).id
@@ -11,7 +11,7 @@ export function farmCalls(call: Caller) {
   return {
     create,
     createProject,
-    /** A record in a project of its own; `list` is the last part of its address, as 'crops'. */
+    /** Creates a record in a new project. @param list the last segment of its URL, e.g. 'crops' */
     createRecord: async (list: string, payload: unknown) =>
       create(`/api/projects/${await createProject()}/${list}`, payload),
     send: async (bytes: Buffer) => {

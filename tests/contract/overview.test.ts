@@ -10,12 +10,12 @@ import { farmCalls } from './farm-calls.ts'
 
 const photo = await spottedLeaf(8)
 
-describe.each(backends)('the farm at a glance on $name', (backend) => {
+describe.each(backends)('the overview on $name', (backend) => {
   const call = useBackend(backend)
   const look = async () => overview.parse((await call('GET', '/api/glance?zone=UTC')).json)
   const { createRecord, send } = farmCalls(call)
 
-  test('of a farmer without projects shows twelve weeks and nothing else', async () => {
+  test('a farmer without projects sees twelve empty weeks and nothing else', async () => {
     const { today, doneByWeek, ...rest } = await look()
     expect(rest).toEqual({ findings: [], systems: [], planned: [] })
     expect(doneByWeek).toHaveLength(12)
@@ -23,7 +23,7 @@ describe.each(backends)('the farm at a glance on $name', (backend) => {
     expect(doneByWeek[11]).toEqual({ monday: mondayOf(today), done: 0 })
   })
 
-  test('has the finding of the newest photo, and none for a record without one', async () => {
+  test('a record has the finding of its newest photo, or none without a photo', async () => {
     const entityId = await createRecord('crops', buildCropPayload())
     expect((await look()).findings).toEqual([])
     const imageURL = await send(photo)
@@ -33,12 +33,12 @@ describe.each(backends)('the farm at a glance on $name', (backend) => {
     ])
   })
 
-  test('knows a solar system of which nothing was measured', async () => {
+  test('a solar system without measurements is listed', async () => {
     const systemId = await createRecord('solar-systems', buildSolarPayload())
     expect((await look()).systems).toMatchObject([{ systemId, newestDay: null, days: [] }])
   })
 
-  test('counts what was done this week, and knows what was made a task of', async () => {
+  test('tasks done this week are counted, and planned suggestions are listed', async () => {
     const source = { kind: 'harvest', key: 'c1:2026-06-10' }
     const add = async (more = {}) =>
       taskAnswer.parse(
@@ -51,7 +51,7 @@ describe.each(backends)('the farm at a glance on $name', (backend) => {
     expect(planned).toEqual([source])
   })
 
-  test('cannot be seen from a time zone that does not exist', async () => {
+  test('an unknown time zone is rejected', async () => {
     const { status, text } = await call('GET', '/api/glance?zone=Mars/Olympus')
     expect([status, text]).toEqual([400, 'That time zone is not known.'])
   })

@@ -15,7 +15,7 @@ describe.each(backends)('projects on $name', (backend) => {
     expect(projectList.parse(json)).toEqual([])
   })
 
-  test('a created project is active, trimmed, and stands first in the list', async () => {
+  test('a new project is active and first in the list, with its name trimmed', async () => {
     await create('South farm')
     const { status } = await call('POST', '/api/projects', { name: '  North farm ' })
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe.each(backends)('projects on $name', (backend) => {
     })
   })
 
-  test('a renamed project keeps its place and all but its name', async () => {
+  test('renaming a project changes nothing but its name', async () => {
     const id = await create('South farm')
     await create('North farm')
     const { status, json } = await call('PATCH', `/api/projects/${id}`, { name: '  Hill farm ' })
@@ -41,7 +41,7 @@ describe.each(backends)('projects on $name', (backend) => {
     expect(String(list[1]?.updatedAt) >= String(list[0]?.updatedAt)).toBe(true)
   })
 
-  test('the tasks of a renamed project are those of its new name', async () => {
+  test('the tasks of a renamed project show its new name', async () => {
     const projectId = await create('North farm')
     await call('POST', '/api/tasks', { title: 'Mow', projectId, dueDate: '2026-06-01' })
     await call('PATCH', `/api/projects/${projectId}`, { name: 'Hill farm' })
@@ -51,13 +51,13 @@ describe.each(backends)('projects on $name', (backend) => {
 
   test.each([
     ['a blank name', { name: '   ' }, 'A project needs a name.'],
-    ['a name that nobody sees', { name: '\u200b \u2060' }, 'A project needs a name.'],
+    ['an invisible name', { name: '\u200b \u2060' }, 'A project needs a name.'],
     [
       'a name of 201 characters',
       { name: 'x'.repeat(201) },
       'A project name may have at most 200 characters.',
     ],
-  ])('%s is refused with a sentence', async (_what, payload, sentence) => {
+  ])('%s is rejected with a sentence', async (_what, payload, sentence) => {
     const { status, text } = await call('POST', '/api/projects', payload)
     expect(status).toBe(400)
     expect(text).toBe(sentence)
@@ -82,7 +82,7 @@ describe.each(backends)('projects on $name', (backend) => {
     expect(text).toBe('Project not found.')
   })
 
-  test('a project without solar systems answers an empty list of them', async () => {
+  test('a project without solar systems has an empty list of them', async () => {
     const id = await create('North farm')
     const { json } = await call('GET', `/api/projects/${id}/solar-systems`)
     expect(solarSystemList.parse(json)).toEqual([])

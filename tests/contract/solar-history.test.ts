@@ -24,7 +24,7 @@ describe.each(backends)('measured production on $name', (backend) => {
   }
   const historyOf = async (path: string) => solarHistory.parse((await call('GET', path)).json)
 
-  test('is empty before a file was read', async () => {
+  test('is empty before any file is read', async () => {
     expect(await historyOf(await openSystem())).toEqual({
       days: [],
       summary: { days: 0, firstDay: null, lastDay: null, totalKwh: 0 },
@@ -32,7 +32,7 @@ describe.each(backends)('measured production on $name', (backend) => {
     })
   })
 
-  test('is read of files in turn: of two that know a day the later wins', async () => {
+  test('is read from files in order; for a day in two files the later one wins', async () => {
     const path = await openSystem()
     const urls = [await upload(MARCH), await upload(LATER)]
     const files = await read(path, ...urls)
@@ -51,7 +51,7 @@ describe.each(backends)('measured production on $name', (backend) => {
     })
   })
 
-  test("is told by file, and goes with one: what a later file replaced is the later one's", async () => {
+  test('is listed by file, and removing a file keeps the days of other files', async () => {
     const path = await openSystem()
     const urls = [await upload(MARCH), await upload(LATER)]
     await read(path, ...urls)
@@ -87,7 +87,7 @@ describe.each(backends)('measured production on $name', (backend) => {
     expect([again.status, again.text]).toEqual([404, 'File not found.'])
   })
 
-  test('can be had as a CSV file', async () => {
+  test('can be downloaded as CSV', async () => {
     const path = await openSystem()
     await read(path, await upload(MARCH))
     const { status, text } = await call('GET', `${path}.csv`)
@@ -100,7 +100,7 @@ describe.each(backends)('measured production on $name', (backend) => {
     ])
   })
 
-  test('names an unusable row by its number, and a file of headers alone', async () => {
+  test('reports the number of an unusable row, and a file with only headers', async () => {
     const path = await openSystem()
     const [partly, nothing] = await read(
       path,
@@ -126,7 +126,7 @@ describe.each(backends)('measured production on $name', (backend) => {
       404,
       'File not found.',
     ],
-  ])('%s is refused, and nothing is kept', async (_what, objectURLs, status, sentence) => {
+  ])('%s is rejected, and nothing is saved', async (_what, objectURLs, status, sentence) => {
     const path = await openSystem()
     const refused = await call('POST', path, { objectURLs })
     expect(refused.status).toBe(status)
@@ -134,7 +134,7 @@ describe.each(backends)('measured production on $name', (backend) => {
     expect((await historyOf(path)).days).toEqual([])
   })
 
-  test('of an unknown system, or one of another project, is not found', async () => {
+  test('is not found for an unknown system or one of another project', async () => {
     const path = await openSystem()
     const other = await create('/api/projects', { name: 'South farm' })
     for (const wrong of [

@@ -14,7 +14,7 @@ describe.each(backends)('solar systems on $name', (backend) => {
   const createSystem = async (projectId: string, payload: unknown = buildSolarPayload()) =>
     solarSystem.parse((await call('POST', addressOf(projectId), payload)).json)
 
-  test('a saved system has an id and is read again, alone, in its list and in its project', async () => {
+  test('a saved system has an id and can be read alone, in the list and in its project', async () => {
     const projectId = await createProject()
     const { status, json } = await call('POST', addressOf(projectId), buildSolarPayload())
     expect(status).toBe(201)
@@ -28,7 +28,7 @@ describe.each(backends)('solar systems on $name', (backend) => {
     expect(projects[0]?.solarSystems).toEqual([saved])
   })
 
-  test('what was left out is empty', async () => {
+  test('omitted fields are saved as empty', async () => {
     const saved = await createSystem(await createProject(), { location: 'Hilltop' })
     expect(saved).toMatchObject({ location: 'Hilltop', latitude: '', capacity: '', tiltAngle: '' })
   })
@@ -37,11 +37,11 @@ describe.each(backends)('solar systems on $name', (backend) => {
     { capacity: 'abc', efficiency: '0', panelCount: '-5' },
     { capacity: '-5', efficiency: '300', latitude: '95' },
     { capacity: '1e9', tiltAngle: 'steep', longitude: '-1000' },
-  ])('what is no usable number is kept as it was written: %j', async (fields) => {
+  ])('unusable numbers are saved as entered: %j', async (fields) => {
     expect(await createSystem(await createProject(), fields)).toMatchObject(fields)
   })
 
-  test('a change leaves what it does not name', async () => {
+  test('a patch leaves other fields unchanged', async () => {
     const projectId = await createProject()
     const { id } = await createSystem(projectId)
     const change = { location: 'Austin, Texas', longitude: '' }
@@ -54,7 +54,7 @@ describe.each(backends)('solar systems on $name', (backend) => {
   test.each([
     ['201 characters', { location: 'x'.repeat(201) }, TOO_LONG],
     ['a number', { capacity: 5 }, undefined],
-  ])('%s in a field are refused, on create and on change', async (_what, fields, sentence) => {
+  ])('a field with %s is rejected, on create and on update', async (_what, fields, sentence) => {
     const projectId = await createProject()
     const { id } = await createSystem(projectId)
     const created = await call('POST', addressOf(projectId), fields)
@@ -66,7 +66,7 @@ describe.each(backends)('solar systems on $name', (backend) => {
     )
   })
 
-  test('a system is not found under another project, nor an unknown one anywhere', async () => {
+  test('an unknown system, or one of another project, is answered with 404', async () => {
     const projectId = await createProject()
     const other = await createProject('South farm')
     const { id } = await createSystem(projectId)

@@ -8,7 +8,7 @@ import { backends, useBackend } from './backends.ts'
 
 const DUE = '2026-06-10'
 
-describe.each(backends)('the tasks on $name', (backend) => {
+describe.each(backends)('tasks on $name', (backend) => {
   const call = useBackend(backend)
   const list = async () => agenda.parse((await call('GET', '/api/tasks?zone=UTC')).json)
   const add = async (payload: object = {}) => {
@@ -20,11 +20,11 @@ describe.each(backends)('the tasks on $name', (backend) => {
   const createProject = async () =>
     identified.parse((await call('POST', '/api/projects', { name: 'North' })).json).id
 
-  test('of a farmer without projects are none', async () => {
+  test('a farmer without projects has no tasks', async () => {
     expect(await list()).toMatchObject({ open: [], openCount: 0, doneToday: [] })
   })
 
-  test('of a new farm are the morning routine, once', async () => {
+  test('a new farm gets the morning routine, once', async () => {
     await createProject()
     const { today, open } = await list()
     const routine = MORNING_ROUTINE.map((one) => ({
@@ -37,7 +37,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect((await list()).open).toEqual([])
   })
 
-  test('name the record they are about, and its project', async () => {
+  test('a task names its record and project', async () => {
     const projectId = await createProject()
     const path = `/api/projects/${projectId}/crops`
     const entityId = identified.parse((await call('POST', path, buildCropPayload())).json).id
@@ -57,7 +57,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect((await list()).open.find(({ id }) => id === added.id)).toEqual(added)
   })
 
-  test('of one source are one', async () => {
+  test('a source gets only one task', async () => {
     const source = { kind: 'analysis', key: 'a1:0' }
     const first = await add({ source })
     const again = await add({ source, title: 'Spray again' })
@@ -66,7 +66,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect((await add({ source: { kind: 'follow-up', key: 'a1:0' } })).created).toBe(true)
   })
 
-  test('are done once, in however many windows, and can be taken back', async () => {
+  test('a task can be completed once, even from several windows, and reopened', async () => {
     const { id } = (await add()).task
     const first = await complete(id)
     const second = await complete(id)
@@ -80,7 +80,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect((await list()).open).toEqual([reopened])
   })
 
-  test('that repeat come back once at their next date, and go with the completion', async () => {
+  test('completing a repeating task adds its next occurrence once; reopening removes that', async () => {
     const { today } = await list()
     const { id } = (await add({ dueDate: today, repeat: { unit: 'day', every: 3 } })).task
     const { next } = await complete(id)
@@ -92,7 +92,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect((await list()).open.map((one) => one.id)).toEqual([id])
   })
 
-  test('can be changed, but not over a change in another window', async () => {
+  test('a task can be changed, but not over a change from another window', async () => {
     const { id, version } = (await add()).task
     const patch = { version, title: 'Spray twice', priority: 'high', dueDate: '2027-01-31' }
     const { status, json } = await call('PATCH', `/api/tasks/${id}`, patch)
@@ -106,7 +106,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect((await list()).open[0]?.title).toBe('Spray twice')
   })
 
-  test('can be postponed while they are open', async () => {
+  test('an open task can be postponed', async () => {
     const { id } = (await add()).task
     const put = () => call('PUT', `/api/tasks/${id}/snooze`, { until: '2026-12-24' })
     expect(task.parse((await put()).json).dueDate).toBe('2026-12-24')
@@ -115,7 +115,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect([late.status, late.text]).toEqual([409, 'This task is done already.'])
   })
 
-  test('that repeat can be postponed until they come again, so that no day in between is lost', async () => {
+  test('a repeating task cannot be postponed past its next occurrence', async () => {
     const { today } = await list()
     const postpone = async (title: string, unit: string, days: number) => {
       const { id } = (await add({ title, dueDate: today, repeat: { unit, every: 1 } })).task
@@ -132,7 +132,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     expect(open.find(({ title }) => title === 'Water')?.dueDate).toBe(today)
   })
 
-  test('that are deleted are gone', async () => {
+  test('a deleted task is gone', async () => {
     const { id } = (await add()).task
     const { status, json } = await call('DELETE', `/api/tasks/${id}`)
     expect([status, json]).toEqual([200, { id }])
@@ -158,7 +158,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     [{ projectId: 'unknown' }, 404, TASK_PLACE_GONE],
     [{ kind: 'crop', entityId: 'unknown' }, 404, TASK_PLACE_GONE],
   ])(
-    'with %j are refused with a sentence, and nothing is kept',
+    'a task with %j is rejected with a sentence, and nothing is saved',
     async (wrong, status, sentence) => {
       const answer = await call('POST', '/api/tasks', { title: 'Spray', dueDate: DUE, ...wrong })
       expect([answer.status, answer.text]).toEqual([status, sentence])
@@ -166,7 +166,7 @@ describe.each(backends)('the tasks on $name', (backend) => {
     },
   )
 
-  test('cannot be asked for from a time zone that does not exist', async () => {
+  test('an unknown time zone is rejected', async () => {
     const { status, text } = await call('GET', '/api/tasks?zone=Mars/Olympus')
     expect([status, text]).toEqual([400, 'That time zone is not known.'])
   })

@@ -14,7 +14,6 @@ import { farmCalls } from './farm-calls.ts'
 const photo = await spottedLeaf(8)
 const CSV = Buffer.from('date,kWh\n2025-01-01,4\n')
 
-/** What a farmer does, and what the timeline and the bell then say. */
 const farmOn = (call: Caller) => {
   const calls = farmCalls(call)
   return {
@@ -49,11 +48,11 @@ describe.each(backends)('the timeline on $name', (backend) => {
   const call = useBackend(backend)
   const { create, send, createProject, createCrop, addTask, photograph, timeline } = farmOn(call)
 
-  test('of a new farmer is empty', async () => {
+  test('is empty for a new farmer', async () => {
     expect(await timeline()).toEqual({ entries: [], next: null })
   })
 
-  test('tells what was saved, newest first, and what changed from what', async () => {
+  test('lists what was saved and what changed, newest first', async () => {
     const projectId = await createProject()
     const cropId = await createCrop(projectId)
     const herdId = await create(`/api/projects/${projectId}/animals`, buildAnimalPayload())
@@ -78,7 +77,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect(entries.slice(0, 3).map(({ entityId }) => entityId)).toEqual([systemId, herdId, cropId])
   })
 
-  test('tells of a project that it was renamed, under the name it has now', async () => {
+  test('shows a renaming under the new name of the project', async () => {
     const projectId = await createProject()
     const rename = () => call('PATCH', `/api/projects/${projectId}`, { name: 'Hill farm' })
     await rename()
@@ -91,7 +90,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect(entries.map(({ projectName }) => projectName)).toEqual(['Hill farm', 'Hill farm'])
   })
 
-  test('shows a photo that needs attention as a finding, with what it showed', async () => {
+  test('shows a photo that needs attention as a finding with its evidence', async () => {
     const entityId = await createCrop(await createProject())
     const { imageURL, evidence } = await photograph(entityId)
     const [entry] = (await timeline()).entries
@@ -105,7 +104,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect((await timeline({ kind: 'photo' })).entries).toEqual([entry])
   })
 
-  test('tells of a task when it is done, until that is taken back', async () => {
+  test('shows a completed task until it is reopened', async () => {
     const task = await addTask({ dueDate: '2026-06-10' })
     await call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'UTC' })
     await call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'UTC' })
@@ -114,7 +113,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect((await timeline()).entries).toEqual([])
   })
 
-  test('tells of a file of measured production once it is read', async () => {
+  test('shows a production file once it is read', async () => {
     const projectId = await createProject()
     const systems = `/api/projects/${projectId}/solar-systems`
     const systemId = await create(systems, buildSolarPayload({ location: 'Hilltop' }))
@@ -124,7 +123,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     ])
   })
 
-  test('can be narrowed to a project or a kind, and goes with its project', async () => {
+  test('can be filtered by project and kind; events are deleted with their project', async () => {
     const [north, south] = [await createProject(), await createProject()]
     await createCrop(north)
     const projects = (entries: TimelineEntry[]) => entries.map(({ projectId }) => projectId)
@@ -134,7 +133,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect(projects((await timeline()).entries)).toEqual([south])
   })
 
-  test('comes in pages that leave nothing out and repeat nothing', async () => {
+  test('comes in pages without gaps or repeats', async () => {
     const projectId = await createProject()
     for (let count = 0; count < 60; count += 1) await createCrop(projectId)
     const first = await timeline({ projectId })
@@ -145,7 +144,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     expect(second.entries.at(-1)?.subject).toBe('project')
   })
 
-  test('cannot be entered at a place that does not exist', async () => {
+  test('rejects an unknown cursor', async () => {
     const { status, text } = await call('GET', '/api/timeline?before=nowhere')
     expect([status, text]).toEqual([
       400,
@@ -160,16 +159,16 @@ describe.each(backends)('the bell on $name', (backend) => {
     call(...request),
   )
 
-  test('of a new farmer is silent', async () => {
+  test('shows nothing to a new farmer', async () => {
     expect(await bell()).toMatchObject({ due: [], dueCount: 0, findings: [], newFindingCount: 0 })
   })
 
-  test('of a farm that has just begun tells of the morning routine', async () => {
+  test('shows the morning routine of a new farm', async () => {
     await createProject()
     expect((await bell()).dueCount).toBe(4)
   })
 
-  test('tells of what is overdue and due today, not of what comes or is done', async () => {
+  test('shows tasks that are overdue or due today, not later or completed ones', async () => {
     const { today } = await bell()
     const late = await addTask({ title: 'Late', dueDate: addDays(today, -3) })
     await addTask({ title: 'Today', dueDate: today })
@@ -179,7 +178,7 @@ describe.each(backends)('the bell on $name', (backend) => {
     expect(await bell()).toMatchObject({ due: [{ title: 'Today' }], dueCount: 1 })
   })
 
-  test('tells of findings until they were seen', async () => {
+  test('counts findings as new until they are seen', async () => {
     const cropId = await createCrop(await createProject())
     await photograph(cropId)
     const before = await bell()
@@ -192,7 +191,7 @@ describe.each(backends)('the bell on $name', (backend) => {
     expect((await bell()).newFindingCount).toBe(0)
   })
 
-  test('cannot be told of a moment that is none', async () => {
+  test('rejects an invalid moment', async () => {
     expect((await call('PUT', '/api/notifications/seen', { until: 'now' })).status).toBe(400)
   })
 })

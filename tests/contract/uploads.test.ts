@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { uploadTicket } from '#contract/uploads.ts'
 import { backends, useBackend } from './backends.ts'
 
-describe.each(backends)('a link for an upload on $name', (backend) => {
+describe.each(backends)('upload links on $name', (backend) => {
   const call = useBackend(backend)
   const ask = (announced?: Record<string, string>) =>
     call('POST', '/api/objects/upload', undefined, announced)
 
   test.each([
     ['nothing', undefined],
-    ['its type', { 'X-Upload-Content-Type': 'image/jpeg' }],
-    ['its length', { 'X-Upload-Content-Length': '17224' }],
+    ['the type', { 'X-Upload-Content-Type': 'image/jpeg' }],
+    ['the length', { 'X-Upload-Content-Length': '17224' }],
     ['both', { 'X-Upload-Content-Type': 'text/csv', 'X-Upload-Content-Length': '10485760' }],
-  ])('is given to who says %s of the file', async (_what, announced) => {
+  ])('a link is issued when the client announces %s', async (_what, announced) => {
     const { status, json } = await ask(announced)
     expect(status).toBe(200)
     expect(uploadTicket.parse(json).uploadURL).toMatch(/^\/api\/objects\//)
@@ -25,7 +25,7 @@ describe.each(backends)('a link for an upload on $name', (backend) => {
     ['x-upload-content-length', '-1'],
     ['x-upload-content-length', '1e3'],
     ['x-upload-content-length', ''],
-  ])('is not given for an %s of %j', async (name, value) => {
+  ])('%s %j is rejected', async (name, value) => {
     const { status, text } = await ask({ [name]: value })
     const sentence = `The field ${name} is missing or not of its type.`
     expect([status, text]).toEqual([400, sentence])
