@@ -1,6 +1,6 @@
 import type { Analysis } from '#contract/analysis.ts'
 
-/** A leaf with a few brown spots, as the built-in engine measures it. */
+/** The built-in engine's analysis of a leaf with a few brown spots. */
 export const buildAnalysis = (change: Partial<Analysis> = {}): Analysis => ({
   id: 'an1',
   entityType: 'crop',

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contract/timeline.ts'
 
-/** A field of the first project that was saved in the timeline. */
+/** A timeline entry for a new field in the first project. */
 export const buildEntry = (change: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id: 'e1',
   at: '2026-06-01T08:00:00.000Z',

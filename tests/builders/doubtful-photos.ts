@@ -5,7 +5,7 @@ type Drawing = [name: string, draw: () => Promise<Buffer>]
 
 const leafWith = (content: string) => () => jpeg(leafShape() + content)
 
-/** Leaves that a farmer sees are not well, though nothing on them is yellow or brown. */
+/** Sick leaves with nothing yellow or brown on them. */
 export const DAMAGED_LEAVES: Drawing[] = [
   ['white with mildew', leafWith(patches(24, 18, '#e4e6e0'))],
   ['under a thin film of mildew', leafWith(patches(24, 18, 'rgba(236,240,232,0.5)'))],
@@ -22,7 +22,7 @@ export const DAMAGED_LEAVES: Drawing[] = [
   ['yellowish all over', () => jpeg(leafShape('#a8a83a'))],
 ]
 
-/** Green, and no leaf. */
+/** Green things that are not leaves. */
 export const GREEN_THINGS: Drawing[] = [
   [
     'a robot in green crayon',
@@ -88,7 +88,7 @@ export const GREEN_THINGS: Drawing[] = [
   ['a green wall', () => jpeg(leafShape(), '#3c8232')],
 ]
 
-/** Closer, so that there is more leaf than paper; the paper turns brown, at every edge of the photo. */
+/** Cropped to more leaf than paper; warm light turns the paper brown along every edge. */
 export const leafInWarmLight = async () =>
   sharp(await greenLeaf())
     .extract({ left: 50, top: 45, width: 540, height: 310 })
@@ -100,7 +100,7 @@ export const leafInHand = leafWith(
 )
 
 const SPOTS = patches(8, 20, '#8a5a26')
-/** Sick, and photographed as it hangs: other leaves and dark gaps behind it. */
+/** Sick, photographed on the plant: other leaves and dark gaps behind it. */
 export const leafAmongOthers = () =>
   jpeg(
     '<ellipse cx="40" cy="60" rx="160" ry="90" fill="#2f6b2a"/><ellipse cx="620" cy="360" rx="170" ry="90" fill="#2f6b2a"/>' +
@@ -108,7 +108,7 @@ export const leafAmongOthers = () =>
       SPOTS,
     '#26301f',
   )
-/** Sick, and so close that there is nothing else in the photo. */
+/** Sick, and filling the whole photo. */
 export const fillingLeaf = () => {
   const veins = Array.from({ length: 80 }, (_, i) => `M${i * 8} 0l60 400`).join('')
   return jpeg(`<path d="${veins}" stroke="#4f9645" stroke-width="2"/>${SPOTS}`, '#3c8232')

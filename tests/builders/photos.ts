@@ -29,11 +29,11 @@ const spot = (i: number) =>
 const leaf = (spots: number) =>
   drawn(leafShape() + Array.from({ length: spots }, (_, i) => spot(i)).join(''))
 
-/** What so many brown spots cover of the drawn leaf. */
+/** The share of the drawn leaf that this many brown spots cover. */
 export const spotsPercent = (spots: number) =>
   (100 * spots * SPOT_RADIUS ** 2) / (LEAF.across * LEAF.down)
 
-/** So many round patches, spread over the drawn leaf. */
+/** Round patches spread over the drawn leaf. */
 export const patches = (count: number, radius: number, fill: string) =>
   Array.from({ length: count }, (_, i) => {
     const [along, away] = [i * 2.4, Math.sqrt((i + 0.5) / count)]
@@ -52,7 +52,7 @@ export const blurredLeaf = async () =>
     .jpeg()
     .toBuffer()
 export const washedOutLeaf = () => jpeg(leafShape('#d8ff90'), '#ffffff')
-/** Brown soil shows below the leaf, up to the edges of the photo. */
+/** With brown soil along the bottom of the photo. */
 export const leafOverSoil = () =>
   jpeg(`<rect y="300" width="100%" height="100" fill="#b08a5e"/>${leafShape()}`)
 
@@ -87,7 +87,7 @@ export const crackedPanel = () =>
   panel(
     '<path d="M90 60L300 200L560 90M300 200L240 380" fill="none" stroke="#eee" stroke-width="4"/>',
   )
-/** Ruled like a panel; nothing measured tells it from one. */
+/** Has a panel's grid; no measurement distinguishes it from a panel. */
 export const darkWindows = () => panel('', '#31435c')
 export const blueTiles = () => panel('', '#3c6ea8')
 export const scratchedBlueWall = () =>

@@ -1,6 +1,6 @@
 import { farm } from './store.ts'
 
-/** An error as the wire gives it: one sentence of plain text. */
+/** An error response: one sentence of plain text. */
 export const refuse = (status: number, sentence: string) =>
   new Response(sentence, {
     status,
@@ -9,6 +9,5 @@ export const refuse = (status: number, sentence: string) =>
 
 export const json = (answer: unknown, status = 200) => Response.json(answer, { status })
 
-/** Answers only a signed-in farmer. */
 export const signedIn = (answer: () => Response | Promise<Response>) =>
   farm.user ? answer() : refuse(401, 'Unauthorized')

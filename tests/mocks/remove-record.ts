@@ -7,7 +7,7 @@ import { remember } from './timeline.ts'
 const without = <T extends { id: string }>(records: T[] | undefined, gone: string) =>
   records?.filter(({ id }) => id !== gone) ?? []
 
-/** Like the server: with its analyses, its measured days and its open tasks. */
+/** Like the server, also removes its analyses, measured days and open tasks. */
 export function removeRecord(kind: EntityType, projectId: unknown, recordId: unknown) {
   const project = farm.project(projectId)
   const record = recordsOf(project ?? {}).find((one) => one.kind === kind && one.id === recordId)

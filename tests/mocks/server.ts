@@ -14,7 +14,7 @@ import { taskHandlers } from './handlers/tasks.ts'
 import { timelineHandlers } from './handlers/timeline.ts'
 import { uploadHandlers } from './handlers/uploads.ts'
 
-/** The whole API over the farm of `store.ts`, for screen tests. */
+/** The whole API on the farm of `store.ts`, for screen tests. */
 export const mockServer = setupServer(
   ...sessionHandlers,
   ...projectHandlers,

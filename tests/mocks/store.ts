@@ -6,36 +6,34 @@ import type { TimelineEntry } from '#contract/timeline.ts'
 import type { SessionUser } from '#contract/session.ts'
 import { buildUser } from '#tests/builders/build-user.ts'
 
-/** What an export of the mocks holds. */
 export type FarmInAFile = { projects: Project[]; tasks: Task[] }
 
-/** The farm behind the mocked wire; each test begins with an empty one and Ada signed in. */
+/** The farm behind the mocked API. Each test starts with an empty one and Ada signed in. */
 export const farm = {
   user: buildUser() as SessionUser | null,
   projects: [] as Project[],
-  /** By key: not sent yet, or what was sent. */
+  /** By key: 'open' until a file is sent. */
   uploads: new Map<string, 'open' | 'photo' | 'other'>(),
-  /** By key: the text of an upload that is a table. */
+  /** The text of uploaded CSV files by key. */
   files: new Map<string, string>(),
-  /** By solar system: measured kWh by day. */
+  /** Measured kWh by day, by solar system. */
   history: new Map<string, Map<string, number>>(),
-  /** By solar system: the key of the file that each day came from. */
+  /** The key of the file that each day came from, by solar system. */
   historyKeys: new Map<string, Map<string, string>>(),
   /** Newest first. */
   analyses: [] as Analysis[],
   /** By project, oldest message first. */
   conversations: new Map<string, ChatMessage[]>(),
   tasks: [] as Task[],
-  /** By id of a done task: the occurrence that followed. */
+  /** The id of the next occurrence, by the id of a completed task. */
   nextOf: new Map<string, string>(),
   hasRoutine: false,
   /** Newest first. */
   events: [] as TimelineEntry[],
   eventCount: 0,
   findingsSeenAt: '',
-  /** jsdom does not hand over the bytes of a file: what it is taken for where they are missing. */
+  /** Stands in for an imported file, whose bytes jsdom does not send. */
   farmInAFile: null as FarmInAFile | null,
-  /** The path and the age of the calendar link. */
   calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
 

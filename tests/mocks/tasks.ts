@@ -5,7 +5,7 @@ import type { Task, TaskPayload } from '#contract/tasks.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 import { farm } from './store.ts'
 
-/** Undefined where the farm has no such project or record. */
+/** Undefined if the farm has no such project or record. */
 export function placeOf(payload: Pick<TaskPayload, 'kind' | 'projectId' | 'entityId'>) {
   const { kind = 'general', projectId = null, entityId = null } = payload
   const nowhere = { projectId: null, projectName: null, entityId: null, entityName: null }
@@ -34,7 +34,7 @@ export function beginRoutine(today: string) {
   }
 }
 
-/** The following occurrence of a repeating task, as the server makes it. */
+/** Adds the next occurrence of a repeating task, as the server does. */
 export function addNext(done: Task, doneOn: string) {
   const series = done.repeat && { repeat: done.repeat, from: done.repeatFrom ?? done.dueDate }
   const dueDate = series && nextOccurrence(series, done.dueDate > doneOn ? done.dueDate : doneOn)

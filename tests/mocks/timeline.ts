@@ -19,17 +19,17 @@ export function remember(entry: New) {
   farm.events.unshift(buildEntry({ ...NOWHERE, detail: '', id, at, ...entry }))
 }
 
-/** With the names that things have now. */
+/** With the current names of project and record. */
 export function named(entry: TimelineEntry): TimelineEntry {
   const { projectId, entityId } = entry
   const { projectName, entityName } = placeOf({ projectId, entityId }) ?? entry
   return { ...entry, projectName, entityName }
 }
 
-type Kept = { id: string; projectId: string }
+type Identified = { id: string; projectId: string }
 
-/** Changes a record and remembers what that changed. */
-export function changeRecord<T extends Kept & RecordValues>(
+/** Changes a record and adds the change to the timeline. */
+export function changeRecord<T extends Identified & RecordValues>(
   subject: EntityType,
   record: T,
   change: Partial<T>,

@@ -5,7 +5,7 @@ import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import type { TestFarmer } from '#tests/setup/server.ts'
 import { addressOf, newLink, startUploads } from '#tests/setup/uploads.ts'
 
-/** A server with a farmer's project that has one crop and one herd, and the photos sent to it. */
+/** A server with a project of one crop and one herd, and helpers to upload and analyse photos. */
 export async function startAnalyses(overrides: Partial<Deps> = {}) {
   const farm = await startUploads(overrides)
   const { ada } = farm
@@ -15,7 +15,7 @@ export async function startAnalyses(overrides: Partial<Deps> = {}) {
   const cropId = await create(`/api/projects/${projectId}/crops`, buildCropPayload())
   const animalId = await create(`/api/projects/${projectId}/animals`, buildAnimalPayload())
 
-  /** The address that a farmer's photo has after its upload. */
+  /** Uploads a photo and returns its URL. */
   const send = async (bytes: Buffer | string, farmer: TestFarmer = ada) => {
     const link = await newLink(farmer)
     const { statusCode, body } = await farm.put(farmer, link, bytes)

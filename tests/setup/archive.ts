@@ -15,14 +15,14 @@ export async function exportOf(farmer: TestFarmer) {
   return { answer, zip, files: await unzip(zip), farm: await farmIn(zip) }
 }
 
-/** What the farm.json of an export holds. */
+/** The farm.json of an export. */
 export const farmIn = async (zip: Buffer) =>
   JSON.parse(String((await unzip(zip)).get('farm.json'))) as FarmJson
 
 export const importInto = (farmer: TestFarmer, zip: Buffer) =>
   farmer.call('POST', '/api/farm/import', zip, { 'content-type': 'application/zip' })
 
-/** The tables with every id told by the order in which it comes, and every file by its content. */
+/** Makes two farms comparable: ids become table and index, upload keys become content hashes. */
 export function withoutIds({ tables }: FarmJson) {
   const names = new Map<string, string>()
   for (const { key, hash } of tables.uploads ?? []) names.set(String(key), `file ${String(hash)}`)

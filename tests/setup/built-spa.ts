@@ -13,7 +13,7 @@ const PAINTS: FirstPaints = {
   calledOrigins: [],
 }
 
-/** A folder as the build leaves it, with files of a word: by path below `client/`. */
+/** A fake build folder. @param files content by path below `client/` */
 export async function builtSpa(files: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'smart-farm-spa-'))
   const write = async (name: string, text: string) => {

@@ -1,5 +1,4 @@
-// Cleans the photo that is named, twice, and makes what is shown of it; prints the most memory that
-// took, in MB.
+// Strips the given photo and makes its thumbnail, twice. Prints the growth of peak memory in MB.
 import { readFile } from 'node:fs/promises'
 import { fileKind } from '#server/objects/file-kind.ts'
 import { strippedOfMetadata, thumbnailOf } from '#server/objects/strip-metadata.ts'
@@ -13,7 +12,7 @@ const peakMb = () => Math.round(process.resourceUsage().maxRSS / BYTES_PER_KB)
 
 const before = peakMb()
 for (let times = 0; times < 2; times++) {
-  const kept = await strippedOfMetadata(photo, kind)
-  await thumbnailOf(kept, 160)
+  const stripped = await strippedOfMetadata(photo, kind)
+  await thumbnailOf(stripped, 160)
 }
 process.stdout.write(`${peakMb() - before}\n`)

@@ -7,7 +7,7 @@ import { dismissToast, toastStore } from '#src/ui/toast-store.ts'
 import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 
-// The machine may be busy: what is awaited is seen to, how long it took is not.
+// Generous, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 20_000 })
 
 // Nothing is drawn here: a chart says what it would show. Mocked once for all, since the files of a
@@ -37,9 +37,9 @@ class ObservedAtOnce {
   disconnect() {}
 }
 
-// What jsdom lacks.
+// jsdom lacks these.
 Object.assign(window, {
-  ResizeObserver: ObservedAtOnce,
+  ResizeObserver: FakeResizeObserver,
   matchMedia: () => ({
     matches: false,
     addListener() {},
@@ -52,7 +52,7 @@ Object.assign(window, {
   cancelIdleCallback: (handle: number) => clearTimeout(handle),
 })
 
-// Nor does it know pointers and scrolling, which an open list asks for.
+// Radix's select needs these when it opens.
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   scrollIntoView: () => {},
@@ -71,14 +71,14 @@ Object.assign(HTMLDialogElement.prototype, {
 
 const timers: (NodeJS.Timeout | number)[] = []
 
-/** As in a browser: what a page has set for later ends with the page. */
-function endingWithThePage<Start extends typeof setTimeout | typeof setInterval>(start: Start) {
-  const startAndRemember = (...given: Parameters<Start>) => {
+/** Remembers timers, so they can be cleared at the end as when a page closes. */
+function recordTimers<Start extends typeof setTimeout | typeof setInterval>(start: Start) {
+  const startAndRecord = (...given: Parameters<Start>) => {
     const timer = Reflect.apply(start, globalThis, given)
     timers.push(timer)
     return timer
   }
-  return Object.assign(startAndRemember, start)
+  return Object.assign(startAndRecord, start)
 }
 const ofTheWorker = { setTimeout, setInterval }
 globalThis.setTimeout = endingWithThePage(setTimeout)
@@ -105,7 +105,7 @@ afterEach(() => {
   sessionStorage.clear()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  // A console error is a defect, whatever else the test has shown.
+  // Any console error fails the test.
   if (consoleErrors.length > 0) throw new Error(`console.error: ${consoleErrors.join(' ')}`)
 })
 

@@ -8,7 +8,7 @@ import { openTestSqlite } from './sqlite.ts'
 
 export type Engine = {
   name: string
-  /** @param log hears of every statement */
+  /** @param log receives every statement */
   open: (log?: Logger) => Promise<Kysely<Tables>>
 }
 
@@ -20,22 +20,22 @@ const sqlite: Engine = {
   open: (log) => openTestSqlite(log && { log }),
 }
 
-/** It takes two seconds to make one: whoever closes it leaves it, emptied, to the next. */
+/** Starting a PGlite takes two seconds, so tests empty and reuse them. */
 const idle: PGlite[] = []
 
-/** The only connection of a PGlite, lent to one at a time; `end` leaves it to the next test. */
+/** Shares the only connection of a PGlite; `end` resets it for the next test. */
 function poolOf(pglite: PGlite): PostgresPool {
-  let returned = Promise.resolve()
+  let released = Promise.resolve()
   const query = async (text: string, parameters: readonly unknown[]) => {
     const { command, rows, affectedRows = 0 } = await pglite.query(text, [...parameters])
     return { command, rowCount: affectedRows, rows }
   }
   return {
     async connect() {
-      const turn = returned
+      const previous = released
       const client = { query, release: () => {} }
-      returned = new Promise((resolve) => (client.release = resolve))
-      await turn
+      released = new Promise((resolve) => (client.release = resolve))
+      await previous
       return client as Awaited<ReturnType<PostgresPool['connect']>>
     },
     async end() {
@@ -46,13 +46,13 @@ function poolOf(pglite: PGlite): PostgresPool {
   }
 }
 
-/** Postgres in WASM, so that its dialect is always tested. */
+/** Postgres in WASM, so that its dialect is tested without a server. */
 const pglite: Engine = {
   name: 'PGlite',
   open: async (log) => on(new PostgresDialect({ pool: poolOf(idle.pop() ?? new PGlite()) }), log),
 }
 
-/** A schema of its own on the server at `TEST_DATABASE_URL`, dropped at the end. */
+/** A separate schema on the server at `TEST_DATABASE_URL`, dropped at the end. */
 const postgres = (url: string): Engine => ({
   name: 'Postgres',
   open: async (log) => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A service that answers every call with this one S3 error; for what a real one cannot be made to do. */
+/** Answers every call with this S3 error, which a real service could not be made to return. */
 export const startRefusingS3 = (status: number, code: string, message: string) =>
   startS3((request, response) => {
     request.resume()
@@ -10,7 +10,7 @@ export const startRefusingS3 = (status: number, code: string, message: string) =
     response.end(request.method === 'HEAD' ? undefined : xml)
   })
 
-/** A service that takes every call and never answers, as a frozen machine does. */
+/** Accepts every call and never answers, like a frozen machine. */
 export async function startSilentS3() {
   let calls = 0
   const service = await startS3(() => (calls += 1))

@@ -4,7 +4,7 @@ import { openFarm } from '#server/archive/farm-place.ts'
 import { finishedObjects } from '#server/archive/copy-objects.ts'
 import { dbSource } from '#server/archive/load-farm.ts'
 
-/** All that a farm is: how many rows with which content in each table, and the hash of each file. */
+/** Row count and digest of each table, and the hash of each file. */
 export async function contentOf(config: Config) {
   const { db, objects, close } = await openFarm(config)
   const tables: Record<string, string> = {}
@@ -19,7 +19,7 @@ export async function contentOf(config: Config) {
   return { tables, files }
 }
 
-/** What a restore brings back: everything but sessions, links to calendars, and invitations. */
+/** What a restore brings back: everything but sessions, calendar links and invitations. */
 export const withoutAccess = ({ tables, files }: Awaited<ReturnType<typeof contentOf>>) => ({
   tables: { ...tables, sessions: 'ended', calendarLinks: 'revoked', invitations: 'ended' },
   files,

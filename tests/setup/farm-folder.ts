@@ -11,7 +11,7 @@ import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { SECRET, signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf, jpegPhoto, newLink } from '#tests/setup/uploads.ts'
 
-/** A folder for everything of a test, with a DATA_DIR and a place for backups in it. */
+/** A temporary folder with a DATA_DIR and a folder for backups. */
 export async function openFarmFolder(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'smart-farm-'))
   return {
@@ -24,7 +24,7 @@ export async function openFarmFolder(env: Record<string, string> = {}) {
   }
 }
 
-/** The server in this process, on the database and the files that the configuration names. */
+/** Runs the server in this process, on the configured database and files. */
 export async function startFarm(config: Config) {
   const { databaseFile, objectsFolder } = dataPaths(config.DATA_DIR)
   const objects = await openLocalStore(objectsFolder, uploadLinks(SECRET))
@@ -36,7 +36,7 @@ export async function startFarm(config: Config) {
   return { ...running, objects }
 }
 
-/** A farmer with a project, a crop in it, an analysed photo of that crop, and a calendar link. */
+/** Signs up a farmer with a project, a crop, an analysed photo of it, and a calendar link. */
 export async function fillFarm({ app }: Pick<Awaited<ReturnType<typeof startFarm>>, 'app'>) {
   const farmer = await signUp(app)
   const project = await farmer.call('POST', '/api/projects', { name: 'North farm' })

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 type Claims = Record<string, unknown>
 
-/** How one answer differs from an honest one; a claim that is undefined is left out. */
+/** How a response differs from an honest one; undefined claims are left out. */
 export type Forgery = { claims?: Claims; withoutIdToken?: true; userInfo?: Claims }
 
 const encoded = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 
-/** An issuer that answers as `forge` says, signed with the key that it publishes. */
+/** An OpenID Connect issuer that sends forged claims, signed with its published key. */
 export async function startForgingIssuer(clientId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   let nonce = ''
@@ -61,7 +61,7 @@ export async function startForgingIssuer(clientId: string) {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
     issuer,
-    /** What the next answer is; takes the address to which a browser was sent. */
+    /** Sets the next response. @param start the authorization URL, which has the nonce */
     forge(start: URL, next: Forgery) {
       nonce = start.searchParams.get('nonce') ?? ''
       forgery = next

@@ -9,7 +9,7 @@ import { addressOf, jpegPhoto, keyOf, newLink } from '#tests/setup/uploads.ts'
 
 const NOW = '2026-06-01T08:00:00.000Z'
 
-/** A farm with something in every table, made through the API as far as that goes. */
+/** A farm with rows in every table, created through the API where possible. */
 export async function plantFullFarm(db: Kysely<Tables>, farmer: TestFarmer) {
   const create = async (path: string, payload: unknown) => {
     const answer = await farmer.call('POST', path, payload)

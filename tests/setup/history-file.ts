@@ -8,16 +8,16 @@ const CONTEXT: HistoryContext = {
   longitudeDeg: null,
 }
 
-/** What is read of a farmer's file, for a system of 5 kW where nothing else is said. */
+/** Reads a production file, by default for a system of 5 kW. */
 export const readFile = (text: string | Buffer, more: Partial<HistoryContext> = {}) =>
   readHistory(typeof text === 'string' ? Buffer.from(text) : text, { ...CONTEXT, ...more })
 
-/** The kWh of its days; of nothing where it is refused. */
+/** The kWh of each day; empty if the file is rejected. */
 export async function kwhOf(text: string, more: Partial<HistoryContext> = {}) {
   const { days } = await readFile(text, more)
   return [...days.values()].map((kwh) => Math.round(kwh * 1e6) / 1e6)
 }
 
-/** Of power and of uneven rows: to a tenth of a kWh. */
+/** Rounded to a tenth of a kWh, for files with power or irregular intervals. */
 export const tenthsOf = async (text: string, more: Partial<HistoryContext> = {}) =>
   (await kwhOf(text, more)).map((kwh) => Math.round(kwh * 10) / 10)

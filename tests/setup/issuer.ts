@@ -22,7 +22,7 @@ const closed = (server: Server) =>
     server.close(() => resolve())
   })
 
-/** A real OpenID Connect issuer on this machine, which is down until `start`. */
+/** A local OpenID Connect issuer with a reserved port; it is down until `start`. */
 export async function reserveIssuer(person: Person) {
   const placeholder = createServer()
   const port = await listen(placeholder, 0)
@@ -52,7 +52,7 @@ export async function reserveIssuer(person: Person) {
   return { issuer, start: () => listen(server, port), stop: () => closed(server) }
 }
 
-/** Walks through the issuer's pages as a person in a browser; returns where it sends them back. */
+/** Signs in and consents on the issuer's pages. @returns the URL of the final redirect */
 export async function agreeAt(start: string, login = 'ada') {
   const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>) => {

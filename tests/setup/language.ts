@@ -3,7 +3,7 @@ import type { ThreadModules } from '#server/worker.ts'
 
 type Functions = Record<string, (...given: unknown[]) => unknown>
 
-/** What the thread does, without one: each test would have to wait for its start. */
+/** Runs the language functions without a worker thread, whose start takes too long for each test. */
 export const language = (async (name: string, ...given: unknown[]) => {
   const functions: ThreadModules['language'] = await import('#server/assistant/language-thread.ts')
   const result = (functions as unknown as Functions)[name]?.(...structuredClone(given))

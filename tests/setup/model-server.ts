@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Behave = (response: ServerResponse, request: IncomingMessage) => void
 
-/** An OpenAI-compatible server on this machine that behaves as a test tells it to. */
+/** A local OpenAI-compatible server whose responses a test chooses. */
 export async function startModelServer() {
   const asked: { url: string | undefined; key: string | undefined; body: string }[] = []
   let queue: Behave[] = []
@@ -20,7 +20,7 @@ export async function startModelServer() {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     asked,
-    /** What the next calls get, the last one for ever. */
+    /** Sets the responses to the next calls; the last one repeats. */
     behave: (...next: Behave[]) => {
       queue = next
       asked.length = 0
@@ -58,13 +58,13 @@ export const writes =
     response.end(text)
   }
 export const hangs: Behave = () => {}
-/** Begins an answer and never ends it. */
+/** Begins a response and never ends it. */
 export const stalls: Behave = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('{"choices": [')
 }
 export const hangsUp: Behave = (response) => response.destroy()
-/** 100 MB, as fast as they are taken; counts what went out. */
+/** Sends 100 MB as fast as the client reads. @param count receives the bytes sent */
 export function floods(count: (bytes: number) => void): Behave {
   const megabyte = Buffer.alloc(1024 * 1024, ' ')
   return (response) => {

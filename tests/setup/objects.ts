@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openLocalStore } from '#server/objects/local-store.ts'
 import { uploadLinks } from '#server/objects/upload-links.ts'
 
-/** A local store in a folder of its own, which `forget` removes. */
+/** A local store in a temporary folder, which `forget` removes. */
 export async function openTestStore() {
   const folder = await mkdtemp(join(tmpdir(), 'smart-farm-objects-'))
   const store = await openLocalStore(folder, uploadLinks('a secret of the tests, long enough'))

@@ -9,7 +9,7 @@ import { freePort } from '#scripts/free-port.ts'
 const run = promisify(execFile)
 const FOLDER = '/usr/lib/postgresql'
 
-/** Where Debian keeps the newest Postgres; null where there is none. */
+/** The binaries of the newest Postgres that Debian installed, or null. */
 function binaries() {
   if (!existsSync(FOLDER)) return null
   const newest = readdirSync(FOLDER).toSorted((a, b) => Number(b) - Number(a))[0]
@@ -17,16 +17,16 @@ function binaries() {
 }
 
 const bin = binaries()
-/** Where a Postgres is to be tested on, it is tested with one that may be stopped and frozen. */
+/** These tests stop and freeze Postgres, so they start one of their own. */
 export const canStartPostgres = Boolean(bin && process.env.TEST_DATABASE_URL)
 
 const isRoot = process.getuid?.() === 0
 
-/** Postgres refuses to run as root. */
+/** Runs a command as `postgres`, since Postgres refuses to run as root. */
 const asOwner = (command: string, words: string[]) =>
   isRoot ? run('runuser', ['-u', 'postgres', '--', command, ...words]) : run(command, words)
 
-/** A Postgres of the test's own, with a password, on a port of its own. */
+/** A Postgres for one test, with a password, on a free port. */
 export async function startPostgres(settings: Record<string, string | number> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'smart-farm-postgres-'))
   if (isRoot) await chown(folder, Number(await idOf('-u')), Number(await idOf('-g')))
@@ -48,7 +48,7 @@ export async function startPostgres(settings: Record<string, string | number> = 
   const postmaster = async () =>
     Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0])
   const signal = async (name: NodeJS.Signals) => {
-    for (const pid of await family(await postmaster())) tryKill(pid, name)
+    for (const pid of await processTree(await postmaster())) tryKill(pid, name)
   }
   await start()
   const url = `postgres://farm:green%20acres@127.0.0.1:${port}/postgres`
@@ -58,7 +58,7 @@ export async function startPostgres(settings: Record<string, string | number> = 
     start,
     stop: () => control('-m', 'fast', 'stop'),
     restart: () => control('-m', 'fast', '-o', options.join(' '), 'restart'),
-    /** Stops all of its processes where they are, as a hung machine does. */
+    /** Suspends all its processes, like a hung machine. */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     forget: async () => {
@@ -77,12 +77,12 @@ function tryKill(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // A backend that has ended meanwhile.
+    // The process has already exited.
   }
 }
 
 /** A process and its children. */
-async function family(parent: number) {
+async function processTree(parent: number) {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const children = await Promise.all(
     pids.map(async (pid) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { openPostgres } from '#server/db/open.ts'
 
-/** A database of its own on the server at `url`, dropped at the end whoever is connected. */
+/** A separate database on the server at `url`; `drop` disconnects everybody. */
 export async function createDatabase(url: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // To make and drop one takes as long as the disk is busy.
+  // No timeout: creating and dropping a database is slow on a busy disk.
   const admin = () =>
     openPostgres(url, { poolSize: 1, queryTimeoutMs: 0, onError: () => {}, name: 'test-admin' })
   const run = async (statement: ReturnType<typeof sql>) => {

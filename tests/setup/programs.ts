@@ -5,12 +5,11 @@ import { buildServer } from '#scripts/build-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of the built programs. */
     programs: string
   }
 }
 
-/** Builds what the tests start as processes: from the sources each start takes four times as long. */
+/** Builds the programs that tests start; started from source, each would take four times as long. */
 export async function setup(project: TestProject) {
   await mkdir('.cache', { recursive: true })
   const folder = resolve(await mkdtemp('.cache/programs-'))

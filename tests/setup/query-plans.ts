@@ -7,16 +7,16 @@ type FullReads = (
   parameters: readonly unknown[],
 ) => Promise<string[]>
 
-/** Names of the tables, or their aliases, that SQLite would read from end to end. */
+/** Names or aliases of the tables that SQLite would scan in full. */
 export const fullReadsOfSqlite: FullReads = async (db, sql, parameters) => {
   const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(plan)
-  const made = rows.flatMap(
+  const temporary = rows.flatMap(
     ({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(detail)?.[1] ?? [],
   )
   return rows
     .flatMap(({ detail }) => /^SCAN (?!CONSTANT)(\S+)(?! VIRTUAL)/.exec(detail)?.[1] ?? [])
-    .filter((name) => !made.includes(name))
+    .filter((name) => !temporary.includes(name))
 }
 
 type PlanNode = {
@@ -28,8 +28,8 @@ type PlanNode = {
 }
 
 /**
- * The same of Postgres. It may not read a table through where there is any other way, however few
- * rows there are; a walk along a whole index is a full read too.
+ * The same for Postgres, with sequential scans disabled, since it prefers them for small tables. A scan
+ * of a whole index counts as well.
  */
 export const fullReadsOfPostgres: FullReads = (db, sql, parameters) =>
   db.connection().execute(async (connection) => {

@@ -2,18 +2,18 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Writes these bytes to a port of this machine, and answers all that came until it was closed. */
+/** Sends raw bytes to a local port and resolves to everything received until the connection closes. */
 export const heardFrom = (port: number, text: string) =>
   new Promise<string>((resolve) => {
     let heard = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text, 'latin1'))
     socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
-    // A connection that is reset is closed as well.
+    // A reset connection emits 'close' as well.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(heard))
   })
 
-/** The answers in what was heard, one after another; each must say how long it is. */
+/** Splits raw bytes into HTTP responses by their `Content-Length`. */
 export function answersIn(heard: string): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let rest = heard; rest !== '';) {

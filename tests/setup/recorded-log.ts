@@ -5,7 +5,6 @@ type Line = { level: number; msg?: string; reqId?: string; status?: number; err?
 
 const ERROR = 50
 
-/** A log that keeps its lines. */
 export function recordedLog() {
   const lines: Line[] = []
   const sink = new Writable({

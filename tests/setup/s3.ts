@@ -2,7 +2,7 @@ import { BucketAlreadyOwnedByYou, CreateBucketCommand, S3Client } from '@aws-sdk
 
 const { env } = process
 
-/** The service that `scripts/swift.sh start` prints; null where there is none to test on. */
+/** The S3 service to test against, as `scripts/swift.sh start` prints it; null if there is none. */
 export const testS3 = env.TEST_S3_ENDPOINT
   ? {
       endpoint: env.TEST_S3_ENDPOINT,
@@ -24,7 +24,7 @@ export async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...serv
   client.destroy()
 }
 
-/** Sends to the service itself, as a browser does. */
+/** Uploads directly to the service, as a browser does. */
 export async function sendToService(uploadURL: string, body: Buffer | string, type?: string) {
   const headers = new Headers(type ? { 'Content-Type': type } : {})
   const bytes = Uint8Array.from(Buffer.from(body))

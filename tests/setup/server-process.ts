@@ -8,7 +8,7 @@ import { PASSWORD } from '#tests/setup/server.ts'
 
 export type Process = ReturnType<typeof runProgram>
 
-/** Runs a program of the build in a process of its own; `env` is all the environment it has. */
+/** Runs a built program as a child process; apart from PATH and HOME it sees only `env`. */
 export function runProgram(program: Program, words: string[], env: Record<string, string>) {
   const file = join(inject('programs'), `${program}.js`)
   const child = spawn(process.execPath, [file, ...words], {
@@ -16,19 +16,19 @@ export function runProgram(program: Program, words: string[], env: Record<string
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  let complaint = ''
+  let errors = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   }
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
     pid: child.pid ?? 0,
-    /** Everything it wrote so far. */
+    /** Everything on stdout and stderr so far. */
     output: () => output,
-    /** What of it stands on stderr. */
-    complaint: () => complaint,
-    /** Its exit code, once it has ended; null when a signal ended it. */
+    /** Everything on stderr so far. */
+    complaint: () => errors,
+    /** Resolves to the exit code; null if a signal ended the process. */
     ended,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     kill: (signal: NodeJS.Signals = 'SIGTERM') => {
@@ -38,19 +38,19 @@ export function runProgram(program: Program, words: string[], env: Record<string
   }
 }
 
-/** Starts the server and does not wait. */
+/** Starts the server without waiting until it is ready. */
 export function spawnServer(env: Record<string, string>) {
   return runProgram('main', [], { LOG_LEVEL: 'error', ...env })
 }
 
-/** What a server that refuses to start says, and its exit code. */
+/** The output and exit code of a server that refuses to start. */
 export async function refusedStart(env: Record<string, string>) {
   const server = spawnServer({ PORT: String(await freePort()), ...env })
   const code = await server.ended
   return { code, output: server.output() }
 }
 
-/** A running server at a port of its own, ready. */
+/** Starts a server on a free port and waits until it is ready. */
 export async function startServer(env: Record<string, string>) {
   const port = String(await freePort())
   const server = spawnServer({ PORT: port, ...env })
@@ -72,7 +72,7 @@ async function untilReady(url: string, server: Process) {
 
 let farmers = 0
 
-/** Signs a farmer up over the wire; the same address again signs in. */
+/** Signs a farmer up over HTTP; an existing email address signs in. */
 export async function farmerAt(url: string, email = `process-${(farmers += 1)}@farm.example`) {
   const form = { firstName: 'Ada', lastName: 'Field', email, password: PASSWORD }
   const send = (path: string) =>
@@ -94,7 +94,7 @@ export async function farmerAt(url: string, email = `process-${(farmers += 1)}@f
 
 export type ProcessFarmer = Awaited<ReturnType<typeof farmerAt>>
 
-/** Calls a server as the SPA does; bytes travel as a photo. */
+/** Calls a server as the SPA does; a Buffer is sent as a photo. */
 export const callAt =
   (url: string, cookie: string) =>
   (method: string, path: string, payload?: object, headers: Record<string, string> = {}) =>
@@ -114,7 +114,6 @@ export const callAt =
       }),
     })
 
-/** The names of a farmer's projects. */
 export async function projectNames(farmer: ProcessFarmer) {
   const answer = await farmer.call('GET', '/api/projects')
   if (!answer.ok) throw new Error(`The projects were answered ${answer.status}.`)

@@ -24,7 +24,7 @@ export const PASSWORD = 'four-green-acres-9'
 type App = Awaited<ReturnType<typeof buildApp>>
 type Overrides = Partial<Deps> & { env?: Record<string, string> }
 
-/** The built-in AI, opened by the first question or photo: most tests have neither. */
+/** Opens the built-in AI on first use, as most tests do not need it. */
 function lazyAi(): Ai {
   let opened: Ai | undefined
   const open = () => (opened ??= openBuiltinAi(language))
@@ -46,7 +46,7 @@ export function stoppedClock(start = '2026-06-01T08:00:00.000Z') {
   }
 }
 
-/** The whole server on a database of its own: migrated, with real sign-in. */
+/** The whole server on a migrated database, with real sign-in. */
 export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   const db: Kysely<Tables> = overrides.db ?? (await openTestSqlite())
   await migrate(db)
@@ -71,7 +71,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     ...world,
     secret: SECRET,
     config: readConfig(env),
-    // A real hash, but a cheap one: what it costs is not what the tests are about.
+    // A cheap hash keeps the tests fast.
     passwordCost: { N: 1024, r: 8, p: 1 },
   })
   const secure = world.origins.some((origin) => origin.startsWith('https:'))
@@ -93,7 +93,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
   return { app, auth, db, scratchFolder, anonymous: call(app), close }
 }
 
-/** Calls the server as the SPA does, with the cookie of a session; bytes travel as a photo. */
+/** Calls the server as the SPA does, with a session cookie; a Buffer is sent as a photo. */
 export const call =
   (app: App, cookie?: string) =>
   (
@@ -120,7 +120,7 @@ export const call =
 
 type FormHeaders = Record<string, string>
 
-/** Sends a form as a browser does from our own page. */
+/** Submits a form as a browser does from our own page. */
 export const sendForm = (
   app: App,
   url: string,
@@ -135,7 +135,7 @@ export const sendForm = (
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
   })
 
-/** `name=value` of each cookie that an answer sets. */
+/** The cookies that a response sets, as a `Cookie` header. */
 export const cookiesOf = (answer: { headers: OutgoingHttpHeaders }) =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
@@ -146,7 +146,7 @@ export type TestFarmer = Awaited<ReturnType<typeof signUp>>
 
 let farmers = 0
 
-/** Signs a new farmer up through the real form. */
+/** Signs up a new farmer through the real form. */
 export async function signUp(app: App, given: { email?: string; firstName?: string } = {}) {
   farmers += 1
   const email = given.email ?? `farmer-${farmers}@farm.example`

@@ -1,4 +1,4 @@
-// Loaded before a server's own code: its clock is off by CLOCK_SHIFT_MS.
+// Preloaded into a server to shift its clock by CLOCK_SHIFT_MS.
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS)
 const RealDate = Date
 

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Mounting a disk is the superuser's; CI runs as it. */
+/** Only root may mount a disk; CI runs as root. */
 export const canMount = process.getuid?.() === 0
 
-/** A disk of its own that can be filled and made read-only. */
+/** A separate disk that can be filled up and made read-only. */
 export async function mountSmallDisk(megabytes: number) {
   const folder = await mkdtemp(join(tmpdir(), 'smart-farm-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'smart-farm-test', folder])
@@ -17,7 +17,7 @@ export async function mountSmallDisk(megabytes: number) {
   const remount = (mode: string) => run('mount', ['-o', `remount,${mode}`, folder])
   return {
     folder,
-    /** Takes all the room that is left. */
+    /** Uses up the remaining space. */
     fill: async () => {
       const handle = await open(filler, 'a')
       for (const bytes of [65_536, 4096, 1]) {

@@ -5,11 +5,11 @@ import { CompiledQuery, Kysely, type KyselyConfig } from 'kysely'
 import { libsqlDialect } from '#server/db/libsql-dialect.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A database in a file of its own, as a server has it, which is gone when the database is closed. */
+/** A database in a temporary file, which is deleted when the database is closed. */
 export async function openTestSqlite(config: Pick<KyselyConfig, 'log'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'smart-farm-database-'))
   const db = new Kysely<Tables>({ dialect: libsqlDialect(join(folder, 'farm.db')), ...config })
-  // No test cuts the power.
+  // Tests need no durability.
   await db.executeQuery(CompiledQuery.raw('pragma synchronous = off'))
   const destroy = db.destroy.bind(db)
   db.destroy = async () => {

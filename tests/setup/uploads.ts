@@ -5,7 +5,7 @@ import { openTestStore } from '#tests/setup/objects.ts'
 
 const START = Date.parse('2026-06-01T08:00:00.000Z')
 
-/** The server with a store of its own, a clock the test turns, and two farmers. */
+/** The server with a store, a clock that `pass` moves, and two farmers. */
 export async function startUploads(overrides: Partial<Deps> = {}) {
   const local = await openTestStore()
   let passedMs = 0
@@ -46,7 +46,7 @@ export async function startUploads(overrides: Partial<Deps> = {}) {
 
 export type Uploads = Awaited<ReturnType<typeof startUploads>>
 
-/** Asks for a link for one file, announcing what is known of it. */
+/** Requests an upload link, optionally announcing type and size. */
 export const askForLink = (farmer: TestFarmer, announced: { type?: string; bytes?: number } = {}) =>
   farmer.call('POST', '/api/objects/upload', undefined, {
     ...(announced.type && { 'x-upload-content-type': announced.type }),
@@ -58,13 +58,13 @@ export async function newLink(...asked: Parameters<typeof askForLink>) {
   return answer.json<{ uploadURL: string }>().uploadURL
 }
 
-/** The address under which an upload is read: its link without the query. */
+/** The URL of an uploaded file: its upload link without the query. */
 export const addressOf = (uploadURL: string) => uploadURL.split('?')[0] ?? ''
 export const keyOf = (uploadURL: string) => addressOf(uploadURL).split('/').at(-1) ?? ''
 
 export const PLACE = 'Field at 52.52 N'
 
-/** A small green photo that says where it was taken. */
+/** A small green photo with GPS metadata. */
 export const drawPhoto = (width = 64, height = 48) =>
   sharp({ create: { width, height, channels: 3, background: '#2e7d32' } }).withExif({
     IFD0: { ImageDescription: PLACE },

@@ -10,7 +10,7 @@ import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
 const now = () => new Date().toISOString()
 
-/** The payload of a request, or the sentence that refuses it. */
+/** The payload of a request, or the sentence that rejects it. */
 async function readPayload(request: Request) {
   const payload = animalPayload.safeParse(await request.json())
   if (!payload.success) return payload.error.issues[0]?.message ?? 'Invalid'

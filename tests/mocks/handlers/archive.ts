@@ -2,8 +2,8 @@ import { http } from 'msw'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm, type FarmInAFile } from '#tests/mocks/store.ts'
 
-/** The mocks pack no ZIP: theirs begins like one, and holds the farm as JSON. */
-const BEGINS_LIKE_A_ZIP = 'PK\u0003\u0004'
+/** The mocks write no real ZIP, only its signature and the farm as JSON. */
+const ZIP_SIGNATURE = 'PK\u0003\u0004'
 
 const NOT_A_ZIP =
   'This file is not a ZIP file, or it is damaged. Please download the export again. Nothing was imported.'
@@ -50,7 +50,7 @@ export const archiveHandlers = [
   http.get('*/api/farm/export', () =>
     signedIn(() => {
       const held: FarmInAFile = { projects: farm.projects, tasks: farm.tasks }
-      return new Response(BEGINS_LIKE_A_ZIP + JSON.stringify(held), {
+      return new Response(ZIP_SIGNATURE + JSON.stringify(held), {
         headers: {
           'Content-Type': 'application/zip',
           'Content-Disposition': 'attachment; filename="smart-farm-2026-06-01.zip"',
@@ -64,8 +64,8 @@ export const archiveHandlers = [
       const problem = importProblem()
       if (problem) return refuse(409, problem)
       const body = await request.text()
-      const held = body.startsWith(BEGINS_LIKE_A_ZIP)
-        ? (JSON.parse(body.slice(BEGINS_LIKE_A_ZIP.length)) as FarmInAFile)
+      const held = body.startsWith(ZIP_SIGNATURE)
+        ? (JSON.parse(body.slice(ZIP_SIGNATURE.length)) as FarmInAFile)
         : farm.farmInAFile
       if (!held) return refuse(422, NOT_A_ZIP)
       const done = farm.tasks

@@ -21,7 +21,7 @@ const daysOf = ({ systemId }: Params) =>
     .map(([date, kwh]) => ({ date, kwh }))
     .toSorted((a, b) => a.date.localeCompare(b.date))
 
-/** Days that a test laid in the store came from the file 'upload'. */
+/** Days that a test put into the store directly come from the file 'upload'. */
 const keyOf = ({ systemId }: Params, date: string) =>
   farm.historyKeys.get(String(systemId))?.get(date) ?? 'upload'
 
@@ -57,7 +57,7 @@ function remove(params: HistoryPlace & { key: string }) {
   return json({ days: dates.length })
 }
 
-/** The mocks know one layout: ISO days and kWh, below a header. */
+/** The mocks read one layout: a header, then ISO days and kWh. */
 function readFile(objectURL: string, text: string) {
   const days = new Map<string, number>()
   const refused: HistoryFile['refused'] = []
@@ -91,7 +91,7 @@ function textOf(objectURL: string) {
     : (farm.files.get(key) ?? refuse(404, 'File not found.'))
 }
 
-/** All files or none: one unknown address keeps nothing of the others. */
+/** All files or none: one unknown URL rejects the request. */
 function readAll({ projectId, systemId }: HistoryPlace, objectURLs: readonly string[]) {
   const reads: ReturnType<typeof readFile>[] = []
   for (const objectURL of objectURLs) {

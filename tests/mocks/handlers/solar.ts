@@ -18,7 +18,7 @@ type Params = { projectId?: unknown; systemId?: unknown }
 const findSystem = ({ projectId, systemId }: Params) =>
   farm.project(projectId)?.solarSystems?.find(({ id }) => id === systemId)
 
-/** The fields of a request, or the sentence that refuses them. */
+/** The fields of a request, or the sentence that rejects them. */
 async function readFields(request: Request) {
   const fields = solarPatch.safeParse(await request.json())
   return fields.success ? fields.data : (fields.error.issues[0]?.message ?? 'Invalid')

@@ -20,7 +20,7 @@ type Problem = { issues: { message: string }[] }
 
 const invalid = ({ issues }: Problem) => refuse(400, issues[0]?.message ?? 'Invalid')
 
-/** Answers for a task of the farm, with the checked payload. */
+/** Validates the payload and finds the task, then answers. */
 const forTask = <T>(
   id: unknown,
   checked: Checked<T>,

@@ -3,7 +3,7 @@ import { uploadAnnouncement } from '#contract/uploads.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
-/** jsdom does not hand over the bytes of a file, so only what is plainly a table is told apart. */
+/** jsdom does not send the bytes of a file, so anything that is not clearly CSV counts as a photo. */
 const isTable = (content: string) => /^\w+,/.test(content)
 
 export const uploadHandlers = [

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
 import { openBucket, openObjectStore } from '#server/objects/open-store.ts'
 import { startSilentS3 } from '#tests/setup/fake-s3.ts'
-import { recordedLog } from '#tests/setup/kept-log.ts'
+import { recordedLog } from '#tests/setup/recorded-log.ts'
 import { PASSWORD, sendForm, signUp, startTestApp } from '#tests/setup/server.ts'
 
 let service: Awaited<ReturnType<typeof startSilentS3>>
