@@ -8,19 +8,19 @@ const conversation = (ids: string[], earlier: string | null = null): Conversatio
 })
 const idsOf = ({ messages }: Conversation) => messages.map(({ id }) => id)
 
-test('the newest page continues the pages that were read before it', () => {
+test('a refetched newest page keeps the earlier pages', () => {
   const known = conversation(['1', '2', '3', '4'], null)
   const merged = withNewest(known, conversation(['3', '4', '5', '6'], '3'))
   expect(idsOf(merged)).toEqual(['1', '2', '3', '4', '5', '6'])
   expect(merged.earlier).toBeNull()
 })
 
-test('a page that does not meet the known ones replaces them, so that nothing seems missing', () => {
+test('a newest page with a gap before it replaces the earlier pages', () => {
   const newest = conversation(['8', '9'], '8')
   expect(withNewest(conversation(['1', '2']), newest)).toBe(newest)
 })
 
-test('a backend without ids answers the whole conversation', () => {
+test('a conversation without ids replaces the cached one', () => {
   const whole: Conversation = { messages: [{ role: 'user', content: 'Hello' }] }
   expect(withNewest(whole, whole)).toBe(whole)
   expect(withNewest(undefined, whole)).toBe(whole)

@@ -13,6 +13,6 @@ test.each([
   [new Error(`500: ${'x'.repeat(301)}`), ODD_ANSWER],
   [new TypeError('Failed to fetch'), NO_ANSWER],
   ['no error at all', NO_ANSWER],
-])('%s is told as a sentence', (error, sentence) => {
+])('%s becomes a sentence', (error, sentence) => {
   expect(failureSentence(error)).toBe(sentence)
 })

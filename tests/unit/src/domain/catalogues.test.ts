@@ -4,7 +4,7 @@ import { animalCatalogue, breedOptions } from '#domain/catalogues/animals.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture.tsx'
 
-test('the fourteen crops carry the names of the specification, in its order', () => {
+test('the crops are those of the spec, in its order', () => {
   expect(cropCatalogue.map(({ id, name }) => `${id}: ${name}`)).toEqual([
     'corn: Corn',
     'tomatoes: Tomatoes',
@@ -23,14 +23,14 @@ test('the fourteen crops carry the names of the specification, in its order', ()
   ])
 })
 
-test('every crop is named by a genus and a species of its own', () => {
+test('every crop has its own scientific name', () => {
   const names = cropCatalogue.map((crop) => crop.scientificName)
   for (const name of names)
     expect(name).toMatch(/^[A-Z][a-z]+ (× )?[a-z]+( (subsp|var)\. [a-z]+)?$/)
   expect(new Set(names).size).toBe(14)
 })
 
-test('the five animals are there, each with tags and a description', () => {
+test('the animals are those of the spec, each with tags and a description', () => {
   expect(animalCatalogue.map((animal) => animal.name)).toEqual([
     'Cattle',
     'Chickens',
@@ -45,12 +45,12 @@ test('the five animals are there, each with tags and a description', () => {
 })
 
 describe.each([...cropCatalogue, ...animalCatalogue])('$name', (entry) => {
-  test('has a tip that fits a card and says who gives it', () => {
+  test('has a tip that fits on a card, with its source', () => {
     expect(entry.tips).toMatch(/^[A-Z].{60,200}\.$/)
     expect(entry.source).not.toBe('')
   })
 
-  test('has a picture of the declared size, under 20 KB, that loads nothing else', () => {
+  test('has a picture of the declared size, under 20 KB, without external resources', () => {
     const svg = readFileSync(`public${entry.image}`)
     expect(svg.byteLength).toBeLessThan(20 * 1024)
     expect(svg.toString()).toContain(`width="${PICTURE_WIDTH_PX}" height="${PICTURE_HEIGHT_PX}"`)
@@ -58,7 +58,7 @@ describe.each([...cropCatalogue, ...animalCatalogue])('$name', (entry) => {
   })
 })
 
-test('no picture lies in public that no catalogue shows', () => {
+test('every picture in public belongs to a catalogue entry', () => {
   const shown = [...cropCatalogue, ...animalCatalogue].map((entry) => entry.image)
   const kept = ['crops', 'animals'].flatMap((folder) =>
     readdirSync(`public/${folder}`).map((file) => `/${folder}/${file}`),
@@ -66,7 +66,7 @@ test('no picture lies in public that no catalogue shows', () => {
   expect(kept.toSorted()).toEqual(shown.toSorted())
 })
 
-test('each animal offers its own breeds, on the screen and on the wire', () => {
+test('each animal has its own breeds, by display name and by type', () => {
   const cattle = ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']
   const sheep = ['Merino', 'Suffolk', 'Dorset', 'Romney', 'Other']
   expect(breedOptions('Cattle')).toEqual(cattle)
@@ -81,9 +81,6 @@ test('each animal offers its own breeds, on the screen and on the wire', () => {
   expect(breedOptions('sheep')).toEqual(sheep)
 })
 
-test.each(['Pigs', 'Goats', 'Llamas', 'constructor'])(
-  '%s are offered the cattle breeds',
-  (animal) => {
-    expect(breedOptions(animal)).toEqual(breedOptions('Cattle'))
-  },
-)
+test.each(['Pigs', 'Goats', 'Llamas', 'constructor'])('%s get the cattle breeds', (animal) => {
+  expect(breedOptions(animal)).toEqual(breedOptions('Cattle'))
+})

@@ -16,14 +16,14 @@ test.each([
   ['Texas', '$2.30', '$69.12', '$840.96'],
   ['New York', '$3.65', '$109.44', '$1331.52'],
   ['Iowa', '$2.88', '$86.40', '$1051.20'],
-])('%s: month and year come from the unrounded day', (location, daily, monthly, yearly) => {
+])('%s: month and year are computed from the unrounded day', (location, daily, monthly, yearly) => {
   const value = energyValue(location)
   expect(dollarsText(value.dailyDollars)).toBe(daily)
   expect(dollarsText(value.monthlyDollars)).toBe(monthly)
   expect(dollarsText(value.yearlyDollars)).toBe(yearly)
 })
 
-test('a day of real energy is valued at the same rate', () => {
+test('real production is valued at the same rate', () => {
   expect(energyValue('Texas', 10)).toEqual({
     dollarsPerKwh: 0.12,
     dailyDollars: 1.2,

@@ -12,7 +12,7 @@ test.each(['unknown', 'needs_attention', 'poor', 'bad', 'goodish', ''])(
   },
 )
 
-test('the status is that of the plant, the animal or the system, else unknown', () => {
+test('the status is that of the record or the system, else unknown', () => {
   expect(statusOf({ healthStatus: 'good' })).toBe('good')
   expect(statusOf({ healthStatus: null, systemStatus: 'optimal' })).toBe('optimal')
   expect(statusOf({})).toBe('unknown')

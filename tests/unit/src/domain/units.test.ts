@@ -14,7 +14,7 @@ test.each([
   ['n/a', undefined],
   ['24-25', undefined],
   ['24 25', undefined],
-  // One mark, or two: the last is the decimal one, and a lone comma before three digits is none.
+  // The last of two separators is the decimal one; a single comma before three digits groups them.
   ['1,204', 1204],
   ['1,204.5', 1204.5],
   ['1.204,5', 1204.5],
@@ -31,7 +31,7 @@ test.each([
   ['1’204', 1204],
   ["1'204'500.5", 1_204_500.5],
   ['-1,204', -1204],
-  // With a unit, or for a day.
+  // With a unit, or per day.
   ['20%', 20],
   ['30°', 30],
   ['30 degrees', 30],
@@ -55,7 +55,7 @@ test.each([
   expect(enteredNumber(text)).toBe(number)
 })
 
-test('a number is shown with its unit, and words as they were written', () => {
+test('a number is shown with its unit, any other text as entered', () => {
   expect(enteredText('1.204,5', 'kWh')).toBe('1,204.5 kWh')
   expect(enteredText('20', '%')).toBe('20%')
   expect(enteredText('1204 kWh', 'kWh')).toBe('1,204 kWh')

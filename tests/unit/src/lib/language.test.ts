@@ -14,14 +14,14 @@ import {
 } from '#src/lib/format.ts'
 
 const SRC = join(import.meta.dirname, '../../../../src')
-/** Spec section 4: a project card shows the locale date. The others write for machines. */
+/** Spec section 4 wants the browser's date format on project cards; the other file formats nothing for people. */
 const OF_THE_BROWSER = ['lib/time-ago.ts', 'lib/browser.ts']
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !OF_THE_BROWSER.includes(file),
 )
 
-test('no figure and no date is written in the language of the browser', () => {
+test("no number or date is formatted in the browser's language", () => {
   const IN_SOME_LANGUAGE =
     /\.toLocale(?:Date|Time)?String\((?!LANGUAGE|'en-US')|Intl\.(?:DateTime|Number)Format\((?!LANGUAGE|'(?:en|en-US|sv-SE)')/
   expect(sources.length).toBeGreaterThan(200)
@@ -30,7 +30,7 @@ test('no figure and no date is written in the language of the browser', () => {
   ).toEqual([])
 })
 
-describe('as the product writes it', () => {
+describe("in the product's language", () => {
   test.each([
     ['a figure', numberText(1234.5678), '1,234.568'],
     ['a whole figure', numberText(1234.5678, 0), '1,235'],

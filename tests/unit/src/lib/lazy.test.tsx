@@ -11,20 +11,20 @@ const place = (Shown: React.ComponentType) =>
     </LazyBoundary>,
   )
 
-test('a part that was fetched ahead is shown at once', async () => {
+test('a preloaded component shows at once', async () => {
   const Late = lazy(async () => Chart)
   await Late.preload()
   place(Late)
   expect(screen.getByText('chart')).toBeVisible()
 })
 
-test('a part that was not is shown when it comes', async () => {
+test('any other component shows once it has loaded', async () => {
   place(lazy(async () => Chart))
   expect(screen.getByText('on its way')).toBeVisible()
   expect(await screen.findByText('chart')).toBeVisible()
 })
 
-test('a part that could not be fetched ahead is fetched when it is shown', async () => {
+test('a component whose preload failed is loaded when it is rendered', async () => {
   let tries = 0
   const Late = lazy(async () => {
     tries += 1

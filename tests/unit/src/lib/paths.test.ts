@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchesRoute, screenPaths } from '#domain/screen-paths.ts'
 import { paths } from '#src/lib/paths.ts'
 
-// The paths of the router, which our server knows too, are read; these are written.
+// The URLs that `paths` builds match the routes in `screenPaths`.
 test.each([
   [screenPaths.home, paths.home],
   [screenPaths.categorySelection, paths.categorySelection('p/1')],
@@ -14,6 +14,6 @@ test.each([
   [screenPaths.solarManagement, paths.solarManagement('p/1', 's/1')],
   [screenPaths.dashboard, paths.dashboard],
   [screenPaths.yourData, paths.yourData],
-])('%s is the screen of %s', (screenPath, address) => {
+])('%s matches %s', (screenPath, address) => {
   expect(matchesRoute(screenPath, address)).toBe(true)
 })

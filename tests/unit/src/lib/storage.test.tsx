@@ -4,7 +4,7 @@ import { browserDrafts as drafts, draftSubject } from '#src/lib/storage.ts'
 const subject = draftSubject('u1', 'p1', 'crop', 'c1')
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
 
-test('the drafts of a subject come back newest first, and only its own', () => {
+test('a subject lists only its own drafts, newest first', () => {
   drafts.write(`${subject}a`, { fieldName: 'Old' }, at('08:00:00'))
   drafts.write(`${subject}b`, { fieldName: 'New' }, at('09:00:00'))
   const other = draftSubject('u1', 'p1', 'crop', 'c12')
@@ -14,7 +14,7 @@ test('the drafts of a subject come back newest first, and only its own', () => {
   expect(drafts.of(subject).map(({ key }) => key)).toEqual([`${subject}a`])
 })
 
-test('a name with a slash reaches into no other subject', () => {
+test('a slash in a name does not reach other subjects', () => {
   const slash = draftSubject('u1', 'p1', 'new crop', 'a/b')
   drafts.write(`${slash}x`, { fieldName: 'A' }, at('08:00:00'))
   expect(drafts.of(draftSubject('u1', 'p1', 'new crop', 'a'))).toEqual([])

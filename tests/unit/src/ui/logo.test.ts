@@ -6,7 +6,7 @@ import { Logo } from '#src/ui/logo.tsx'
 
 const shapes = (svg: string) => svg.match(/ (?:d|fill|viewBox|r|cx|cy)="[^"]+"/g)?.toSorted()
 
-test('the logo and the favicon are one drawing', () => {
+test('the logo and the favicon are the same drawing', () => {
   const logo = shapes(renderToStaticMarkup(createElement(Logo)))
   expect(logo?.length).toBeGreaterThan(10)
   expect(logo).toEqual(shapes(readFileSync('public/favicon.svg', 'utf8')))

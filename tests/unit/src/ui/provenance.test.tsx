@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { Provenance } from '#src/ui/provenance.tsx'
 
-test('whoever reaches a mark by keyboard stays on it while its explanation comes', async () => {
+test('a focused mark keeps the focus while its tooltip loads', async () => {
   render(
     <>
       <Provenance kind="measured" />

@@ -12,7 +12,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-test('a toast goes after five seconds, also when the one before was dismissed by hand', () => {
+test('a toast closes after five seconds, even if the one before was dismissed by hand', () => {
   render(<Toaster />)
   speak('Saved')
   const dismiss = screen.getByRole('button', { name: 'Dismiss' })

@@ -4,7 +4,7 @@ import { sendBytes, type Sending } from '#src/uploader/send-bytes.ts'
 type Reply = { status: number; text?: string; headers?: string }
 const OK: Reply = { status: 200, headers: 'etag: "1"\r\nlocation: /api/objects/k1\r\n' }
 
-/** Answers each request with the next of `replies`, at once; the last one stays. */
+/** The responses to the next requests; the last one repeats. */
 let replies: Reply[] = []
 const sentAtMs: number[] = []
 
@@ -39,7 +39,7 @@ const sending = (change: Partial<Sending> = {}): Sending => ({
   ...change,
 })
 
-/** How sending ends, however long it waits between tries. */
+/** The result or error message, after all retries. */
 async function outcome(change: Partial<Sending> = {}) {
   const ended = sendBytes(sending(change)).catch((error: Error) => error.message)
   await vi.runAllTimersAsync()
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a file that arrives is confirmed with its ETag and address', async () => {
+test('an uploaded file resolves with its ETag and URL', async () => {
   replies = [OK]
   const onComplete = vi.fn<(etag: string) => void>()
   expect(await outcome({ onComplete })).toEqual({ ETag: '"1"', location: '/api/objects/k1' })
@@ -70,7 +70,7 @@ test.each([408, 409, 418, 423, 429, 500, 502, 503, 504, 507])(
   },
 )
 
-test('a second try may succeed', async () => {
+test('a retry may succeed', async () => {
   replies = [{ status: 503 }, OK]
   expect(await outcome()).toMatchObject({ ETag: '"1"' })
   expect(sentAtMs).toHaveLength(2)
@@ -82,20 +82,20 @@ test.each([400, 401, 403, 404, 413, 415, 422, 501, 505])('status %i is final', a
   expect(sentAtMs).toHaveLength(1)
 })
 
-test('the part of a file is left for Uppy to try again', async () => {
+test('a part of a multipart upload is retried by Uppy', async () => {
   replies = [{ status: 503 }]
   await outcome({ signature: { url: 'http://localhost/part', expires: 60 } })
   expect(sentAtMs).toHaveLength(1)
 })
 
-test('a part is not counted as sent without the ETag by which parts are put together', async () => {
+test('a part without an ETag is an error, since completing the upload needs it', async () => {
   replies = [{ status: 200 }]
   expect(await outcome({ signature: { url: 'http://localhost/part', expires: 60 } })).toContain(
     'The store did not confirm a part of the file',
   )
 })
 
-describe('what went wrong is said', () => {
+describe('errors are shown', () => {
   const plain = 'content-type: text/plain; charset=utf-8\r\n'
   test.each<[string, Reply, string]>([
     ['without an answer', { status: 0 }, 'This looks like a network error'],
@@ -122,7 +122,7 @@ describe('what went wrong is said', () => {
   })
 })
 
-test('cancelling ends the wait for the next try', async () => {
+test('cancelling ends the wait for the next retry', async () => {
   replies = [{ status: 503 }]
   const cancel = new AbortController()
   const ended = sendBytes(sending({ signal: cancel.signal })).catch((error: Error) => error.name)

@@ -10,24 +10,24 @@ import {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('days are counted by the calendar, across months, leap days and clock changes', () => {
+test('days are counted across months, leap days and daylight saving', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
-  // The last Sundays of March and October have 23 and 25 hours in Berlin.
+  // In Berlin the last Sundays of March and October have 23 and 25 hours.
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
   expect(daysBetween('2026-05-03', '2026-05-01')).toBe(-2)
 })
 
-test('a month later is the same day, or the last of a shorter month', () => {
+test('adding a month keeps the day, or takes the last of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-01-31', 2)).toBe('2026-03-31')
   expect(addMonths('2026-11-15', 3)).toBe('2027-02-15')
   expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
 })
 
-test('weeks begin on Monday', () => {
+test('weeks start on Monday', () => {
   expect(weekdayOf('2026-06-01')).toBe(0)
   expect(weekdayOf('2026-06-07')).toBe(6)
   expect(weekdayOf('1969-12-31')).toBe(2)
@@ -35,7 +35,7 @@ test('weeks begin on Monday', () => {
   expect(mondayOf('2026-06-08')).toBe('2026-06-08')
 })
 
-test('today is today where the farmer is', () => {
+test('today depends on the time zone', () => {
   const moment = new Date('2026-06-01T11:30:00Z')
   expect(dateIn('Pacific/Auckland', moment)).toBe('2026-06-01')
   expect(dateIn('Pacific/Kiritimati', moment)).toBe('2026-06-02')
@@ -54,7 +54,7 @@ test.each([
   expect(dateIn(zone, new Date(moment))).toBe(date)
 })
 
-/** How many formats were made while the zones were asked for. */
+/** How many formats are created for the dates in these time zones. */
 function formatsMadeFor(zones: string[]) {
   const { DateTimeFormat } = Intl
   const make = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (locale, options) {
@@ -66,12 +66,12 @@ function formatsMadeFor(zones: string[]) {
   return made
 }
 
-test('a zone is one zone however it is spelled', () => {
+test('the case of a time zone does not matter to the cache', () => {
   dateIn('Europe/Berlin', new Date())
   expect(formatsMadeFor(['EUROPE/BERLIN', 'europe/berlin', 'eUrOpE/bErLiN'])).toBe(0)
 })
 
-test('all zones of the world do not stay in memory', () => {
+test('the cache of formats is bounded', () => {
   const world = Intl.supportedValuesOf('timeZone')
   expect(world.length).toBeGreaterThan(400)
   formatsMadeFor(world)

@@ -18,7 +18,7 @@ test.each([
   ['in q4', '2026-10-01', '2026-10-01', '2025-10-01'],
   ['at the weekend', '2026-06-20', '2026-06-20', '2026-06-13'],
   ['early may', '2027-05-01', '2026-05-01', '2026-05-01'],
-])('%s begins on %s ahead, on %s this year, and on %s in the past', (text, ...dates) => {
+])('%s begins on %s leaning ahead, %s this year, and %s in the past', (text, ...dates) => {
   const leans: Clock['lean'][] = ['ahead', 'thisYear', 'past']
   expect(leans.map((lean) => read(text, lean)[0]?.[0])).toEqual(dates)
 })
@@ -39,7 +39,7 @@ test.each([
   expect(read(text)).toEqual([[from, to]])
 })
 
-test('it is told where in the text each day stands, however often it is named', () => {
+test('the position of every day is returned, repeated ones too', () => {
   const { text, times } = readTimes('what is due today and in 3 days?', {
     today: TODAY,
     lean: 'ahead',
@@ -54,6 +54,6 @@ test.each([
   'no rain for six weeks',
   'what may i do on a march',
   'next season',
-])('no day is read out of %j', (text) => {
+])('%j contains no day', (text) => {
   expect(read(text)).toEqual([])
 })

@@ -20,7 +20,7 @@ test.each([
   ['the first of May 2026', '2026-05-01'],
   ['Wed 20 May 2026', '2026-05-20'],
   ['Wednesday, May 20, 2026', '2026-05-20'],
-])('%j says %s', (text, date) => {
+])('%j is %s', (text, date) => {
   expect(readDate(text)).toBe(date)
 })
 
@@ -36,6 +36,6 @@ test.each([
   'Thu 20 May 2026',
   '20-May-26',
   'May 202026',
-])('%j says no date', (text) => {
+])('%j is not a date', (text) => {
   expect(readDate(text)).toBeNull()
 })

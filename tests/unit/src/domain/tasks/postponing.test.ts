@@ -3,7 +3,7 @@ import type { Repeat } from '#contract/tasks.ts'
 import { postponingDayProblem, postponingProblem, snoozeChoices } from '#domain/tasks/postponing.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 
-// A Wednesday; the repetition counts from Monday.
+// A Wednesday. The repetition counts from Monday, 8 June.
 const TODAY = '2026-06-10'
 const due = (dueDate: string, unit: Repeat['unit'] | null) =>
   buildTask({
@@ -18,19 +18,22 @@ test.each([
   ['day', TODAY, '2026-06-12', false],
   ['week', '2026-06-08', '2026-06-15', true],
   ['week', '2026-06-08', '2026-06-16', false],
-  // Postponed before: it still comes again on Monday.
+  // Already postponed to Friday: the next occurrence is still on Monday.
   ['week', '2026-06-12', '2026-06-15', true],
   ['week', '2026-06-12', '2026-06-16', false],
-] as const)('repeating every %s and due %s it can go to %s: %s', (unit, dueDate, until, can) => {
-  expect(postponingProblem(due(dueDate, unit), until) === null).toBe(can)
-})
+] as const)(
+  'a task repeating every %s and due %s can be postponed to %s: %s',
+  (unit, dueDate, until, can) => {
+    expect(postponingProblem(due(dueDate, unit), until) === null).toBe(can)
+  },
+)
 
 test.each([
   [null, TODAY, ['Tomorrow', 'In 3 days', 'In a week']],
   ['day', TODAY, ['Tomorrow']],
   ['week', '2026-06-08', ['Tomorrow', 'In 3 days']],
   [null, '2026-06-12', ['In 3 days', 'In a week']],
-] as const)('repeating every %s and due %s it is offered %j', (unit, dueDate, labels) => {
+] as const)('a task repeating every %s and due %s offers %j', (unit, dueDate, labels) => {
   expect(snoozeChoices(due(dueDate, unit), TODAY).map(({ label }) => label)).toEqual(labels)
 })
 

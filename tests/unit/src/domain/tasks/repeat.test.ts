@@ -20,23 +20,23 @@ test.each([
   expect(nextOccurrence(series, after)).toBe(next)
 })
 
-test('a series ends with the calendar', () => {
+test('a series ends with the last supported date', () => {
   expect(nextOccurrence({ ...daily, from: '2100-12-31' }, '2100-12-31')).toBeNull()
 })
 
-test('a missed repeating task is due at its latest occurrence, any other where it was', () => {
+test('a missed repeating task moves to its latest occurrence; others keep their date', () => {
   expect(dueSeenFrom('2026-06-11', '2026-06-01', daily)).toBe('2026-06-11')
   expect(dueSeenFrom('2026-06-11', '2026-06-01', mondays)).toBe('2026-06-08')
   expect(dueSeenFrom('2026-06-03', '2026-06-01', mondays)).toBe('2026-06-01')
   expect(dueSeenFrom('2026-06-11', '2026-06-01', null)).toBe('2026-06-01')
 })
 
-test('a snoozed occurrence stays where it was put', () => {
+test('a snoozed occurrence keeps its date', () => {
   expect(dueSeenFrom('2026-06-02', '2026-06-05', daily)).toBe('2026-06-05')
   expect(dueSeenFrom('2026-06-12', '2026-06-10', mondays)).toBe('2026-06-10')
 })
 
-test('a task is due on its date and, where it repeats, on every date after', () => {
+test('a task is due on its date, and a repeating one on every later date of its series', () => {
   const june = ['2026-06-01', '2026-06-30'] as const
   expect(dueBetween(...june, '2026-06-10', null)).toEqual(['2026-06-10'])
   expect(dueBetween(...june, '2026-07-10', null)).toEqual([])
@@ -53,7 +53,7 @@ test('a task is due on its date and, where it repeats, on every date after', () 
   ])
 })
 
-test('a postponed occurrence is due where it was put, the next ones where they were', () => {
+test('postponing an occurrence does not move the next ones', () => {
   expect(dueBetween('2026-06-01', '2026-06-22', '2026-06-10', mondays)).toEqual([
     '2026-06-10',
     '2026-06-15',
@@ -61,7 +61,7 @@ test('a postponed occurrence is due where it was put, the next ones where they w
   ])
 })
 
-test('a rule reads as a farmer says it', () => {
+test('a rule is shown in words', () => {
   expect(repeatText({ unit: 'week', every: 1 })).toBe('every week')
   expect(repeatText({ unit: 'day', every: 3 })).toBe('every 3 days')
 })

@@ -60,7 +60,7 @@ test.each([
   ['pack eggs 10-12 a box', TODAY],
   ['clean the high shelf', TODAY],
   ["clear yesterday's mess", TODAY],
-])('%j keeps its words, due %s', (text, dueDate) => {
+])('%j stays as title, due %s', (text, dueDate) => {
   const title = text.replace(/ tomorrow$/, '')
   expect(read(text).line).toMatchObject({ title, dueDate, repeat: null })
 })
@@ -119,7 +119,7 @@ test.each([
   ['3 daily', UNREAD],
   ['two weekly', UNREAD],
   ['second of december', UNREAD],
-])('what is not certain is refused: %s', (when, sentence) => {
+])('an ambiguous date is rejected: %s', (when, sentence) => {
   const { line, problem } = read(`check fence ${when}`)
   expect(line).toBeNull()
   expect(problem).toMatch(sentence)
@@ -134,7 +134,7 @@ test.each([
   ['check the fence tomorrow, buy salt on friday', SEVERAL],
   ['shear monday 5 feb', /^5 February 2027 is a Friday\. Write the day or the date alone\.$/],
   ['shear on Tue, 24 December 2026', /^24 December 2026 is a Thursday\./],
-])('%j is refused', (text, sentence) => {
+])('%j is rejected', (text, sentence) => {
   const { line, problem } = read(text)
   expect(line).toBeNull()
   expect(problem).toMatch(sentence)

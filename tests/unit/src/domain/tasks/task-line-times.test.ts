@@ -17,7 +17,7 @@ test.each([
   ['ring the vet today at 5', 'ring the vet at 5', TODAY],
   ['feed calves at 6pm', 'feed calves at 6pm', TODAY],
   ['this evening feed calves', 'this evening feed calves', TODAY],
-])('%j keeps the time of day: %j, due %s', (text, title, dueDate) => {
+])('%j keeps the time of day in the title: %j, due %s', (text, title, dueDate) => {
   expect(read(text).line).toMatchObject({ title, dueDate, repeat: null })
 })
 
@@ -71,10 +71,10 @@ test.each(TIMES)('a task %s is due %s', (when, dueDate) => {
   expect(read(`ring vet ${when}`).line).toMatchObject({ title: 'ring vet', dueDate })
 })
 
-/** '2nd cut of hay' and '3/4 full' begin no day. */
-const isEndAlone = (when: string) => /^(?:sat|\d.*|(?:on |by )?the \d+\w+.*)$|week$/.test(when)
+/** Only a date at the end of a line: '2nd cut of hay' and '3/4 full' do not begin with a day. */
+const isOnlyAtEnd = (when: string) => /^(?:sat|\d.*|(?:on |by )?the \d+\w+.*)$|week$/.test(when)
 
-test.each(TIMES.filter(([when]) => !isEndAlone(when)))(
+test.each(TIMES.filter(([when]) => !isOnlyAtEnd(when)))(
   'a line may begin with the time: %s',
   (when, dueDate) => {
     expect(read(`${when}: ring vet`).line).toMatchObject({ title: 'ring vet', dueDate })
@@ -165,7 +165,7 @@ test.each([
   ['on 15 march 2025', /^15 March 2025 has passed\. Say a day to come, or today\.$/],
   ['6/5', TWO_WAYS],
   ['6/5/26', TWO_WAYS],
-])('what a task cannot hold is refused and not due today: %s', (when, sentence) => {
+])('what a task cannot express is rejected, not due today: %s', (when, sentence) => {
   const { line, problem } = read(`check fence ${when}`)
   expect(line).toBeNull()
   expect(problem).toMatch(sentence)

@@ -119,6 +119,6 @@ test.each([
     'sow beans on 5/6/2026',
     'That date can be read in two ways. Write its month as a word, such as 5 May 2026.',
   ],
-])('%j is answered: %s', (text, sentence) => {
+])('%j is rejected: %s', (text, sentence) => {
   expect(due(text)).toBe(sentence)
 })

@@ -16,7 +16,7 @@ const refusal = (changed: Partial<HerdDetails>) => {
   return answer.error?.issues[0]?.message
 }
 
-test('a herd becomes the payload of the specification, its count a number', () => {
+test('a herd becomes the payload of the spec, with a numeric count', () => {
   expect(toHerdPayload(flock, 'Sheep')).toEqual({
     type: 'sheep',
     herdName: 'Hill flock',
@@ -33,7 +33,7 @@ test.each([
   [' 24 ', 24],
   ['1e3', 1000],
   ['10000000', 10_000_000],
-])('a count of "%s" crosses the wire as %d', (count, wanted) => {
+])('a count of "%s" is sent as %d', (count, wanted) => {
   const payload = toHerdPayload(herdDetails.parse({ ...flock, count }), 'Goats')
   expect(animalPayload.parse(payload).count).toBe(wanted)
 })
@@ -51,7 +51,7 @@ test.each([
   [{ pastureSize: '' }, 'Pasture size is required'],
   [{ pastureSize: 'big' }, 'Pasture size must be a number of acres, such as 12.5.'],
   [{ farmDescription: 'x'.repeat(2001) }, 'Farm description may have at most 2000 characters.'],
-])('a herd with %o is refused with a reason', (changed, reason) => {
+])('a herd with %o is rejected with a reason', (changed, reason) => {
   expect(refusal(changed)).toBe(reason)
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['pepper', ['peppers']],
   ['ell pep', ['peppers']],
   [' grapes ', ['grapes']],
-])('a search for "%s" finds part of a name or of a scientific name, in any case', (words, ids) => {
+])('a search for "%s" matches part of a name or scientific name, in any case', (words, ids) => {
   expect(found(words)).toEqual(ids)
 })
 

@@ -15,7 +15,7 @@ const refusal = (changed: Partial<FieldDetails>) => {
   return answer.error?.issues[0]?.message
 }
 
-test('three crops are named on the wire, every other is Unknown', () => {
+test('three crops are sent with their scientific name, all others as Unknown', () => {
   const named = cropCatalogue
     .map(({ name }) => [name, wireScientificName(name)])
     .filter(([, scientificName]) => scientificName !== 'Unknown')
@@ -27,7 +27,7 @@ test('three crops are named on the wire, every other is Unknown', () => {
   expect(wireScientificName('constructor')).toBe('Unknown')
 })
 
-test('a field becomes the payload of the specification', () => {
+test('a field becomes the payload of the spec', () => {
   expect(toCropPayload({ ...northField, plantingDate: 'mid May' }, 'Tomatoes')).toEqual({
     name: 'Tomatoes',
     scientificName: 'Solanum lycopersicum',
@@ -39,7 +39,7 @@ test('a field becomes the payload of the specification', () => {
   })
 })
 
-test('what the form accepts, the wire accepts', () => {
+test('the contract accepts what the form accepts', () => {
   const field = fieldDetails.parse({ fieldName: '  North  ', fieldSize: ' .5 ' })
   expect(field).toEqual({ fieldName: 'North', fieldSize: '.5' })
   expect(cropPayload.safeParse(toCropPayload(field, 'Bell Peppers')).success).toBe(true)
@@ -53,7 +53,7 @@ test.each([
   [{ fieldSize: '-1' }, 'Field size must be a number of acres, such as 12.5.'],
   [{ fieldSize: '.' }, 'Field size must be a number of acres, such as 12.5.'],
   [{ fieldName: 'x'.repeat(201) }, 'Field name may have at most 200 characters.'],
-])('a field with %o is refused with a reason', (changed, reason) => {
+])('a field with %o is rejected with a reason', (changed, reason) => {
   expect(refusal(changed)).toBe(reason)
 })
 

@@ -10,7 +10,7 @@ const hoursAt = (now: string) => {
   return estimate?.hours.map(({ clockHour }) => clockHour) ?? []
 }
 
-test('the hours of a day are those of the clock, also on the days when it is changed', () => {
+test('the hours of a day follow the clock, even when daylight saving changes it', () => {
   vi.stubEnv('TZ', 'America/New_York')
   const day = Array.from({ length: 24 }, (_, hour) => hour)
   expect(hoursAt('2026-06-01T17:00:00Z')).toEqual(day)

@@ -12,14 +12,14 @@ import { clearSkyShare, findShortfalls, newestShortfall } from '#domain/solar-sh
 const daysFrom = (date: string, count: number, kwhOf: (at: number) => number = () => 10) =>
   Array.from({ length: count }, (_, at) => ({ date: dateOf(dayNumber(date) + at), kwh: kwhOf(at) }))
 
-test('months are summed, and say how many of their days were measured', () => {
+test('months are summed, with the number of measured days', () => {
   expect(measuredMonths(daysFrom('2025-01-30', 4))).toEqual([
     { month: '2025-01', kwh: 20, days: 2 },
     { month: '2025-02', kwh: 20, days: 2 },
   ])
 })
 
-test('a year is compared on the days that both years have', () => {
+test('years are compared on the days that both have', () => {
   const days = [...daysFrom('2024-05-01', 40), ...daysFrom('2025-05-11', 40, () => 9)]
   const change = yearOnYear(days)
   expect(change?.days).toBe(30)
@@ -27,7 +27,7 @@ test('a year is compared on the days that both years have', () => {
   expect(yearOnYear(daysFrom('2025-01-01', 200))).toBeNull()
 })
 
-test('the best and the worst week are whole weeks from Monday to Sunday', () => {
+test('the best and the worst week run from Monday to Sunday', () => {
   // 3 March 2025 was a Monday.
   const days = daysFrom('2025-03-01', 25, (at) => (at < 2 ? 99 : at < 9 ? 5 : at < 16 ? 20 : 10))
   expect(bestAndWorstWeek(days)).toEqual({
@@ -36,13 +36,13 @@ test('the best and the worst week are whole weeks from Monday to Sunday', () => 
   })
 })
 
-test('days without a measurement are gaps', () => {
+test('unmeasured days are gaps', () => {
   expect(gaps([...daysFrom('2025-03-01', 2), ...daysFrom('2025-03-06', 2)])).toEqual([
     { firstDay: '2025-03-03', lastDay: '2025-03-05', days: 3 },
   ])
 })
 
-test('a silence of years parts what was measured, one of a winter does not', () => {
+test('a gap of years splits the chart, a gap of one winter does not', () => {
   const days = [...daysFrom('2023-03-01', 2), ...daysFrom('2024-01-01', 2), { date: '9999-12-31' }]
   expect(measuredRanges(days).map(({ first, last }) => [dateOf(first), dateOf(last)])).toEqual([
     ['2023-03-01', '2024-01-02'],
@@ -52,8 +52,8 @@ test('a silence of years parts what was measured, one of a winter does not', () 
 
 const clearSky = (days: { date: string }[]) => new Map(days.map(({ date }) => [date, 10]))
 
-test('a spell is compared with what the system usually makes of a clear sky', () => {
-  // 78 % of a clear sky all year, as in Golden, is no shortfall.
+test("a spell is compared with the system's usual share of a clear sky", () => {
+  // A constant 78 % of a clear sky, as in Golden, Colorado, is no shortfall.
   const usual = daysFrom('2025-01-01', 140, () => 7.8)
   expect(findShortfalls(usual, clearSky(usual)).shortfalls).toEqual([])
   const broken = daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : at >= 112 ? 6.5 : 7.8))
@@ -63,7 +63,7 @@ test('a spell is compared with what the system usually makes of a clear sky', ()
   ])
 })
 
-test('with too few spells to know what is usual nothing is assessed', () => {
+test('nothing is assessed with too few spells of a season', () => {
   const days = daysFrom('2025-01-01', 42, (at) => (at > 27 ? 1 : 8))
   expect(findShortfalls(days, clearSky(days))).toEqual({
     spells: 3,
@@ -72,14 +72,14 @@ test('with too few spells to know what is usual nothing is assessed', () => {
   })
 })
 
-test('all days together are a share of a clear sky, unless the sun stayed down', () => {
+test('the clear-sky share of all days is null if the sun never rose', () => {
   const days = daysFrom('2025-01-01', 10, () => 7)
   expect(clearSkyShare(days, clearSky(days))).toBeCloseTo(0.7)
   expect(clearSkyShare(days, new Map())).toBeNull()
 })
 
-test('the newest spell is judged alike from the days of its season alone', () => {
-  // Two years in which winter makes half of what summer does.
+test('the newest spell is assessed the same from the days of its season alone', () => {
+  // Two years with half as much production in winter as in summer.
   const share = (date: string) => (/-(?:0[4-9])-/.test(date) ? 7.8 : 3.9)
   const days = daysFrom('2023-01-01', 900, (at) => {
     const date = new Date(Date.UTC(2023, 0, 1 + at)).toISOString().slice(0, 10)
@@ -99,7 +99,7 @@ test('the newest spell is judged alike from the days of its season alone', () =>
   expect(newestShortfall([], clear)).toBeNull()
 })
 
-test('days of a wrong century do not bring the years between them to be worked out', () => {
+test('days in a wrong century do not cause the years between to be computed', () => {
   const days = [
     { date: '0001-01-01', kwh: 10 },
     ...daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : 7.8)),
@@ -118,7 +118,7 @@ test('days of a wrong century do not bring the years between them to be worked o
   expect(looks.mock.calls.length).toBeLessThan(1000)
 })
 
-test('a last day that was not over does not make a fortnight fall short', () => {
+test('an incomplete last day does not cause a shortfall', () => {
   const days = daysFrom('2025-01-01', 140, (at) => (at === 139 ? 0 : at >= 126 ? 7.5 : 7.8))
   expect(findShortfalls(days, clearSky(days)).shortfalls).toEqual([])
   expect(newestShortfall(days, (from, count) => clearSky(daysFrom(from, count)))).toBeNull()

@@ -14,7 +14,7 @@ test('the sample runs seven days, from tomorrow through Monday', () => {
   ])
 })
 
-test('the sample days average the weekly 19.2 kWh that stands beside them', () => {
+test('the sample days average the 19.2 kWh shown beside them', () => {
   const total = sampleForecast.reduce((sum, { kwh }) => sum + kwh, 0)
   expect(SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY).toBe(19.2)
   expect(total / 7).toBeCloseTo(19.2, 10)

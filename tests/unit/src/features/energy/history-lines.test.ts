@@ -4,7 +4,7 @@ import { daySeconds, selectedDays } from '#src/features/energy/history-lines.ts'
 
 const seconds = (moment: string) => Date.parse(`${moment}Z`) / 1000
 
-test('the picture of a single day has room around it', () => {
+test('a chart of a single day has room around it', () => {
   const day = dayNumber('2026-06-01')
   expect(daySeconds({ first: day, last: day })).toEqual([
     seconds('2026-05-31T12:00'),
@@ -12,7 +12,7 @@ test('the picture of a single day has room around it', () => {
   ])
 })
 
-test('several days fill the picture, and marking all of it marks these', () => {
+test('several days fill the chart, and selecting all of it selects these days', () => {
   const range = { first: dayNumber('2026-06-01'), last: dayNumber('2026-06-02') }
   const [from, to] = daySeconds(range)
   expect([from, to]).toEqual([seconds('2026-06-01T00:00'), seconds('2026-06-02T00:00')])

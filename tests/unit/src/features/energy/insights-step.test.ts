@@ -5,9 +5,9 @@ const days = (...dates: string[]) => dates.map((date) => ({ date, kwh: 8 }))
 
 test.each([
   ['an older day is left out', ['2025-06-01', '2025-06-02', '2026-06-01'], 1],
-  ['a day that is missing is not made up', ['2026-01-01', '2026-06-01'], 0],
-  ['a single day is a single day', ['2026-06-01'], 0],
-  ['of nothing there is nothing', [], 0],
+  ['missing days are not filled in', ['2026-01-01', '2026-06-01'], 0],
+  ['a single day is kept', ['2026-06-01'], 0],
+  ['no days stay none', [], 0],
 ])('%s', (_what, dates, older) => {
   expect(newestYear(days(...dates))).toEqual(days(...dates.slice(older)))
 })

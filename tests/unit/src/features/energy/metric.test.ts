@@ -8,7 +8,7 @@ import {
   SYSTEM_STATUS_CLAIM,
 } from '#src/features/energy/fixed-claims.ts'
 
-test('the fixed figures of the specification stand in the claims', () => {
+test('the claims contain the fixed figures of the spec', () => {
   expect(SYSTEM_STATUS_CLAIM).toBe('Optimal')
   expect(PANEL_HEALTH_CLAIM).toContain('94% of theoretical maximum')
   expect(CLEANING_CLAIM).toContain('5-10% boost')

@@ -8,7 +8,7 @@ import {
 
 const tenKw = sampleSystem({ capacity: '10', efficiency: '18' })
 
-test('a system as written is used as written', () => {
+test('valid values are used as entered', () => {
   expect(tenKw).toEqual({
     capacityKw: 10,
     capacityIsDefault: false,
@@ -39,11 +39,11 @@ test.each([
   [18, 0],
   [18.01, 0],
   [23, 0],
-])('at %d o’clock the sine stands at %d kW', (hour, kw) => {
+])('at %d o’clock the sine curve is at %d kW', (hour, kw) => {
   expect(sampleKwAt(hour, tenKw)).toBeCloseTo(kw, 12)
 })
 
-test('a day has four and a half hours of full sun and a month thirty such days', () => {
+test('a day has 4.5 hours of full sun, and a month 30 days', () => {
   const fallback = sampleSystem({ capacity: '', efficiency: '' })
   expect(todayTotalKwh(fallback)).toBeCloseTo(4.5, 12)
   expect(monthlyAverageKwh(fallback)).toBeCloseTo(135, 12)

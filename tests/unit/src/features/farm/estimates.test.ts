@@ -14,22 +14,22 @@ import { buildCrop } from '#tests/builders/build-crop.ts'
 const active = { status: 'active' }
 const draft = { status: 'draft' }
 
-test("today's tasks are two for each active project, one at least, none without projects", () => {
+test("today's tasks are two per active project, at least one, none without projects", () => {
   expect(tasksToday([])).toBe(0)
   expect(tasksToday([draft])).toBe(1)
   expect(tasksToday([active, active, draft])).toBe(4)
 })
 
-test('two alerts as soon as one project is active', () => {
+test('there are two alerts once a project is active', () => {
   expect(alerts([draft])).toBe(0)
   expect(alerts([active, active])).toBe(2)
 })
 
-test('three crops are counted for every project', () => {
+test('every project counts as three crops', () => {
   expect(cropsMonitored([active, draft])).toBe(6)
 })
 
-test('the fields saved are counted, where the backend tells of them', () => {
+test('saved fields are counted if the backend lists them', () => {
   const crop = buildCrop()
   expect(savedFields([])).toBe(0)
   expect(savedFields([{ crops: [crop, crop] }, { crops: [] }, { crops: [crop] }])).toBe(3)
@@ -48,13 +48,13 @@ test.each([
   expect(energyOutputText(totalGenerationKw([generation]))).toBe(shown)
 })
 
-test('no system at all is not the same as a system that gives nothing', () => {
+test('no system differs from a system that produces nothing', () => {
   expect(energyOutputText(totalGenerationKw([]))).toBe('No Solar Yet')
   expect(energyOutputText(totalGenerationKw(['']))).toBe('0.0 kW')
   expect(energyOutputText(totalGenerationKw(['4.25', 1]))).toBe('5.3 kW')
 })
 
-test('what nobody entered is told from a zero that somebody did', () => {
+test('a missing value differs from an entered zero', () => {
   expect(isEntered([])).toBe(false)
   expect(isEntered(['', null, undefined, 'n/a', '24-25'])).toBe(false)
   expect(isEntered(['', '0'])).toBe(true)
@@ -62,7 +62,7 @@ test('what nobody entered is told from a zero that somebody did', () => {
   expect(isEntered(['18.5 kWh/day'])).toBe(true)
 })
 
-test('savings are whole dollars', () => {
+test('savings are rounded to dollars', () => {
   expect(monthlySavings(null)).toBe(0)
   expect(monthlySavings(10)).toBe(29)
 })

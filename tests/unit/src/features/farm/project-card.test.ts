@@ -14,6 +14,6 @@ test.each([
   [{ animals, solarSystems }, '/animal-management/p1'],
   [{ solarSystems }, '/solar-management/p1/s1'],
   [{}, '/category-selection/p1'],
-])('a project opens where its records are', (records, path) => {
+])('a project opens at its records', (records, path) => {
   expect(projectDestination(buildProject(records))).toBe(path)
 })

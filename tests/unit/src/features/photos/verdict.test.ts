@@ -46,7 +46,7 @@ test.each([
   expect(resultText('solar', { shadingDetected, dirtBuildup })).toBe(text)
 })
 
-test('recommendations are red when high, blue when medium, yellow when low', () => {
+test('recommendations are red for high, blue for medium, yellow for low priority', () => {
   expect(recommendationColors).toEqual({ high: 'red', medium: 'blue', low: 'yellow' })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
 
-test('maintenance is due as the specification says', () => {
+test('maintenance is due as the spec says', () => {
   expect(maintenanceLines.map(({ task, due }) => `${task} ${due}`)).toEqual([
     'Panel cleaning in 30 days',
     'Inverter check in 90 days',
@@ -10,7 +10,7 @@ test('maintenance is due as the specification says', () => {
   ])
 })
 
-test('its dates count from the day on which a system was entered; a year alone is no date', () => {
+test('maintenance dates count from the day the system was entered; a year alone is not a date', () => {
   expect(maintenanceLines.map(({ dateFrom }) => dateFrom('2026-06-30'))).toEqual([
     '2026-07-30',
     '2026-09-28',

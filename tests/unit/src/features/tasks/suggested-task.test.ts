@@ -12,14 +12,14 @@ const suggested = (plantingDate: string, expectedHarvest: string) =>
     ({ source, dueDate }) => `${source.kind} ${source.key} due ${dueDate}`,
   )
 
-test('a planting to come and a harvest are due on their day', () => {
+test('a future planting and a harvest are due on their day', () => {
   expect(suggested('12 June 2026', '2026-09-01')).toEqual([
     'planting c1:2026-06-12 due 2026-06-12',
     'harvest c1:2026-09-01 due 2026-09-01',
   ])
 })
 
-test('a harvest that is late is due today, one of long ago and a past planting are not', () => {
+test('a late harvest is due today, a long past one or a past planting is not suggested', () => {
   expect(suggested('2026-06-09', '2026-06-01')).toEqual(['harvest c1:2026-06-01 due 2026-06-10'])
   expect(suggested('', '2026-05-20')).toEqual([])
 })
@@ -28,16 +28,19 @@ test.each([
   ['a planting', '2026-06-12', '', 'From the planting date you entered.'],
   ['a harvest', '', '1 Sep 2026', 'From the harvest date you entered.'],
   ['one that is late', '', '2026-06-01', 'From the harvest date you entered, Jun 1, 2026.'],
-])('%s names the day of its record where its own is another', (_what, planting, harvest, why) => {
-  const crop = buildCrop({ plantingDate: planting, expectedHarvest: harvest })
-  expect(cropSuggestions(crop, TODAY).map((task) => task.why)).toEqual([why])
-})
+])(
+  "%s names the record's date if it differs from the due date",
+  (_what, planting, harvest, why) => {
+    const crop = buildCrop({ plantingDate: planting, expectedHarvest: harvest })
+    expect(cropSuggestions(crop, TODAY).map((task) => task.why)).toEqual([why])
+  },
+)
 
-test('what cannot be read is not guessed at', () => {
+test('an unreadable date gives no suggestion', () => {
   expect(suggested('mid June', '5/6/2026')).toEqual([])
 })
 
-test('an alarm presses, a warning waits a few days', () => {
+test('an alarm is urgent, a warning can wait a few days', () => {
   const shortfall = {
     firstDay: '2026-05-25',
     lastDay: '2026-06-07',
@@ -55,7 +58,7 @@ test('an alarm presses, a warning waits a few days', () => {
   })
 })
 
-test('the longest record still makes a task that the wire takes', () => {
+test('a record with the longest texts still makes a valid task', () => {
   const crop = buildCrop({
     name: 'x'.repeat(100),
     fieldName: 'y'.repeat(200),
@@ -72,7 +75,7 @@ const shortfallUntil = (lastDay: string) =>
     TODAY,
   )
 
-test('panels are not to be checked twice, until they were', () => {
+test('a panel check is not suggested again until it is done', () => {
   const before = shortfallUntil('2026-06-07')
   const now = shortfallUntil('2026-06-09')
   const task = buildTask({ entityId: before.entityId ?? null, source: before.source })
@@ -85,7 +88,7 @@ test.each([
   ['2026-07-01', true],
   ['2026-07-02', true],
   ['2026-07-03', false],
-])('maintenance planned for %s is that of Jul 1 seen from another zone: %s', (date, isSame) => {
+])('maintenance planned for %s matches Jul 1 seen from another time zone: %s', (date, isSame) => {
   const line = { key: 'cleaning', task: 'Panel cleaning', due: 'in 30 days', dateFrom: () => null }
   const on = (day: string) => maintenanceTask(buildSolar(), line, day, TODAY)
   expect(notPlanned([on('2026-07-01')], [on(date).source])).toHaveLength(isSame ? 0 : 1)

@@ -6,7 +6,7 @@ import { buildProject } from '#tests/builders/build-project.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
 
-test('records give the days that can be read, and say which cannot', () => {
+test('records give events for readable dates and list the unreadable ones', () => {
   const projects = [
     buildProject({
       crops: [buildCrop({ plantingDate: '20 May 2026', expectedHarvest: 'late August' })],
@@ -27,7 +27,7 @@ test('records give the days that can be read, and say which cannot', () => {
   ])
 })
 
-test('what comes every day stands below what comes once', () => {
+test('daily tasks are listed below single ones', () => {
   const tasks = [
     buildTask({ id: 't1', title: 'Feed', repeat: { unit: 'day', every: 1 } }),
     buildTask({ id: 't2', title: 'Mow' }),
@@ -40,7 +40,7 @@ test('what comes every day stands below what comes once', () => {
   expect(days.get('2026-06-01')?.[0]).toMatchObject({ isLate: true })
 })
 
-test('a month is shown in whole weeks from Monday on', () => {
+test('a month is shown in whole weeks from Monday', () => {
   const weeks = weeksOf('2026-02-14')
   expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([
     5,
@@ -60,6 +60,6 @@ test.each([
   ['PageUp', '2026-02-28'],
   ['PageDown', '2026-04-30'],
   ['a', undefined],
-])('%s leads from 31 March to %s', (key, date) => {
+])('%s moves from 31 March to %s', (key, date) => {
   expect(dayByKey(key, '2026-03-31')).toBe(date)
 })

@@ -15,7 +15,7 @@ const shed = {
 }
 const round = (value: number | null) => value && Math.round(value)
 
-test('the days end with the newest measured one, and say where nothing was measured', () => {
+test('the days end with the newest measured one; unmeasured days have no value', () => {
   const found = energyDays([barn], 3)
   expect(found.map(({ date, measuredKwh }) => [date, measuredKwh])).toEqual([
     ['2026-06-01', 10],
@@ -26,7 +26,7 @@ test('the days end with the newest measured one, and say where nothing was measu
   expect(clear.every((kwh) => kwh !== null && kwh > 20 && kwh < 32)).toBe(true)
 })
 
-test('of two systems a day compares those that were measured on it', () => {
+test('a day counts only the systems measured on it', () => {
   const roof = { ...barn, days: days('2026-06-01', '2026-06-02', '2026-06-03') }
   const half = { ...barn, system: buildSolar({ capacity: '2' }), days: days('2026-06-03') }
   const [one, , two] = energyDays([roof, half], 3)
@@ -34,7 +34,7 @@ test('of two systems a day compares those that were measured on it', () => {
   expect((two?.clearSkyKwh ?? 0) / (one?.clearSkyKwh ?? 1)).toBeCloseTo(1.5, 1)
 })
 
-test('without coordinates nothing is expected, and no share of it is given', () => {
+test('without coordinates there is no expected value and no share', () => {
   expect(energyTotals(energyDays([shed], 2))).toEqual({
     measuredKwh: 10,
     measuredDays: 1,
