@@ -118,89 +118,57 @@ export function useChangeTask() {
   })
 }
 
-/** Optimistic update; cancels fetches that would undo it. @returns the task before the change */
-function changeOptimistically(
-  queryClient: QueryClient,
-  task: Task,
-  change: (agenda: Agenda) => Agenda,
+/** Shows a change of a task at once and rolls it back on failure, when a refetch might fail too. */
+function useOptimisticChange(
+  send: (task: Task) => Promise<Task | undefined>,
+  preview: (agenda: Agenda, task: Task) => Agenda,
 ) {
+  const queryClient = useQueryClient()
   const { queryKey } = agendaQuery()
-  void queryClient.cancelQueries({ queryKey })
-  const known = queryClient.getQueryData(queryKey)
-  changeAgenda(queryClient, change)
-  const tasks = known ? [...known.open, ...known.doneToday] : []
-  return tasks.find(({ id }) => id === task.id) ?? task
-}
-
-/** Rolls back the optimistic update: a refetch might fail too. */
-const rollback = (queryClient: QueryClient) => ({
-  ...refetchWhenSettled(queryClient),
-  onError: (_error: Error, _variables: unknown, previous: Task | undefined) => {
-    if (previous) changeAgenda(queryClient, (known) => withTask(known, previous))
-  },
-  meta: { failed },
-})
-
-export function useSnoozeTask() {
-  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ task, until }: { task: Task; until: string }) =>
-      queueForTask(queryClient, task, async () =>
-        taskSchema.parse(
-          await request('PUT', pathOf(task, '/snooze'), { until, zone: browserTimeZone() }),
-        ),
-      ),
-    onMutate: ({ task, until }) =>
-      changeOptimistically(queryClient, task, (known) =>
-        withTask(known, { ...task, dueDate: until }),
-      ),
-    ...rollback(queryClient),
+    mutationFn: (task: Task) => queueForTask(queryClient, task, () => send(task)),
+    onMutate: (task) => {
+      // A fetch that is under way would undo the preview.
+      void queryClient.cancelQueries({ queryKey })
+      const known = queryClient.getQueryData(queryKey)
+      changeAgenda(queryClient, (agenda) => preview(agenda, task))
+      return known && [...known.open, ...known.doneToday].find(({ id }) => id === task.id)
+    },
+    onError: (_error, task, previous = task) =>
+      changeAgenda(queryClient, (known) => withTask(known, previous)),
+    meta: { failed },
+    ...refetchWhenSettled(queryClient),
   })
 }
 
-export function useCompleteTask() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (task: Task) =>
-      queueForTask(queryClient, task, async () => {
-        const answer = await request('PUT', pathOf(task, '/completion'), {
-          zone: browserTimeZone(),
-        })
-        return completionAnswer.parse(answer).task
-      }),
-    onMutate: (task) =>
-      changeOptimistically(queryClient, task, (known) =>
-        withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
-      ),
-    ...rollback(queryClient),
-  })
-}
+/** Takes the task with its new due date. */
+export const useSnoozeTask = () =>
+  useOptimisticChange(async (task) => {
+    const payload = { until: task.dueDate, zone: browserTimeZone() }
+    return taskSchema.parse(await request('PUT', pathOf(task, '/snooze'), payload))
+  }, withTask)
 
-export function useReopenTask() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (task: Task) =>
-      queueForTask(queryClient, task, async () =>
-        taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
-      ),
-    onMutate: (task) =>
-      changeOptimistically(queryClient, task, (known) =>
-        withTask(known, { ...task, doneAt: null, doneOn: null }),
-      ),
-    ...rollback(queryClient),
-  })
-}
+export const useCompleteTask = () =>
+  useOptimisticChange(
+    async (task) => {
+      const payload = { zone: browserTimeZone() }
+      return completionAnswer.parse(await request('PUT', pathOf(task, '/completion'), payload)).task
+    },
+    (known, task) =>
+      withTask(known, { ...task, doneAt: new Date().toISOString(), doneOn: known.today }),
+  )
 
-export function useDeleteTask() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (task: Task) =>
-      queueForTask(queryClient, task, async () => {
-        await request('DELETE', pathOf(task))
-        return undefined
-      }),
-    onMutate: (task) =>
-      changeOptimistically(queryClient, task, (known) => withoutTask(known, task.id)),
-    ...rollback(queryClient),
-  })
-}
+export const useReopenTask = () =>
+  useOptimisticChange(
+    async (task) => taskSchema.parse(await request('DELETE', pathOf(task, '/completion'))),
+    (known, task) => withTask(known, { ...task, doneAt: null, doneOn: null }),
+  )
+
+export const useDeleteTask = () =>
+  useOptimisticChange(
+    async (task) => {
+      await request('DELETE', pathOf(task))
+      return undefined
+    },
+    (known, { id }) => withoutTask(known, id),
+  )
