@@ -3,6 +3,14 @@ const segment = encodeURIComponent
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query).toString()}`
 
+type RecordKind = 'crop' | 'animal' | 'solar'
+
+/** The management screen of a record; of a new one without an id. */
+const management =
+  (kind: RecordKind) =>
+  (projectId: string, recordId = '') =>
+    `/${kind}-management/${segment(projectId)}${recordId && `/${segment(recordId)}`}`
+
 /** Builds every URL of the app. */
 export const paths = {
   home: '/',
@@ -14,22 +22,14 @@ export const paths = {
   logout: '/api/logout',
   categorySelection: (projectId: string) => `/category-selection/${segment(projectId)}`,
   cropSelection: (projectId: string) => `/crop-selection/${segment(projectId)}`,
-  cropManagement: (projectId: string, cropId?: string) =>
-    `/crop-management/${segment(projectId)}${cropId ? `/${segment(cropId)}` : ''}`,
+  cropManagement: management('crop'),
   cropManagementFor: (projectId: string, crop: string, selectedCrops: string[]) =>
     withQuery(paths.cropManagement(projectId), { crop, selectedCrops: selectedCrops.join(',') }),
   animalSelection: (projectId: string) => `/animal-selection/${segment(projectId)}`,
-  animalManagement: (projectId: string, animalId?: string) =>
-    `/animal-management/${segment(projectId)}${animalId ? `/${segment(animalId)}` : ''}`,
+  animalManagement: management('animal'),
   animalManagementFor: (projectId: string, animal: string) =>
     withQuery(paths.animalManagement(projectId), { animal }),
-  /** The management screen of a record. */
-  record: (kind: 'crop' | 'animal' | 'solar', projectId: string, recordId: string) =>
-    ({
-      crop: paths.cropManagement,
-      animal: paths.animalManagement,
-      solar: paths.solarManagement,
-    })[kind](projectId, recordId),
-  solarManagement: (projectId: string, systemId?: string) =>
-    `/solar-management/${segment(projectId)}${systemId ? `/${segment(systemId)}` : ''}`,
+  solarManagement: management('solar'),
+  record: (kind: RecordKind, projectId: string, recordId: string) =>
+    management(kind)(projectId, recordId),
 }

@@ -58,24 +58,18 @@ export const recordKinds = Object.values(RECORD_KINDS)
 
 export type RecordTable = RecordKind['table']
 
+type Identified = { id: string; projectId: string }
+
+const commonFields = (kind: EntityType, { id, projectId }: Identified, name: string) => ({
+  kind,
+  id,
+  projectId,
+  name,
+})
+
 /** All records of a project, with what the kinds have in common. */
-export const recordsOf = ({ crops, animals, solarSystems }: Partial<Project>) => [
-  ...(crops ?? []).map(({ id, projectId, fieldName }) => ({
-    kind: 'crop' as const,
-    id,
-    projectId,
-    name: fieldName,
-  })),
-  ...(animals ?? []).map(({ id, projectId, herdName }) => ({
-    kind: 'animal' as const,
-    id,
-    projectId,
-    name: herdName,
-  })),
-  ...(solarSystems ?? []).map(({ id, projectId, location }) => ({
-    kind: 'solar' as const,
-    id,
-    projectId,
-    name: location,
-  })),
+export const recordsOf = ({ crops = [], animals = [], solarSystems = [] }: Partial<Project>) => [
+  ...crops.map((crop) => commonFields('crop', crop, crop.fieldName)),
+  ...animals.map((herd) => commonFields('animal', herd, herd.herdName)),
+  ...solarSystems.map((system) => commonFields('solar', system, system.location)),
 ]
