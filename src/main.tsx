@@ -4,10 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { fetchSession } from '#src/api/session.ts'
 import { App, SignedInApp } from '#src/app/app.tsx'
 
-/**
- * What the page was painted with stands until it is known who is here, and the app until it can
- * take that place: meanwhile what can be seen can also be touched.
- */
+/** Keeps the prerendered HTML, which is usable, until the session and the app's code have loaded. */
 async function open(root: HTMLElement) {
   const user = await fetchSession()
   if (user !== null) await SignedInApp.preload()

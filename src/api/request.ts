@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { randomId } from '#src/lib/browser.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -58,8 +59,6 @@ export const saveFailureText = (error: unknown, what: string | false | undefined
     ? `This ${what} is no longer there: it may have been deleted in another window. To keep it, add it again as a new ${what}.`
     : failureSentence(error)
 
-const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-
 /**
  * An `Idempotency-Key` header that stays the same for the same payload, so retrying a create whose
  * response was lost makes no second record.
@@ -68,7 +67,7 @@ export function useIdempotencyKey() {
   const last = useRef({ payload: '', key: '' })
   return (payload: unknown) => {
     const text = JSON.stringify(payload)
-    if (text !== last.current.payload) last.current = { payload: text, key: newKey() }
+    if (text !== last.current.payload) last.current = { payload: text, key: randomId() }
     return { 'Idempotency-Key': last.current.key }
   }
 }

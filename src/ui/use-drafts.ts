@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { randomId } from '#src/lib/browser.ts'
 import {
   browserDrafts,
   holdDraft,
@@ -10,8 +11,6 @@ import {
 
 export type StoredIn = 'browser' | 'tab'
 
-const newSession = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
-
 /** Every opened form writes a draft of its own, so two tabs or visits never overwrite each other. */
 export function useDrafts(subject: string, storedIn: StoredIn) {
   const drafts = storedIn === 'tab' ? tabDrafts : browserDrafts
@@ -19,7 +18,7 @@ export function useDrafts(subject: string, storedIn: StoredIn) {
     const found = drafts.of(subject)
     const continued = storedIn === 'tab' ? found.find(drafts.isFree) : undefined
     const key = continued?.key ?? ''
-    return { found, continued, own: { key, session: key.slice(subject.length) || newSession() } }
+    return { found, continued, own: { key, session: key.slice(subject.length) || randomId() } }
   })
   const [found, setFound] = useState(start.found)
   const [isStored, setIsStored] = useState(false)
@@ -55,7 +54,7 @@ export function useDrafts(subject: string, storedIn: StoredIn) {
       const isThere = drafts.isFree(draft)
       if (isThere) {
         drafts.drop(draft.key)
-        own.current = { key: '', session: newSession() }
+        own.current = { key: '', session: randomId() }
       }
       findOthers()
       return isThere
