@@ -7,14 +7,14 @@ const account = () => screen.findByRole('button', { name: 'Account' })
 const signOut = () => screen.queryByRole('link', { name: 'Sign out' })
 const heading = () => screen.findByRole('heading', { name: /^Welcome back/ })
 
-describe('by touch, where a tapped button gets no focus, as in Safari', () => {
+describe('on touch devices where a tap does not focus a button, such as Safari', () => {
   const keepFocus = (event: Event) => event.preventDefault()
   const finger = userEvent.setup()
   const tap = (target: Element) => finger.pointer({ keys: '[TouchA]', target })
   beforeEach(() => document.addEventListener('mousedown', keepFocus))
   afterEach(() => document.removeEventListener('mousedown', keepFocus))
 
-  test('the menu opens with a tap and closes with the next', async () => {
+  test('the menu opens with one tap and closes with the next', async () => {
     openScreen('/')
     await tap(await account())
     expect(signOut()).toBeVisible()
@@ -23,7 +23,7 @@ describe('by touch, where a tapped button gets no focus, as in Safari', () => {
     expect(await account()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the menu closes with a tap elsewhere', async () => {
+  test('the menu closes when the farmer taps outside', async () => {
     openScreen('/')
     await tap(await account())
     expect(signOut()).toBeVisible()
@@ -32,7 +32,7 @@ describe('by touch, where a tapped button gets no focus, as in Safari', () => {
   })
 })
 
-test('a mouse opens the menu by pointing at it, and a click does not close it', async () => {
+test('hovering opens the menu, and a click does not close it', async () => {
   const { user } = openScreen('/')
   await user.hover(await account())
   expect(signOut()).toBeVisible()
@@ -43,7 +43,7 @@ test('a mouse opens the menu by pointing at it, and a click does not close it', 
   expect(signOut()).not.toBeInTheDocument()
 })
 
-test('the menu is worked by keyboard alone', async () => {
+test('the menu can be used with the keyboard alone', async () => {
   const { user } = openScreen('/')
   const button = await account()
   button.focus()
@@ -71,7 +71,7 @@ test('the menu is worked by keyboard alone', async () => {
 test.each([
   ['Dashboard', 'Dashboard'],
   ['Your data', 'Your data'],
-])('the menu leads to %s from a farm without projects, and closes', async (entry, title) => {
+])('the menu opens %s on a farm without projects, and closes', async (entry, title) => {
   const { user } = openScreen('/')
   const button = await account()
   button.focus()

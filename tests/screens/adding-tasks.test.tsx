@@ -10,7 +10,7 @@ import { openScreen } from './open-screen.tsx'
 
 const keys: (string | null)[] = []
 
-/** As the server does it: a create that it has seen gets the answer that it got then. */
+/** Like the server, answers a repeated idempotency key as it did the first time. */
 const answerRepeats = http.post('*/api/tasks', ({ request }) => {
   const key = request.headers.get('Idempotency-Key')
   const isKnown = keys.includes(key)
@@ -28,7 +28,7 @@ beforeEach(() => {
   mockServer.use(answerRepeats)
 })
 
-test('a task that was done can be added again in the same words', async () => {
+test('a task that is done can be added again with the same text', async () => {
   const { user, line } = await openLine()
   await user.type(line, 'mow{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Done: mow' }))
@@ -38,7 +38,7 @@ test('a task that was done can be added again in the same words', async () => {
   expect(farm.tasks).toHaveLength(2)
 })
 
-test('a task whose answer was lost is sent again as the same one', async () => {
+test('retrying after a lost response does not add the task twice', async () => {
   const { user, line } = await openLine()
   mockServer.use(
     http.post('*/api/tasks', ({ request }) => {
@@ -54,7 +54,7 @@ test('a task whose answer was lost is sent again as the same one', async () => {
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a task that was added is said no longer beside the refusal of the next one', async () => {
+test('the message of an added task goes when the next one is refused', async () => {
   const { user, line } = await openLine()
   await user.type(line, 'mow in 2 weeks{Enter}')
   expect(await screen.findByText(/^Added for .*: mow/)).toBeVisible()
@@ -63,7 +63,7 @@ test('a task that was added is said no longer beside the refusal of the next one
   expect(screen.queryByText(/^Added for/)).toBeNull()
 })
 
-test('what was done can still be taken back after a refusal', async () => {
+test('the last action can still be undone after a refused task', async () => {
   const { user, line } = await openLine()
   await user.type(line, 'mow{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Done: mow' }))
@@ -72,7 +72,7 @@ test('what was done can still be taken back after a refusal', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
-test('what is typed while a task is on its way stays', async () => {
+test('text typed while a task is being added is kept', async () => {
   mockServer.use(
     http.post('*/api/tasks', async () => {
       await delay(300)
@@ -86,7 +86,7 @@ test('what is typed while a task is on its way stays', async () => {
   expect(line).toHaveValue('water')
 })
 
-test('a time that cannot be read is said before the task is added, and it is not added for today', async () => {
+test('a line with an unreadable time is refused with a reason, and not added for today', async () => {
   const { user, line } = await openLine()
   const sentence = /^A task has one day or one repetition\. Write one task for each/
   await user.type(line, 'check fence every monday and friday')
@@ -100,7 +100,7 @@ test('a time that cannot be read is said before the task is added, and it is not
 
 const status = () => screen.findByText(/^Added for /)
 
-test('a task that is added is named with its day, also where the list does not show it', async () => {
+test('adding a task announces it with its day, even if the list does not show it', async () => {
   const { user, line } = await openLine()
   await user.type(line, 'buy salt tomorrow{Enter}')
   expect(await status()).toHaveTextContent(
@@ -115,7 +115,7 @@ test('a task that is added is named with its day, also where the list does not s
   )
 })
 
-test('a line outlasts the session, for the same farmer', async () => {
+test('a typed line survives a new sign-in of the same farmer only', async () => {
   const { user, line, unmount } = await openLine()
   await user.type(line, 'buy salt')
   farm.user = null
@@ -135,7 +135,7 @@ test('a line outlasts the session, for the same farmer', async () => {
   expect((await openLine()).line).toHaveValue('')
 })
 
-test('a line that was left unsent is there on return, one that is on its way is not', async () => {
+test('an unsent line is restored on return, but one being sent is not', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
   const { user, line } = await openLine()

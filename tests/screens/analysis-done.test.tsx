@@ -21,7 +21,7 @@ describe.each([
   test.each([
     ['first', []],
     ['later', [buildAnalysis({ entityType, entityId })]],
-  ])('says that it is done, the %s one', async (_which, earlier) => {
+  ])('announces when it is done, the %s one', async (_which, earlier) => {
     farm.projects = [
       buildProject({
         id: 'p1',

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-// Lazy screens, loaded before a test begins to wait for them.
+// Loads lazy screens up front, outside the time that a test waits.
 import '#src/features/animals/animal-management-screen.tsx'
 import '#src/features/crops/crop-management-screen.tsx'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
@@ -30,7 +30,7 @@ const panel = () => screen.findByRole('region', { name: 'AI Health Analysis' })
 const openWindow = async (user: ReturnType<typeof openScreen>['user']) =>
   user.click(within(await panel()).getByRole('button', { name: 'Upload photo' }))
 
-test('a field that is not saved yet asks to be saved first', async () => {
+test('a photo of an unsaved field asks the farmer to save first', async () => {
   const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
   expect(await within(await panel()).findByText(/^Save the form first/)).toBeVisible()
   await openWindow(user)
@@ -41,7 +41,7 @@ test('a field that is not saved yet asks to be saved first', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a photo is uploaded, analyzed and shown beside what it showed', async () => {
+test('a photo is uploaded, analyzed and shown beside its result', async () => {
   const { user } = openScreen(FIELD)
   expect(await within(await panel()).findByText(/Upload a photo of your tomatoes/)).toBeVisible()
   expect(screen.queryByText(/^Save the form first/)).not.toBeInTheDocument()
@@ -74,7 +74,7 @@ test('a photo is uploaded, analyzed and shown beside what it showed', async () =
   expect(summary).toBeVisible()
 })
 
-test('that a model gives no diagnosis is said once', async () => {
+test('the disclaimer that this is not a diagnosis shows once', async () => {
   const evidence = 'Brown spots. Seen by a model: an automatic estimate, not a diagnosis.'
   farm.analyses = [buildAnalysis({ engine: 'farm-vision', evidence })]
   openScreen(FIELD)
@@ -82,7 +82,7 @@ test('that a model gives no diagnosis is said once', async () => {
   expect(result.textContent?.match(/not a diagnosis/g)).toHaveLength(1)
 })
 
-test('what was counted can be laid over the photo', async () => {
+test('an overlay on the photo shows what was counted', async () => {
   farm.analyses = [buildAnalysis()]
   const { user, container } = openScreen(FIELD)
   const toggle = await screen.findByRole('button', { name: 'Show what was counted' })
@@ -92,7 +92,7 @@ test('what was counted can be laid over the photo', async () => {
   expect(container.querySelector('[src="/api/objects/overlay-1"]')).toBeVisible()
 })
 
-test('earlier analyses stand newest first and can be looked at again', async () => {
+test('earlier analyses are listed newest first and can be opened', async () => {
   farm.analyses = [
     buildAnalysis({ id: 'an2', createdAt: '2026-06-08T08:00:00.000Z' }),
     buildAnalysis({
@@ -118,7 +118,7 @@ test('earlier analyses stand newest first and can be looked at again', async () 
   expect(result.getByText(/The model did not answer in time/)).toBeVisible()
 })
 
-test('analyses of long ago are shown page by page', async () => {
+test('older analyses load page by page', async () => {
   farm.analyses = Array.from({ length: 45 }, (_, at) =>
     buildAnalysis({ id: `an${45 - at}`, createdAt: new Date(2026, 5, 45 - at).toISOString() }),
   )
@@ -136,7 +136,7 @@ test('analyses of long ago are shown page by page', async () => {
   expect(shown().at(-1)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the earlier analyses are there when the list came after a new one', async () => {
+test('earlier analyses show even if their list arrives after a new analysis', async () => {
   farm.analyses = [buildAnalysis()]
   const late = http.get('*/api/ai-analysis', () => delay('infinite'), { once: true })
   mockServer.use(late)
@@ -147,7 +147,7 @@ test('the earlier analyses are there when the list came after a new one', async 
   expect(all.getAllByRole('button')).toHaveLength(2)
 })
 
-test('the analysis stays where the backend keeps no list and says so late', async () => {
+test('a new analysis stays when a backend without a list answers late', async () => {
   let asked = 0
   mockServer.use(
     http.get('*/api/ai-analysis', () => {
@@ -163,7 +163,7 @@ test('the analysis stays where the backend keeps no list and says so late', asyn
   expect(await screen.findByRole('article', { name: 'Analysis result' })).toBeVisible()
 })
 
-test('a herd has its own panel', async () => {
+test('a herd has an analysis panel', async () => {
   farm.analyses = [
     buildAnalysis({
       entityType: 'animal',
@@ -175,7 +175,7 @@ test('a herd has its own panel', async () => {
   expect(await within(await panel()).findByText('Not assessed: behavior.')).toBeVisible()
 })
 
-test('a backend that knows only the specification is understood', async () => {
+test('an analysis from a backend with only the fields of the spec is shown', async () => {
   mockServer.use(
     http.get('*/api/ai-analysis', () => refuse(404, 'There is nothing at this address.')),
     http.post('*/api/ai-analysis', () =>
@@ -194,7 +194,7 @@ test('a backend that knows only the specification is understood', async () => {
 })
 
 describe('an analysis that fails', () => {
-  test('says why a photo was refused', async () => {
+  test('shows why a photo was refused', async () => {
     mockServer.use(
       http.post('*/api/ai-analysis', () => refuse(422, 'The photo is damaged or cut off.')),
     )
@@ -209,7 +209,7 @@ describe('an analysis that fails', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  test('is tried again with the same photo, which need not be sent again', async () => {
+  test('is retried with the same photo without another upload', async () => {
     mockServer.use(
       http.post('*/api/ai-analysis', () => refuse(503, 'Please try again.'), { once: true }),
     )
@@ -222,7 +222,7 @@ describe('an analysis that fails', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   })
 
-  test('leaves a lost list of earlier ones to be asked for again', async () => {
+  test('offers to reload the list of earlier ones that failed', async () => {
     farm.analyses = [buildAnalysis()]
     mockServer.use(http.get('*/api/ai-analysis', () => refuse(503, 'Away.'), { once: true }))
     const { user } = openScreen(FIELD)
@@ -232,7 +232,7 @@ describe('an analysis that fails', () => {
   })
 })
 
-test('recommendations of one priority stand together, the pressing first', async () => {
+test('recommendations are grouped by priority, the highest first', async () => {
   const advise = (message: string, priority: 'high' | 'medium') =>
     ({ type: 'inspection', message, priority }) as const
   farm.analyses = [
@@ -261,7 +261,7 @@ test('recommendations of one priority stand together, the pressing first', async
   ])
 })
 
-test('a recommendation becomes a task once, however often it is asked for', async () => {
+test('a recommendation becomes one task, however often the farmer adds it', async () => {
   farm.analyses = [buildAnalysis()]
   const { user } = openScreen(FIELD)
   await user.click((await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement)

@@ -57,7 +57,7 @@ test('a farmer saves a new herd, changes it, and finds it after a reload', async
   expect(breed('Suffolk')).not.toBeChecked()
 })
 
-test('an empty form is refused with every reason', async () => {
+test('an empty form shows every error', async () => {
   const { user } = openScreen(NEW_SHEEP)
   await herdName()
   await user.click(saveButton())
@@ -88,7 +88,7 @@ test.each(['-1', '1.5', '20000000'])(
 test.each([
   ['Chickens', ['Rhode Island Red', 'Leghorn', 'Plymouth Rock', 'Bantam', 'Other']],
   ['Goats', ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']],
-])('%s are offered their breeds', async (animal, breeds) => {
+])('%s offer their own breeds', async (animal, breeds) => {
   openScreen(`/animal-management/p1?animal=${animal}`)
   await herdName()
   const group = screen.getByRole('group', { name: 'Breeds' })
@@ -96,7 +96,7 @@ test.each([
   expect(offered.map((one) => one.getAttribute('value'))).toEqual(breeds)
 })
 
-test('breeds are chosen by keyboard', async () => {
+test('breeds can be chosen with the keyboard', async () => {
   const { user } = openScreen(NEW_SHEEP)
   await herdName()
   pastureSize().focus()
@@ -117,7 +117,7 @@ describe('a saved herd', () => {
     ]
   })
 
-  test('shows what is counted beside the sample, and the health an analysis found', async () => {
+  test('shows its count beside the sample, and its health by analysis', async () => {
     openScreen('/animal-management/p1/a1')
     const summary = await screen.findByRole('region', { name: 'Herd summary' })
     expect(within(summary).getByRole('heading', { name: 'Sheep Herd' })).toBeVisible()
@@ -128,7 +128,7 @@ describe('a saved herd', () => {
     expect(within(summary).getByText('Good')).toBeVisible()
   })
 
-  test('opens when its project is opened, and leads to the others', async () => {
+  test('opens with its project and links to the other records', async () => {
     const { user } = openScreen('/animal-management/p1')
     expect(await heading('Sheep Management')).toBeVisible()
     await user.click(screen.getByRole('link', { name: /Dairy/ }))
@@ -136,7 +136,7 @@ describe('a saved herd', () => {
     expect(breed('Jersey')).toBeChecked()
   })
 
-  test('keeps what was typed when the update fails', async () => {
+  test('keeps typed values when the update fails', async () => {
     mockServer.use(http.put('*/api/animals/a1', () => refuse(503, 'Away.')))
     const { user } = openScreen('/animal-management/p1/a1')
     await user.type(await herdName(), ' north')
@@ -147,7 +147,7 @@ describe('a saved herd', () => {
     expect(breed('Suffolk')).toBeChecked()
   })
 
-  test('that is not there is named, with a way on', async () => {
+  test('that does not exist is reported, with a link to go on', async () => {
     openScreen('/animal-management/p1/gone')
     expect(await screen.findByText('This herd is not in the project')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Choose an animal' })).toHaveAttribute(
@@ -157,7 +157,7 @@ describe('a saved herd', () => {
   })
 })
 
-test('a new herd that cannot be saved says why and keeps its breeds', async () => {
+test('a failed save of a new herd shows why and keeps the breeds', async () => {
   mockServer.use(http.post('*/animals', () => refuse(409, 'A project may have at most 500 herds.')))
   const { user } = openScreen(NEW_SHEEP)
   await user.type(await herdName(), 'Hill flock')
@@ -170,7 +170,7 @@ test('a new herd that cannot be saved says why and keeps its breeds', async () =
   expect(breed('Dorset')).toBeChecked()
 })
 
-test('a draft of a herd comes back with its breeds', async () => {
+test("a herd's draft restores its breeds", async () => {
   const first = openScreen(NEW_SHEEP)
   await first.user.type(await herdName(), 'Hill')
   await first.user.click(breed('Merino'))
@@ -181,7 +181,7 @@ test('a draft of a herd comes back with its breeds', async () => {
   await waitFor(() => expect(breed('Merino')).toBeChecked())
 })
 
-test('without a name in the address the animals are cattle', async () => {
+test('a URL without an animal opens cattle', async () => {
   openScreen('/animal-management/p1')
   expect(await heading('Cattle Management')).toBeVisible()
   for (const [name, href] of [

@@ -4,7 +4,7 @@ import { openScreen } from './open-screen.tsx'
 
 const ANIMALS = ['Cattle', 'Chickens', 'Sheep', 'Pigs', 'Goats']
 
-test('each animal is a card with its care tip, and choosing one opens it', async () => {
+test('each animal is a card with a care tip, and choosing one opens it', async () => {
   const { user } = openScreen('/animal-selection/p1')
   expect(await screen.findByRole('heading', { name: 'Select Animals', level: 1 })).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Choose Your Livestock' })).toBeVisible()
@@ -18,7 +18,7 @@ test('each animal is a card with its care tip, and choosing one opens it', async
   expect(await screen.findByRole('heading', { name: 'Sheep Management' })).toBeVisible()
 })
 
-test('to continue without a choice begins with cattle', async () => {
+test('continuing without a choice opens cattle', async () => {
   openScreen('/animal-selection/p1')
   const proceed = await screen.findByRole('link', { name: 'Continue with Selected Animals' })
   expect(proceed).toHaveAttribute('href', '/animal-management/p1?animal=Cattle')
@@ -28,7 +28,7 @@ test('to continue without a choice begins with cattle', async () => {
   )
 })
 
-test('a picture that does not load is hidden', async () => {
+test('a picture that fails to load is hidden', async () => {
   openScreen('/animal-selection/p1')
   const pigs = await screen.findByRole('link', { name: 'Pigs' })
   fireEvent.error(within(pigs).getByRole('presentation'))

@@ -35,14 +35,14 @@ async function openChat(path = HERD) {
   }
 }
 
-test('an empty conversation begins with a greeting that nobody stored', async () => {
+test('an empty conversation shows a greeting that is not stored', async () => {
   const { panel, input } = await openChat()
   expect(await panel.findByText(GREETING)).toBeVisible()
   expect(input).toHaveFocus()
   expect(farm.conversations.get('p1')).toEqual([])
 })
 
-test("'Chat with AI Assistant' on home leads to where the assistant can be asked", async () => {
+test("'Chat with AI Assistant' on home leads to a screen with the chat", async () => {
   const { user } = openScreen('/')
   await user.click(await screen.findByRole('link', { name: 'Chat with AI Assistant' }))
   await user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
@@ -50,13 +50,13 @@ test("'Chat with AI Assistant' on home leads to where the assistant can be asked
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus()
 })
 
-test('the insights of a solar system have the assistant too', async () => {
+test('the solar insights have the chat too', async () => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
   const { panel } = await openChat('/solar-management/p1/s1')
   expect(await panel.findByText(GREETING)).toBeVisible()
 })
 
-test('an empty conversation offers questions to tap, once', async () => {
+test('an empty conversation offers questions to tap, until one is asked', async () => {
   const { user, panel, input } = await openChat()
   await user.click(await panel.findByRole('button', { name: 'What is due today?' }))
   expect(await panel.findByText(/^You asked: What is due today\?/)).toBeVisible()
@@ -64,7 +64,7 @@ test('an empty conversation offers questions to tap, once', async () => {
   await waitFor(() => expect(input).toHaveFocus())
 })
 
-test('a message is sent with Enter, and its answer shows where it comes from', async () => {
+test('Enter sends a message, and the answer shows its sources', async () => {
   const { user, panel, input } = await openChat()
   await user.type(input, '  How many sheep?{Shift>}{Enter}{/Shift}And goats?{Enter}')
   expect(await panel.findByText(/^You asked: How many sheep\?/)).toBeVisible()
@@ -79,7 +79,7 @@ test('a message is sent with Enter, and its answer shows where it comes from', a
   expect(panel.getByRole('log')).toHaveAttribute('aria-live', 'polite')
 })
 
-test('while the assistant thinks, nothing else can be sent', async () => {
+test('nothing can be sent while an answer is pending', async () => {
   mockServer.use(
     http.post('*/api/ai-conversations/:projectId', async () => {
       await delay(150)
@@ -104,7 +104,7 @@ test('a blank message is not sent', async () => {
   expect(farm.conversations.get('p1')).toEqual([])
 })
 
-test('ten thousand pasted characters are refused with a reason, and kept to be shortened', async () => {
+test('ten thousand pasted characters are refused with a reason, and stay in the input', async () => {
   const { user, panel, input } = await openChat()
   await user.click(input)
   await user.paste('x'.repeat(10_000))
@@ -117,7 +117,7 @@ test('ten thousand pasted characters are refused with a reason, and kept to be s
   expect(farm.conversations.get('p1')).toEqual([])
 })
 
-test('a message that failed stays in the input and is held once when it is sent again', async () => {
+test('a failed message stays in the input, and a retry stores it once', async () => {
   const keys: (string | null)[] = []
   mockServer.events.on('request:start', ({ request }) => {
     if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'))
@@ -136,12 +136,12 @@ test('a message that failed stays in the input and is held once when it is sent 
     await waitFor(() => expect(input).toHaveValue(''))
   }
   mockServer.events.removeAllListeners()
-  // The same words are the same message until they have arrived, and then another one.
+  // A retry reuses the idempotency key; the same text after a success is a new message.
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])
 })
 
-test('Escape closes the panel, what was typed is still there, and the focus goes back', async () => {
+test('Escape closes the panel, keeps the typed text and restores the focus', async () => {
   const { user, input } = await openChat()
   await user.type(input, 'How many')
   await user.keyboard('{Escape}')
@@ -152,7 +152,7 @@ test('Escape closes the panel, what was typed is still there, and the focus goes
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('How many')
 })
 
-test('earlier messages are read page by page', async () => {
+test('earlier messages load page by page', async () => {
   farm.conversations.set('p1', messages(120))
   const { user, panel } = await openChat()
   expect(await panel.findByText('Message 119')).toBeVisible()
@@ -166,7 +166,7 @@ test('earlier messages are read page by page', async () => {
   expect(panel.getByText('Message 119')).toBeVisible()
 })
 
-test('an earlier page that comes while an answer is read stays', async () => {
+test('an earlier page that arrives during an answer is kept', async () => {
   farm.conversations.set('p1', messages(120))
   const { user, panel, input } = await openChat()
   await panel.findByText('Message 119')
@@ -186,7 +186,7 @@ test('an earlier page that comes while an answer is read stays', async () => {
   expect(panel.getByText('Message 30')).toBeVisible()
 })
 
-test('thousands of messages at once become a page of elements at a time', async () => {
+test('thousands of messages in one response are rendered page by page', async () => {
   const whole = messages(5000).map(({ role, content }) => ({ role, content }))
   mockServer.use(http.get('*/api/ai-conversations/:projectId', () => json({ messages: whole })))
   const { user, panel } = await openChat()
@@ -196,7 +196,7 @@ test('thousands of messages at once become a page of elements at a time', async 
   expect(panel.getAllByText(/^Message \d/)).toHaveLength(100)
 })
 
-test('a conversation that cannot be loaded can be asked for again', async () => {
+test('a conversation that fails to load can be retried', async () => {
   farm.conversations.set('p1', messages(2))
   mockServer.use(
     http.get('*/api/ai-conversations/:projectId', () => refuse(503, 'Away.'), { once: true }),
@@ -207,7 +207,7 @@ test('a conversation that cannot be loaded can be asked for again', async () => 
   expect(await panel.findByText('Message 1')).toBeVisible()
 })
 
-test('a first answer that cannot be shown is not taken for an empty conversation', async () => {
+test('a failed load is not shown as an empty conversation', async () => {
   const { user, panel, input } = await openChat()
   await panel.findByText(GREETING)
   mockServer.use(http.get('*/api/ai-conversations/p1', () => refuse(503, 'Away.'), { once: true }))
@@ -218,7 +218,7 @@ test('a first answer that cannot be shown is not taken for an empty conversation
   expect(await panel.findByText(/^You asked: How many sheep\?/)).toBeVisible()
 })
 
-test('what looks like markup or a foreign link is only text', async () => {
+test('markup and foreign links are rendered as text', async () => {
   const content = '<img src=x onerror=alert(1)> **bold**'
   const sources = [{ kind: 'card' as const, label: 'Elsewhere', path: '//evil.example' }]
   farm.conversations.set('p1', [{ id: 'm1', role: 'assistant', content, sources }])

@@ -15,7 +15,7 @@ const fieldSize = () => screen.getByRole('spinbutton', { name: 'Field Size (acre
 const saveButton = () => screen.getByRole('button', { name: 'Save Progress' })
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 })
 
-/** Requests of the API by method and path, as the browser made them. */
+/** API requests by method and path, in order. */
 const requests: string[] = []
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('a farmer saves a new field, changes it, and finds it after a reload', asyn
   expect(screen.queryByText(/unsaved draft/)).not.toBeInTheDocument()
 })
 
-test('an empty form is refused with every reason, and nothing is sent', async () => {
+test('an empty form shows every error and sends nothing', async () => {
   const { user } = openScreen(NEW_TOMATOES)
   await fieldName()
   await user.click(saveButton())
@@ -80,7 +80,7 @@ test('an empty form is refused with every reason, and nothing is sent', async ()
   expect(saves()).toEqual([])
 })
 
-test('a double click makes one request', async () => {
+test('a double click sends one request', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   mockServer.use(http.post('*/api/projects/p1/crops', () => asked.then(() => undefined)))
@@ -97,7 +97,7 @@ test('a double click makes one request', async () => {
   expect(saves()).toEqual(['POST /api/projects/p1/crops'])
 })
 
-test('a failed save says why, loses nothing, and can be repeated as the same request', async () => {
+test('a failed save shows why, keeps typed values, and retries the same request', async () => {
   const keys: (string | null)[] = []
   mockServer.events.on('request:start', ({ request }) => {
     if (request.method === 'POST') keys.push(request.headers.get('Idempotency-Key'))
@@ -133,7 +133,7 @@ describe('a saved field', () => {
     ]
   })
 
-  test('fills the form, and its first save changes it', async () => {
+  test('fills the form, and a save updates it', async () => {
     const { user } = openScreen('/crop-management/p1/c2')
     expect(await heading('Corn Management')).toBeVisible()
     expect(await fieldName()).toHaveValue('River field')
@@ -146,7 +146,7 @@ describe('a saved field', () => {
     expect(farm.projects[0]?.crops?.[1]).toMatchObject({ name: 'Corn', fieldSize: '41' })
   })
 
-  test('is not changed when the update fails', async () => {
+  test('is unchanged when the update fails', async () => {
     mockServer.use(http.put('*/api/crops/c1', () => refuse(507, 'The disk is full.')))
     const { user } = openScreen('/crop-management/p1/c1')
     await user.type(await fieldName(), ' again')
@@ -156,7 +156,7 @@ describe('a saved field', () => {
     expect(await fieldName()).toHaveValue('South field again')
   })
 
-  test('opens when its project is opened, and leads to the others', async () => {
+  test('opens with its project and links to the other records', async () => {
     const { user } = openScreen('/crop-management/p1')
     expect(await fieldName()).toHaveValue('South field')
     expect(window.location.pathname).toBe('/crop-management/p1/c1')
@@ -167,7 +167,7 @@ describe('a saved field', () => {
     expect(await fieldName()).toHaveValue('River field')
   })
 
-  test('stays as it is when another is added', async () => {
+  test('is unchanged when another one is added', async () => {
     const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
     expect(await fieldName()).toHaveValue('')
     await user.type(await fieldName(), 'North field')
@@ -182,7 +182,7 @@ describe('a saved field', () => {
     expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('North field')
   })
 
-  test('wears the fixed texts as samples until an analysis has spoken', async () => {
+  test('shows the fixed texts as samples until there is an analysis', async () => {
     farm.projects = [
       buildProject({
         crops: [buildCrop({ id: 'c1' }), buildCrop({ id: 'c2', healthStatus: 'needs_attention' })],
@@ -203,14 +203,14 @@ describe('a saved field', () => {
   test.each([
     ['/crop-management/p1/gone', 'This field is not in the project', '/crop-selection/p1'],
     ['/crop-management/gone', 'This project is not among yours', '/'],
-  ])('that is not there (%s) is named, with a way on', async (path, text, way) => {
+  ])('that does not exist (%s) is reported, with a link to go on', async (path, text, way) => {
     openScreen(path)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(text)
     expect(within(alert).getByRole('link')).toHaveAttribute('href', way)
   })
 
-  test('cannot be shown while the projects cannot be loaded, and can be tried again', async () => {
+  test('offers a retry when the projects fail to load', async () => {
     mockServer.use(http.get('*/api/projects', () => refuse(503, 'Away.'), { once: true }))
     const { user } = openScreen('/crop-management/p1/c1')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -218,7 +218,7 @@ describe('a saved field', () => {
   })
 })
 
-test('script in a name is text', async () => {
+test('a script in a name is rendered as text', async () => {
   const name = '<img src=x onerror=alert(1)>'
   farm.projects = [buildProject({ crops: [buildCrop({ fieldName: name, name })] })]
   openScreen('/crop-management/p1/c1')
@@ -226,7 +226,7 @@ test('script in a name is text', async () => {
   expect(await fieldName()).toHaveValue(name)
 })
 
-test('without a name in the address the crop is Tomatoes', async () => {
+test('a URL without a crop opens Tomatoes', async () => {
   openScreen('/crop-management/p1')
   expect(await heading('Tomatoes Management')).toBeVisible()
   for (const [name, href] of [

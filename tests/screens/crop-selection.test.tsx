@@ -5,7 +5,7 @@ import { openScreen } from './open-screen.tsx'
 const card = (name: RegExp) => screen.findByRole('button', { name })
 const proceed = () => screen.getByRole('button', { name: 'Continue with Selected Crops' })
 
-test('crops are chosen and unchosen, and the first clicked opens', async () => {
+test('crops toggle, and the one selected first opens', async () => {
   const { user } = openScreen('/crop-selection/p1')
   expect(await screen.findByRole('heading', { name: 'Select Crops', level: 1 })).toBeVisible()
   expect(await screen.findAllByRole('button', { pressed: false })).toHaveLength(14)
@@ -28,7 +28,7 @@ test('crops are chosen and unchosen, and the first clicked opens', async () => {
   })
 })
 
-test('a search finds by either name, and what was chosen stays chosen while it is hidden', async () => {
+test('a search matches both names and keeps the selection of hidden crops', async () => {
   const { user } = openScreen('/crop-selection/p1')
   await user.click(await card(/^Corn/))
   const search = screen.getByPlaceholderText('Search crops...')
@@ -42,7 +42,7 @@ test('a search finds by either name, and what was chosen stays chosen while it i
   expect(await card(/^Corn/)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a search that finds nothing says so and leads back to all', async () => {
+test('a search without a match says so and offers all crops', async () => {
   const { user } = openScreen('/crop-selection/p1')
   await user.type(await screen.findByPlaceholderText('Search crops...'), 'dragon fruit')
   expect(screen.getByText('No crops match')).toBeVisible()
@@ -50,7 +50,7 @@ test('a search that finds nothing says so and leads back to all', async () => {
   expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(14)
 })
 
-test('crops are chosen by keyboard', async () => {
+test('crops can be chosen with the keyboard', async () => {
   const { user } = openScreen('/crop-selection/p1')
   const search = await screen.findByPlaceholderText('Search crops...')
   search.focus()
@@ -61,7 +61,7 @@ test('crops are chosen by keyboard', async () => {
   expect(await card(/^Corn/)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a picture that does not load leaves a placeholder and the name', async () => {
+test('a picture that fails to load leaves a placeholder and the name', async () => {
   openScreen('/crop-selection/p1')
   const corn = await card(/^Corn/)
   const picture = within(corn).getByRole('presentation')
@@ -71,7 +71,7 @@ test('a picture that does not load leaves a placeholder and the name', async () 
   expect(within(corn).getByText('Corn')).toBeVisible()
 })
 
-test('the way back leads to the categories of the project', async () => {
+test('the back link leads to the categories of the project', async () => {
   const { user } = openScreen('/crop-selection/p1')
   await user.click(await screen.findByRole('link', { name: 'Back to categories' }))
   expect(window.location.pathname).toBe('/category-selection/p1')

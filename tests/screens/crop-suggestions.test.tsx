@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const offer = () => screen.findByRole('button', { name: `Add task: ${HARVEST}` })
 
-test('a harvest that is planned is not offered again', async () => {
+test('a planned harvest is not suggested', async () => {
   const { user } = openScreen(FIELD)
   await user.click(await offer())
   expect(await screen.findByRole('link', { name: /^Task added/ })).toHaveFocus()
@@ -35,13 +35,13 @@ test('a harvest that is planned is not offered again', async () => {
   expect(screen.queryByText(HARVEST)).toBeNull()
 })
 
-test('a date that was entered is a plan, which nobody measured', async () => {
+test('an entered date is a plan and not marked as measured', async () => {
   openScreen(FIELD)
   const reason = await screen.findByText('From the harvest date you entered.')
   expect(reason.closest('li')).not.toHaveTextContent('measured')
 })
 
-test('a harvest that was done meanwhile is said to be done', async () => {
+test('adding a harvest that was done meanwhile says so', async () => {
   const { user } = openScreen(FIELD)
   const button = await offer()
   const source = { kind: 'harvest', key: `c1:${ripe}` } as const
@@ -52,7 +52,7 @@ test('a harvest that was done meanwhile is said to be done', async () => {
   expect(screen.queryByRole('link', { name: /tasks/ })).toBeNull()
 })
 
-test('what is planned may be unknown: a harvest is offered then, too', async () => {
+test('a harvest is suggested even if the planned tasks fail to load', async () => {
   mockServer.use(http.get('*/api/glance', () => refuse(503, 'Away.')))
   openScreen(FIELD)
   expect(await offer()).toBeVisible()

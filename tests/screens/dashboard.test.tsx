@@ -26,7 +26,7 @@ async function openDashboard() {
   return user
 }
 
-test('a new farm begins with the morning routine, and each of it can be checked off and taken back', async () => {
+test('a new farm starts with the morning routine, whose tasks can be checked off and undone', async () => {
   farm.projects = [project()]
   const user = await openDashboard()
   expect(await titles('Due today')).toHaveLength(4)
@@ -39,7 +39,7 @@ test('a new farm begins with the morning routine, and each of it can be checked 
   expect(farm.tasks.filter(({ title }) => title === feed)).toHaveLength(1)
 })
 
-test('what is late stands first, the most urgent above, with where and why', async () => {
+test('overdue tasks come first, the most urgent on top, with place and reason', async () => {
   farm.projects = [project()]
   farm.hasRoutine = true
   const about = { kind: 'crop', projectId: 'p1', entityId: 'c1' } as const
@@ -68,7 +68,7 @@ test('what is late stands first, the most urgent above, with where and why', asy
   expect(screen.getByText(/1 overdue, 2 due today/)).toBeVisible()
 })
 
-test('one line adds a task where and when it says', async () => {
+test('one line adds a task with its place and date', async () => {
   farm.projects = [project()]
   farm.hasRoutine = true
   const user = await openDashboard()
@@ -92,7 +92,7 @@ test.each([
   ['sow beans on 31 February', /31 February \d{4} does not exist\./],
   [' ', 'Say what is to be done, for example: check water trough tomorrow.'],
   ['x'.repeat(2000), 'A task may have at most 500 characters. Put the rest into its notes.'],
-])('the line %j is answered with a sentence and stays', async (text, sentence) => {
+])('the line %j is refused with a sentence and kept', async (text, sentence) => {
   const user = await openDashboard()
   const line = screen.getByRole('textbox', { name: 'Add a task' })
   await user.click(line)
@@ -103,7 +103,7 @@ test.each([
   expect(farm.tasks).toEqual([])
 })
 
-test('a line that could not be sent stays, with the reason', async () => {
+test('a line that fails to send is kept, with the reason', async () => {
   const user = await openDashboard()
   mockServer.use(http.post('*/api/tasks', () => refuse(503, 'The database is away.')))
   const line = screen.getByRole('textbox', { name: 'Add a task' })
@@ -112,7 +112,7 @@ test('a line that could not be sent stays, with the reason', async () => {
   expect(line).toHaveValue('mow')
 })
 
-test('a task is postponed, and taken back', async () => {
+test('a task can be postponed, and that undone', async () => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   await user.click(screen.getByRole('button', { name: 'More for Mow' }))
@@ -123,7 +123,7 @@ test('a task is postponed, and taken back', async () => {
   await waitFor(() => expect(farm.tasks[0]?.dueDate).toBe(today))
 })
 
-test('a task is edited, also to repeat every so many days', async () => {
+test('a task can be edited, also to repeat every few days', async () => {
   farm.projects = [project()]
   farm.hasRoutine = true
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
@@ -153,7 +153,7 @@ test('a task is edited, also to repeat every so many days', async () => {
   expect(await screen.findByText('every 10 days')).toBeVisible()
 })
 
-test('a change over one from another window is not saved, and nothing typed is lost', async () => {
+test('an edit that conflicts with another window is not saved, and keeps typed values', async () => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   await user.click(screen.getByRole('button', { name: 'More for Mow' }))
@@ -166,7 +166,7 @@ test('a change over one from another window is not saved, and nothing typed is l
   expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('at noon')
 })
 
-test('deleting asks first', async () => {
+test('deleting a task asks for confirmation', async () => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today, repeat: { unit: 'day', every: 1 } })]
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const user = await openDashboard()
@@ -178,7 +178,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(farm.tasks).toEqual([]))
 })
 
-test('the list is filtered by kind and by project', async () => {
+test('the list can be filtered by kind and by project', async () => {
   farm.projects = [project(), buildProject({ id: 'p2', name: 'South farm' })]
   farm.hasRoutine = true
   farm.tasks = [
@@ -194,7 +194,7 @@ test('the list is filtered by kind and by project', async () => {
   expect(await titles('Due today')).toEqual(['Spray'])
 })
 
-test('the keyboard does all of it, until it is turned off', async () => {
+test('shortcuts cover every action until they are turned off', async () => {
   farm.tasks = [
     buildTask({ id: 't1', title: 'First', dueDate: today, priority: 'high' }),
     buildTask({ id: 't2', title: 'Second', dueDate: today }),
@@ -221,7 +221,7 @@ test('the keyboard does all of it, until it is turned off', async () => {
   expect(screen.getByRole('textbox', { name: 'Add a task' })).not.toHaveFocus()
 })
 
-test('a finding that was dealt with can be checked again by a photo', async () => {
+test('a finished finding offers a follow-up photo', async () => {
   farm.projects = [project()]
   farm.hasRoutine = true
   farm.tasks = [
@@ -247,7 +247,7 @@ test('a finding that was dealt with can be checked again by a photo', async () =
   })
 })
 
-test('a day that cannot be loaded says so and can be tried again', async () => {
+test('tasks that fail to load offer a retry', async () => {
   mockServer.use(
     http.get('*/api/tasks', () => refuse(503, 'The database is away.'), { once: true }),
   )
@@ -257,7 +257,7 @@ test('a day that cannot be loaded says so and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: /^Today,/ })).toBeVisible()
 })
 
-test('a check-off that fails comes back with a word', async () => {
+test('a task whose completion fails returns with a message', async () => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   mockServer.use(http.put('*/api/tasks/:id/completion', () => refuse(503, 'Away.')))
@@ -266,7 +266,7 @@ test('a check-off that fails comes back with a word', async () => {
   expect(await screen.findByRole('button', { name: 'Done: Mow' })).toBeVisible()
 })
 
-test('a task that another window has deleted is said to be gone, and goes', async () => {
+test('a task that another window deleted is reported and removed', async () => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   farm.tasks = []

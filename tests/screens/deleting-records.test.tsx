@@ -71,7 +71,6 @@ const answerQuestion = (answer: boolean) => vi.spyOn(window, 'confirm').mockRetu
 
 const deleteButton = (name: string) => screen.findByRole('button', { name })
 
-/** Opens the record where it is edited. */
 async function openForm({ path, input }: (typeof kinds)[number]) {
   const opened = openScreen(path)
   if (path.startsWith('/solar'))
@@ -79,7 +78,7 @@ async function openForm({ path, input }: (typeof kinds)[number]) {
   return { ...opened, field: await screen.findByLabelText(input) }
 }
 
-/** The deletion stays on its way until the test lets it go on. */
+/** Holds the deletion back until the test releases it. */
 function slowLine(wire: string, answer?: () => Response) {
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => (letThrough = resolve))
@@ -87,29 +86,26 @@ function slowLine(wire: string, answer?: () => Response) {
   return () => letThrough()
 }
 
-test.each(kinds)(
-  'a $what is deleted with its draft, and the project shows without it',
-  async (kind) => {
-    const { user, field } = await openForm(kind)
-    await user.type(field, '1')
-    await waitFor(() => expect(localStorage).not.toHaveLength(0))
-    const confirm = answerQuestion(true)
-    const letThrough = slowLine(kind.wire)
-    await user.click(await deleteButton(kind.button))
-    expect(confirm).toHaveBeenCalledWith(kind.question)
-    expect(await screen.findByRole('button', { name: 'Deleting…' })).toBeDisabled()
-    letThrough()
-    expect(await screen.findByText(kind.deleted)).toBeVisible()
-    expect(await screen.findByText('What would you like to manage?')).toBeVisible()
-    expect(window.location.pathname).toBe('/category-selection/p1')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    expect(recordIds()).toHaveLength(2)
-    expect(localStorage).toHaveLength(0)
-    await waitFor(() => expect(screen.getAllByRole('link', { name: /Hilltop/ })).toHaveLength(2))
-  },
-)
+test.each(kinds)('a $what is deleted with its draft and leaves the project', async (kind) => {
+  const { user, field } = await openForm(kind)
+  await user.type(field, '1')
+  await waitFor(() => expect(localStorage).not.toHaveLength(0))
+  const confirm = answerQuestion(true)
+  const letThrough = slowLine(kind.wire)
+  await user.click(await deleteButton(kind.button))
+  expect(confirm).toHaveBeenCalledWith(kind.question)
+  expect(await screen.findByRole('button', { name: 'Deleting…' })).toBeDisabled()
+  letThrough()
+  expect(await screen.findByText(kind.deleted)).toBeVisible()
+  expect(await screen.findByText('What would you like to manage?')).toBeVisible()
+  expect(window.location.pathname).toBe('/category-selection/p1')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(recordIds()).toHaveLength(2)
+  expect(localStorage).toHaveLength(0)
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Hilltop/ })).toHaveLength(2))
+})
 
-test.each(kinds)('a $what stays where the farmer thinks better of it', async (kind) => {
+test.each(kinds)('a $what stays when the farmer cancels', async (kind) => {
   const { user } = openScreen(kind.path)
   const confirm = answerQuestion(false)
   await user.click(await deleteButton(kind.button))
@@ -119,7 +115,7 @@ test.each(kinds)('a $what stays where the farmer thinks better of it', async (ki
   expect(window.location.pathname).toBe(kind.path)
 })
 
-test.each(kinds)('a $what that cannot be deleted stays, and the reason is told', async (kind) => {
+test.each(kinds)('a $what that fails to delete stays, with the reason', async (kind) => {
   const { user, field } = await openForm(kind)
   await user.type(field, '1')
   const typed = field.getAttribute('value')
@@ -134,7 +130,7 @@ test.each(kinds)('a $what that cannot be deleted stays, and the reason is told',
 })
 
 test.each(kinds)(
-  'a $what that was deleted in another window is not saved, and what to do is said',
+  'a $what deleted in another window cannot be saved, and the farmer is told what to do',
   async (kind) => {
     const { user, field } = await openForm(kind)
     await user.type(field, '1')
@@ -149,7 +145,7 @@ test.each(kinds)(
 )
 
 test.each(['/crop-management/p1?crop=Corn', '/animal-management/p1?animal=Sheep'])(
-  'there is nothing to delete at %s until it is saved',
+  '%s offers no delete button before the first save',
   async (path) => {
     openScreen(path)
     expect(await screen.findByRole('button', { name: 'Save Progress' })).toBeVisible()
@@ -157,7 +153,7 @@ test.each(['/crop-management/p1?crop=Corn', '/animal-management/p1?animal=Sheep'
   },
 )
 
-test('the tasks of a deleted field are gone from the dashboard', async () => {
+test('the tasks of a deleted field disappear from the dashboard', async () => {
   const place = { kind: 'crop', projectId: 'p1', entityId: 'r1' } as const
   farm.tasks = [
     buildTask({ id: 't1', title: 'Spray', ...place }),

@@ -19,7 +19,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1' })] })]
 })
 
-/** Types at an address and leaves it without saving. */
+/** Types into a form and leaves it without saving. */
 async function leaveUnsaved(path: string, text: string) {
   const { user, unmount } = openScreen(path)
   await user.type(await fieldName(), text)
@@ -27,7 +27,7 @@ async function leaveUnsaved(path: string, text: string) {
   unmount()
 }
 
-test('what was typed and left is offered on return, and restored', async () => {
+test('an unsaved form is offered as a draft on return, and restored', async () => {
   await leaveUnsaved(TOMATOES, 'South')
   const { user } = openScreen(TOMATOES)
   expect(await fieldName()).toHaveValue('')
@@ -41,7 +41,7 @@ test('what was typed and left is offered on return, and restored', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('a draft that is discarded does not come back', async () => {
+test('a discarded draft does not come back', async () => {
   await leaveUnsaved(TOMATOES, 'South')
   const { user, unmount } = openScreen(TOMATOES)
   await user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -53,7 +53,7 @@ test('a draft that is discarded does not come back', async () => {
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('a draft of a saved field lies over what is saved', async () => {
+test('a draft of a saved field overrides its saved values', async () => {
   await leaveUnsaved('/crop-management/p1/c1', ' and more')
   const { user } = openScreen('/crop-management/p1/c1')
   expect(await fieldName()).toHaveValue('South field')
@@ -62,7 +62,7 @@ test('a draft of a saved field lies over what is saved', async () => {
   expect(fieldSize()).toHaveValue(2.5)
 })
 
-test('a draft of a saved field holds what was typed alone, and not what another device changed', async () => {
+test('a draft holds only typed values, not what another device changed', async () => {
   await leaveUnsaved('/crop-management/p1/c1', ' and more')
   farm.projects = [buildProject({ crops: [buildCrop({ id: 'c1', fieldSize: '7' })] })]
   const { user } = openScreen('/crop-management/p1/c1')
@@ -72,7 +72,7 @@ test('a draft of a saved field holds what was typed alone, and not what another 
   expect(fieldSize()).toHaveValue(7)
 })
 
-test('typing that is taken back leaves no draft', async () => {
+test('undone typing leaves no draft', async () => {
   const { user, unmount } = openScreen('/crop-management/p1/c1')
   await user.type(await fieldName(), 'x{Backspace}')
   expect(screen.queryByText(/Not saved yet/)).not.toBeInTheDocument()
@@ -95,7 +95,7 @@ test('a draft belongs to one farmer, one project and one crop', async () => {
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('two drafts of one field are both kept, and swapped without loss', async () => {
+test('two drafts of one field are both kept and can be swapped', async () => {
   await leaveUnsaved(TOMATOES, 'First')
   const { user } = openScreen(TOMATOES)
   await user.type(await fieldName(), 'Second')
@@ -106,7 +106,7 @@ test('two drafts of one field are both kept, and swapped without loss', async ()
   expect(offer()).toBeInTheDocument()
 })
 
-test('a failed save keeps the draft, also for a farmer who leaves before the answer', async () => {
+test('a failed save keeps the draft, even if the farmer leaves before the response', async () => {
   mockServer.use(
     http.post('*/crops', async () => {
       await delay(30)
@@ -125,7 +125,7 @@ test('a failed save keeps the draft, also for a farmer who leaves before the ans
   expect(offer()).toBeInTheDocument()
 })
 
-test('a save that arrives after its farmer has left leaves no draft and calls nobody back', async () => {
+test('a save that succeeds after the farmer left leaves no draft and does not navigate', async () => {
   mockServer.use(http.post('*/crops', () => delay(30).then(() => undefined)))
   const { user } = openScreen(TOMATOES)
   await user.type(await fieldName(), 'South')
@@ -137,7 +137,7 @@ test('a save that arrives after its farmer has left leaves no draft and calls no
   expect(window.location.pathname).toBe('/')
 })
 
-/** Types a field, saves it, and opens an empty form of the same crop before the answer has come. */
+/** Saves a field and opens an empty form of the same crop before the response arrives. */
 async function openAnotherWhileSaving(answer: Promise<Response | undefined>) {
   mockServer.use(http.post('*/crops', () => answer, { once: true }))
   const { user } = openScreen(TOMATOES)
@@ -151,7 +151,7 @@ async function openAnotherWhileSaving(answer: Promise<Response | undefined>) {
   return user
 }
 
-test('what is being saved is not offered, and not when it is saved', async () => {
+test('a draft being saved is not offered, nor once it is saved', async () => {
   let arrive = () => {}
   const arrival = new Promise<undefined>((resolve) => {
     arrive = () => resolve(undefined)
@@ -169,7 +169,7 @@ test('what is being saved is not offered, and not when it is saved', async () =>
   await waitFor(() => expect(names()).toEqual(['South field', 'East', 'West']))
 })
 
-test('what could not be saved is offered when that is known', async () => {
+test('a draft is offered once its save has failed', async () => {
   let fail = () => {}
   const failure = new Promise<Response>((resolve) => {
     fail = () => resolve(refuse(503, 'Away.'))
@@ -181,7 +181,7 @@ test('what could not be saved is offered when that is known', async () => {
   expect(await fieldName()).toHaveValue('East')
 })
 
-test('an offer goes when another tab has taken or saved the draft', async () => {
+test('the offer disappears when another tab restores or saves the draft', async () => {
   await leaveUnsaved(TOMATOES, 'South')
   openScreen(TOMATOES)
   await fieldName()
@@ -191,7 +191,7 @@ test('an offer goes when another tab has taken or saved the draft', async () => 
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('a draft that went without a word is not restored', async () => {
+test('a draft that vanished from storage is not restored', async () => {
   await leaveUnsaved(TOMATOES, 'South')
   const { user } = openScreen(TOMATOES)
   await fieldName()
@@ -201,7 +201,7 @@ test('a draft that went without a word is not restored', async () => {
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('what is typed while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save is kept and saved next', async () => {
   mockServer.use(http.post('*/crops', () => delay(80).then(() => undefined)))
   const { user } = openScreen(TOMATOES)
   await user.type(await fieldName(), 'South')
@@ -218,7 +218,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('a browser that keeps nothing is not said to keep it', async () => {
+test('a browser without storage does not claim to keep a draft', async () => {
   const setItem = Storage.prototype.setItem
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')

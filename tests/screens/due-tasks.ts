@@ -12,7 +12,7 @@ export const bell = (name: string | RegExp) => screen.findByRole('button', { nam
 export const bellMenu = async () =>
   within(await screen.findByRole('region', { name: 'Notifications' }))
 
-/** A farm with a field, and with tasks of today, of two days ago and of the day after tomorrow. */
+/** A farm with a field and tasks due two days ago, today and in two days. */
 export function fillWithDueTasks() {
   farm.projects = [buildProject({ crops: [buildCrop()] })]
   farm.hasRoutine = true

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
 import { dayText } from '#src/lib/format.ts'
-// Lazy screens, loaded before a test begins to wait for them.
+// Loads lazy screens up front, outside the time that a test waits.
 import '#src/features/today/dashboard-screen.tsx'
 import '#src/features/today/farm-overview.tsx'
 import { buildCrop } from '#tests/builders/build-crop.ts'
@@ -33,7 +33,7 @@ async function openOverview() {
   return user
 }
 
-test('the calendar shows what the records and tasks say of a day, by keyboard too', async () => {
+test('the calendar shows the records and tasks of a day, by keyboard too', async () => {
   farm.projects = [
     buildProject({
       crops: [buildCrop({ plantingDate: addDays(today, 1), expectedHarvest: 'late August' })],
@@ -51,7 +51,7 @@ test('the calendar shows what the records and tasks say of a day, by keyboard to
   await waitFor(() => expect(day(today)).toHaveAccessibleName(`${longDay(today)}: Count, Feed`))
   expect(day(today)).toHaveAttribute('aria-current', 'date')
   const panelOf = (date: string) => card(longDay(date))
-  // A to-do is no figure, and so not measured.
+  // A task is not a figure and has no provenance.
   expect((await panelOf(today)).getByText('Count')).toBeVisible()
   expect((await panelOf(today)).queryByText('measured')).toBeNull()
   day(today).focus()
@@ -69,7 +69,7 @@ test('the calendar shows what the records and tasks say of a day, by keyboard to
   expect(view.getByText(/Harvest of Tomatoes: late August/)).toBeInTheDocument()
 })
 
-test('a key that leads to no other day leaves the focus where it is asked for next', async () => {
+test('a key that reaches no other day does not steal the focus later', async () => {
   const user = await openOverview()
   const view = await calendar()
   const chosen = () =>
@@ -83,7 +83,7 @@ test('a key that leads to no other day leaves the focus where it is asked for ne
   expect(after).toHaveFocus()
 })
 
-test('maintenance counts from the day the system was entered, is a sample, and can be planned', async () => {
+test('maintenance counts from the day the system was entered, as a sample, and can become a task', async () => {
   farm.projects = [
     buildProject({
       solarSystems: [buildSolar({ location: 'Barn', updatedAt: new Date().toISOString() })],
@@ -108,7 +108,7 @@ test('maintenance counts from the day the system was entered, is a sample, and c
   ])
 })
 
-test('the morning tasks of home are those that the dashboard begins with', async () => {
+test('home lists the morning tasks that the dashboard starts with', async () => {
   farm.projects = [buildProject()]
   const { user } = openScreen('/')
   const morning = await screen.findByRole('heading', { name: 'Morning Tasks' })

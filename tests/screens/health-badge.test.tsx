@@ -11,7 +11,7 @@ import { openScreen } from './open-screen.tsx'
 
 const FIELD = '/crop-management/p1/c1'
 
-describe('the badge of the record', () => {
+describe('the badge of a record', () => {
   const judged = (id: string, healthStatus: string, createdAt: string) =>
     buildAnalysis({ id, analysisResult: { healthStatus }, createdAt })
   const spotted = judged('an1', 'needs_attention', '2026-06-01T08:00:00.000Z')
@@ -30,15 +30,15 @@ describe('the badge of the record', () => {
       .filter((text) => /Healthy|photo/.test(text))
 
   test.each([
-    ['without a photo is the sample', [], 'unknown', [/^Healthysample$/]],
+    ['without a photo shows the sample', [], 'unknown', [/^Healthysample$/]],
     [
-      'after a photo that could not be judged is no healthy one',
+      'is not healthy after a photo that could not be judged',
       [dark],
       'unknown',
       [/^Not assessed ?by the latest photo/],
     ],
     [
-      'keeps what was seen before a photo that could not be judged',
+      'keeps the last verdict after a photo that could not be judged',
       [dark, spotted],
       'unknown',
       [
@@ -47,7 +47,7 @@ describe('the badge of the record', () => {
       ],
     ],
     [
-      'follows the latest photo where that was judged',
+      'follows the latest photo that could be judged',
       [judged('an3', 'good', '2026-06-03T08:00:00.000Z'), dark, spotted],
       'good',
       [/^Good ?by the latest photo/],
@@ -59,7 +59,7 @@ describe('the badge of the record', () => {
     )
   })
 
-  test('is not healthy where nobody can tell whether there were photos', async () => {
+  test('is not healthy while the photos are unknown', async () => {
     mockServer.use(http.get('*/api/ai-analysis', () => refuse(503, 'Away.')))
     const summary = await openBadge([], 'unknown')
     expect(await within(summary).findByText('Not assessed')).toBeVisible()

@@ -18,7 +18,7 @@ export async function goTo(user: UserEvent, tab: string) {
   await user.click(await screen.findByRole('tab', { name: tab }))
 }
 
-/** Texts by name of the file. jsdom does not hand them over: they are laid where they arrive. */
+/** @param files text by name; put into the mock store directly, as jsdom uploads no file content */
 export async function upload(user: UserEvent, files: Record<string, string>) {
   const names = Object.keys(files)
   await user.click(screen.getByRole('button', { name: 'Select Files' }))
@@ -27,7 +27,6 @@ export async function upload(user: UserEvent, files: Record<string, string>) {
   await user.click(await screen.findByRole('button', { name: /^Upload \d files?$/ }))
 }
 
-/** What is told of a file that was read. */
 export const reported = (name: string) => screen.findByText(name, { selector: 'li p' })
 
 export const measured = async () => within(await screen.findByRole('region', { name: /^Measured/ }))

@@ -12,7 +12,7 @@ import { openScreen } from './open-screen.tsx'
 
 const figure = (name: string) => screen.findByRole('region', { name })
 
-test('a farmer without projects is welcomed and creates the first', async () => {
+test('a farmer without projects is welcomed and creates the first one', async () => {
   vi.spyOn(window, 'prompt').mockReturnValue('  Hill farm ')
   const { user } = openScreen('/')
   expect(await screen.findByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a farmer without projects is welcomed and creates the first', async () => 
   expect(await screen.findByRole('heading', { name: 'Hill farm' })).toBeVisible()
 })
 
-test('without projects the first one is asked for above the zeros, else the list comes last', async () => {
+test('the project list comes first while it is empty, and last otherwise', async () => {
   const comesFirst = (first: HTMLElement, next: HTMLElement) =>
     first.compareDocumentPosition(next) === Node.DOCUMENT_POSITION_FOLLOWING
   const yourProjects = () => screen.findByRole('region', { name: 'Your Projects' })
@@ -55,7 +55,7 @@ test.each([null, '', '   '])('a name of %j creates nothing', async (name) => {
   expect(window.location.pathname).toBe('/')
 })
 
-test('the projects beyond the first screen follow in their places', async () => {
+test('projects beyond the first screen render later without a layout shift', async () => {
   farm.projects = Array.from({ length: 30 }, (_, index) =>
     buildProject({ id: `p${index}`, name: `Field ${index}` }),
   )
@@ -65,7 +65,7 @@ test('the projects beyond the first screen follow in their places', async () => 
   expect(await screen.findByRole('heading', { name: 'Field 29' }, { timeout: 5000 })).toBeVisible()
 })
 
-test('a list of more projects than are drawn at once has its shape until it is there', async () => {
+test('a very long list of projects shows placeholders while it loads', async () => {
   farm.projects = Array.from({ length: 91 }, (_, at) => buildProject({ id: `p${at}` }))
   openScreen('/')
   const cards = await screen.findByRole('status', { name: 'Loading the project list' })
@@ -106,7 +106,7 @@ test.each([
   ['about 18', '0.0 kW', 'no number entered'],
   ['0', '0.0 kW', 'measured'],
   ['18.5 kWh/day', '18.5 kW', 'measured'],
-])('a generation entered as %j is told as %s, %s', async (currentGeneration, value, mark) => {
+])('a generation entered as %j shows as %s, %s', async (currentGeneration, value, mark) => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ currentGeneration })] })]
   openScreen('/')
   const energy = await figure('Energy Output')
@@ -118,7 +118,7 @@ test.each([
   expect(solar).toHaveTextContent(new RegExp(`${value} ?${mark}$`))
 })
 
-test('the tasks that are due stand beside the estimate of them, when the page stands', async () => {
+test('the count of due tasks joins its estimate once the page has loaded', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
   farm.tasks = [
@@ -131,7 +131,7 @@ test('the tasks that are due stand beside the estimate of them, when the page st
   await waitFor(() => expect(tasks).toHaveTextContent(/^Today's Tasks2estimate ?2 due measured$/))
 })
 
-test('deleting asks first, and a failure keeps the project', async () => {
+test('deleting a project asks for confirmation, and a failure keeps it', async () => {
   farm.projects = [buildProject({ name: 'North farm' })]
   const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true)
   const { user } = openScreen('/')
@@ -148,7 +148,7 @@ test('deleting asks first, and a failure keeps the project', async () => {
   )
 })
 
-test('a list that cannot be loaded says so and can be tried again', async () => {
+test('projects that fail to load offer a retry', async () => {
   farm.projects = [buildProject()]
   mockServer.use(
     http.get('*/api/projects', () => HttpResponse.html('<h1>proxy</h1>'), { once: true }),
@@ -158,16 +158,16 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByRole('heading', { name: 'North farm' })).toBeVisible()
 })
 
-test('a session that ended before the first answer is told at once, and left after 500 ms', async () => {
+test('an expired session is announced at once and leads to sign-in after 500 ms', async () => {
   const assign = vi.fn<(url: string) => void>()
   const { href, origin, pathname, search } = window.location
   vi.stubGlobal('location', { href, origin, pathname, search, assign })
   const setTimer = vi.spyOn(globalThis, 'setTimeout')
-  // The browser has had no moment to fetch anything ahead.
+  // Without idle time nothing is prefetched.
   vi.stubGlobal('requestIdleCallback', () => 0)
   mockServer.use(http.get('*/api/projects', () => refuse(401, 'Unauthorized')))
   openScreen('/')
-  // A toast has nothing to wait for: where it is to stand is there before any answer.
+  // The toast region exists before any response, so that a toast shows at once.
   await screen.findByRole('status', { name: 'Loading projects' })
   expect(screen.getByRole('region', { name: 'Messages' })).toBeInTheDocument()
   expect(await screen.findByText('You are logged out. Logging in again...')).toBeVisible()
@@ -175,7 +175,7 @@ test('a session that ended before the first answer is told at once, and left aft
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/api/login'))
 })
 
-test('a lost session leads to sign-in after a word of explanation', async () => {
+test('a lost session is explained before it leads to sign-in', async () => {
   vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
   const assign = vi.fn<(url: string) => void>()
   const { href, origin, pathname, search } = window.location

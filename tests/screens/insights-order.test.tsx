@@ -5,8 +5,8 @@ import { buildSolar } from '#tests/builders/build-solar.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 
-// Spec section 2. In one column this is also the order in which they are seen.
-test('the insights are read in the order of the specification', async () => {
+// Spec section 2. The DOM order is the visual order in a single column.
+test('the insights follow the order of the spec', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ id: 's1' })] })]
   openScreen('/solar-management/p1/s1')
   await screen.findByRole('heading', { name: 'AI Health Analysis' })

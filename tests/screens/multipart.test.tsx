@@ -55,7 +55,7 @@ async function sendLargePhoto() {
   return user
 }
 
-test('a large file goes in parts of 5 MB, and one that fails is sent again', async () => {
+test('a large file is sent in parts of 5 MB, and a failed part is retried', async () => {
   let failures = 1
   const calls = startEndpoint(() => {
     failures -= 1
@@ -76,7 +76,7 @@ test('a large file goes in parts of 5 MB, and one that fails is sent again', asy
   expect(farm.analyses[0]?.imageURL).toBe('/api/objects/k1')
 })
 
-test('closing the window gives the parts up', async () => {
+test('closing the window aborts the multipart upload', async () => {
   const calls = startEndpoint(async () => {
     await delay('infinite')
     return new Response('')

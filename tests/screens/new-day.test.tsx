@@ -25,7 +25,7 @@ const expectChosen = (date: string) =>
     ),
   )
 
-test('on a dashboard in sight the bell and the calendar follow the day at midnight', async () => {
+test('the bell and the calendar of a visible dashboard change at midnight', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
   farm.tasks = [0, 1].map((days) =>

@@ -21,7 +21,7 @@ beforeEach(() => {
   ]
 })
 
-test('the bell counts what is due and what was found, and opens each', async () => {
+test('the bell counts due tasks and findings, and links to each', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(2 tasks due, 1 new finding\)$/))
   const links = (await bellMenu()).findAllByRole('link')
@@ -33,7 +33,7 @@ test('the bell counts what is due and what was found, and opens each', async () 
   ])
 })
 
-test('a task that is opened is brought to the farmer on the dashboard', async () => {
+test('opening a task focuses it on the dashboard', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
   await user.click(await (await bellMenu()).findByRole('link', { name: /^Mow/ }))
@@ -42,7 +42,7 @@ test('a task that is opened is brought to the farmer on the dashboard', async ()
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
 })
 
-test('a finding is new until the bell was opened, on every device', async () => {
+test('a finding is new until the bell is opened, on every device', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/1 new finding\)$/))
   expect(await (await bellMenu()).findByText('New')).toBeVisible()
@@ -64,7 +64,7 @@ test('every new finding is listed before it counts as seen', async () => {
   expect(await (await bellMenu()).findAllByText('New')).toHaveLength(12)
 })
 
-test('the menu is worked by keyboard alone', async () => {
+test('the menu can be used with the keyboard alone', async () => {
   const { user } = openScreen('/')
   const button = await bell(/^Notifications ?\(/)
   button.focus()
@@ -82,7 +82,7 @@ test('the menu is worked by keyboard alone', async () => {
   expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the menu closes when the farmer goes elsewhere', async () => {
+test('the menu closes when the farmer navigates away', async () => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
   await bellMenu()
@@ -90,14 +90,14 @@ test('the menu closes when the farmer goes elsewhere', async () => {
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
 })
 
-test('the count follows what is done', async () => {
+test('the count follows completed tasks', async () => {
   const { user } = openScreen('/dashboard')
   await bell(/2 tasks due/)
   await user.click(await screen.findByRole('button', { name: 'Done: Mow' }))
   expect(await bell(/1 task due/)).toBeVisible()
 })
 
-test('a change of the farm asks the bell once', async () => {
+test('a change on the farm refetches the notifications once', async () => {
   let asked = 0
   mockServer.use(
     http.get('*/api/notifications', () => {
@@ -114,7 +114,7 @@ test('a change of the farm asks the bell once', async () => {
   expect(asked).toBe(2)
 })
 
-test('a photo that was analyzed asks the bell, and the upload before it does not', async () => {
+test('an analysis refetches the notifications, but its upload does not', async () => {
   let asked = 0
   mockServer.use(
     http.get('*/api/notifications', () => {
@@ -129,7 +129,7 @@ test('a photo that was analyzed asks the bell, and the upload before it does not
   expect(asked).toBe(2)
 })
 
-test('nothing to tell is said, and the bell shows no figure', async () => {
+test('an empty list says so, and the bell shows no number', async () => {
   farm.tasks = []
   farm.events = []
   const { user } = openScreen('/')
@@ -137,7 +137,7 @@ test('nothing to tell is said, and the bell shows no figure', async () => {
   expect(await (await bellMenu()).findByText(/^Nothing is due/)).toBeVisible()
 })
 
-test('notifications that could not be loaded are asked for again', async () => {
+test('notifications that fail to load offer a retry', async () => {
   const broken = http.get('*/api/notifications', () => refuse(503, 'The database is away.'))
   mockServer.use(broken)
   const { user } = openScreen('/')

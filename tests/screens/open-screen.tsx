@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { fetchSession } from '#src/api/session.ts'
 import { App } from '#src/app/app.tsx'
 
-/** As `src/main.tsx` opens it. */
+/** Mounts the app as `src/main.tsx` does. */
 function Opened() {
   const [user, setUser] = useState<unknown>()
   useEffect(() => void fetchSession().then(setUser), [])
   return user === undefined ? null : <App user={user} />
 }
 
-/** The whole app at an address, as a farmer opens it. */
+/** Opens the whole app at a path. */
 export function openScreen(path: string) {
   window.history.replaceState(null, '', path)
   return { user: userEvent.setup(), ...render(<Opened />) }

@@ -6,7 +6,7 @@ import { mockServer } from '#tests/mocks/server.ts'
 import { openScreen } from './open-screen.tsx'
 import { choosePhoto } from './upload-window.ts'
 
-/* A backend that answers what sections 3 and 7 of the specification name, and no more. */
+// A backend that implements only sections 3 and 7 of the spec.
 
 const USER = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' }
 const CROP = {
@@ -37,7 +37,7 @@ const SYSTEM = {
 }
 const PROJECT = { id: 'p1', name: 'Hill farm', status: 'active' }
 
-/** What the specification calls optional. */
+/** Fields that are optional in the spec. */
 const OPTIONAL = {
   crop: { plantingDate: null, expectedHarvest: null, healthStatus: null },
   herd: { farmDescription: null },
@@ -117,7 +117,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
     `/${screenPath}/${backend.project.id}/${id}`
   beforeEach(() => answerAs(backend))
 
-  test('is greeted by name, shows the farm and lets the farmer sign out', async () => {
+  test('greets the farmer by name, shows the farm and signs out', async () => {
     const { user } = openScreen('/')
     expect(await heading('Welcome back, Ada')).toBeVisible()
     expect(await heading('Hill farm')).toBeVisible()
@@ -129,7 +129,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
     expect(screen.getByRole('link', { name: 'Sign out' })).toBeVisible()
   })
 
-  test('has its field opened and saved', async () => {
+  test('lets a field be opened and saved', async () => {
     const { user } = openScreen(at('crop-management', backend.crop))
     expect(await heading('Corn Management')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /^Planting Date/ })).toHaveValue('')
@@ -141,7 +141,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
     expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
   })
 
-  test('has a new field saved under the id that it gives', async () => {
+  test('lets a new field be saved under the id it returns', async () => {
     const { user } = openScreen(`/crop-management/${backend.project.id}?crop=Wheat`)
     await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), 'South field')
     await user.type(screen.getByRole('spinbutton', { name: /^Field Size/ }), '4')
@@ -150,7 +150,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
     await waitFor(() => expect(window.location.pathname).toBe(at('crop-management', backend.crop)))
   })
 
-  test('has its herd opened and saved', async () => {
+  test('lets a herd be opened and saved', async () => {
     const { user } = openScreen(at('animal-management', backend.herd))
     expect(await heading('Sheep Management')).toBeVisible()
     expect(screen.getByText('40 head saved.')).toBeVisible()
@@ -160,7 +160,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
     expect(await screen.findByText('Animal information updated successfully')).toBeVisible()
   })
 
-  test('has its solar system opened in the wizard and saved', async () => {
+  test('lets a solar system be opened in the wizard and saved', async () => {
     const { user } = openScreen(at('solar-management', backend.generation))
     expect(await heading('Insights for Fresno, California')).toBeVisible()
     await user.click(await button('Edit Configuration'))
@@ -175,7 +175,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
     expect(await screen.findByText('In spring.')).toBeVisible()
   })
 
-  test('has a photo analysed', async () => {
+  test('analyzes a photo', async () => {
     const { user } = openScreen(at('crop-management', backend.crop))
     await user.click(await button('Upload photo'))
     await choosePhoto(user)
@@ -184,7 +184,7 @@ describe.each(Object.entries(BACKENDS))('a backend that %s', (_name, backend) =>
   })
 })
 
-test('a farmer without a name and a project without lists are at home', async () => {
+test('home works for a farmer without a name and a project without lists', async () => {
   answerAs(BACKENDS['leaves out what is optional'])
   mockServer.use(
     http.get('*/api/auth/user', () => json({ firstName: null, lastName: null, email: USER.email })),
@@ -198,7 +198,7 @@ test('a farmer without a name and a project without lists are at home', async ()
   expect(await button('Account')).toHaveTextContent('U')
 })
 
-test('a record without an id is a breach, and is not shown as a farm', async () => {
+test('a record without an id breaks the contract and shows an error', async () => {
   answerAs(BACKENDS['leaves out what is optional'])
   const { id: _id, ...nameless } = CROP
   mockServer.use(http.get('*/api/projects', () => json([{ ...PROJECT, crops: [nameless] }])))
@@ -206,7 +206,7 @@ test('a record without an id is a breach, and is not shown as a farm', async () 
   expect(await screen.findByText(/could not be loaded/)).toBeVisible()
 })
 
-describe('a backend that nests no more than the ids of its records', () => {
+describe('a backend that nests only the ids of records', () => {
   const IDS = {
     ...PROJECT,
     crops: [{ id: 'c1' }],
@@ -222,13 +222,13 @@ describe('a backend that nests no more than the ids of its records', () => {
     )
   })
 
-  test('has them counted at home', async () => {
+  test('shows their count on home', async () => {
     openScreen('/')
     expect(await heading('Hill farm')).toBeVisible()
     expect(screen.getByText('1 field · 1 herd · 1 solar system')).toBeVisible()
   })
 
-  test('has its field opened as the default crop, unnamed, and saved', async () => {
+  test('lets a field be opened as the default crop, unnamed, and saved', async () => {
     const { user } = openScreen('/crop-management/p1/c1')
     expect(await heading('Tomatoes Management')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Unnamed field' })).toBeVisible()
@@ -239,20 +239,20 @@ describe('a backend that nests no more than the ids of its records', () => {
     expect(await screen.findByText('Crop information updated successfully')).toBeVisible()
   })
 
-  test('has its herd opened with nothing counted that nobody counted', async () => {
+  test('lets a herd be opened without inventing a count', async () => {
     openScreen('/animal-management/p1/a1')
     expect(await heading('Cattle Management')).toBeVisible()
     expect(screen.getByRole('spinbutton', { name: 'Number of Animals' })).toHaveValue(null)
     expect(screen.queryByText(/head saved/)).not.toBeInTheDocument()
   })
 
-  test('has its solar system opened at the first step', async () => {
+  test('opens a solar system at the first step', async () => {
     openScreen('/solar-management/p1/s1')
     expect(await screen.findByRole('textbox', { name: /^City\/Location/ })).toHaveValue('')
   })
 })
 
-describe('a record that no list names', () => {
+describe('a record that is in no list', () => {
   const put = vi.fn<(path: string, payload: unknown) => void>()
   beforeEach(() => {
     put.mockClear()
@@ -268,7 +268,7 @@ describe('a record that no list names', () => {
   test.each([
     ['/crop-management/p1/c9', 'Tomatoes'],
     ['/crop-management/p1/c9?crop=Wheat', 'Wheat'],
-  ])('at %s has the form of its crop, and is saved by PUT', async (address, name) => {
+  ])('opens the form of its crop at %s and is saved by PUT', async (address, name) => {
     const { user } = openScreen(address)
     expect(await heading(`${name} Management`)).toBeVisible()
     await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), 'East field')
@@ -282,7 +282,7 @@ describe('a record that no list names', () => {
   test.each([
     ['/animal-management/p1/a9', 'Cattle', 'Angus'],
     ['/animal-management/p1/a9?animal=Sheep', 'Sheep', 'Merino'],
-  ])('at %s has the form of its herd, and is saved by PUT', async (address, name, breed) => {
+  ])('opens the form of its herd at %s and is saved by PUT', async (address, name, breed) => {
     const { user } = openScreen(address)
     expect(await heading(`${name} Management`)).toBeVisible()
     await user.type(await screen.findByRole('textbox', { name: 'Herd Name' }), 'Flock')
@@ -295,7 +295,7 @@ describe('a record that no list names', () => {
     expect(put.mock.calls).toEqual([['/api/animals/a9', payload]])
   })
 
-  test('and that is none keeps what was typed, with the reason', async () => {
+  test('keeps typed values, with the reason, if it does not exist', async () => {
     mockServer.use(http.put('*/api/crops/:id', () => refuse(404, 'Not Found')))
     const { user } = openScreen('/crop-management/p1/c9')
     await user.type(await screen.findByRole('textbox', { name: 'Field Name' }), 'East field')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { dayText } from '#src/lib/format.ts'
-// Lazy screens, loaded before a test begins to wait for them.
+// Loads lazy screens up front, outside the time that a test waits.
 import '#src/features/today/dashboard-screen.tsx'
 import '#src/features/today/farm-overview.tsx'
 import '#src/features/energy/solar-management-screen.tsx'
@@ -31,7 +31,7 @@ async function openOverview() {
   return user
 }
 
-/** `count` measured days up to the day before yesterday, each a share of its clear sky. */
+/** Stores `count` days up to the day before yesterday, each a share of its clear sky. */
 function measure(systemId: string, count: number, shareOf: (ago: number) => number) {
   const first = addDays(today, -count - 1)
   const clear = [...(clearSkyKwh(buildSolar(), first, count) ?? [])]
@@ -39,7 +39,7 @@ function measure(systemId: string, count: number, shareOf: (ago: number) => numb
   farm.history.set(systemId, new Map(days))
 }
 
-test('a farm without records is told what will stand here', async () => {
+test('a farm without records explains what will be shown', async () => {
   await openOverview()
   expect((await card('Suggestions')).getByText(/^Nothing to suggest now/)).toBeVisible()
   expect((await card('Health')).getByText(/^Save a field, a herd/)).toBeVisible()
@@ -49,7 +49,7 @@ test('a farm without records is told what will stand here', async () => {
   expect(weeks.queryByRole('table')).toBeNull()
 })
 
-test('what was checked off is counted by week', async () => {
+test('completed tasks are counted by week', async () => {
   farm.hasRoutine = true
   const done = (id: string, doneOn: string) =>
     buildTask({ id, doneOn, doneAt: `${doneOn}T12:00:00.000Z` })
@@ -63,7 +63,7 @@ test('what was checked off is counted by week', async () => {
   expect(rows.at(-3)).toMatch(/^\w{3} \d+1$/)
 })
 
-test('health says what the newest photo showed and when, what needs a look first', async () => {
+test('health lists verdict and date of the newest photos, those that need attention first', async () => {
   farm.projects = [
     buildProject({
       crops: [
@@ -102,7 +102,7 @@ test('health says what the newest photo showed and when, what needs a look first
   expect(health.getByRole('button', { name: /^Estimate/ })).toBeVisible()
 })
 
-test('measured energy stands beside that of a clear sky, by system and span', async () => {
+test('measured energy is compared with a clear sky, by system and span', async () => {
   farm.projects = [
     buildProject({
       solarSystems: [
@@ -130,7 +130,7 @@ test('measured energy stands beside that of a clear sky, by system and span', as
   expect(energy.queryByRole('option', { name: 'House' })).toBeNull()
 })
 
-test('a system of which nothing was measured asks for the file of its inverter', async () => {
+test('a system without measurements asks for its inverter file', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   await openOverview()
   const energy = await card('Energy by day')
@@ -141,7 +141,7 @@ test('a system of which nothing was measured asks for the file of its inverter',
   )
 })
 
-test('a date of a record becomes a task once, and is not suggested again', async () => {
+test('a date of a record becomes one task and is not suggested again', async () => {
   farm.projects = [
     buildProject({
       crops: [
@@ -178,7 +178,7 @@ test('a date of a record becomes a task once, and is not suggested again', async
   expect(again.queryByText('Harvest Tomatoes at South field')).toBeNull()
 })
 
-test('panels that make less than usual are suggested to be looked at today', async () => {
+test('panels that fall short are suggested for a check today', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
   farm.hasRoutine = true
   measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
@@ -199,7 +199,7 @@ test('panels that make less than usual are suggested to be looked at today', asy
   )
 })
 
-test('a shortfall in the history of the panels is the task that the dashboard suggests', async () => {
+test("a shortfall in the history and the dashboard's suggestion are the same task", async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ location: 'Barn' })] })]
   farm.hasRoutine = true
   measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : ago <= 28 ? 0.65 : 0.8))
@@ -230,7 +230,7 @@ test('a shortfall in the history of the panels is the task that the dashboard su
   expect(farm.tasks).toHaveLength(1)
 })
 
-test('readings that cannot be looked at say so and can be tried again', async () => {
+test('readings that fail to load offer a retry', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   measure('s1', 140, (ago) => (ago <= 14 ? 0.3 : 0.8))
   mockServer.use(http.get('*/history', () => refuse(503, 'The database is away.'), { once: true }))
@@ -240,7 +240,7 @@ test('readings that cannot be looked at say so and can be tried again', async ()
   expect(await suggestions.findByRole('button', { name: /they make less than/ })).toBeVisible()
 })
 
-test('a glance that cannot be loaded leaves the day alone and can be tried again', async () => {
+test('an overview that fails to load leaves the tasks and offers a retry', async () => {
   mockServer.use(
     http.get('*/api/glance', () => refuse(503, 'The database is away.'), { once: true }),
   )

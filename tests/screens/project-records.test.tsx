@@ -37,7 +37,7 @@ test.each([
   ['the categories', '/category-selection/p1', undefined],
   ['the crops to choose', '/crop-selection/p1', undefined],
   ['the animals to choose', '/animal-selection/p1', undefined],
-])('%s names its project and leads to all that is saved in it', async (_what, path, current) => {
+])('%s names its project and links to all its records', async (_what, path, current) => {
   openScreen(path)
   const records = within(await screen.findByRole('navigation', { name: 'North farm' }))
   expect(
@@ -48,7 +48,7 @@ test.each([
   expect(here === null).toBe(current === undefined)
 })
 
-test('a field, its herd and its panels are one step apart', async () => {
+test('fields, herds and solar systems of a project link to each other', async () => {
   const { user } = openScreen('/crop-management/p1/c1')
   await user.click(await screen.findByRole('link', { name: /^Hill flock/ }))
   expect(await screen.findByRole('heading', { name: 'Sheep Management' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a field, its herd and its panels are one step apart', async () => {
 })
 
 test.each(['/category-selection/p2', '/crop-management/p2?crop=Corn', '/solar-management/p2'])(
-  '%s names a project that has nothing yet',
+  '%s names an empty project',
   async (path) => {
     openScreen(path)
     expect(await screen.findByRole('heading', { name: 'Empty acres' })).toBeVisible()
@@ -72,7 +72,7 @@ test.each([
   ['/crop-selection/p1', 'button', /^Corn/],
   ['/animal-selection/p1', 'link', 'Sheep'],
 ])(
-  'the choices of %s come with what the project has, and a shape until then',
+  "the choices of %s wait for the project's records behind a placeholder",
   async (path, role, name) => {
     mockServer.use(http.get('*/api/projects', () => delay(100).then(() => undefined)))
     openScreen(path)
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('choices are there also where the projects cannot be loaded', async () => {
+test('choices show even if the projects fail to load', async () => {
   mockServer.use(http.get('*/api/projects', () => refuse(503, 'Away.')))
   openScreen('/category-selection/p1')
   expect(await screen.findByRole('link', { name: /^Plants & Crops/ })).toBeVisible()

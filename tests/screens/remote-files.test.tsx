@@ -14,7 +14,7 @@ const PHOTO = 'https://photos.example/leaf.jpg'
 
 type Asked = { url: string; protocol: string; endpoint?: string; httpMethod?: string }
 
-/** A Companion: it reads what is behind an address, fetches it on request, and tells how it goes. */
+/** Mocks a Companion: metadata of a URL, download on request, progress over a socket. */
 function startCompanion({ size = 5000, type = 'image/jpeg', keptAt = '' } = {}) {
   const asked: Asked[] = []
   const socket = ws.link('ws://companion.example/api/:token')
@@ -52,7 +52,7 @@ async function fetchFrom(address: string) {
   return user
 }
 
-test('a photo is fetched from a web address, sent to an upload link, and analysed', async () => {
+test('a photo is fetched from a URL, sent to an upload link and analyzed', async () => {
   const asked = startCompanion()
   const user = await fetchFrom(PHOTO)
   await user.click(await screen.findByRole('button', { name: 'Upload 1 file' }))
@@ -63,7 +63,7 @@ test('a photo is fetched from a web address, sent to an upload link, and analyse
   expect(farm.analyses[0]?.imageURL).toBe(`/api/objects/${key}`)
 })
 
-test('with an upload endpoint Companion keeps the photo itself and says where', async () => {
+test('with an upload endpoint Companion stores the photo and returns its URL', async () => {
   vi.stubEnv('VITE_UPLOAD_ENDPOINT', 'http://localhost:3000/api')
   const asked = startCompanion({ keptAt: '/api/objects/kept-by-companion' })
   const user = await fetchFrom(PHOTO)
@@ -73,14 +73,14 @@ test('with an upload endpoint Companion keeps the photo itself and says where', 
   expect(farm.analyses[0]?.imageURL).toBe('/api/objects/kept-by-companion')
 })
 
-test('a file that is too large or no photo is refused before it is fetched', async () => {
+test('a file that is too large or not a photo is refused before it is fetched', async () => {
   const asked = startCompanion({ size: 10_485_761 })
   await fetchFrom(PHOTO)
   expect(await problem()).toBe('leaf.jpg exceeds maximum allowed size of 10 MB')
   expect(asked).toEqual([])
 })
 
-test('an address that cannot be fetched is said to be so', async () => {
+test('a URL that cannot be fetched shows an error', async () => {
   startCompanion()
   mockServer.use(
     http.post(`${COMPANION}/url/meta`, () => json({ message: 'failed to fetch URL' }, 500)),
@@ -91,7 +91,7 @@ test('an address that cannot be fetched is said to be so', async () => {
   )
 })
 
-test('without a Companion no web address is asked for', async () => {
+test('without a Companion there is no input for a URL', async () => {
   vi.stubEnv('VITE_COMPANION_URL', '')
   const { user } = openScreen('/crop-management/p1/c1')
   await user.click(await screen.findByRole('button', { name: 'Upload photo' }))

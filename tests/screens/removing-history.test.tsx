@@ -12,7 +12,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-test('a wrong file is taken out again, after the farmer was told what goes', async () => {
+test('a file can be removed after the farmer confirms what is lost', async () => {
   const user = await openHistory()
   await upload(user, {
     'barn.csv': aDay(1),
@@ -36,7 +36,7 @@ test('a wrong file is taken out again, after the farmer was told what goes', asy
   expect(screen.getByRole('button', { name: 'Remove barn.csv' })).toBeVisible()
 })
 
-test('a file of an earlier visit is told by the day it was read, and goes as well', async () => {
+test('a file of an earlier visit is titled by the day it was read, and can be removed', async () => {
   farm.history.set('s1', new Map([['2025-03-01', 900]]))
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const user = await openHistory()
@@ -50,7 +50,7 @@ test('a file of an earlier visit is told by the day it was read, and goes as wel
   )
 })
 
-test('a removal that fails says so, and the days stay', async () => {
+test('a failed removal says so and keeps the days', async () => {
   farm.history.set('s1', new Map([['2025-03-01', 900]]))
   mockServer.use(http.delete(`${HISTORY}/:key`, () => refuse(503, 'Busy.')))
   vi.spyOn(window, 'confirm').mockReturnValue(true)

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-/** Opens a screen of the project and answers the question for its name. */
+/** Opens a screen of the project and answers its prompt for a name. */
 async function rename(name: string | null, path = '/category-selection/p1') {
   const prompt = vi.spyOn(window, 'prompt').mockReturnValue(name)
   const { user } = openScreen(path)
@@ -24,7 +24,7 @@ async function rename(name: string | null, path = '/category-selection/p1') {
   return user
 }
 
-/** The new name stays on its way until the test lets it go on. */
+/** Holds the rename back until the test releases it. */
 function slowLine(answer?: () => Response) {
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => (letThrough = resolve))
@@ -33,7 +33,7 @@ function slowLine(answer?: () => Response) {
 }
 
 test.each(['/category-selection/p1', '/crop-management/p1/c1', '/solar-management/p1'])(
-  'the project of %s is renamed, which is seen at once',
+  'renaming the project at %s shows at once',
   async (path) => {
     const letThrough = slowLine()
     await rename('  Hill farm ', path)
@@ -63,7 +63,7 @@ test.each([null, '', '   ', 'North farm', ' North farm '])(
   },
 )
 
-test('a name that cannot be saved gives way to the old one, with the reason', async () => {
+test('a failed rename restores the old name, with the reason', async () => {
   const letThrough = slowLine(() => refuse(503, 'The database is away.'))
   await rename('Hill farm')
   expect(await heading('Hill farm')).toBeVisible()
@@ -73,7 +73,7 @@ test('a name that cannot be saved gives way to the old one, with the reason', as
   expect(await heading('North farm')).toBeVisible()
 })
 
-test('home and the tasks know the project by its new name', async () => {
+test('home and the tasks show the new name of the project', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
   farm.tasks = [buildTask({ title: 'Mow', projectId: 'p1', projectName: 'North farm' })]

@@ -26,7 +26,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-test('a wizard left on its first step is offered back there', async () => {
+test('a wizard left on its first step is restored there', async () => {
   const { user, unmount } = openScreen(NEW_SYSTEM)
   await fill(user, 'City/Location', 'Fres')
   expect(screen.getByText(/This browser keeps what you type/)).toBeVisible()
@@ -38,7 +38,7 @@ test('a wizard left on its first step is offered back there', async () => {
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('a wizard left on its panels is offered back with location and panels, and saved', async () => {
+test('a wizard left on its panels is restored with location and panels, and saved', async () => {
   const { user, unmount } = openScreen(NEW_SYSTEM)
   await fill(user, 'City/Location', 'Fresno, California')
   await user.click(button('Continue to Panel Information'))
@@ -51,7 +51,7 @@ test('a wizard left on its panels is offered back with location and panels, and 
   expect(await box('City/Location')).toHaveValue('Fresno, California')
 })
 
-test('a draft of a saved system lies over its insights, and is gone when it is saved', async () => {
+test('a draft of a saved system is offered on its insights until it is saved', async () => {
   const { user, unmount } = openScreen(SAVED_SYSTEM)
   await user.click(await screen.findByRole('button', { name: 'Edit Configuration' }))
   await user.clear(await box('Number of Panels'))
@@ -67,7 +67,7 @@ test('a draft of a saved system lies over its insights, and is gone when it is s
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('a save that fails keeps the draft, also for a farmer who leaves before the answer', async () => {
+test('a failed save keeps the draft, even if the farmer leaves before the response', async () => {
   mockServer.use(
     http.patch('*/solar-systems/s1', async () => {
       await delay(30)
@@ -85,7 +85,7 @@ test('a save that fails keeps the draft, also for a farmer who leaves before the
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
-test('a save that arrives after its farmer has left leaves no draft and calls nobody back', async () => {
+test('a save that succeeds after the farmer left leaves no draft and does not navigate', async () => {
   mockServer.use(http.patch('*/solar-systems/s1', () => delay(30).then(() => undefined)))
   const { user } = openScreen(SAVED_SYSTEM)
   await user.click(await screen.findByRole('button', { name: 'Edit Configuration' }))
@@ -97,7 +97,7 @@ test('a save that arrives after its farmer has left leaves no draft and calls no
   expect(window.location.pathname).toBe('/dashboard')
 })
 
-test('a system that is being saved is not offered to another one, nor when it is saved', async () => {
+test('a system being saved is not offered as a draft of another one, nor once it is saved', async () => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
@@ -123,7 +123,7 @@ test('a system that is being saved is not offered to another one, nor when it is
   expect(offer()).not.toBeInTheDocument()
 })
 
-test('what is typed while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save is kept and saved next', async () => {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => {
     arrive = resolve
@@ -146,7 +146,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('a location that could not be saved alone is still a draft', async () => {
+test('a location that failed to save on its own is still a draft', async () => {
   mockServer.use(http.patch('*/solar-systems/s1', () => refuse(500, 'Down.')))
   const { user, unmount } = openScreen(SAVED_SYSTEM)
   await user.click(await screen.findByRole('button', { name: 'Edit Configuration' }))
@@ -159,7 +159,7 @@ test('a location that could not be saved alone is still a draft', async () => {
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible()
 })
 
-test('a location that was saved alone leaves no draft', async () => {
+test('a location saved on its own leaves no draft', async () => {
   const { user } = openScreen(SAVED_SYSTEM)
   await user.click(await screen.findByRole('button', { name: 'Edit Configuration' }))
   await user.click(button('Back to Location'))

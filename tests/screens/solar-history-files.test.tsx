@@ -25,7 +25,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-test('a farmer sees what was read of a file, which rows were not, and what was measured', async () => {
+test('a farmer sees the result of reading a file, its rejected rows and the measured days', async () => {
   const user = await openHistory()
   await upload(user, { 'barn.csv': 'Date,kWh\n2025-03-01,10\nyesterday,3\n2025-03-02,8\n' })
   expect(await reported('barn.csv')).toBeVisible()
@@ -41,13 +41,18 @@ const tooLarge = (name: string) =>
 const NO_CSV = 'This is no CSV file. Save your table as CSV and choose it again.'
 const TOO_LARGE = 'exceeds maximum allowed size of 10 MB'
 
-describe('what is refused of files chosen together is said, and the others are taken', () => {
+describe('of files chosen together, refused ones are named and the others accepted', () => {
   test.each([
-    ['before it', [aPicture('a.png'), aTable('y1.csv')], 1, `a.png: ${NO_CSV}`],
-    ['after it', [aTable('y1.csv'), aPicture('a.png')], 1, `a.png: ${NO_CSV}`],
-    ['too large', [tooLarge('old.csv'), aTable('y1.csv')], 1, `old.csv ${TOO_LARGE}`],
+    ['a picture before a CSV file', [aPicture('a.png'), aTable('y1.csv')], 1, `a.png: ${NO_CSV}`],
+    ['a picture after a CSV file', [aTable('y1.csv'), aPicture('a.png')], 1, `a.png: ${NO_CSV}`],
     [
-      'two for two reasons',
+      'a file that is too large',
+      [tooLarge('old.csv'), aTable('y1.csv')],
+      1,
+      `old.csv ${TOO_LARGE}`,
+    ],
+    [
+      'two files for two reasons',
       [aPicture('a.png'), aTable('y1.csv'), tooLarge('old.csv')],
       1,
       `a.png: ${NO_CSV} old.csv ${TOO_LARGE}`,
@@ -59,7 +64,7 @@ describe('what is refused of files chosen together is said, and the others are t
       'You can only upload 5 files: f.csv was left out.',
     ],
     [
-      'a sixth and a seventh, beside one that does not count',
+      'a sixth and a seventh file, beside one that does not count',
       [aPicture('a.png'), ...['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((n) => aTable(`${n}.csv`))],
       5,
       `a.png: ${NO_CSV} You can only upload 5 files: g.csv and h.csv were left out.`,
@@ -89,7 +94,7 @@ test.each([
   ['closed', 'Close'],
   ['cancelled', 'Cancel'],
 ])(
-  'what has arrived is read when the window is %s over a file that did not',
+  'uploaded files are read when the window is %s although another file failed',
   async (_how, name) => {
     mockServer.use(http.put('*/api/objects/:key', () => refuse(415, 'No.'), { once: true }))
     const user = await openHistory()
@@ -100,12 +105,12 @@ test.each([
     await user.click(screen.getAllByRole('button', { name })[0]!)
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toHaveLength(2)
-    // Which of the three was refused is as the network has it.
+    // The order of the uploads is random, and so is which of the three fails.
     expect(await screen.findByText(/^\w+\.csv, \w+\.csv$/)).toBeVisible()
   },
 )
 
-test('nothing is read when the window is closed before anything has arrived', async () => {
+test('nothing is read if the window is closed before a file is uploaded', async () => {
   const user = await openHistory()
   await user.click(screen.getByRole('button', { name: 'Select Files' }))
   await choose(aTable('y1.csv'))
@@ -115,7 +120,7 @@ test('nothing is read when the window is closed before anything has arrived', as
   expect(sent).toHaveLength(0)
 })
 
-test('what has arrived is read when the file that did not is taken away', async () => {
+test('uploaded files are read once the failed one is removed', async () => {
   mockServer.use(http.put('*/api/objects/:key', () => refuse(415, 'No.'), { once: true }))
   const user = await openHistory()
   await upload(user, { 'a.csv': aDay(1), 'b.csv': aDay(2) })
@@ -151,7 +156,7 @@ test('each file is read once, however often the farmer leaves the tab or the ste
   expect(farm.events.filter(({ kind }) => kind === 'reading')).toHaveLength(2)
 })
 
-test('files that could not be read are not lost, and are read again on request', async () => {
+test('files that failed to be read can be retried', async () => {
   mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
   const user = await openHistory()
   await upload(user, { 'barn.csv': aDay(1) })
@@ -166,8 +171,8 @@ test('files that could not be read are not lost, and are read again on request',
   expect(screen.queryByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
 })
 
-describe('after the page was loaded anew', () => {
-  /** Uploads a file that cannot be read now, and loads the page anew. */
+describe('after a reload', () => {
+  /** Uploads a file whose reading fails, and reloads the page. */
   async function reloadUnread() {
     mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
     const user = await openHistory()
@@ -177,7 +182,7 @@ describe('after the page was loaded anew', () => {
     return openHistory()
   }
 
-  test('files that could not be read can still be read, and then are forgotten', async () => {
+  test('files that failed to be read can be retried once', async () => {
     const user = await reloadUnread()
     await user.click(await screen.findByRole('button', { name: 'Read again' }))
     expect(await reported('barn.csv')).toBeVisible()
@@ -185,7 +190,7 @@ describe('after the page was loaded anew', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('files that are no longer there are asked for again, once', async () => {
+  test('files that no longer exist are requested again, once', async () => {
     const user = await reloadUnread()
     mockServer.use(http.post(HISTORY, () => refuse(404, 'File not found.'), { once: true }))
     await user.click(await screen.findByRole('button', { name: 'Read again' }))
@@ -196,7 +201,7 @@ describe('after the page was loaded anew', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  test('another farmer at the same window is told of none', async () => {
+  test('another farmer in the same tab sees none of them', async () => {
     await reloadUnread()
     expect(await screen.findByRole('button', { name: 'Read again' })).toBeVisible()
     cleanup()
@@ -211,8 +216,8 @@ const PROBLEM = 'This file holds headers only.'
 const SUCCESS = 'Historical solar data uploaded and analyzed'
 const panel = () => screen.queryByRole('region', { name: 'Uploaded files' })
 
-describe('what holds nothing usable says why, and is not reported as a success', () => {
-  test('a file', async () => {
+describe('unusable files say why and are not reported as a success', () => {
+  test('one file', async () => {
     const user = await openHistory()
     await upload(user, { 'manual.csv': 'hello\n' })
     expect(await reported('manual.csv')).toBeVisible()
@@ -230,7 +235,7 @@ describe('what holds nothing usable says why, and is not reported as a success',
     expect(panel()).not.toBeInTheDocument()
   })
 
-  test('one of two: the other one succeeded', async () => {
+  test('one of two files, while the other succeeds', async () => {
     const user = await openHistory()
     await upload(user, { 'manual.csv': 'hello\n', 'barn.csv': aDay(1) })
     expect(await reported('manual.csv')).toBeVisible()

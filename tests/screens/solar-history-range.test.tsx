@@ -17,7 +17,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-test('what a second file brings is in the charts at once', async () => {
+test('the days of a second file show in the charts at once', async () => {
   const user = await openHistory()
   await upload(user, { 'winter.csv': fileOf(daysFrom('2024-01-01', 60)) })
   expect(await shown()).toBe('Jan 1, 2024 to Feb 29, 2024')
@@ -25,7 +25,7 @@ test('what a second file brings is in the charts at once', async () => {
   await waitFor(async () => expect(await shown()).toBe('Jan 1, 2024 to Apr 30, 2024'))
 })
 
-test('a part that was chosen stays where it was, and all of it is all that comes', async () => {
+test('a zoomed range stays, and the full range grows with new days', async () => {
   const user = await openHistory()
   await upload(user, { 'winter.csv': fileOf(daysFrom('2024-01-01', 60)) })
   const press = async (name: string) => user.click((await measured()).getByRole('button', { name }))
@@ -40,7 +40,7 @@ test('a part that was chosen stays where it was, and all of it is all that comes
   expect(await shown()).toBe('Jan 1, 2024 to Apr 30, 2024')
 })
 
-test('days of a wrong century do not bring all those between them', async () => {
+test('a date in the wrong century does not add the days in between', async () => {
   farm.history.set(
     's1',
     new Map(['0001-01-01', ...daysFrom('2024-03-01', 20), '9999-12-31'].map((date) => [date, 9])),

@@ -35,7 +35,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1' })] })]
 })
 
-test('what was measured can be had as a file', async () => {
+test('the measured days can be downloaded', async () => {
   await openHistory(daysFrom('2025-03-01', 2))
   const measured = within(await region())
   expect(measured.getByText('20 kWh')).toBeVisible()
@@ -45,7 +45,7 @@ test('what was measured can be had as a file', async () => {
   )
 })
 
-test('zooming by the buttons changes what is said to be shown, and the table follows', async () => {
+test('the zoom buttons change the shown range and the table', async () => {
   const user = await openHistory(daysFrom('2025-01-01', 200))
   const measured = within(await region())
   const table = () => measured.getByRole('table', { hidden: true })
@@ -66,7 +66,7 @@ test('zooming by the buttons changes what is said to be shown, and the table fol
   )
 })
 
-test('the table tells of months as the bars draw them: whole', async () => {
+test('the table lists whole months, as the bars do', async () => {
   const user = await openHistory(daysFrom('2025-01-01', 365))
   const measured = within(await region())
   await user.click(measured.getByRole('button', { name: 'Zoom in' }))
@@ -82,7 +82,7 @@ test('the table tells of months as the bars draw them: whole', async () => {
   expect(texts.at(-1)).toBe('Oct 202531031')
 })
 
-test('year on year, best and worst week and the missing days are told, each as measured', async () => {
+test('year on year, best and worst week and missing days are marked as measured', async () => {
   await openHistory([
     ...daysFrom('2024-03-04', 60),
     ...daysFrom('2025-03-04', 60, (at) => (at > 12 && at < 20 ? 3 : 9)),
@@ -99,7 +99,7 @@ test('year on year, best and worst week and the missing days are told, each as m
   expect(measured.getByText(day('2024-05-03'), { selector: 'li time' })).toBeInTheDocument()
 })
 
-test('days missing by the thousand are told as other figures are', async () => {
+test('thousands of missing days have a thousands separator', async () => {
   await openHistory([...daysFrom('2021-03-04', 60), ...daysFrom('2025-03-04', 60)])
   const measured = within(await region())
   expect(measured.getByText('1,401')).toBeVisible()
@@ -109,13 +109,13 @@ test('days missing by the thousand are told as other figures are', async () => {
 test.each([
   [21, 'and 1 more gap measured'],
   [22, 'and 2 more gaps measured'],
-])('of %d gaps those that are not named are counted', async (count, text) => {
+])('of %d gaps, those not listed are counted', async (count, text) => {
   await openHistory(daysFrom('2025-01-01', 2 * count + 1).filter((_, at) => at % 2 === 0))
   const items = within(await region()).getAllByRole('listitem', { hidden: true })
   expect(items.map(({ textContent }) => textContent)).toContain(text)
 })
 
-test('a fortnight that fell short is a warning, a bad one an alarm, and can be shown', async () => {
+test('a fortnight that fell short is a warning or an alarm, and can be shown in the chart', async () => {
   const daily = (at: number) => (at >= 126 ? 8 : at >= 112 ? 14 : 17)
   const user = await openHistory(daysFrom('2025-03-01', 140, daily))
   const measured = within(await region())
@@ -129,7 +129,7 @@ test('a fortnight that fell short is a warning, a bad one an alarm, and can be s
 })
 
 test.each(['5-6', 'abc'])(
-  'a capacity of %s is not used: the page says what was assumed',
+  'a capacity of %s is replaced by a default that the page names',
   async (capacity) => {
     farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', capacity })] })]
     await openHistory(daysFrom('2025-03-01', 3))
@@ -139,7 +139,7 @@ test.each(['5-6', 'abc'])(
   },
 )
 
-test('without coordinates the expectation is not assessed, and says what it takes', async () => {
+test('without coordinates the expectation is not assessed, and the page says what it needs', async () => {
   farm.projects = [
     buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', latitude: '95' })] }),
   ]
@@ -147,7 +147,7 @@ test('without coordinates the expectation is not assessed, and says what it take
   expect(await screen.findByText(/Not assessed: it takes the latitude/)).toBeVisible()
 })
 
-test('history that does not answer is asked again', async () => {
+test('a history that fails to load can be retried', async () => {
   let isBusy = true
   mockServer.use(http.get(HISTORY, () => (isBusy ? refuse(503, 'Busy.') : undefined)))
   const user = await openHistory(daysFrom('2025-03-01', 3))

@@ -11,7 +11,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 const button = (name: string) => screen.getByRole('button', { name })
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-test('the insights show the figures of the specification, each with what it is', async () => {
+test('the insights show the figures of the spec, each with its provenance', async () => {
   farm.projects = [
     buildProject({
       solarSystems: [
@@ -58,7 +58,7 @@ test.each([
   ['1,204', '1,204 kWh'],
   ['24-25', '24-25'],
   ['about 8', 'about 8'],
-])('what was entered as %s stands first, as %s', async (monthlyGeneration, shown) => {
+])('a monthly generation of %s is listed first, as %s', async (monthlyGeneration, shown) => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ monthlyGeneration })] })]
   openScreen('/solar-management/p1/s1')
   const own = await screen.findByText('Your monthly average')
@@ -67,7 +67,7 @@ test.each([
   expect(own.compareDocumentPosition(sample)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('with coordinates the clear-sky day and year are pictures with tables', async () => {
+test('with coordinates the clear-sky day and year are charts with tables', async () => {
   farm.projects = [
     buildProject({
       solarSystems: [buildSolar({ location: 'Golden, Colorado' })],
@@ -88,12 +88,12 @@ test('with coordinates the clear-sky day and year are pictures with tables', asy
   expect(sun.getAllByText(/\(clear sky\)/)).toHaveLength(5)
 })
 
-test('what was measured stands beside the sample and the claim, its value at an example rate', async () => {
+test('measured energy is shown beside sample and claim, with its value at an example rate', async () => {
   const system = buildSolar({ location: 'Fresno, California' })
   farm.projects = [buildProject({ solarSystems: [system] })]
   const clear = [...(clearSkyKwh(system, '2026-05-01', 10) ?? [])]
   const days = clear.map(([date, kwh]) => [date, kwh * 0.605] as const)
-  // Older than a year, and so of no account.
+  // Older than a year and therefore ignored.
   farm.history.set('s1', new Map([['2025-05-01', 999], ...days]))
   const kwh = days.reduce((sum, [, made]) => sum + made, 0)
   openScreen('/solar-management/p1/s1')
@@ -115,7 +115,7 @@ test('what was measured stands beside the sample and the claim, its value at an 
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
 })
 
-test('a share of a single day is said to be of one day', async () => {
+test("the share of a single day says '1 day'", async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   farm.history.set('s1', new Map([['2026-05-01', 20]]))
   openScreen('/solar-management/p1/s1')
@@ -132,7 +132,7 @@ test('without coordinates the measured share is not assessed', async () => {
   ).toBeVisible()
 })
 
-test('past generation is uploaded, and the claim is marked a sample', async () => {
+test('past generation is uploaded, and the claim is marked as a sample', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   const { user } = openScreen('/solar-management/p1/s1')
   await user.click(await screen.findByRole('tab', { name: 'Historical Data' }))
@@ -146,7 +146,7 @@ test('past generation is uploaded, and the claim is marked a sample', async () =
   expect(panel.getByText('sample')).toBeVisible()
 })
 
-describe('what cannot be past generation is refused before it is sent', () => {
+describe('unsuitable files are refused before the upload', () => {
   const csv = (name: string) => new File(['date,kWh\n2025-01-01,4'], name, { type: 'text/csv' })
   test.each([
     [
@@ -175,13 +175,13 @@ describe('what cannot be past generation is refused before it is sent', () => {
   })
 })
 
-test('a latitude beyond the poles is stored, and the page says what it cannot assess', async () => {
+test('a latitude beyond the poles is saved, and the page says what it cannot assess', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '95' })] })]
   openScreen('/solar-management/p1/s1')
   expect(await screen.findByText(/Not assessed: it takes a latitude from -90 to 90/)).toBeVisible()
 })
 
-test('a photo of the panels is analysed for the saved system', async () => {
+test('a photo of the panels is analyzed for the saved system', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   const { user } = openScreen('/solar-management/p1/s1')
   await user.click(await screen.findByRole('button', { name: 'Upload photo' }))

@@ -17,7 +17,7 @@ const box = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 const card = (name: string) => within(screen.getByRole('region', { name }))
 
-/** Writes of solar systems by method and path, with what they carried. */
+/** Writes of solar systems by method and path, with their payloads. */
 const writes: { call: string; payload: unknown }[] = []
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   farm.projects = [buildProject({ id: 'p1' })]
 })
 
-/** At once: typing key by key takes long. */
+/** Pastes, as typing key by key is slow. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.click(field)
   await user.paste(text)
@@ -72,7 +72,7 @@ test('a farmer goes from location to insights, and finds the system after a relo
   await heading('Location Information')
   expect(screen.getByText('Location').closest('li')).toHaveAttribute('aria-current', 'step')
   await passLocation(user)
-  // Their group says that they are optional, so they do not say it again.
+  // The legend of the group says that its fields are optional.
   const own = within(screen.getByRole('group', { name: 'Track Your Generation (Optional)' }))
   expect(own.getByLabelText('Monthly Average (kWh)')).not.toBeRequired()
   expect(writes).toEqual([])
@@ -122,7 +122,7 @@ test('a farmer goes from location to insights, and finds the system after a relo
   expect(await heading('Insights for Fresno, California')).toBeVisible()
 }, 20_000)
 
-test('every reason is named where the required fields are empty', async () => {
+test('empty required fields show every error', async () => {
   const { user } = openScreen(NEW_SYSTEM)
   await heading('Location Information')
   await user.type(box('City/Location'), '  ')
@@ -143,7 +143,7 @@ test('every reason is named where the required fields are empty', async () => {
   expect(writes).toEqual([])
 })
 
-test('what is wrong in the folded fields unfolds them, and they stay while it is put right', async () => {
+test('an error in the folded fields unfolds them, and they stay open while it is fixed', async () => {
   const { user } = openScreen(NEW_SYSTEM)
   await passLocation(user)
   const more = button('More Information (Optional)')
@@ -159,7 +159,7 @@ test('what is wrong in the folded fields unfolds them, and they stay while it is
   expect(box(/Orientation/)).toBeVisible()
 })
 
-test('words where numbers are meant are saved, and the page says what it takes instead', async () => {
+test('text in place of numbers is saved, and the page names the defaults it uses', async () => {
   const { user } = openScreen(NEW_SYSTEM)
   await passLocation(user, 'Hilltop')
   await fillPanels(user, 'abc', '300')
@@ -170,7 +170,7 @@ test('words where numbers are meant are saved, and the page says what it takes i
   expect(card('Performance Dashboard').getByText('4.5 kWh')).toBeVisible()
 })
 
-test('a save that fails stays on the panels, with the reason and all that was typed', async () => {
+test('a failed save stays on the panels with the reason and all typed values', async () => {
   mockServer.use(http.post(`*${SYSTEMS}`, () => refuse(507, 'The disk is full.'), { once: true }))
   const { user } = openScreen(NEW_SYSTEM)
   await passLocation(user)
@@ -187,7 +187,7 @@ test('a save that fails stays on the panels, with the reason and all that was ty
   expect(farm.projects[0]?.solarSystems).toHaveLength(1)
 })
 
-test('two clicks on save make one system', async () => {
+test('a double click on save creates one system', async () => {
   const { user } = openScreen(NEW_SYSTEM)
   await passLocation(user)
   await fillPanels(user)
@@ -197,7 +197,7 @@ test('two clicks on save make one system', async () => {
   expect(writes.map(({ call }) => call)).toEqual([`POST ${SYSTEMS}`])
 })
 
-test('a saved location opens the panels; a changed one is sent alone, then all of it', async () => {
+test('a saved location opens the panels; a changed one is saved on its own first', async () => {
   farm.projects = [
     buildProject({ solarSystems: [buildSolar({ location: 'Dallas, Texas', capacity: '' })] }),
   ]
@@ -224,7 +224,7 @@ test('a saved location opens the panels; a changed one is sent alone, then all o
   expect(await screen.findByDisplayValue('7')).toBeVisible()
 })
 
-test('an unknown system or project says so and leads back', async () => {
+test('an unknown system or project is reported with a link back', async () => {
   const { unmount } = openScreen('/solar-management/p1/unknown')
   expect(await heading('This solar system is not in the project')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/')
@@ -233,7 +233,7 @@ test('an unknown system or project says so and leads back', async () => {
   expect(await heading('This project is not among yours')).toBeVisible()
 })
 
-test('a system that does not answer is asked again', async () => {
+test('a system that fails to load can be retried', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   mockServer.use(http.get(`*${SYSTEMS}/s1`, () => refuse(503, 'Busy.'), { once: true }))
   const { user } = openScreen('/solar-management/p1/s1')

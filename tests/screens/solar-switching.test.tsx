@@ -33,7 +33,7 @@ beforeEach(() => {
   ]
 })
 
-test('a new system that was left for another is found as it was saved', async () => {
+test('a new system is intact after switching to another one', async () => {
   const { user } = openScreen('/solar-management/p1')
   await saveSystemIn(user, 'Fresno')
   await user.click(screen.getByRole('link', { name: /^Golden/ }))
@@ -44,7 +44,7 @@ test('a new system that was left for another is found as it was saved', async ()
   expect(await screen.findByRole('textbox', { name: 'Number of Panels' })).toHaveValue('16')
 })
 
-test('a new system that was left for a further new one is found as it was saved', async () => {
+test('a new system is intact after starting another new one', async () => {
   const { user } = openScreen('/solar-management/p1')
   await user.click(await screen.findByRole('link', { name: /^Golden/ }))
   await insights('Golden')

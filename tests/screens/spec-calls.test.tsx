@@ -7,7 +7,7 @@ import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 import { aPhoto, choosePhoto } from './upload-window.ts'
 
-// Spec section 7: these calls have this address and this payload; what more we say is in headers.
+// Spec section 7 fixes the path and body of these calls; anything else we send is in headers.
 
 let posted: Request[]
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => mockServer.events.removeAllListeners())
 
 const pathOf = ({ url }: Request) => url.replace(window.location.origin, '')
 
-test('a message is sent alone, beside it where the farmer is', async () => {
+test('a message is the whole body of its call; the time zone is in a header', async () => {
   const { user } = openScreen('/animal-management/p1/a1')
   await user.click(await screen.findByRole('button', { name: 'Chat with AI' }))
   await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Due today?{Enter}')
@@ -32,7 +32,7 @@ test('a message is sent alone, beside it where the farmer is', async () => {
   expect(posted[0]?.headers.get('Time-Zone')).toBe(timeZone)
 })
 
-test('a photo is announced, so that a store beyond our server takes nothing else', async () => {
+test('an upload announces its type and size, so that an external store accepts nothing else', async () => {
   const { user } = openScreen('/animal-management/p1/a1')
   await user.click(await screen.findByRole('button', { name: 'Upload photo' }))
   await choosePhoto(user)

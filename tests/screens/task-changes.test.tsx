@@ -24,7 +24,7 @@ test.each([
   ['checked off', ['Done: Mow']],
   ['postponed', ['More for Mow', 'In 3 days']],
   ['deleted', ['More for Mow', 'Delete']],
-])('without a connection a task that was %s comes back', async (_, names) => {
+])('a task that was %s offline returns', async (_, names) => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const user = await openDashboard()
@@ -36,7 +36,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('without a connection what could not be taken back stays done', async () => {
+test('a task stays done if its undo fails offline', async () => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   await user.click(screen.getByRole('button', { name: 'Done: Mow' }))
@@ -48,7 +48,7 @@ test('without a connection what could not be taken back stays done', async () =>
   expect(screen.queryByRole('button', { name: 'Done: Mow' })).toBeNull()
 })
 
-/** Checks off the second task on a slow line, and looks whether it stands open until it is done. */
+/** Delays completing the second task, and records whether it shows as open meanwhile. */
 function watchTheSecond() {
   const seen = { isOpen: false }
   mockServer.use(
@@ -68,7 +68,7 @@ async function openTwoTasks() {
   return openDashboard()
 }
 
-test('a task that is checked off while the list is on its way stays done', async () => {
+test('a task checked off while the list is loading stays done', async () => {
   const user = await openTwoTasks()
   const seen = watchTheSecond()
   let asked = 0
@@ -92,7 +92,7 @@ test('a task that is checked off while the list is on its way stays done', async
   expect(await screen.findByText('All done for today.')).toBeVisible()
 })
 
-test('a task stays done when the one before it is through first', async () => {
+test('a task stays done when the completion of an earlier one finishes first', async () => {
   const user = await openTwoTasks()
   const seen = watchTheSecond()
   mockServer.use(
@@ -110,7 +110,7 @@ test('a task stays done when the one before it is through first', async () => {
 const EDIT = ['More for Mow', 'Edit']
 const POSTPONE_AND_EDIT = ['More for Mow', 'In 3 days', 'Show what comes later', ...EDIT]
 
-/** A request that stays on its way until the test lets it through. */
+/** Holds a request back until the test releases it. */
 function slowLine(path: string) {
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => (letThrough = resolve))
@@ -131,7 +131,7 @@ function slowLine(path: string) {
 test.each([
   ['checked off', 'completion', ['Done: Mow']],
   ['postponed', 'snooze', ['More for Mow', 'In 3 days']],
-])('a task that was %s on a slow line can be taken back meanwhile', async (_, path, names) => {
+])('a task that was %s on a slow connection can be undone meanwhile', async (_, path, names) => {
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]
   const user = await openDashboard()
   const { letThrough } = slowLine(`t1/${path}`)
@@ -150,7 +150,7 @@ test.each([
 test.each([
   ['postponed', 'snooze', POSTPONE_AND_EDIT],
   ['checked off', 'completion', [...EDIT, 'Done: Mow']],
-])('a task that was %s on a slow line can be edited meanwhile', async (_, path, names) => {
+])('a task that was %s on a slow connection can be edited meanwhile', async (_, path, names) => {
   farm.tasks = [buildTask({ title: 'Mow', notes: 'old', dueDate: today })]
   const user = await openDashboard()
   const { seen, letThrough } = slowLine(`t1/${path}`)
@@ -166,7 +166,7 @@ test.each([
   expect(farm.tasks[0]?.dueDate === today).toBe(path === 'completion')
 })
 
-test('what another device changed before a postponement went through is not written over', async () => {
+test('a postponement does not overwrite a change from another device', async () => {
   farm.tasks = [buildTask({ title: 'Mow', notes: 'old', dueDate: today })]
   const user = await openDashboard()
   const { letThrough } = slowLine('t1/snooze')
@@ -182,7 +182,7 @@ test('what another device changed before a postponement went through is not writ
   expect(mow).toMatchObject({ version: 3, notes: 'new' })
 })
 
-test('no task waits for another one on a slow line', async () => {
+test('changes of different tasks do not wait for each other', async () => {
   const user = await openTwoTasks()
   const { seen, letThrough } = slowLine('t1/completion')
   await user.click(screen.getByRole('button', { name: 'Done: First' }))
@@ -194,7 +194,7 @@ test('no task waits for another one on a slow line', async () => {
   await waitFor(() => expect(farm.tasks[0]?.doneAt).not.toBeNull())
 })
 
-test('a task that was checked off stays so while others are added and changed', async () => {
+test('a task that was checked off stays done while others are added and changed', async () => {
   const user = await openTwoTasks()
   const { letThrough } = slowLine('t2/completion')
   await user.click(screen.getByRole('button', { name: 'Done: Second' }))

@@ -35,7 +35,7 @@ async function openDashboard() {
   return { user, press, edit, unmount }
 }
 
-/** Another device changes the task. */
+/** Changes the task as another device would. */
 function changeElsewhere(change: Partial<Task>) {
   const task = stored()
   if (task) Object.assign(task, change, { version: task.version + 1 })
@@ -44,7 +44,7 @@ function changeElsewhere(change: Partial<Task>) {
 const addElsewhere = () => farm.tasks.push(buildTask({ id: 't9', title: 'New', dueDate: today }))
 const listIsNew = () => screen.findByRole('button', { name: 'Done: New' })
 
-test('an edit sends what was changed, and nothing else', async () => {
+test('an edit sends only the changed fields', async () => {
   const { user, press, edit } = await openDashboard()
   const sent: unknown[] = []
   mockServer.use(
@@ -59,7 +59,7 @@ test('an edit sends what was changed, and nothing else', async () => {
   expect(sent).toEqual([{ version: 1, notes: 'old and new' }])
 })
 
-test('an edit without a change is closed and sends nothing', async () => {
+test('an edit without changes closes and sends nothing', async () => {
   const { press, edit } = await openDashboard()
   await edit()
   await press('Save task')
@@ -67,7 +67,7 @@ test('an edit without a change is closed and sends nothing', async () => {
   expect(stored()?.version).toBe(1)
 })
 
-test('a repetition, a place and a kind that are changed and changed back are not sent', async () => {
+test('a repetition, place and kind that are changed and changed back are not sent', async () => {
   farm.projects = [buildProject({ crops: [buildCrop({ fieldName: 'South field' })] })]
   farm.hasRoutine = true
   const { user, press, edit } = await openDashboard()
@@ -89,7 +89,7 @@ test('a repetition, a place and a kind that are changed and changed back are not
   expect(localStorage).toHaveLength(0)
 })
 
-test('a wrong number of days is said at its field, which has the focus', async () => {
+test('an invalid number of days is reported at its field, which gets the focus', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every so many days')
@@ -102,7 +102,7 @@ test('a wrong number of days is said at its field, which has the focus', async (
   expect(stored()?.version).toBe(1)
 })
 
-test('what another device changed is shown, and is still there after a second save', async () => {
+test('a change from another device is shown, and survives a second save', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
   const title = screen.getByRole('textbox', { name: 'What is to be done' })
@@ -126,7 +126,7 @@ test('what another device changed is shown, and is still there after a second sa
   })
 })
 
-test('a task keeps its place while the projects cannot be had', async () => {
+test('a task keeps its place if the projects fail to load', async () => {
   const place = { kind: 'crop', projectId: 'p1', entityId: 'c1' } as const
   const names = { projectName: 'North farm', entityName: 'South field' }
   farm.projects = [buildProject({ crops: [buildCrop({ fieldName: 'South field' })] })]
@@ -147,8 +147,8 @@ const dueIsSaid = async () => within(await alert()).findByText('Due:')
 const isShownDone = () => screen.findByRole('button', { name: 'Undo: Mow' })
 
 test.each([
-  ['postponed far', { dueDate: addDays(today, 40) }, dueIsSaid],
-  ['made of yesterday', { dueDate: addDays(today, -1) }, dueIsSaid],
+  ['postponed by weeks', { dueDate: addDays(today, 40) }, dueIsSaid],
+  ['made due yesterday', { dueDate: addDays(today, -1) }, dueIsSaid],
   ['checked off', { doneAt: new Date().toISOString(), doneOn: today }, isShownDone],
 ])(
   'an edit of a task that was %s elsewhere stays open and can be saved',
@@ -168,7 +168,7 @@ test.each([
   },
 )
 
-test('an edit of a task that was deleted elsewhere can become a new one', async () => {
+test('the edit of a task deleted elsewhere can be added as a new task', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
   await user.type(notes(), ' at noon')
@@ -183,7 +183,7 @@ test('an edit of a task that was deleted elsewhere can become a new one', async 
   expect(localStorage).toHaveLength(0)
 })
 
-test('at midnight what is being typed stays where it is', async () => {
+test('an open editor stays in place at midnight', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
   await user.type(notes(), ' at noon')
@@ -197,7 +197,7 @@ test('at midnight what is being typed stays where it is', async () => {
   expect(await screen.findByRole('region', { name: 'Overdue' })).toBeVisible()
 })
 
-test('two tasks are edited side by side', async () => {
+test('two tasks can be edited at the same time', async () => {
   farm.tasks.push(buildTask({ id: 't2', title: 'Sow', dueDate: today }))
   const { user, edit } = await openDashboard()
   await edit('Mow')
@@ -221,7 +221,7 @@ test('a task that is checked off while it is being edited can still be saved', a
   expect(await screen.findByRole('region', { name: 'Done today' })).toHaveTextContent('Mow')
 })
 
-test('what is typed while a save is on its way is not lost', async () => {
+test('text typed during a save is not lost', async () => {
   const { user, press, edit } = await openDashboard()
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => (letThrough = resolve))
@@ -239,7 +239,7 @@ test('what is typed while a save is on its way is not lost', async () => {
   await waitFor(() => expect(stored()?.notes).toBe('old at noon'))
 })
 
-test('an edit that fails when the farmer has gone on says so, and is kept', async () => {
+test('an edit that fails after the farmer left is reported and kept as a draft', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
   const { user, press, edit } = await openDashboard()
@@ -263,7 +263,7 @@ test('an edit that fails when the farmer has gone on says so, and is kept', asyn
   expect(notes()).toHaveValue('old at noon')
 })
 
-test('a session that has ended takes nothing that was typed into a task', async () => {
+test('an expired session keeps the text typed into a task', async () => {
   const { user, press, edit, unmount } = await openDashboard()
   await edit()
   await user.type(notes(), ' at noon')
@@ -284,7 +284,7 @@ test('a session that has ended takes nothing that was typed into a task', async 
   await waitFor(() => expect(localStorage).toHaveLength(0))
 })
 
-test('an edit that is cancelled leaves no draft', async () => {
+test('a cancelled edit leaves no draft', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
   await user.type(notes(), ' at noon')

@@ -24,7 +24,7 @@ async function openDashboard() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('Escape in the panel of a task leads back to its button', async () => {
+test("Escape in a task's panel returns the focus to its button", async () => {
   const { user, press } = await openDashboard()
   await press('More for Mow')
   expect(button('Tomorrow')).toHaveFocus()
@@ -32,7 +32,7 @@ test('Escape in the panel of a task leads back to its button', async () => {
   await waitFor(() => expect(button('More for Mow')).toHaveFocus())
 })
 
-test('cancelling an edit leads back to the task', async () => {
+test('cancelling an edit returns the focus to the task', async () => {
   const { press } = await openDashboard()
   await press('More for Mow')
   await press('Edit')
@@ -41,7 +41,7 @@ test('cancelling an edit leads back to the task', async () => {
   await waitFor(() => expect(button('More for Mow')).toHaveFocus())
 })
 
-test.each([today, addDays(today, 1)])('saving an edit leads to the task, due %s', async (due) => {
+test.each([today, addDays(today, 1)])('saving an edit focuses the task, due %s', async (due) => {
   farm.tasks.push(buildTask({ id: 't2', title: 'Sow', dueDate: addDays(today, 3) }))
   const { press } = await openDashboard()
   await press('Show what comes later')
@@ -53,7 +53,7 @@ test.each([today, addDays(today, 1)])('saving an edit leads to the task, due %s'
   await waitFor(() => expect(button('More for Mow')).toHaveFocus())
 })
 
-test('undoing leads to the task, where it stands again', async () => {
+test('reopening a task focuses it in its place', async () => {
   const { press } = await openDashboard()
   await press('Done: Mow')
   await screen.findByRole('button', { name: 'Undo: Mow' })
@@ -62,7 +62,7 @@ test('undoing leads to the task, where it stands again', async () => {
 })
 
 test.each([['Done: Mow'], ['More for Mow', 'Tomorrow']])(
-  'taking back leads to the task, after %s',
+  'undoing %s focuses the task',
   async (...names) => {
     const { press } = await openDashboard()
     for (const name of names) await press(name)
@@ -73,7 +73,7 @@ test.each([['Done: Mow'], ['More for Mow', 'Tomorrow']])(
   },
 )
 
-test('saving an edit leads to what comes later, where that is folded away', async () => {
+test("saving an edit focuses the 'later' button if that section is folded", async () => {
   const { press } = await openDashboard()
   await press('More for Mow')
   await press('Edit')
@@ -83,7 +83,7 @@ test('saving an edit leads to what comes later, where that is folded away', asyn
   expect(screen.getByText(/^Saved for .*: Mow$/).closest('[role="status"]')).not.toBeNull()
 })
 
-test('saving an edit leads to the day, where a filter hides the task', async () => {
+test('saving an edit focuses the heading if a filter hides the task', async () => {
   farm.tasks.push(buildTask({ id: 't2', title: 'Feed', kind: 'animal', dueDate: today }))
   const { press } = await openDashboard()
   await press('Animals')
@@ -95,7 +95,7 @@ test('saving an edit leads to the day, where a filter hides the task', async () 
   expect(screen.getByText(/^Saved for .*: Feed\. The filter hides it\.$/)).toBeVisible()
 })
 
-test('deleting a task is said', async () => {
+test('deleting a task is announced', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { press } = await openDashboard()
   await press('More for Mow')

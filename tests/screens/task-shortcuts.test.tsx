@@ -13,7 +13,7 @@ function refuseStorage() {
 test.each([
   ['keeps', () => {}],
   ['refuses to keep', refuseStorage],
-])('the keys can be turned off in a browser that %s settings', async (_, prepare) => {
+])('shortcuts can be turned off in a browser that %s settings', async (_, prepare) => {
   prepare()
   const { user } = await openDashboard()
   const list = screen.getByRole('button', { name: 'Shortcuts' })

@@ -12,7 +12,7 @@ import { openScreen } from './open-screen.tsx'
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 const today = dateIn(zone, new Date())
 
-/** Opens the dashboard, which the tab then has seen before. */
+/** Opens the dashboard and leaves its data in the cache of the tab. */
 async function openDashboard() {
   const { user } = openScreen('/dashboard')
   await screen.findByRole('heading', { name: /^Today,/ })
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(window, 'prompt').mockReturnValue('Hill farm')
 })
 
-test('the first project brings its morning tasks', async () => {
+test('the first project adds the morning tasks', async () => {
   const { press, follow } = await openDashboard()
   await follow('Back to home')
   await press('Create Your First Project')
@@ -35,7 +35,7 @@ test('the first project brings its morning tasks', async () => {
   expect(await screen.findAllByRole('button', { name: /^Done: / })).toHaveLength(4)
 })
 
-test('what the phone did meanwhile is there when the farmer comes back to the list', async () => {
+test('changes made on a phone show when the farmer returns to the list', async () => {
   farm.projects = [buildProject()]
   farm.hasRoutine = true
   farm.tasks = [buildTask({ id: 't1', title: 'Mow', dueDate: today })]
@@ -56,7 +56,7 @@ test('what the phone did meanwhile is there when the farmer comes back to the li
   expect(screen.getByRole('button', { name: 'Undo: Mow' })).toBeVisible()
 })
 
-test('the tasks of a deleted project go with it', async () => {
+test('the tasks of a deleted project are deleted with it', async () => {
   farm.projects = [buildProject(), buildProject({ id: 'p2', name: 'River farm' })]
   farm.hasRoutine = true
   farm.tasks = [
@@ -76,7 +76,7 @@ test.each([
   ['crop', 'c1', ['Save Progress']],
   ['animal', 'a1', ['Save Progress']],
   ['solar', 's1', ['Edit Configuration', 'Save and View Insights']],
-] as const)('a task names its %s as it is called since', async (kind, entityId, buttons) => {
+] as const)('a task shows the new name of its %s', async (kind, entityId, buttons) => {
   const place = { projectId: 'p1', projectName: 'North farm', entityId }
   farm.projects = [
     buildProject({ crops: [buildCrop()], animals: [buildAnimal()], solarSystems: [buildSolar()] }),
@@ -94,7 +94,7 @@ test.each([
 
 const PLACE_IS_GONE = /^(Not saved\. )?The project or record of this task is no longer there\./
 
-test('a task for a field that the phone deleted is kept in the line, and can be added without it', async () => {
+test('a line for a field deleted on a phone is kept, and can be added without the field', async () => {
   farm.projects = [buildProject({ crops: [buildCrop({ fieldName: 'South field' })] })]
   farm.hasRoutine = true
   const { user } = openScreen('/dashboard')
@@ -111,7 +111,7 @@ test('a task for a field that the phone deleted is kept in the line, and can be 
   })
 })
 
-test('a task that is moved to a project that the phone deleted stays open, and says why', async () => {
+test('an edit that moves a task to a project deleted on a phone stays open, with the reason', async () => {
   farm.projects = [buildProject({ name: 'North farm' })]
   farm.hasRoutine = true
   farm.tasks = [buildTask({ title: 'Mow', dueDate: today })]

@@ -23,7 +23,7 @@ function openFarm() {
   farm.hasRoutine = true
 }
 
-test('what stands below the day comes with it, and is not pushed down by it', async () => {
+test('the sections below the tasks load with them, without a layout shift', async () => {
   openFarm()
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ test('what stands below the day comes with it, and is not pushed down by it', as
   expect(screen.getByRole('link', { name: /^Your data/ })).toBeVisible()
 })
 
-test('what happened stands by day, newest first, and leads to its record', async () => {
+test('events are listed by day, newest first, and link to their records', async () => {
   openFarm()
   farm.events = [
     buildEntry({ id: 'e4', at: ago(0), kind: 'changed', detail: 'Field size 4 → 5 acres' }),
@@ -85,32 +85,29 @@ test.each([
   ['crop', 'Hilltop', /Hilltop[\d:]+ [AP]MField deleted · North farm$/],
   ['animal', 'Dairy herd', /Dairy herd[\d:]+ [AP]MHerd deleted · North farm$/],
   ['solar', '', /Solar system[\d:]+ [AP]MSolar system deleted · North farm$/],
-] as const)(
-  'a deleted %s stands under its name and leads nowhere',
-  async (subject, detail, words) => {
-    openFarm()
-    const gone = { subject, entityId: null, entityName: null }
-    farm.events = [
-      buildEntry({ ...gone, id: 'e2', kind: 'deleted', detail }),
-      buildEntry({ ...gone, id: 'e1', detail: 'Hilltop · Tomatoes, 2.5 acres' }),
-    ]
-    const { user } = openScreen('/dashboard')
-    const section = await timeline()
-    const [deleted, added] = await section.findAllByRole('listitem')
-    expect(deleted?.textContent).toMatch(words)
-    expect(added).toHaveTextContent('Hilltop · Tomatoes, 2.5 acres')
-    expect(section.queryByRole('link')).toBeNull()
-    await user.click(section.getByRole('button', { name: 'Deleted' }))
-    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
-  },
-)
+] as const)('a deleted %s is listed by name without a link', async (subject, detail, words) => {
+  openFarm()
+  const gone = { subject, entityId: null, entityName: null }
+  farm.events = [
+    buildEntry({ ...gone, id: 'e2', kind: 'deleted', detail }),
+    buildEntry({ ...gone, id: 'e1', detail: 'Hilltop · Tomatoes, 2.5 acres' }),
+  ]
+  const { user } = openScreen('/dashboard')
+  const section = await timeline()
+  const [deleted, added] = await section.findAllByRole('listitem')
+  expect(deleted?.textContent).toMatch(words)
+  expect(added).toHaveTextContent('Hilltop · Tomatoes, 2.5 acres')
+  expect(section.queryByRole('link')).toBeNull()
+  await user.click(section.getByRole('button', { name: 'Deleted' }))
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+})
 
-test('an empty timeline says what will stand there', async () => {
+test('an empty timeline explains what will be shown', async () => {
   openScreen('/dashboard')
   expect(await (await timeline()).findByText(/^Nothing has happened yet\./)).toBeVisible()
 })
 
-test('it can be narrowed to one kind and one project', async () => {
+test('the timeline can be filtered by kind and project', async () => {
   openFarm()
   farm.events = [
     buildEntry({ id: 'e3', kind: 'finding', entityId: null, projectId: 'p2' }),
@@ -128,7 +125,7 @@ test('it can be narrowed to one kind and one project', async () => {
   expect(await section.findByText('Nothing of this kind has happened yet.')).toBeVisible()
 })
 
-test('a timeline that could not be read is read again on request', async () => {
+test('a timeline that fails to load offers a retry', async () => {
   openFarm()
   farm.events = [buildEntry()]
   const broken = http.get('*/api/timeline', () => refuse(503, 'The database is away.'), {
@@ -142,7 +139,7 @@ test('a timeline that could not be read is read again on request', async () => {
   expect(await section.findByRole('listitem')).toHaveTextContent('Field added')
 })
 
-test('older pages follow by themselves; one that fails waits for the farmer', async () => {
+test('older pages load by themselves; a failed one offers a retry', async () => {
   openFarm()
   farm.events = Array.from({ length: 120 }, (_, index) => buildEntry({ id: `e${index}` }))
   let asked = 0
@@ -161,7 +158,7 @@ test('older pages follow by themselves; one that fails waits for the farmer', as
   expect(asked).toBe(3)
 })
 
-test('an older page that comes while the newest is read again stays', async () => {
+test('an older page that arrives during a refetch is kept', async () => {
   openFarm()
   farm.tasks = [buildTask({ title: 'Mow' })]
   farm.events = Array.from({ length: 60 }, (_, index) => buildEntry({ id: `e${index}` }))
@@ -184,7 +181,7 @@ test('an older page that comes while the newest is read again stays', async () =
   expect(section.queryByRole('status', { name: 'Loading older entries' })).toBeNull()
 })
 
-test('a task that is done stands in the timeline at once', async () => {
+test('a completed task appears in the timeline at once', async () => {
   openFarm()
   const { user } = openScreen('/dashboard')
   await user.type(await screen.findByRole('textbox', { name: 'Add a task' }), 'mow{Enter}')

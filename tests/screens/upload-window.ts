@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** The first bytes of a JPEG: enough for the mocked server. */
+/** Has the first bytes of a JPEG, which is enough for the mock server. */
 export const aPhoto = (name = 'leaf.jpg', bytes = 200) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(bytes).fill(0)])], name, {
     type: 'image/jpeg',
   })
 
-/** Uppy's hidden input, which its 'browse files' opens. */
+/** Uppy's hidden file input behind 'browse files'. */
 async function fileInput() {
   await screen.findByRole('button', { name: 'browse files' })
   const input = document.querySelector<HTMLInputElement>('input.uppy-Dashboard-input')
@@ -15,7 +15,7 @@ async function fileInput() {
   return input
 }
 
-/** As by the file chooser, or by dropping, which knows no accepted types. */
+/** Chooses files as by drag and drop, which ignores the accepted types. */
 export const choose = async (...files: File[]) => {
   fireEvent.change(await fileInput(), { target: { files } })
 }

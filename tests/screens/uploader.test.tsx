@@ -19,7 +19,7 @@ async function openWindow() {
   return opened
 }
 
-test('the window names its limits and closes without a trace', async () => {
+test('the window states its limits and closes without side effects', async () => {
   const { user } = await openWindow()
   expect(await screen.findByRole('dialog', { name: 'Upload a photo' })).toBeVisible()
   expect(
@@ -32,7 +32,7 @@ test('the window names its limits and closes without a trace', async () => {
   expect(farm.uploads.size).toBe(0)
 })
 
-describe('what cannot be sent is refused before it is', () => {
+describe('unsuitable files are refused before the upload', () => {
   test.each([
     [
       'a photo of one byte more than 10 MB',
@@ -57,7 +57,7 @@ describe('what cannot be sent is refused before it is', () => {
   })
 })
 
-test('a store that answers without an ETag has the photo all the same', async () => {
+test('a store that sends no ETag still receives the photo', async () => {
   mockServer.use(
     http.put('*/api/objects/:key', ({ params }) => {
       farm.uploads.set(String(params.key), 'photo')
@@ -69,7 +69,7 @@ test('a store that answers without an ETag has the photo all the same', async ()
   expect(await screen.findByText('Analysis Complete')).toBeVisible()
 })
 
-describe('what goes wrong on the way is said in the window', () => {
+describe('upload failures are shown in the window', () => {
   test.each([
     ['no upload URL', 500, 'Boom', 'Failed to get upload URL'],
     [
@@ -96,7 +96,7 @@ describe('what goes wrong on the way is said in the window', () => {
       () => refuse(415, 'HEIC photos cannot be read.'),
       'HEIC photos cannot be read.',
     ],
-  ])('%s, and the same photo can be sent again', async (_what, answer, sentence) => {
+  ])('%s, and the same photo can be retried', async (_what, answer, sentence) => {
     mockServer.use(http.put('*/api/objects/:key', answer, { once: true }))
     const { user } = await openWindow()
     await choosePhoto(user)
@@ -104,11 +104,11 @@ describe('what goes wrong on the way is said in the window', () => {
     const [retry] = screen.getAllByRole('button', { name: 'Retry upload' })
     await user.click(retry!)
     expect(await screen.findByText('Analysis Complete')).toBeVisible()
-    // A link is good for one file: the second try had its own.
+    // An upload URL works once, so the retry requested another.
     expect(farm.uploads.size).toBe(2)
   })
 
-  test('a lost session, and the farmer is led to sign-in', async () => {
+  test('a lost session leads to sign-in', async () => {
     const assign = vi.fn<(url: string) => void>()
     const { user } = await openWindow()
     const { href, origin, pathname, search } = window.location
@@ -125,7 +125,7 @@ describe('with an upload endpoint', () => {
   beforeEach(() => vi.stubEnv('VITE_UPLOAD_ENDPOINT', 'http://localhost:3000/api'))
   afterEach(() => vi.unstubAllEnvs())
 
-  test('the file goes the way of the endpoint', async () => {
+  test('the file is sent to the endpoint', async () => {
     const asked: URLSearchParams[] = []
     mockServer.use(
       http.get('*/api/s3/params', ({ request }) => {
@@ -149,7 +149,7 @@ describe('with an upload endpoint', () => {
     expect(farm.analyses[0]?.imageURL).toBe('/api/objects/from-params')
   })
 
-  test('and temporary credentials the file goes straight to the bucket, signed in the browser', async () => {
+  test('and temporary credentials the browser signs the upload straight to the bucket', async () => {
     vi.stubEnv('VITE_UPLOAD_TEMPORARY_CREDENTIALS', 'true')
     const sent: URL[] = []
     mockServer.use(
@@ -181,7 +181,7 @@ describe('with an upload endpoint', () => {
     expect(Number(query['X-Amz-Expires'])).toBeLessThanOrEqual(3600)
     expect(query['X-Amz-Credential']).toMatch(/^AKIAEXAMPLE\/\d{8}\/eu-west-1\/s3\/aws4_request$/)
     expect(query['X-Amz-Signature']).toMatch(/^[0-9a-f]{64}$/)
-    // The bucket is none of this farm's: its server says so.
+    // The server refuses a photo from a bucket that is not its own.
     expect(await screen.findByText('Analysis Failed')).toBeInTheDocument()
   })
 })

@@ -10,7 +10,7 @@ import { mockServer } from '#tests/mocks/server.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 
-// Loaded when it is opened, which takes a busy machine longer than a farmer waits.
+// Loads the lazy screen up front, outside the time that a test waits.
 beforeAll(() => import('#src/features/data/your-data-screen.tsx'))
 
 const card = (name: string) => screen.findByRole('region', { name })
@@ -29,7 +29,7 @@ const plant = () => {
 
 const zipFile = () => new File(['a ZIP'], 'smart-farm.zip', { type: 'application/zip' })
 
-/** The file then stands for an export with one field. */
+/** Makes the mock server read any ZIP file as an export with one field. */
 function packFarm() {
   farm.farmInAFile = { projects: [buildProject({ crops: [buildCrop()] })], tasks: [] }
 }
@@ -37,7 +37,7 @@ function packFarm() {
 const zipInput = () => screen.findByLabelText('ZIP file of an export')
 const importButton = () => screen.getByRole('button', { name: 'Import this farm' })
 
-test('the export says what it holds, and that the browser has begun it', async () => {
+test('the export states its content, and that the download has begun', async () => {
   plant()
   const user = await openData()
   const inCard = within(await card('Take your farm with you'))
@@ -51,21 +51,21 @@ test('the export says what it holds, and that the browser has begun it', async (
   expect(inCard.getByRole('status')).toHaveTextContent(/^Your download has begun/)
 })
 
-test('the farmer sees how much room is taken, where the server tells', async () => {
+test('the farmer sees the storage used, if the server reports it', async () => {
   plant()
   await openData()
   const inCard = within(await card('Room on this server'))
   expect(inCard.getByText(/^Files: 0 of 5 GB\. Records: 3 of 250,000\./)).toBeVisible()
 })
 
-test('a server that tells nothing of room shows none', async () => {
+test('a server without a quota shows no storage card', async () => {
   const counts = { projects: 0, records: 0, tasks: 0, files: 0, fileBytes: 0, importProblem: null }
   mockServer.use(http.get('*/api/farm', () => json(counts)))
   await openData()
   expect(screen.queryByText(/Room on this server/)).toBeNull()
 })
 
-test('an account that holds a farm is told what to do before an import', async () => {
+test('an account with a farm is told what to do before an import', async () => {
   plant()
   await openData()
   const inCard = within(await card('Bring a farm in'))
@@ -75,7 +75,7 @@ test('an account that holds a farm is told what to do before an import', async (
   expect(screen.queryByLabelText('ZIP file of an export')).toBeNull()
 })
 
-test('an export is brought into an empty account, and the farm is there', async () => {
+test('an export is imported into an empty account', async () => {
   packFarm()
   const user = await openData()
   await user.upload(await zipInput(), zipFile())
@@ -85,7 +85,7 @@ test('an export is brought into an empty account, and the farm is there', async 
   expect(await screen.findByRole('heading', { name: 'North farm' })).toBeVisible()
 })
 
-test('a file that is no export is refused under its input, and another may be chosen', async () => {
+test('a file that is not an export is refused at its input, and another can be chosen', async () => {
   const user = await openData()
   await user.click(importButton())
   expect(await screen.findByText('Choose the ZIP file of an export.')).toBeVisible()
@@ -101,7 +101,7 @@ test('a file that is no export is refused under its input, and another may be ch
   expect(await screen.findByText(/^Your farm is here:/)).toBeVisible()
 })
 
-test('a file that is too large, or empty, is not even sent', async () => {
+test('a file that is too large or empty is not sent', async () => {
   const user = await openData()
   const large = zipFile()
   Object.defineProperty(large, 'size', { value: MAX_IMPORT_BYTES * 1.5 })
@@ -114,7 +114,7 @@ test('a file that is too large, or empty, is not even sent', async () => {
   expect(await screen.findByText('This file is empty.')).toBeVisible()
 })
 
-test('a server that cannot be reached is told of, and the import can be tried again', async () => {
+test('an unreachable server is reported, and the import can be retried', async () => {
   packFarm()
   const user = await openData()
   mockServer.use(http.post('*/api/farm/import', () => Response.error(), { once: true }))
@@ -125,7 +125,7 @@ test('a server that cannot be reached is told of, and the import can be tried ag
   expect(await screen.findByText(/^Your farm is here:/)).toBeVisible()
 })
 
-test('an import shows how far it is, and can be given up', async () => {
+test('an import shows its progress and can be cancelled', async () => {
   const user = await openData()
   mockServer.use(http.post('*/api/farm/import', () => new Promise<never>(() => {})))
   await user.upload(await zipInput(), zipFile())
@@ -139,7 +139,7 @@ test('an import shows how far it is, and can be given up', async () => {
   expect(await zipInput()).toBeValid()
 })
 
-test('a failure of the server is told in its own words', async () => {
+test('a server error is shown in its own words', async () => {
   const user = await openData()
   const full = 'The disk of the server is full: nothing can be saved just now.'
   mockServer.use(http.post('*/api/farm/import', () => refuse(507, full)))
@@ -166,7 +166,7 @@ test('a calendar link is made, copied, renewed and revoked', async () => {
   expect(farm.calendarLink).toBeNull()
 })
 
-test('a link that was renewed in another tab is not offered any more', async () => {
+test('a link that another tab has replaced is hidden', async () => {
   const user = await openData()
   await user.click(await screen.findByRole('button', { name: 'Make a calendar link' }))
   expect(await screen.findByLabelText('Your calendar link')).toBeVisible()
@@ -176,7 +176,7 @@ test('a link that was renewed in another tab is not offered any more', async () 
   expect(screen.queryByLabelText('Your calendar link')).toBeNull()
 })
 
-test('a link made earlier is named, and stays where the farmer thinks better of it', async () => {
+test('an earlier link is mentioned, and stays if the farmer cancels', async () => {
   farm.calendarLink = { path: '/api/calendar/x.ics', madeAt: '2026-05-03T08:00:00.000Z' }
   vi.spyOn(window, 'confirm').mockReturnValue(false)
   const user = await openData()
@@ -187,7 +187,7 @@ test('a link made earlier is named, and stays where the farmer thinks better of 
   expect(farm.calendarLink.path).toBe('/api/calendar/x.ics')
 })
 
-test('where the browser has no clipboard, the link is marked for copying', async () => {
+test('without a clipboard the link is selected for copying', async () => {
   const user = await openData()
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   await user.click(await screen.findByRole('button', { name: 'Make a calendar link' }))
@@ -195,7 +195,7 @@ test('where the browser has no clipboard, the link is marked for copying', async
   expect(await screen.findByText(/^The link is marked: copy it with Ctrl\+C/)).toBeVisible()
 })
 
-test('what cannot be looked up is said, and can be tried again', async () => {
+test('data that fails to load offers a retry', async () => {
   mockServer.use(
     http.get('*/api/farm', () => refuse(503, 'The database cannot be reached just now.'), {
       once: true,
@@ -207,7 +207,7 @@ test('what cannot be looked up is said, and can be tried again', async () => {
   expect(await card('Bring a farm in')).toBeVisible()
 })
 
-test('the dashboard leads to the farmer’s data and back', async () => {
+test("the dashboard links to 'Your data' and back", async () => {
   const { user } = openScreen('/dashboard')
   await user.click(await screen.findByRole('link', { name: 'Your data: export, import, calendar' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Your data' })).toHaveFocus()

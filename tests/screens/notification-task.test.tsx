@@ -7,7 +7,7 @@ import { openScreen } from './open-screen.tsx'
 
 beforeEach(fillWithDueTasks)
 
-test('a task that a filter hides is brought to the farmer, as often as it is opened', async () => {
+test('opening a task that a filter hides focuses it, every time', async () => {
   const { user } = openScreen('/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Crops' }))
   for (let time = 0; time < 2; time += 1) {
@@ -18,7 +18,7 @@ test('a task that a filter hides is brought to the farmer, as often as it is ope
   }
 })
 
-test.each(['done', 'deleted'])('a task that was %s meanwhile is said to be gone', async (how) => {
+test.each(['done', 'deleted'])('a task that was %s meanwhile is reported as gone', async (how) => {
   const { user } = openScreen('/')
   await user.click(await bell(/^Notifications ?\(/))
   const link = await (await bellMenu()).findByRole('link', { name: /^Mow/ })
@@ -35,7 +35,7 @@ test.each(['done', 'deleted'])('a task that was %s meanwhile is said to be gone'
   )
 })
 
-test('a task that came meanwhile is found behind a filter', async () => {
+test('a task added meanwhile is found behind a filter', async () => {
   const { user } = openScreen('/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Crops' }))
   farm.tasks.push(buildTask({ id: 't4', title: 'Drench', dueDate: today }))

@@ -6,7 +6,7 @@ import { buildSolar } from '#tests/builders/build-solar.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { openScreen } from './open-screen.tsx'
 
-/** As a link in the bell or in the timeline does, which know of what was made on the phone. */
+/** Follows a link like those in the bell and the timeline, which know of records from a phone. */
 const follow = (path: string) => act(() => window.history.pushState(null, '', path))
 
 async function openHome() {
@@ -18,7 +18,7 @@ async function openHome() {
 test.each([
   ['a field', 'p1'],
   ['a field of a project', 'p2'],
-])('%s that was made on the phone meanwhile is opened', async (_what, projectId) => {
+])('%s created on a phone meanwhile can be opened', async (_what, projectId) => {
   await openHome()
   const crop = buildCrop({ id: 'c9', projectId, fieldName: 'Island' })
   const others = farm.projects.filter(({ id }) => id !== projectId)
@@ -27,7 +27,7 @@ test.each([
   expect(await screen.findByRole('textbox', { name: 'Field Name' })).toHaveValue('Island')
 })
 
-test('the solar panels of a project that was made on the phone meanwhile are listed', async () => {
+test('the solar screen of a project created on a phone lists its system', async () => {
   await openHome()
   const system = buildSolar({ id: 's9', projectId: 'p2', location: 'Barn roof' })
   farm.projects = [...farm.projects, buildProject({ id: 'p2', solarSystems: [system] })]

@@ -12,7 +12,7 @@ const fieldName = () => screen.findByRole('textbox', { name: 'Field Name' })
 
 const greeting = () => screen.findByRole('heading', { name: /^Welcome back/ })
 
-test('who comes home by a link is at its top, and hears where that is', async () => {
+test('a link to home scrolls to the top and focuses the heading', async () => {
   farm.projects = [buildProject({ id: 'p1', crops: [buildCrop({ id: 'c1', projectId: 'p1' })] })]
   const { user } = openScreen('/crop-management/p1/c1')
   await screen.findByRole('textbox', { name: 'Field Name' })
@@ -22,7 +22,7 @@ test('who comes home by a link is at its top, and hears where that is', async ()
   expect(scrollTo).toHaveBeenCalledWith(0, 0)
 })
 
-test('who has left home is not called away when the new project is made', async () => {
+test('creating a project does not navigate a farmer who has left home', async () => {
   mockServer.use(http.post('*/api/projects', () => delay(100)))
   vi.spyOn(window, 'prompt').mockReturnValue('Lake farm')
   farm.projects = [buildProject({ id: 'p1' })]
@@ -34,7 +34,7 @@ test('who has left home is not called away when the new project is made', async 
   expect(window.location.pathname).toBe('/crop-management/p1')
 })
 
-test('what is typed for a field of one project is not in the form of another', async () => {
+test('text typed for a field of one project is not in the form of another', async () => {
   farm.projects = [buildProject({ id: 'p1' }), buildProject({ id: 'p2' })]
   const { user } = openScreen('/crop-management/p1?crop=Tomatoes')
   await user.type(await fieldName(), 'Island')

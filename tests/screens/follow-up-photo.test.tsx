@@ -12,7 +12,7 @@ const AGAIN = { name: 'Check again by photo' }
 
 const followUps = () => farm.tasks.filter(({ source }) => source?.kind === 'follow-up')
 
-test('each finding of a photo is checked again, by one photo at a time', async () => {
+test('each finding offers a follow-up photo, one open at a time', async () => {
   farm.projects = [buildProject({ crops: [buildCrop()] })]
   farm.hasRoutine = true
   farm.tasks = ['Spray', 'Water'].map((title, index) =>
