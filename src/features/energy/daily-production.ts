@@ -1,5 +1,5 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import { dateOf, dayNumber, mondayOf } from '#domain/dates/calendar-days.ts'
+import { addDays, dateOf, dayNumber, mondayOf } from '#domain/dates/calendar-days.ts'
 
 const WEEK_DAYS = 7
 const YEAR_DAYS = 365
@@ -22,6 +22,14 @@ export function measuredMonths(days: readonly SolarDay[]): MeasuredMonth[] {
   return [...months.values()]
 }
 
+/** The measured days of the 365 up to the newest one. */
+export function newestYear(days: readonly SolarDay[]): SolarDay[] {
+  const last = days.at(-1)
+  if (!last) return []
+  const from = addDays(last.date, 1 - YEAR_DAYS)
+  return days.filter(({ date }) => date >= from)
+}
+
 type YearOnYear = { changePercent: number; days: number; kwh: number; beforeKwh: number }
 
 /**
@@ -29,13 +37,10 @@ type YearOnYear = { changePercent: number; days: number; kwh: number; beforeKwh:
  * both; null for fewer than 28.
  */
 export function yearOnYear(days: readonly SolarDay[]): YearOnYear | null {
-  const last = days.at(-1)
-  if (!last) return null
   const byDate = new Map(days.map(({ date, kwh }) => [date, kwh]))
-  const from = dateOf(dayNumber(last.date) - YEAR_DAYS + 1)
-  const pairs = days.flatMap(({ date, kwh }) => {
+  const pairs = newestYear(days).flatMap(({ date, kwh }) => {
     const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`)
-    return date >= from && before !== undefined ? [{ kwh, before }] : []
+    return before === undefined ? [] : [{ kwh, before }]
   })
   const kwh = pairs.reduce((sum, pair) => sum + pair.kwh, 0)
   const beforeKwh = pairs.reduce((sum, pair) => sum + pair.before, 0)

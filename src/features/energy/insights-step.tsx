@@ -11,10 +11,10 @@ import { buttonStyle, Button } from '#src/ui/button.tsx'
 import { Card, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
-import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { newestYear } from './daily-production.ts'
 import { EnergyValueCard } from './energy-value-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -101,16 +101,6 @@ function SunCard({ system }: { system: SolarPayload }) {
       <ClearSkyCard site={site} system={system} />
     </LazyBoundary>
   )
-}
-
-const YEAR_DAYS = 365
-
-/** The measured days of the 365 up to the newest one. */
-export function newestYear(days: readonly SolarDay[]): SolarDay[] {
-  const last = days.at(-1)
-  if (!last) return []
-  const from = dateOf(dayNumber(last.date) - YEAR_DAYS + 1)
-  return days.filter(({ date }) => date >= from)
 }
 
 type PlanningAssistantProps = {

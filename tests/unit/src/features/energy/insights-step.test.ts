@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newestYear } from '#src/features/energy/insights-step.tsx'
+import { newestYear } from '#src/features/energy/daily-production.ts'
 
 const days = (...dates: string[]) => dates.map((date) => ({ date, kwh: 8 }))
 
