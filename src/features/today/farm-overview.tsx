@@ -21,7 +21,6 @@ import { recordEvents, type RecordEvent } from './calendar-events.ts'
 import { EnergyCard } from './energy-card.tsx'
 import { farmRecords } from './farm-records.ts'
 import { HealthCard } from './health-card.tsx'
-import { judgeRecords } from './health-groups.ts'
 import { WeeksCard } from './weeks-card.tsx'
 import { newestShortfallsQuery, type FoundShortfall } from './newest-shortfalls.ts'
 import type { MeasuredEnergy } from './energy-days.ts'
@@ -35,7 +34,7 @@ export function FarmOverview({ overview, projects, tasks }: FarmOverviewProps) {
   const [{ planned, open }] = useState({ planned: overview.planned, open: tasks })
   // Without done tasks there is no bar chart beside the suggestions.
   const [isWide] = useState(() => doneByWeek.every(({ done }) => done === 0))
-  const records = useMemo(() => judgeRecords(farmRecords(projects, findings)), [projects, findings])
+  const records = useMemo(() => farmRecords(projects, findings), [projects, findings])
   const measured = useMemo(() => measuredEnergy(projects, systems), [projects, systems])
   const { events, undated } = useMemo(() => recordEvents(projects, systems), [projects, systems])
   const readings = recentlyMeasured(measured, today)

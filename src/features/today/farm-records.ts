@@ -2,20 +2,34 @@ import type { NewestFinding } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
 import { findAnimal } from '#domain/catalogues/animals.ts'
 import { findCrop } from '#domain/catalogues/crops.ts'
+import { isFinding, isReassuring, statusOf } from '#domain/health-status.ts'
 import { recordEntries } from '#src/features/records/project-records.tsx'
 
 const imageOf = { crop: findCrop, animal: findAnimal, solar: () => undefined }
 
-/** Every field, herd and solar system, by project, with the finding of its newest photo. */
+/** By the newest photo; 'unknown' without a photo, or if the photo could not be judged. */
+export type Verdict = 'attention' | 'good' | 'unknown'
+
+const RANKS: Record<Verdict, number> = { attention: 0, unknown: 1, good: 2 }
+
+function verdictOf(finding: NewestFinding | undefined): Verdict {
+  if (!finding) return 'unknown'
+  if (isFinding(finding.analysisResult)) return 'attention'
+  return isReassuring(statusOf(finding.analysisResult)) ? 'good' : 'unknown'
+}
+
+/** Every field, herd and solar system, those that need attention first, then by newest photo. */
 export function farmRecords(projects: Project[], findings: NewestFinding[]) {
   const newest = new Map(findings.map((finding) => [finding.entityId, finding]))
-  return projects.flatMap((project) =>
-    recordEntries(project).map((entry) => ({
-      ...entry,
-      /** From the catalogue, for records without a photo. */
-      image: imageOf[entry.kind](entry.note)?.image,
-      finding: newest.get(entry.id),
-    })),
+  const records = projects.flatMap(recordEntries).map((entry) => {
+    const finding = newest.get(entry.id)
+    // From the catalogue, for records without a photo.
+    const image = imageOf[entry.kind](entry.note)?.image
+    return { ...entry, image, finding, verdict: verdictOf(finding) }
+  })
+  const seenAt = ({ finding }: (typeof records)[number]) => finding?.createdAt ?? ''
+  return records.toSorted(
+    (a, b) => RANKS[a.verdict] - RANKS[b.verdict] || seenAt(b).localeCompare(seenAt(a)),
   )
 }
 

@@ -18,7 +18,7 @@ import { Picture } from '#src/ui/picture.tsx'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { dateText } from '#src/lib/format.ts'
-import type { JudgedRecord, Verdict } from './health-groups.ts'
+import type { FarmRecord, Verdict } from './farm-records.ts'
 
 const SHOWN_FIRST = 6
 const SHOWN_MORE = 60
@@ -31,7 +31,7 @@ const VERDICTS: { verdict: Verdict; label: string; fill: string }[] = [
 
 type HealthCardProps = {
   /** Those that need attention first. */
-  records: JudgedRecord[]
+  records: FarmRecord[]
   today: string
 }
 
@@ -73,7 +73,7 @@ export function HealthCard({ records, today }: HealthCardProps) {
 }
 
 /** One stacked bar for the whole farm, with its shares as text. */
-function Shares({ records }: { records: JudgedRecord[] }) {
+function Shares({ records }: { records: FarmRecord[] }) {
   const counted = VERDICTS.map((entry) => ({
     ...entry,
     count: records.filter(({ verdict }) => verdict === entry.verdict).length,
@@ -109,7 +109,7 @@ const BADGES = {
   unknown: { tone: 'gray', icon: CircleDashed },
 } as const
 
-type HealthTileProps = { record: JudgedRecord; today: string }
+type HealthTileProps = { record: FarmRecord; today: string }
 
 function HealthTile({ record, today }: HealthTileProps) {
   const { finding, verdict } = record
@@ -154,7 +154,7 @@ function HealthTile({ record, today }: HealthTileProps) {
   )
 }
 
-function verdictText({ finding, verdict }: JudgedRecord) {
+function verdictText({ finding, verdict }: FarmRecord) {
   if (!finding || verdict === 'unknown') return 'Not assessed'
   const status = statusOf(finding.analysisResult)
   return status === 'unknown' ? 'To look at' : statusLabel(status)
