@@ -8,12 +8,11 @@ import { Provenance } from '#src/ui/provenance.tsx'
 import { weekdayText } from './due-text.ts'
 import { AddTaskLine } from './add-task-line.tsx'
 import { DoneList } from './done-list.tsx'
-import { LaterTasks } from './later-tasks.tsx'
 import { usePageKeys, SHORTCUTS, useShortcutSetting } from './shortcuts.ts'
 import { TaskFilters } from './task-filters.tsx'
 import { moveFocus, useTaskFromUrl } from './task-focus.ts'
 import { groupTasks, NO_FILTER } from './task-groups.ts'
-import { TaskSection } from './task-section.tsx'
+import { LaterTasks, TaskSection } from './task-section.tsx'
 import { useTaskActions, useTaskEditors, type LastAction } from './use-task-actions.ts'
 
 type TaskBoardProps = { agenda: Agenda; projects: Project[] }
