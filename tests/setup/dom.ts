@@ -10,20 +10,21 @@ import { farm } from '#tests/mocks/store.ts'
 // Generous, so that a busy machine does not fail a test.
 configure({ asyncUtilTimeout: 20_000 })
 
-// Nothing is drawn here: a chart says what it would show. Mocked once for all, since the files of a
-// worker share their modules.
+// jsdom draws nothing, so a chart says what it would show. Mocked here, because the files of a worker
+// share their modules.
 vi.mock('#src/ui/time-chart.tsx', () => ({
   TimeChart: ({ label, dates }: { label: string } & TimeChartLines) =>
     createElement('div', { role: 'img', 'aria-label': label }, `${dates.length} points`),
 }))
 
-// No file of 100 MB may be chosen: here the parts begin sooner.
+// Lowered, so that no test needs a file of 100 MB.
 vi.mock('#contract/limits.ts', async (original) => ({
   ...(await original<typeof import('#contract/limits.ts')>()),
   MULTIPART_THRESHOLD_BYTES: 6 * 1024 * 1024,
 }))
 
-class ObservedAtOnce {
+/** Reports a size as soon as an element is observed. */
+class FakeResizeObserver {
   private readonly callback: ResizeObserverCallback
   constructor(callback: ResizeObserverCallback) {
     this.callback = callback
@@ -80,9 +81,9 @@ function recordTimers<Start extends typeof setTimeout | typeof setInterval>(star
   }
   return Object.assign(startAndRecord, start)
 }
-const ofTheWorker = { setTimeout, setInterval }
-globalThis.setTimeout = endingWithThePage(setTimeout)
-globalThis.setInterval = endingWithThePage(setInterval)
+const workerTimers = { setTimeout, setInterval }
+globalThis.setTimeout = recordTimers(setTimeout)
+globalThis.setInterval = recordTimers(setInterval)
 
 const consoleErrors: unknown[][] = []
 
@@ -113,5 +114,5 @@ afterAll(() => {
   mockServer.close()
   for (const timer of timers) clearTimeout(timer)
   // The next file of this worker begins its own.
-  Object.assign(globalThis, ofTheWorker)
+  Object.assign(globalThis, workerTimers)
 })

@@ -54,8 +54,8 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     snooze: (task, until) => {
       focusNeighbour(task.id)
       const text = `Postponed to ${whenText(until, agenda.today)}: ${task.title}`
-      const run = () => snooze({ task, until: task.dueDate }, undone(task))
-      snooze({ task, until }, announce({ text, undo: { taskId: task.id, run } }))
+      const run = () => snooze(task, undone(task))
+      snooze({ ...task, dueDate: until }, announce({ text, undo: { taskId: task.id, run } }))
     },
     remove: (task) => {
       const series = task.repeat ? ' It will not come back.' : ''
