@@ -17,19 +17,8 @@ export function dollarsPerKwh(location: string): number {
   return DOLLARS_PER_KWH.find(([place]) => text.includes(place))?.[1] ?? USUAL_DOLLARS_PER_KWH
 }
 
-/** In unrounded dollars. */
-export type EnergyValue = {
-  dollarsPerKwh: number
-  dailyDollars: number
-  monthlyDollars: number
-  yearlyDollars: number
-}
-
-/** An estimate from the average rate of a place; by default for the sample of spec section 9. */
-export function energyValue(
-  location: string,
-  kwhPerDay = SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
-): EnergyValue {
+/** An estimate in unrounded dollars; by default for the sample of spec section 9. */
+export function energyValue(location: string, kwhPerDay = SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY) {
   const rate = dollarsPerKwh(location)
   const dailyDollars = kwhPerDay * rate
   return {
