@@ -2,7 +2,7 @@ import { http } from 'msw'
 import { analysisRequest, type EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
 import { buildAnalysis } from '#tests/builders/build-analysis.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { rememberPhoto } from '#tests/mocks/timeline.ts'
 
@@ -37,7 +37,7 @@ export const analysisHandlers = [
   http.post('*/api/ai-analysis', ({ request }) =>
     signedIn(async () => {
       const asked = analysisRequest.safeParse(await request.json())
-      if (!asked.success) return refuse(400, asked.error.issues[0]?.message ?? 'Invalid')
+      if (!asked.success) return invalid(asked.error)
       const { imageURL, entityType, entityId } = asked.data
       const record = findRecord(entityType, entityId)
       if (!record) return refuse(404, 'Record not found.')

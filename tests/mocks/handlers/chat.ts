@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { chatPayload, type ChatMessage } from '#contract/chat.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 const PAGE_SIZE = 50
@@ -38,7 +38,7 @@ export const chatHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const payload = chatPayload.safeParse(await request.json())
-      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      if (!payload.success) return invalid(payload.error)
       const { message } = payload.data
       const question: ChatMessage = { id: farm.newId('message'), role: 'user', content: message }
       const messages = [question, answerTo(message)]

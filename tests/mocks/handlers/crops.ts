@@ -4,7 +4,7 @@ import { cropFields } from '#domain/records/crop.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
 import { cropRules } from '#server/farm/record-rules.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
@@ -15,7 +15,7 @@ export const cropHandlers = [
   http.post('*/api/projects/:projectId/crops', ({ params, request }) =>
     signedIn(async () => {
       const payload = cropPayload.safeParse(await request.json())
-      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const crop = buildCrop({
@@ -35,7 +35,7 @@ export const cropHandlers = [
   http.put('*/api/crops/:cropId', ({ params, request }) =>
     signedIn(async () => {
       const payload = cropPayload.safeParse(await request.json())
-      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      if (!payload.success) return invalid(payload.error)
       const crop = farm.projects
         .flatMap((project) => project.crops ?? [])
         .find(({ id }) => id === params.cropId)

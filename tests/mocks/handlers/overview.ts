@@ -2,7 +2,7 @@ import { http } from 'msw'
 import { timeZone } from '#contract/calendar-date.ts'
 import type { Overview } from '#contract/overview.ts'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
 const WEEKS = 12
@@ -41,7 +41,7 @@ export const overviewHandlers = [
   http.get('*/api/glance', ({ request }) =>
     signedIn(() => {
       const zone = timeZone.safeParse(new URL(request.url).searchParams.get('zone'))
-      if (!zone.success) return refuse(400, zone.error.issues[0]?.message ?? 'Invalid')
+      if (!zone.success) return invalid(zone.error)
       const today = dateIn(zone.data, new Date())
       const planned = farm.tasks.flatMap(({ source }) =>
         source && SUGGESTED.has(source.kind) ? [source] : [],

@@ -2,7 +2,7 @@ import { http } from 'msw'
 import { projectPayload, projectRenaming } from '#contract/projects.ts'
 import { changeText, PROJECT_FIELDS } from '#server/farm/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
@@ -12,7 +12,7 @@ export const projectHandlers = [
   http.post('*/api/projects', ({ request }) =>
     signedIn(async () => {
       const payload = projectPayload.safeParse(await request.json())
-      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      if (!payload.success) return invalid(payload.error)
       const { name, description = '' } = payload.data
       const project = buildProject({
         id: farm.newId('project'),
@@ -30,7 +30,7 @@ export const projectHandlers = [
   http.patch('*/api/projects/:projectId', ({ params, request }) =>
     signedIn(async () => {
       const payload = projectRenaming.safeParse(await request.json())
-      if (!payload.success) return refuse(400, payload.error.issues[0]?.message ?? 'Invalid')
+      if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const { id } = project

@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { historyRequest, type HistoryFile, type StoredFile } from '#contract/solar-history.ts'
 import { readingText, removedReadingText } from '#server/farm/record-changes.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
@@ -151,7 +151,7 @@ export const solarHistoryHandlers = [
   http.post(PATH, ({ params, request }) =>
     signedIn(async () => {
       const asked = historyRequest.safeParse(await request.json())
-      if (!asked.success) return refuse(400, asked.error.issues[0]?.message ?? 'Invalid')
+      if (!asked.success) return invalid(asked.error)
       if (!hasSystem(params)) return noSystem()
       return readAll(params as HistoryPlace, asked.data.objectURLs)
     }),

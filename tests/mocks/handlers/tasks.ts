@@ -10,15 +10,12 @@ import {
 } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { addNext, addTask, beginRoutine, placeOf } from '#tests/mocks/tasks.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
-type Checked<T> = { success: true; data: T } | { success: false; error: Problem }
-type Problem = { issues: { message: string }[] }
-
-const invalid = ({ issues }: Problem) => refuse(400, issues[0]?.message ?? 'Invalid')
+type Checked<T> = { success: true; data: T } | { success: false; error: Invalid }
 
 /** Validates the payload and finds the task, then answers. */
 const forTask = <T>(

@@ -3,7 +3,7 @@ import { timeZone } from '#contract/calendar-date.ts'
 import { findingsSeen, MAX_FINDINGS_SHOWN } from '#contract/notifications.ts'
 import { timelineFilter, type TimelineEntry } from '#contract/timeline.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
+import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { beginRoutine } from '#tests/mocks/tasks.ts'
 import { named } from '#tests/mocks/timeline.ts'
@@ -35,7 +35,7 @@ export const timelineHandlers = [
   http.get('*/api/notifications', ({ request }) =>
     signedIn(() => {
       const zone = timeZone.safeParse(new URL(request.url).searchParams.get('zone'))
-      if (!zone.success) return refuse(400, zone.error.issues[0]?.message ?? 'Invalid')
+      if (!zone.success) return invalid(zone.error)
       const today = dateIn(zone.data, new Date())
       beginRoutine(today)
       const due = farm.tasks
@@ -59,7 +59,7 @@ export const timelineHandlers = [
   http.put('*/api/notifications/seen', ({ request }) =>
     signedIn(async () => {
       const seen = findingsSeen.safeParse(await request.json())
-      if (!seen.success) return refuse(400, seen.error.issues[0]?.message ?? 'Invalid')
+      if (!seen.success) return invalid(seen.error)
       const { until } = seen.data
       if (until > farm.findingsSeenAt) farm.findingsSeenAt = until
       return json({ until })
