@@ -21,7 +21,7 @@ photos/     your photos, and your files of measured production
 tables/     the same as farm.json, a CSV for each table, for a spreadsheet
 
 To bring the farm into another account, sign up there, open Dashboard, Your data, and choose this
-ZIP file under "Bring a farm in". Keep it as it is: nothing needs to be unpacked.
+ZIP file under "Import a farm". Keep it as it is: nothing needs to be unpacked.
 `
 
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'scratchFolder'>

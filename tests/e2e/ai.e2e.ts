@@ -168,7 +168,7 @@ test('the assistant adds a task once, and estimates what the panels could produc
   await expect(log.getByText(/Check the water trough: tomorrow/)).toBeVisible()
   await log.getByRole('link', { name: 'Your tasks' }).last().click()
   await expect(page).toHaveURL('/dashboard')
-  await page.getByRole('button', { name: 'Show what comes later' }).click()
+  await page.getByRole('button', { name: 'Show later tasks' }).click()
   const day = page.getByRole('region', { name: /^Today/ })
   await expect(day.getByText('Check the water trough', { exact: true })).toHaveCount(1)
 })

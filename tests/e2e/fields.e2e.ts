@@ -96,6 +96,6 @@ test('an unsaved draft is kept for its farmer, and for nobody else', async ({ pa
   await expect(page.getByLabel('Field Name')).toHaveValue('')
   await expect(page.getByText(/unsaved draft/)).toBeHidden()
   await page.goto(form)
-  await expect(page.getByText('This project is not among yours')).toBeVisible()
+  await expect(page.getByText('Project not found')).toBeVisible()
   await expectAccessible(page)
 })

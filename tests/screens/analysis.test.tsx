@@ -274,6 +274,6 @@ test('a recommendation becomes one task, however often the farmer adds it', asyn
   await again.user.click(
     (await screen.findAllByRole('button', { name: 'Add task' }))[0] as HTMLElement,
   )
-  expect(await screen.findByRole('link', { name: 'Already among your tasks' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Already in your tasks' })).toBeVisible()
   expect(farm.tasks.filter(({ source }) => source?.kind === 'analysis')).toHaveLength(1)
 })

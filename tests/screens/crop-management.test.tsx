@@ -202,7 +202,7 @@ describe('a saved field', () => {
 
   test.each([
     ['/crop-management/p1/gone', 'This field is not in the project', '/crop-selection/p1'],
-    ['/crop-management/gone', 'This project is not among yours', '/'],
+    ['/crop-management/gone', 'Project not found', '/'],
   ])('that does not exist (%s) is reported, with a link to go on', async (path, text, way) => {
     openScreen(path)
     const alert = await screen.findByRole('alert')

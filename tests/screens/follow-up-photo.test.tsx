@@ -35,7 +35,7 @@ test('each finding offers a follow-up photo, one open at a time', async () => {
   await waitFor(() => expect(screen.getAllByText('Photo planned')).toHaveLength(2))
   expect(followUps()).toHaveLength(1)
 
-  await user.click(screen.getByRole('button', { name: 'Show what comes later' }))
+  await user.click(screen.getByRole('button', { name: 'Show later tasks' }))
   await user.click(screen.getByRole('button', { name: /^Done: Take a new photo/ }))
   await waitFor(() => expect(screen.getAllByRole('button', AGAIN)).toHaveLength(2))
   for (const button of screen.getAllByRole('button', AGAIN)) await user.click(button)

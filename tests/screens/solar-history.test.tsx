@@ -144,7 +144,7 @@ test('without coordinates the expectation is not assessed, and the page says wha
     buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', latitude: '95' })] }),
   ]
   await openHistory(daysFrom('2025-03-01', 3))
-  expect(await screen.findByText(/Not assessed: it takes the latitude/)).toBeVisible()
+  expect(await screen.findByText(/Not assessed: this needs the latitude/)).toBeVisible()
 })
 
 test('a history that fails to load can be retried', async () => {

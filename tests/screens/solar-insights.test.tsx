@@ -48,7 +48,7 @@ test('the insights show the figures of the spec, each with its provenance', asyn
   expect(assistant.getByRole('tab', { name: 'Maintenance' })).toHaveFocus()
   for (const due of [/in 30 days/, /in 90 days/, /in 8 months/, /expires 2044/])
     expect(assistant.getByText(due)).toBeVisible()
-  expect(screen.getByText(/Not assessed: it takes a latitude/)).toBeVisible()
+  expect(screen.getByText(/Not assessed: this needs a latitude/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/dashboard')
 })
 
@@ -128,7 +128,7 @@ test('without coordinates the measured share is not assessed', async () => {
   farm.history.set('s1', new Map([['2026-05-01', 20]]))
   openScreen('/solar-management/p1/s1')
   expect(
-    await screen.findByText('By your files: not assessed, as it takes latitude and longitude.'),
+    await screen.findByText('By your files: not assessed, as this needs latitude and longitude.'),
   ).toBeVisible()
 })
 
@@ -178,7 +178,9 @@ describe('unsuitable files are refused before the upload', () => {
 test('a latitude beyond the poles is saved, and the page says what it cannot assess', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '95' })] })]
   openScreen('/solar-management/p1/s1')
-  expect(await screen.findByText(/Not assessed: it takes a latitude from -90 to 90/)).toBeVisible()
+  expect(
+    await screen.findByText(/Not assessed: this needs a latitude from -90 to 90/),
+  ).toBeVisible()
 })
 
 test('a photo of the panels is analyzed for the saved system', async () => {

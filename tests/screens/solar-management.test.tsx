@@ -230,7 +230,7 @@ test('an unknown system or project is reported with a link back', async () => {
   expect(screen.getByRole('link', { name: 'Go to your projects' })).toHaveAttribute('href', '/')
   unmount()
   openScreen('/solar-management/unknown')
-  expect(await heading('This project is not among yours')).toBeVisible()
+  expect(await heading('Project not found')).toBeVisible()
 })
 
 test('a system that fails to load can be retried', async () => {

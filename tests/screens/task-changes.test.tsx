@@ -108,7 +108,7 @@ test('a task stays done when the completion of an earlier one finishes first', a
 })
 
 const EDIT = ['More for Mow', 'Edit']
-const POSTPONE_AND_EDIT = ['More for Mow', 'In 3 days', 'Show what comes later', ...EDIT]
+const POSTPONE_AND_EDIT = ['More for Mow', 'In 3 days', 'Show later tasks', ...EDIT]
 
 /** Holds a request back until the test releases it. */
 function slowLine(path: string) {

@@ -74,8 +74,8 @@ test('a repetition, place and kind that are changed and changed back are not sen
   await edit()
   const choose = (name: string, option: string) =>
     user.selectOptions(screen.getByRole('combobox', { name }), option)
-  await choose('Repeat', 'Every so many days')
-  const every = screen.getByRole('spinbutton', { name: 'Days from one to the next' })
+  await choose('Repeat', 'Every few days')
+  const every = screen.getByRole('spinbutton', { name: 'Days between repeats' })
   expect(every).toHaveValue(3)
   await user.clear(every)
   await user.type(every, '5')
@@ -92,8 +92,8 @@ test('a repetition, place and kind that are changed and changed back are not sen
 test('an invalid number of days is reported at its field, which gets the focus', async () => {
   const { user, press, edit } = await openDashboard()
   await edit()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every so many days')
-  const every = screen.getByRole('spinbutton', { name: 'Days from one to the next' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Repeat' }), 'Every few days')
+  const every = screen.getByRole('spinbutton', { name: 'Days between repeats' })
   await user.clear(every)
   await press('Save task')
   await waitFor(() => expect(every).toBeInvalid())

@@ -44,7 +44,7 @@ test('cancelling an edit returns the focus to the task', async () => {
 test.each([today, addDays(today, 1)])('saving an edit focuses the task, due %s', async (due) => {
   farm.tasks.push(buildTask({ id: 't2', title: 'Sow', dueDate: addDays(today, 3) }))
   const { press } = await openDashboard()
-  await press('Show what comes later')
+  await press('Show later tasks')
   await press('More for Mow')
   await press('Edit')
   fireEvent.change(screen.getByLabelText('Due'), { target: { value: due } })
@@ -79,7 +79,7 @@ test("saving an edit focuses the 'later' button if that section is folded", asyn
   await press('Edit')
   fireEvent.change(screen.getByLabelText('Due'), { target: { value: addDays(today, 40) } })
   await press('Save task')
-  await waitFor(() => expect(button('Show what comes later')).toHaveFocus())
+  await waitFor(() => expect(button('Show later tasks')).toHaveFocus())
   expect(screen.getByText(/^Saved for .*: Mow$/).closest('[role="status"]')).not.toBeNull()
 })
 

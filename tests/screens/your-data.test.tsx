@@ -17,7 +17,7 @@ const card = (name: string) => screen.findByRole('region', { name })
 
 async function openData() {
   const { user } = openScreen('/dashboard/data')
-  await card('Take your farm with you')
+  await card('Export your farm')
   return user
 }
 
@@ -40,7 +40,7 @@ const importButton = () => screen.getByRole('button', { name: 'Import this farm'
 test('the export states its content, and that the download has begun', async () => {
   plant()
   const user = await openData()
-  const inCard = within(await card('Take your farm with you'))
+  const inCard = within(await card('Export your farm'))
   expect(inCard.getByText(/1 project, 1 record, 1 task and 0 photos and files/)).toBeVisible()
   expect(inCard.getByText('measured')).toBeVisible()
   const link = inCard.getByRole('link', { name: 'Download your farm' })
@@ -54,7 +54,7 @@ test('the export states its content, and that the download has begun', async () 
 test('the farmer sees the storage used, if the server reports it', async () => {
   plant()
   await openData()
-  const inCard = within(await card('Room on this server'))
+  const inCard = within(await card('Storage on this server'))
   expect(inCard.getByText(/^Files: 0 of 5 GB\. Records: 3 of 250,000\./)).toBeVisible()
 })
 
@@ -62,13 +62,13 @@ test('a server without a quota shows no storage card', async () => {
   const counts = { projects: 0, records: 0, tasks: 0, files: 0, fileBytes: 0, importProblem: null }
   mockServer.use(http.get('*/api/farm', () => json(counts)))
   await openData()
-  expect(screen.queryByText(/Room on this server/)).toBeNull()
+  expect(screen.queryByText(/Storage on this server/)).toBeNull()
 })
 
 test('an account with a farm is told what to do before an import', async () => {
   plant()
   await openData()
-  const inCard = within(await card('Bring a farm in'))
+  const inCard = within(await card('Import a farm'))
   expect(
     inCard.getByText(/This account holds 1 project and 1 open task\. .* sign up/),
   ).toBeVisible()
@@ -192,7 +192,7 @@ test('without a clipboard the link is selected for copying', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   await user.click(await screen.findByRole('button', { name: 'Make a calendar link' }))
   await user.click(await screen.findByRole('button', { name: 'Copy link' }))
-  expect(await screen.findByText(/^The link is marked: copy it with Ctrl\+C/)).toBeVisible()
+  expect(await screen.findByText(/^The link is selected: copy it with Ctrl\+C/)).toBeVisible()
 })
 
 test('data that fails to load offers a retry', async () => {
@@ -204,7 +204,7 @@ test('data that fails to load offers a retry', async () => {
   const { user } = openScreen('/dashboard/data')
   expect(await screen.findByText('The database cannot be reached just now.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await card('Bring a farm in')).toBeVisible()
+  expect(await card('Import a farm')).toBeVisible()
 })
 
 test("the dashboard links to 'Your data' and back", async () => {

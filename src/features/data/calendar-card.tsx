@@ -25,7 +25,7 @@ export function CalendarCard() {
         <LinkActions madeAt={link.madeAt} />
       ) : error ? (
         <Failure
-          text="Whether there is a link could not be found out."
+          text="Your calendar link could not be loaded."
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
@@ -85,7 +85,7 @@ function NewLink({ url }: { url: string }) {
     } catch {
       // Browsers offer no clipboard to pages without https.
       input.current?.select()
-      setStatus('The link is marked: copy it with Ctrl+C, or by a long touch.')
+      setStatus('The link is selected: copy it with Ctrl+C or a long press.')
     }
   }
   const Icon = status === 'Copied.' ? Check : Copy

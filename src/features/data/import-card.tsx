@@ -24,11 +24,11 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
   return (
     <Card aria-labelledby="import" className="flex flex-col items-start gap-3">
       <h2 id="import" className="text-xl font-bold">
-        Bring a farm in
+        Import a farm
       </h2>
       <p className="text-soft">
-        An export of Smart Farm becomes the farm of this account, from another server or another
-        account. All of it is brought in, or nothing.
+        Imports an export of Smart Farm from another server or another account. All of it is
+        imported, or nothing.
       </p>
       {imported ? (
         <ImportDone imported={imported} />
@@ -89,7 +89,7 @@ function ImportProgress({ share, onCancel }: ImportProgressProps) {
   const percent = Math.floor(share * 100)
   const isSent = share >= 1
   const text = isSent
-    ? 'Checking the file and bringing your farm in. With many photos this takes a while.'
+    ? 'Checking and importing the file. With many photos this takes a while.'
     : `Sending the file: ${percent}%`
   return (
     <div className="flex w-full flex-col items-start gap-2">

@@ -30,7 +30,7 @@ function YourData() {
   if (!farm && error) {
     return (
       <Notice
-        title="Your data could not be looked up"
+        title="Your data could not be loaded"
         text={failureSentence(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -46,7 +46,7 @@ function YourData() {
           <RoomCard farm={farm} />
         </>
       ) : (
-        <Loading label="Looking up your data" shapes={['h-64', 'h-64']} className="contents" />
+        <Loading label="Loading your data" shapes={['h-64', 'h-64']} className="contents" />
       )}
       <CalendarCard />
     </div>
@@ -65,7 +65,7 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
   return (
     <Card aria-labelledby="room" className="flex flex-col items-start gap-3">
       <h2 id="room" className="text-xl font-bold">
-        Room on this server
+        Storage on this server
       </h2>
       <p>
         {`Files: ${gigabytes(usedBytes)} of ${gigabytes(quotaBytes)} GB.`}{' '}
@@ -73,7 +73,7 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
       </p>
       <p className="text-soft">
         Each project, field, herd, task, message, measured day and line of the timeline counts as a
-        record. Files that you delete make room within ten minutes.
+        record. Files that you delete free their space within ten minutes.
       </p>
     </Card>
   )
@@ -85,7 +85,7 @@ function ExportCard({ farm }: { farm: FarmSummary }) {
   return (
     <Card aria-labelledby="export" className="flex flex-col items-start gap-3">
       <h2 id="export" className="text-xl font-bold">
-        Take your farm with you
+        Export your farm
       </h2>
       <p className="text-soft">
         One ZIP file with everything: your projects and records, tasks, analyses, conversations and

@@ -31,8 +31,8 @@ export function ClearSkyCard({ site, system }: ClearSkyCardProps) {
     <Card aria-label="What the sun offers" className="@container">
       <h3 className="text-xl font-bold">What the sun offers</h3>
       <p className="mt-1 text-sm text-soft">
-        Worked out from the sun&apos;s path over your coordinates and your panels, as if no cloud
-        came. Weather brings less.
+        Calculated from the sun&apos;s path over your coordinates and your panels, without clouds.
+        Real weather brings less.
       </p>
       {estimate ? <Estimate estimate={estimate} /> : <Skeleton className="mt-4 h-96" />}
     </Card>
@@ -53,7 +53,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
         <Metric label="Today at best" value={kwhText(todayKwh)} kind="estimate" note={CLEAR_SKY} />
         <Metric label="A year at best" value={kwhText(yearKwh)} kind="estimate" note={CLEAR_SKY} />
         <Metric
-          label="Best tilt and side"
+          label="Best tilt and direction"
           value={`${best.tiltDeg}° ${directionOf(best.azimuthDeg)}`}
           kind="estimate"
           note={CLEAR_SKY}

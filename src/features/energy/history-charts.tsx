@@ -70,7 +70,7 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
             {point.kwh === null ? 'nothing was measured' : kwhText(point.kwh)}
           </>
         ) : (
-          'Draw across a chart with mouse or finger to look closer.'
+          'Drag to zoom.'
         )}
       </p>
       <p className="text-sm font-semibold">kWh by month</p>

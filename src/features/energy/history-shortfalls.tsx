@@ -34,7 +34,7 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
     <div data-figures="estimate" className="flex flex-col gap-3">
       {clearSkyShare !== null && (
         <p>
-          All in all it made {percent(clearSkyShare)} of what a clear sky would have given.{' '}
+          In total it made {percent(clearSkyShare)} of what a clear sky would have given.{' '}
           <Provenance kind="estimate" />
         </p>
       )}
@@ -70,7 +70,7 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
 function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
   if (assessedSpells === 0)
     return 'Single fortnights are not assessed: too few of one season were measured.'
-  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90% of what was to be expected.`
+  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90% of what was expected.`
 }
 
 type LineProps = {
@@ -95,8 +95,8 @@ function ShortfallLine({ shortfall, onShow, children }: LineProps) {
           </span>
         </p>
         <p className="mt-1 text-sm">
-          {percent(clearSkyShare / usualShare)} of what was to be expected: {percent(clearSkyShare)}{' '}
-          of a clear sky, where {percent(usualShare)} is usual.
+          {percent(clearSkyShare / usualShare)} of what was expected: {percent(clearSkyShare)} of a
+          clear sky, where {percent(usualShare)} is usual.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -90,8 +90,8 @@ function SunCard({ system }: { system: SolarPayload }) {
       <Card aria-label="What the sun offers">
         <h3 className="text-xl font-bold">What the sun offers</h3>
         <p data-not-a-figure="label" className="mt-1 text-soft">
-          Not assessed: it takes a latitude from -90 to 90 and a longitude from -180 to 180. You can
-          add them under Edit Configuration, Back to Location.
+          Not assessed: this needs a latitude from -90 to 90 and a longitude from -180 to 180. You
+          can add them under Edit Configuration, Back to Location.
         </p>
       </Card>
     )

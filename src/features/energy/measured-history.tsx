@@ -63,9 +63,9 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
       <HistoryTable days={days} shown={shown} />
       <HistoryFindings days={days} />
       <h4 className="font-bold">Did it make what it should?</h4>
-      {expectation === undefined && <p role="status">Working out what was to be expected…</p>}
+      {expectation === undefined && <p role="status">Calculating what to expect…</p>}
       {expectation === 'unknown' && (
-        <p>Not assessed: it takes the latitude and longitude of the panels.</p>
+        <p>Not assessed: this needs the latitude and longitude of the panels.</p>
       )}
       {typeof expectation === 'object' && (
         <HistoryShortfalls

@@ -27,7 +27,7 @@ export function MeasuredShare({ system, year }: MeasuredShareProps) {
   useEffect(() => whenIdle(() => setShare(shareOf(system, year))), [system, year])
   if (share === undefined) return null
   if (share === null) {
-    const reason = siteFromFields(system) ? '' : ', as it takes latitude and longitude'
+    const reason = siteFromFields(system) ? '' : ', as this needs latitude and longitude'
     return `By your files: not assessed${reason}.`
   }
   return (

@@ -42,7 +42,7 @@ export function SolarManagementScreen() {
         {isPending || isRechecking ? (
           <WizardSkeleton />
         ) : isMissing ? (
-          <NotFound title="This project is not among yours" />
+          <NotFound title="Project not found" />
         ) : (
           <>
             <ProjectRecords project={project} currentId={systemId} />

@@ -44,7 +44,7 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
       </ul>
       {shown.length === MAX_FINDINGS_SHOWN && (
         <p data-not-a-figure="label" className="px-3 py-1 text-sm text-soft">
-          These are the newest {MAX_FINDINGS_SHOWN}. Older ones stand in the timeline of the
+          These are the newest {MAX_FINDINGS_SHOWN}. Older ones are in the timeline of the
           dashboard.
         </p>
       )}

@@ -132,11 +132,7 @@ function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
         Upload a photo of your {subject.toLowerCase()} to have it measured and to see what to look
         at.
       </p>
-      {!isSaved && (
-        <p className="font-semibold text-balance text-ink">
-          Save the form first: a photo belongs to what is saved.
-        </p>
-      )}
+      {!isSaved && <p className="font-semibold text-balance text-ink">Save the form first.</p>}
     </div>
   )
 }

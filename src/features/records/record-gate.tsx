@@ -23,7 +23,7 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
     case 'unreachable':
       return <ProjectsUnreachable onRetry={place.retry} busy={place.isRetrying} />
     case 'no project':
-      return <NotFound title="This project is not among yours" />
+      return <NotFound title="Project not found" />
     case 'unlisted':
       // The form stays: the list may be incomplete, and a save tells whether the record exists.
       return (

@@ -36,7 +36,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
             Task added, due <Day date={data.task.dueDate} />
           </span>
         ) : (
-          'Already among your tasks'
+          'Already in your tasks'
         )}
       </Link>
     )

@@ -46,14 +46,14 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
       )}
       {panels === 'checking' && (
         <p role="status" className="text-sm text-soft">
-          Looking at the readings of your panels…
+          Checking the readings of your panels…
         </p>
       )}
       {panels === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-          The readings of your panels could not be looked at.
+          The readings of your panels could not be checked.
           <Button kind="secondary" onClick={onRetry}>
-            Look again
+            Try again
           </Button>
         </div>
       )}

@@ -103,7 +103,7 @@ function summaryText({ overdue, today, done }: Groups) {
 }
 
 function emptyText(isFiltered: boolean, hasDone: boolean) {
-  if (isFiltered) return 'Nothing of this is due today.'
+  if (isFiltered) return 'Nothing that matches is due today.'
   if (hasDone) return 'All done for today.'
   return 'Nothing is due today. Add a task above, or take a photo: each recommendation can become a task.'
 }

@@ -70,7 +70,7 @@ function RepeatFields({ form, task: { repeat } }: Omit<TaskFieldsProps, 'project
       </SelectField>
       {choice === 'days' && (
         <Field
-          label="Days from one to the next"
+          label="Days between repeats"
           type="number"
           inputMode="numeric"
           min={1}

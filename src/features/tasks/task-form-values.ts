@@ -17,7 +17,7 @@ export const REPEATS = [
   { value: 'month', label: 'Every month' },
   { value: 'season', label: 'Every season (3 months)' },
   { value: 'year', label: 'Every year, in the same season' },
-  { value: 'days', label: 'Every so many days' },
+  { value: 'days', label: 'Every few days' },
 ]
 
 export type TaskValues = Record<

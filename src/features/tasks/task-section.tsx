@@ -45,7 +45,7 @@ export function LaterTasks({ soon, later, ...row }: LaterTasksProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="justify-self-start"
       >
-        {isOpen ? 'Hide what comes later' : 'Show what comes later'}
+        {isOpen ? 'Hide later tasks' : 'Show later tasks'}
       </Button>
       {isOpen && (
         <>

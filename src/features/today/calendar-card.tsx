@@ -48,7 +48,7 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
         <div className="flex gap-1">
           <Button
             kind="quiet"
-            aria-label="Month before"
+            aria-label="Previous month"
             onClick={() => select(addMonths(chosen, -1))}
           >
             <ChevronLeft aria-hidden className="size-5" />
@@ -56,11 +56,7 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
           <Button kind="quiet" onClick={() => setPicked(null)}>
             Today
           </Button>
-          <Button
-            kind="quiet"
-            aria-label="Month after"
-            onClick={() => select(addMonths(chosen, 1))}
-          >
+          <Button kind="quiet" aria-label="Next month" onClick={() => select(addMonths(chosen, 1))}>
             <ChevronRight aria-hidden className="size-5" />
           </Button>
         </div>
@@ -94,7 +90,7 @@ const UndatedList = ({ undated }: { undated: UndatedEvent[] }) => (
       Not in the calendar (no exact day): {undated.length}
     </summary>
     <p data-not-a-figure="label" className="text-soft">
-      Write a date as 20 May 2026 and it takes its place.
+      Write the date like 20 May 2026 to see it in the calendar.
     </p>
     <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
       {undated.map(({ key, text, where, href, provenance }) => (

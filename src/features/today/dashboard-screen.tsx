@@ -91,7 +91,7 @@ function OverviewSection() {
         </LazyBoundary>
       ) : error ? (
         <Notice
-          title="The glance at your farm could not be loaded"
+          title="Your farm at a glance could not be loaded"
           text={failureSentence(error)}
           onRetry={() => {
             void refetch()

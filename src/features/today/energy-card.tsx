@@ -42,7 +42,7 @@ export const EnergyCard = ({
         <p className="text-soft">
           {hasSystems
             ? "Upload your inverter's CSV to see measured energy, day by day, beside what a clear sky would give."
-            : 'Describe your solar system, and what it makes day by day can stand here.'}
+            : 'Add your solar system to see what it makes day by day.'}
         </p>
         {addPath && (
           <Link href={addPath} className={buttonStyle('secondary')}>

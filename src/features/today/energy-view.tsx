@@ -83,7 +83,7 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
         ) : (
           <>
             <strong>{kwhText(clearSkyKwh)}</strong> expected of a clear sky on the same days:{' '}
-            {Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100)}% were made{' '}
+            {Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100)}% was made{' '}
             <Provenance kind="estimate" /> (clear sky)
           </>
         )}

@@ -131,7 +131,7 @@ const offerTask =
     if (event.date < today) return null
     const task = taskOf(event, today)
     if (notPlanned([task], planned).length === 0) {
-      return <span className="text-sm text-soft">Among your tasks</span>
+      return <span className="text-sm text-soft">In your tasks</span>
     }
     return <MakeTaskButton taskOn={() => task} label={task.title} />
   }
