@@ -8,7 +8,6 @@ const AVIF_BRANDS = ['avif', 'avis']
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
 const UTF16_MARKS = ['fffe', 'feff']
 const MARKUP_OR_PDF = /^\s*(?:<|%PDF)/
-const LONGEST_UTF8_CHARACTER = 4
 const DELETE = 0x7f
 /** Control characters that text may contain: tab, line feed, form feed, return. */
 const TEXT_CONTROLS = [0x09, 0x0a, 0x0c, 0x0d]
@@ -17,8 +16,8 @@ const UNASSIGNED = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
 /**
  * The type of a file by its content, whatever its name; null for types we do not store (SVG, HTML,
- * GIF and PDF among them). The first kilobytes are enough. Magic numbers: JFIF, PNG and RIFF/WebP
- * specifications, ISO/IEC 14496-12 `ftyp` brands.
+ * GIF and PDF among them). Magic numbers: JFIF, PNG and RIFF/WebP specifications, ISO/IEC 14496-12
+ * `ftyp` brands.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
@@ -43,7 +42,7 @@ function isCsvText(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (UTF16_MARKS.includes(buffer.toString('hex', 0, 2))) return isPlain(utf16(buffer))
   if (buffer.length === 0 || buffer.includes(0)) return false
-  if (!isUtf8(withoutCutCharacter(buffer)) && !isWindows1252(buffer)) return false
+  if (!isCutUtf8(buffer) && !isWindows1252(buffer)) return false
   return isPlain(buffer.toString('utf8', 0, 1024).replace(/^\uFEFF/, ''))
 }
 
@@ -60,20 +59,13 @@ const isPlain = (text: string | null) => !!text && !text.includes('\0') && !MARK
 
 function utf16(buffer: Buffer) {
   const encoding = buffer[0] === 0xff ? 'utf-16le' : 'utf-16be'
-  const wholeUnits = buffer.subarray(0, buffer.length - (buffer.length % 2))
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(wholeUnits)
+    return new TextDecoder(encoding, { fatal: true }).decode(buffer, { stream: true })
   } catch {
     return null
   }
 }
 
-/** The head of a file may end inside a character, which does not make it binary. */
-function withoutCutCharacter(buffer: Buffer) {
-  for (let back = 1; back < Math.min(LONGEST_UTF8_CHARACTER, buffer.length); back++) {
-    const byte = buffer[buffer.length - back] ?? 0
-    if (byte < 0x80) return buffer
-    if (byte >= 0xc0) return isUtf8(buffer) ? buffer : buffer.subarray(0, buffer.length - back)
-  }
-  return buffer
-}
+/** A file that was cut off may end inside a character, which has up to four bytes. */
+const isCutUtf8 = (buffer: Buffer) =>
+  [0, 1, 2, 3].some((cut) => isUtf8(buffer.subarray(0, buffer.length - cut)))

@@ -36,7 +36,7 @@ test.each([
     'UTF-16 big endian',
     Buffer.concat([text('feff', 'hex'), text('date,kWh\n', 'utf16le').swap16()]),
   ],
-  ['a head cut inside a character', text('Ort;kWh\nKöln').subarray(0, 10)],
+  ['a table cut off inside a character', text('Ort;kWh\nKöln').subarray(0, 10)],
   ['umlauts and a euro sign in Windows-1252', text('Zähler;Erträge in \x80\r\n', 'latin1')],
   ['less-than inside a cell', text('note,kWh\n<5,4\n')],
 ])('CSV: %s', (_, bytes) => expect(fileKind(bytes)).toBe('text/csv'))
