@@ -83,17 +83,17 @@ describe.each(engines)('what panels have made, asked in the chat on $name', ({ o
     expect(content).toContain('The solar system at Shed: no measured day is stored yet.')
   })
 
-  test('one system is asked for by its place', async () => {
+  test('a system can be named by its place', async () => {
     expect(await answerTo('how much did the panels at the barn make yesterday')).toBe(
       'The solar system at Barn, measured: 10.5 kWh yesterday, from 1 of 1 day.',
     )
   })
 
-  test('days that are not understood are not taken for all', async () => {
+  test('dates that are not understood do not mean all days', async () => {
     expect(await answerTo('how much did my panels make in summer')).toMatch(/^I do not understand/)
   })
 
-  test('another question reads no measured day, and this one a row a system', async () => {
+  test('only a question about production reads measured days, one row per system', async () => {
     statements = 0
     await answerTo('How many panels do I have?')
     await answerTo('What should my panels make in June?')

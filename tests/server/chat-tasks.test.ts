@@ -69,7 +69,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect((await list()).map(({ dueDate }) => dueDate)).toEqual(['2026-06-08'])
   })
 
-  test('a task is put at the record it names, with its repetition and priority', async () => {
+  test('a task is linked to the record it names, with its repetition and priority', async () => {
     const { content } = await tell('add task: count the Hill flock every Monday !high')
     expect(content).toContain('due Mon, Jun 8, every week, for Hill flock.')
     expect(await list()).toMatchObject([
@@ -83,7 +83,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     ])
   })
 
-  test('the same task is never added twice, and that is said', async () => {
+  test('the same task is never added twice, and the answer says so', async () => {
     await tell('Remind me to check the water trough tomorrow')
     for (const again of [
       'Remind me to check the water trough tomorrow',
@@ -98,7 +98,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('another repetition of the same is another task', async () => {
+  test('the same task with another repetition is another task', async () => {
     for (const often of ['every 3 months', 'every other week', 'weekly', 'every other week'])
       await tell(`add task clean panels ${often}`)
     expect((await list()).map(({ repeat }) => repeat)).toEqual([
@@ -108,7 +108,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     ])
   })
 
-  test('a message that arrives twice adds once, and another with its key adds nothing', async () => {
+  test('a repeated message adds one task, and another message with its key adds none', async () => {
     const headers = { 'idempotency-key': 'm1' }
     const first = await tell('Remind me to check the water trough tomorrow', { headers })
     const second = await tell('Remind me to check the water trough tomorrow', { headers })
@@ -119,12 +119,12 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('two windows at once add one', async () => {
+  test('two windows at once add one task', async () => {
     await Promise.all(['a', 'b', 'c'].map(() => tell('add task: trim hooves')))
     expect(await list()).toHaveLength(1)
   })
 
-  test('no question adds one', async () => {
+  test('a question adds no task', async () => {
     for (const question of [
       'What is due this week?',
       'Should I add a task to check the trough?',
@@ -137,7 +137,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(await list()).toEqual([])
   })
 
-  test('what is due is told from the list', async () => {
+  test('a question about due tasks is answered from the list', async () => {
     await tell('Remind me to check the water trough tomorrow')
     await tell('Remind me to clean the panels in 20 days')
     const { content, sources } = await tell('What is due this week?')
@@ -149,7 +149,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(about).toMatch(/^1 task open:\nCheck the water trough/)
   })
 
-  test('what was done is told by its days', async () => {
+  test('a question about completed tasks is answered by their days', async () => {
     await tell('Remind me to trim hooves')
     const [{ id } = { id: '' }] = await list()
     await ada.call('PUT', `/api/tasks/${id}/completion`, { zone: 'America/Denver' })
@@ -176,7 +176,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(many).toMatch(/I answer 5 questions at a time\. Please ask the others again\.$/)
   })
 
-  test('what cannot wait is said before the tasks', async () => {
+  test('an emergency comes before the tasks', async () => {
     const { content } = await tell('My cow cannot stand up. What is due today?')
     expect(content).toMatch(/^This sounds urgent: call a veterinarian now\./)
     expect(content).toContain('\n\n4 tasks due today:')
@@ -190,7 +190,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect(content).toMatch(/^This sounds urgent: call a veterinarian now\./)
   })
 
-  test('the tasks of another farmer are neither told nor counted', async () => {
+  test('the tasks of another farmer are neither listed nor counted', async () => {
     await tell('Remind me to check the water trough tomorrow')
     ada = await signUp(running.app)
     const project = await ada.call('POST', '/api/projects', { name: 'Hill farm' })
@@ -202,7 +202,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     expect((await tell('Remind me to check the water trough tomorrow')).content).toMatch(/^Added/)
   })
 
-  test('what else a message says is answered too', async () => {
+  test('the rest of a message is answered too', async () => {
     const { content } = await tell(
       'How many sheep do I have? Remind me to call the vet tomorrow. Thanks!',
     )
@@ -212,7 +212,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
     )
   })
 
-  test('a time that cannot be is refused with its reason, and nothing is added', async () => {
+  test('an impossible time is refused with a reason, and nothing is added', async () => {
     expect((await tell('Remind me to spray on 31 February 2027')).content).toBe(
       'I could not add "spray on 31 February 2027". 31 February 2027 does not exist.',
     )

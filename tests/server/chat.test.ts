@@ -80,7 +80,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       )
     })
 
-    test('is about all of them when the question says so, and names the project of each', async () => {
+    test('covers all projects when the question says so, and names the project of each record', async () => {
       await addHerd(projectId, { count: 7 })
       const content = await answerTo('How many animals do I have in all?')
       expect(content.split('\n').toSorted()).toEqual([
@@ -90,7 +90,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       ])
     })
 
-    test('looks at the others when this one has nothing of the kind', async () => {
+    test('uses the other projects when this one has no such records', async () => {
       expect(await answerTo('How many sheep do I have?')).toBe(
         'You have 42 sheep, in Ewes in Hill farm.',
       )
@@ -99,7 +99,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       )
     })
 
-    test('finds a record of another own project by its name, and says where it is', async () => {
+    test('finds a record of another project by its name, and says which project it is in', async () => {
       await addHerd(projectId, { count: 7 })
       await addHerd(otherId, {
         type: 'cattle',
@@ -139,7 +139,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
       )
     })
 
-    test('is never about the farm of another farmer', async () => {
+    test('never covers the farm of another farmer', async () => {
       const bob = await signUp(running.app)
       const bobs = await bob.call('POST', '/api/projects', { name: 'Bobs farm' })
       const bobsId = bobs.json<{ id: string }>().id
@@ -167,7 +167,7 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
     expect((await read()).messages).toEqual([])
   })
 
-  test('keeps a message as it was typed, whatever it looks like', async () => {
+  test('stores a message exactly as typed', async () => {
     const message = '<script>alert(1)</script>\n\'; drop table "chatMessages"; -- \u{1F411}'
     await send(message)
     expect((await read()).messages[0]?.content).toBe(message)
@@ -232,7 +232,7 @@ test('a message that could not be answered is not stored, so that it can be sent
   await running.close()
 })
 
-test('a message that cannot be read in time is kept, and told so with where to call for help', async () => {
+test('a message that takes too long to read is stored, and answered with whom to call for help', async () => {
   const running = await startTestApp({ language: () => Promise.reject(new NotReadInTime()) })
   const ada = await signUp(running.app)
   const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
@@ -251,7 +251,7 @@ test('a message that cannot be read in time is kept, and told so with where to c
   await running.close()
 })
 
-test('a farmer has one message read at a time, some waiting, and is told beyond that', async () => {
+test('the messages of a farmer are read one at a time, a few wait, and more are refused', async () => {
   const reads: (() => void)[] = []
   const running = await startTestApp({
     language: () => new Promise((_, reject) => reads.push(() => reject(new NotReadInTime()))),
@@ -274,7 +274,7 @@ test('a farmer has one message read at a time, some waiting, and is told beyond 
   await running.close()
 })
 
-test('of a farm larger than can be read at once an answer says that it counts a part', async () => {
+test('an answer about a very large farm says that it covers only a part', async () => {
   const running = await startTestApp()
   const ada = await signUp(running.app)
   const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
@@ -298,7 +298,7 @@ test('of a farm larger than can be read at once an answer says that it counts a 
   await running.close()
 })
 
-test('the assistant is given what was said before, oldest first', async () => {
+test('the assistant gets the earlier messages, oldest first', async () => {
   const heard: ChatMessage[][] = []
   const ai: Ai = {
     lookAtPhoto: () => Promise.reject(new AiUnavailable('Away.')),
@@ -321,7 +321,7 @@ test('the assistant is given what was said before, oldest first', async () => {
   await running.close()
 })
 
-test('a card that an answer names can be read, and nothing else under that address', async () => {
+test('a card that an answer cites can be read, and nothing else under that path', async () => {
   const running = await startTestApp()
   const ada = await signUp(running.app)
   const project = await ada.call('POST', '/api/projects', { name: 'North farm' })
@@ -338,7 +338,7 @@ test('a card that an answer names can be read, and nothing else under that addre
   await running.close()
 })
 
-test('what a photo showed is told in the chat of any project of the farmer', async () => {
+test('the chat of any project of the farmer knows the result of a photo', async () => {
   const farm = await startAnalyses()
   await farm.analyse(await farm.send(await spottedLeaf(8)))
   const elsewhere = await farm.create('/api/projects', { name: 'Hill farm' })
