@@ -95,7 +95,7 @@ async function start() {
     .catch((error: NodeJS.ErrnoException) => {
       throw listenRefusal(error, config) ?? error
     })
-  if (isNew) console.log(`A new farm was begun in ${path.resolve(config.DATA_DIR)}.`)
+  if (isNew) console.log(`Created a new farm in ${path.resolve(config.DATA_DIR)}.`)
   console.log(`Smart Farm is running at ${config.PUBLIC_URL ?? `http://localhost:${config.PORT}`}`)
 }
 

@@ -22,7 +22,7 @@ const SIGN_IN: Record<Exclude<SignInRefusal, SignUpRefusal>, (place: Place) => s
   'email taken': () =>
     'There is already an account with your email address. Sign in with its password.',
   'no email': ({ provider }) =>
-    `${provider} did not tell your email address, which Smart Farm needs.`,
+    `${provider} did not share your email address, which Smart Farm needs.`,
   'email unconfirmed': ({ provider }) =>
     `${provider} has not confirmed your email address. Confirm it there, then sign in again.`,
   suspended: ({ contact }) => suspendedSentence(contact),

@@ -65,7 +65,7 @@ function validationSentence(issue: { instancePath: string; message?: string } | 
   if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return message
   return field
     ? `The field ${field} is missing or not of its type.`
-    : 'The request is not of the form that is needed.'
+    : 'The request does not have the expected format.'
 }
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }

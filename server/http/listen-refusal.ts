@@ -17,7 +17,7 @@ export function listenRefusal(
   }
   if (NOT_HERE.has(code)) {
     return new StartRefused(
-      `HOST "${HOST}" is no address of this machine (${code}). Set HOST to localhost, to 0.0.0.0 for every address, or to one of its own.`,
+      `HOST "${HOST}" is not an address of this machine (${code}). Set HOST to localhost, to 0.0.0.0 for every address, or to one of its own.`,
     )
   }
   return null

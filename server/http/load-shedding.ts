@@ -59,7 +59,7 @@ export function shedLoad(app: FastifyInstance) {
     if (Math.random() >= refusedShare || HEALTH.has(request.url)) return
     throw new HttpError(
       503,
-      'The server has more to do than it can. Please try again in a moment.',
+      'The server is too busy. Please try again in a moment.',
       RETRY_AFTER_SECONDS,
     )
   })

@@ -12,7 +12,7 @@ export async function refuseMismatch(db: Kysely<Tables>, objects: ObjectStore, s
   const hasFiles = await holdsAny(objects)
   if (!hasFiles && (await refersToFiles(db))) {
     throw new StartRefused(
-      `The database speaks of photos, but ${store} holds none. Mount the right volume, name the right bucket, or restore a backup; nothing was changed.`,
+      `The database refers to photos, but ${store} has none. Mount the right volume, name the right bucket, or restore a backup; nothing was changed.`,
     )
   }
   if (hasFiles && (await isNew(db))) {

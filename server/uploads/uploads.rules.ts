@@ -33,14 +33,14 @@ export function refuseTooMuch(usage: UploadUsage) {
   if (open > MAX_OPEN_UPLOADS) {
     throw new HttpError(
       429,
-      'Too many uploads were begun and not finished. Please wait a quarter of an hour.',
+      'Too many uploads were started but not finished. Please wait 15 minutes.',
       OPEN_RETRY_SECONDS,
     )
   }
   if (bytes > MAX_BYTES_PER_DAY) {
     throw new HttpError(
       429,
-      'More than 1 GB was uploaded within a day. Please go on tomorrow.',
+      'More than 1 GB was uploaded within a day. Please continue tomorrow.',
       BYTES_RETRY_SECONDS,
     )
   }

@@ -130,7 +130,7 @@ test('an issuer must send an email address', async () => {
   const { back, stateCookie } = await signInAtIssuer()
   const answer = await get(back, stateCookie)
   expect(answer.statusCode).toBe(401)
-  expect(answer.body).toContain('did not tell your email address')
+  expect(answer.body).toContain('did not share your email address')
 })
 
 test('a provider that is not configured is not found', async () => {

@@ -144,10 +144,10 @@ describe('a server that cannot start says why in one line and ends with 1', () =
     expect(complaint).not.toContain('hay-secret')
   })
 
-  test('a HOST that is no address of this machine', async () => {
+  test('a HOST that is not an address of this machine', async () => {
     const { code, complaint } = await refusal({ HOST: 'no.such.host.invalid' })
     expect(code).toBe(1)
-    expect(complaint).toMatch(/^HOST "no\.such\.host\.invalid" is no address of .*\n$/)
+    expect(complaint).toMatch(/^HOST "no\.such\.host\.invalid" is not an address of .*\n$/)
   })
 
   test('a missing file of the Postgres certificate authority', async () => {

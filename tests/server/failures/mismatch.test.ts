@@ -37,7 +37,7 @@ test('the trial object of another replica does not count as content', async () =
   const db = await emptyDatabase()
   await empty.store.put('start-0190', Buffer.from('Smart Farm was here.'))
   await expect(refuseMismatch(db, empty.store, 'the bucket')).resolves.toBeUndefined()
-  await expect(refuseMismatch(farm.db, empty.store, 'the bucket')).rejects.toThrow(/holds none/)
+  await expect(refuseMismatch(farm.db, empty.store, 'the bucket')).rejects.toThrow(/has none/)
   await db.destroy()
 })
 

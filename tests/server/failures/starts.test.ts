@@ -92,7 +92,7 @@ test('an empty volume instead of the photos, or of the database, is refused', as
   const noPhotos = await farmAt('no-photos')
   await rm(join(noPhotos, 'objects'), { recursive: true })
   expect(await refusal({ DATA_DIR: noPhotos })).toMatch(
-    /^The database speaks of photos, but .*objects holds/,
+    /^The database refers to photos, but .*objects has/,
   )
 
   const noDatabase = await farmAt('no-database')
@@ -125,7 +125,7 @@ test('a damaged database is refused with a way to recover', async () => {
 test('a new farm is announced, so that an empty volume is noticed', async () => {
   const DATA_DIR = join(folder, 'new')
   const first = await startServer({ DATA_DIR })
-  expect(first.output()).toContain(`A new farm was begun in ${DATA_DIR}.`)
+  expect(first.output()).toContain(`Created a new farm in ${DATA_DIR}.`)
   await first.kill()
   const second = await startServer({ DATA_DIR })
   expect(second.output()).not.toContain('A new farm')
