@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { EventKind, TimelineFilter, TimelinePage } from '#contract/timeline.ts'
+import type { EventKind, TimelineEntry, TimelineFilter, TimelinePage } from '#contract/timeline.ts'
 import { selectEvents, toEntry } from './event-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { toCursor, type Cursor } from './timeline-cursor.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 const PAGE_SIZE = 50
 
@@ -29,3 +29,20 @@ export const timelineRepository = (db: Kysely<Tables>, ownerId: string) => ({
     return { entries, next: last ? toCursor(last) : null }
   },
 })
+
+const ID = /^[\w-]+$/
+
+/** The last entry of a page: the next page begins after it. */
+type Cursor = Pick<TimelineEntry, 'at' | 'id'>
+
+/** Opaque to the browser and URL-safe. */
+const toCursor = ({ at, id }: Cursor) => Buffer.from(`${at} ${id}`).toString('base64url')
+
+/** @throws HttpError 400 if the text is not a cursor made by `toCursor` */
+export function readCursor(text: string): Cursor {
+  const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
+  if (!ID.test(id) || rest.length > 0 || Number.isNaN(Date.parse(at))) {
+    throw new HttpError(400, 'This place in the timeline is not known. Begin at its newest entry.')
+  }
+  return { at, id }
+}

@@ -5,8 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
-import { readCursor } from './timeline-cursor.ts'
-import { timelineRepository } from './timeline.repository.ts'
+import { readCursor, timelineRepository } from './timeline.repository.ts'
 
 const querystring = z.extend(timelineFilter, {
   before: z.optional(z.string().check(z.maxLength(300))),
