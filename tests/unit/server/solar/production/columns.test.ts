@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kwhOf, readFile } from '#tests/setup/history-file.ts'
 
-describe('names and units in rows of their own', () => {
+describe('column names and units in separate rows', () => {
   const files: Record<string, string> = {
     'a units row below':
       'Datum;Verbrauch;Produktion\n[dd.MM.yyyy];[kWh];[kWh]\n01.01.2024;30,5;10,5\n02.01.2024;28,1;9,5\n',
@@ -25,13 +25,13 @@ describe('names and units in rows of their own', () => {
     expect(await kwhOf(file)).toEqual([10.5, 9.5])
   })
 
-  test('are told with the column', async () => {
+  test('are reported with the column', async () => {
     const { notes } = await readFile(files['a units row below'] ?? '')
     expect(notes).toContain('Energy was read from "Produktion [kWh]" in kWh.')
   })
 })
 
-describe('of several columns of energy', () => {
+describe('with several energy columns', () => {
   test.each([
     ['the whole, not a part', 'WR1 Ertrag (kWh),WR2 Ertrag (kWh),Gesamt Ertrag (kWh)', '10,12,22'],
     [
@@ -51,7 +51,7 @@ describe('of several columns of energy', () => {
     expect(await kwhOf(`Date,${names}\n2024-05-01,${values}\n`)).toEqual([22])
   })
 
-  test('the day is taken beside a counter that it adds to', async () => {
+  test('the daily amount is preferred to its counter', async () => {
     const made = [10, 8, 12, 3, 9, 11, 7]
     const rows = made.map((kwh, at) => {
       const total = 500 + made.slice(0, at + 1).reduce((sum, day) => sum + day, 0)
@@ -92,7 +92,7 @@ test.each([
 })
 
 test.each(['Barn (kWh)', 'Keller [kWh]', 'Workshop', 'Ovens in kWh'])(
-  'a column that says nothing of production is asked for: %s',
+  'a column that does not mention production is refused: %s',
   async (name) => {
     const { problem } = await readFile(`Date,${name}\n2024-05-01,3\n2024-05-02,4\n`)
     expect(problem).toBe(
@@ -129,7 +129,7 @@ test.each([
   expect(read).toEqual(kwh)
 })
 
-test('power that names no unit is not taken for kWh', async () => {
+test('power without a unit is not read as kWh', async () => {
   const { problem } = await readFile(
     'Time,PV power\n2024-05-01 10:00,3000\n2024-05-01 10:15,3100\n',
   )
@@ -180,7 +180,7 @@ describe('two tables in one file', () => {
     expect(days.size).toBe(0)
   })
 
-  test('are read where both are alike', async () => {
+  test('are read if both have the same columns', async () => {
     const again = first.replaceAll('2024-05-0', '2024-06-0')
     expect(await kwhOf(first + again)).toEqual([20, 24, 20, 24])
     expect((await readFile(first + again)).notes[0]).toBe(

@@ -18,7 +18,7 @@ function rowsOf(days: number, step: number, kwhAt: (row: Row) => number, from = 
 }
 const fileOf = (name: string, rows: readonly string[]) => `Time,${name}\n${rows.join('\n')}\n`
 
-/** What the sun of a day has brought by an hour, of 1, all between 6 and 18. */
+/** Share of a day's production made by an hour, 0 to 1; all between 6 and 18. */
 const brought = (hour: number) =>
   hour <= 6 ? 0 : hour >= 18 ? 1 : (1 - Math.cos(((hour - 6) / 12) * Math.PI)) / 2
 
@@ -30,7 +30,7 @@ const before = (day: number) => {
 }
 const today = ({ day, hour }: Row) => made(day) * brought(hour)
 
-describe('a counter that begins again each day brings what it reached', () => {
+describe('a counter that resets daily yields its maximum', () => {
   const big = { capacityKw: 60 }
   test.each([
     ['every 5 minutes', fileOf('Daily Generation(kWh)', rowsOf(4, 5, today))],
@@ -45,16 +45,16 @@ describe('a counter that begins again each day brings what it reached', () => {
     expect(warnings).toEqual([])
   })
 
-  test('one day of it as well', async () => {
+  test('also for a single day', async () => {
     expect(await kwhOf(fileOf('Daily Generation(kWh)', rowsOf(1, 5, today)))).toEqual([20])
   })
 
-  test('when it shows the day before until the sun rises', async () => {
+  test('when it shows the previous day until sunrise', async () => {
     const late = (row: Row) => (row.hour < 5 && row.day > 1 ? made(row.day - 1) : today(row))
     expect(await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, late)))).toEqual([20, 24.3, 8, 15])
   })
 
-  test('and of the evening alone where midnight in Greenwich is in the afternoon', async () => {
+  test('when it resets at midnight UTC, in the afternoon', async () => {
     const inHawaii = ({ day, hour }: Row) =>
       hour < 10 ? today({ day: day - 1, hour: hour + 14 }) : today({ day, hour: hour - 10 })
     const rows = rowsOf(6, 15, inHawaii).filter((row) => row < '2024-05-06 10')
@@ -76,7 +76,7 @@ describe('a counter that begins again each day brings what it reached', () => {
     expect((await readFile(file)).notes.join(' ')).not.toMatch(/something else/)
   })
 
-  test('and nothing on a day when it stood still at that of the day before', async () => {
+  test('and nothing on a day when it stays at the value of the previous day', async () => {
     const snow = (row: Row) => (row.day === 3 ? made(2) : today(row))
     expect(await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, snow)))).toEqual([20, 24.3, 0, 15])
   })
@@ -94,7 +94,7 @@ describe('a counter that begins again each day brings what it reached', () => {
     const rebooted = (row: Row) =>
       row.day === 2 && row.hour >= from ? today(row) - made(2) * brought(from) : today(row)
     const [, kwh = 0, ...rest] = await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, rebooted)))
-    // Less what was made between the last row before and the first after.
+    // Less the production between the last row before and the first row after.
     expect(kwh).toBeCloseTo(made(2) * (1 - brought(from) + brought(from - 0.25)), 0)
     expect(rest).toEqual([8, 15])
   })
@@ -104,13 +104,13 @@ describe('a counter that begins again each day brings what it reached', () => {
       hour < 14 ? today({ day, hour: hour + 10 }) : today({ day: day + 1, hour: hour - 14 })
     const kwh = await kwhOf(fileOf('E-Today (kWh)', rowsOf(4, 15, shifted)))
     const whole = kwh.reduce((sum, day) => sum + day, 0)
-    // Of the first day what came before the file, of the fifth what came after it.
+    // The first day lacks what came before the file, the fifth what came after it.
     const seen = before(6) - today({ day: 1, hour: 10 }) - made(5) + today({ day: 5, hour: 9.75 })
     expect(whole).toBeCloseTo(seen, 0)
   })
 })
 
-describe('a counter that goes on brings what it rose by', () => {
+describe('a running counter yields its increase', () => {
   test.each([
     ['from nothing', 0],
     ['from years of production', 12_345],
@@ -121,7 +121,7 @@ describe('a counter that goes on brings what it rose by', () => {
     expect((await readFile(file)).notes.join(' ')).toMatch(/counts up and goes on/)
   })
 
-  test('day by day, but for the first and for days after a gap', async () => {
+  test('for each day except the first and those after a gap', async () => {
     const rows = Array.from({ length: 20 }, (_, at) => at + 1)
       .filter((day) => day !== 10)
       .map((day) => `2024-05-${pad(day)},${kwhText(500 + before(day + 1))}`)
@@ -132,7 +132,7 @@ describe('a counter that goes on brings what it rose by', () => {
   })
 })
 
-describe('amounts stay amounts', () => {
+describe('amounts are not mistaken for a counter', () => {
   const inHour = ({ day, hour }: Row) => made(day) * (brought(hour + 1) - brought(hour))
   test.each([
     ['of hours', rowsOf(3, 60, inHour), [20, 24.3, 8]],
@@ -149,7 +149,7 @@ describe('amounts stay amounts', () => {
   })
 })
 
-describe('refused is', () => {
+describe('a file is refused with', () => {
   const total = (row: Row) => 500 + before(row.day) + today(row)
   test.each([
     ['a single morning', rowsOf(1, 60, today, 5, 12)],
@@ -170,7 +170,7 @@ describe('refused is', () => {
     expect(days.size).toBe(0)
   })
 
-  test('a week of days that make ever more', async () => {
+  test('a week of increasing amounts', async () => {
     const rows = Array.from({ length: 8 }, (_, at) => `2024-05-0${at + 1},${500 + at * 10}`)
     expect((await readFile(fileOf('Energy (kWh)', rows))).problem).toMatch(/cannot be told/)
   })

@@ -14,7 +14,7 @@ const made = (at: number) => MADE[at % MADE.length] ?? 0
 const dateOf = (at: number) =>
   new Date(Date.UTC(2025, 6, 1) + at * DAY_MS).toISOString().slice(0, 10)
 
-/** What a counter shows after each of some days in July. */
+/** A counter's value after each of some days in July. */
 const shown = (days: number, start = 12_345) => {
   let kwh = start
   return Array.from({ length: days }, (_, at) => (kwh += made(at)))
@@ -38,18 +38,18 @@ describe('a counter that is read once a day', () => {
     expect(notes.join(' ')).toMatch(/counts up .+begin each file with the last (?:day|midnight) of/)
   })
 
-  test('in broad daylight does not say which day made what', async () => {
+  test('read during daylight does not tell the days apart', async () => {
     const { problem } = await readFile(fileOf(shown(14), undefined, ' 12:00'))
     expect(problem).toMatch(/is read while the sun shines.+read it at midnight or late/)
   })
 
-  test('and once more when it was exported', async () => {
+  test('may have one more reading from the export', async () => {
     const file = fileOf(shown(14), undefined, ' 00:00')
     const dates = await datesOf(`${file}${dateOf(13)} 14:16,12560\n`)
     expect([dates[0], dates.length]).toEqual([dateOf(0), 13])
   })
 
-  test('loses no day where files overlap by one', async () => {
+  test('loses no day if files overlap by one', async () => {
     const all = shown(31)
     const first = await datesOf(fileOf(all.slice(0, 16)))
     const second = await datesOf(fileOf(all).replace(/(?<=kWh\)\n)(?:.+\n){15}/, ''))
@@ -57,7 +57,7 @@ describe('a counter that is read once a day', () => {
   })
 })
 
-describe('refused is what may count up, in a column that is called a total', () => {
+describe('a column named as a total that may be a counter is refused', () => {
   test.each([
     ['a week of it', shown(5)],
     ['two days of it', shown(2)],
@@ -73,13 +73,13 @@ describe('refused is what may count up, in a column that is called a total', () 
     }
   })
 
-  test('until it is named as what it says to name it', async () => {
+  test('until it is renamed as suggested', async () => {
     const file = fileOf([18, 20, 24], 'Production of the day (kWh)')
     expect(await kwhOf(file)).toEqual([18, 20, 24])
   })
 })
 
-test('where a new inverter counts from nothing its first day is left out', async () => {
+test('the first day of a new inverter’s counter is omitted', async () => {
   const values = [...shown(9, 5000), ...shown(11, 0)]
   const dates = await datesOf(fileOf(values))
   expect([dates.length, dates.includes(dateOf(9)), dates.includes(dateOf(10))]).toEqual([
@@ -90,7 +90,7 @@ test('where a new inverter counts from nothing its first day is left out', async
   expect(Math.max(...(await kwhOf(fileOf(values))))).toBeCloseTo(24.3)
 })
 
-describe('that it is written in steps which are much of a day is said', () => {
+describe('a counter with coarse steps is reported', () => {
   const hourly = (digits: number) =>
     csvOf('Total yield (MWh)', sunnyRows(3600, 9), (row) => (12_340 + sum(row)) / 1000, digits)
   const sum = ({ day, hour }: SunnyRow) =>
@@ -112,7 +112,7 @@ describe('that it is written in steps which are much of a day is said', () => {
   })
 })
 
-test('where a reading is false the two days around it are left out, and it is named', async () => {
+test('a wrong reading is reported, and the two days around it are omitted', async () => {
   const file = fileOf(shown(24).with(9, 0))
   const { days, notes } = await readFile(file)
   expect([days.size, days.has(dateOf(9)), days.has(dateOf(10))]).toEqual([21, false, false])

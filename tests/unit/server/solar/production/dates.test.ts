@@ -46,7 +46,7 @@ test.each([
 })
 
 test.each(['Summe 01.05.2024', '1 moon 2024', 'Stand 1 May 2024', '1-May-245'])(
-  '%s is no day',
+  '%s is not a day',
   async (cell) => {
     const { refused } = await readFile(`Date;kWh\n2024-05-01;5\n2024-05-02;4\n${cell};9\n`)
     expect(refused).toEqual([{ row: 4, reason: `"${cell}" is not a date.` }])

@@ -5,13 +5,13 @@ const MADE = [20, 24, 8]
 const times = (share: number) => MADE.map((kwh) => kwh * share)
 const USED = [9, 11, 10]
 
-/** A row a day of each device. */
+/** One row per day and device. */
 const fileOf = (column: string, devices: Record<string, readonly number[]>) =>
   `${column},Date,Energy (kWh)\n${Object.entries(devices)
     .map(([name, kwh]) => kwh.map((one, at) => `${name},2024-05-0${at + 1},${one}\n`).join(''))
     .join('')}`
 
-describe('what a file tells of besides inverters is left out', () => {
+describe('devices that are not inverters are omitted', () => {
   test.each([
     ['Name', 'Solar Production', 'Total Usage'],
     ['Name', 'Production', 'Consumption'],
@@ -34,7 +34,7 @@ describe('what a file tells of besides inverters is left out', () => {
   })
 })
 
-describe('where names do not tell what was made the file is refused', () => {
+describe('a file is refused if device names do not tell which ones produce', () => {
   test.each([
     ['Name', ['Solar Production', 'Fridge']],
     ['Name', ['Production', 'Usage', 'Dishwasher']],

@@ -13,7 +13,7 @@ type Device = { name: string; lateMinutes: number; valueOf: (row: SunnyRow) => n
 
 const fives = sunnyRows(300)
 
-/** Row by row of all devices, as a portal exports them. */
+/** Rows of all devices in turn, as portals export them. */
 const semaphore = (column: string, devices: Device[], rows: readonly SunnyRow[] = fives) => {
   const lines = rows.flatMap((row) =>
     devices.map(({ name, lateMinutes, valueOf }) => {
@@ -31,7 +31,7 @@ const total = (startKwh: number) => (row: SunnyRow) =>
   SUNNY_KWH.slice(0, row.day).reduce((sum, kwh) => sum + kwh, 0) +
   broughtBy(row.hour) * (SUNNY_KWH[row.day] ?? 0)
 
-describe('several devices in one file are read one by one', () => {
+describe('several devices in one file are read separately', () => {
   test.each([
     [
       'power, each at its own minutes',
@@ -65,7 +65,7 @@ describe('several devices in one file are read one by one', () => {
     )
   })
 
-  test('a row of each a day, and none of them stands twice', async () => {
+  test('one row per device and day, none of them a duplicate', async () => {
     const file =
       'Serial number;Date;Production (kWh)\n' +
       [1, 2, 3, 4]
@@ -76,21 +76,21 @@ describe('several devices in one file are read one by one', () => {
   })
 })
 
-test('a day that one device does not tell of is said, as it brought more', async () => {
+test('a day on which one device is missing is reported as incomplete', async () => {
   const row = (name: string, day: number) => `${name},2024-05-0${day},10\n`
   const days = [1, 2, 3, 4].map((day) => row('A', day) + (day === 3 ? '' : row('B', day)))
   const { warnings } = await readFile(`Device,Date,Production (kWh)\n${days.join('')}`)
   expect(warnings).toEqual([expect.stringMatching(/^On 1 day rows are missing.+: 2024-05-03\.$/)])
 })
 
-test('one that came later or went brought nothing before and after', async () => {
+test('a device that was added or removed counts as zero before or after', async () => {
   const rows = ['A,2024-05-01,10', 'A,2024-05-02,10', 'B,2024-05-02,5', 'B,2024-05-03,5']
   const { warnings, days } = await readFile(`Device,Date,Production (kWh)\n${rows.join('\n')}\n`)
   expect([...days.values()]).toEqual([10, 15, 5])
   expect(warnings).toEqual([])
 })
 
-describe('a counter that cannot be told alone follows the others', () => {
+describe('an ambiguous counter is read like the others', () => {
   test.each([
     ['stands still', () => 5000],
     ['makes nothing', () => 0],
@@ -102,7 +102,7 @@ describe('a counter that cannot be told alone follows the others', () => {
     expect(await tenthsOf(file)).toEqual([...SUNNY_KWH])
   })
 
-  test('where it came three days ago', async () => {
+  test('when it was added three days ago', async () => {
     const dayOf = (at: number) => `2024-05-${String(at + 1).padStart(2, '0')}`
     const rows = Array.from({ length: 15 }, (_, at) => [
       `Roof,${dayOf(at)},${40_000 + at * 10}`,
@@ -133,7 +133,7 @@ describe('left out is', () => {
     )
   })
 
-  test('nothing where the plant is all that is named', async () => {
+  test('nothing if only the plant is named', async () => {
     expect(await kwhOf(`Plant name,Date,Yield (kWh)\n${day('Plant', [8, 9, 3])}`)).toEqual([
       8, 9, 3,
     ])
@@ -165,7 +165,7 @@ describe('a column names devices', () => {
     expect(await tenthsOf(two(header, 'A', 'B'))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
   })
 
-  test('beside one that is the same in all rows', async () => {
+  test('besides one with the same value in all rows', async () => {
     const file = two('Logger SN,Inverter SN', 'L1,A', 'L1,B')
     expect(await tenthsOf(file)).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
     expect((await readFile(file)).notes.join()).toContain('2 devices ("A", "B")')
@@ -177,7 +177,7 @@ describe('a column names devices', () => {
 })
 
 describe('refused is', () => {
-  test('a counter beside what rises and falls', async () => {
+  test('a counter besides varying amounts', async () => {
     const file = semaphore('Energy (kWh)', [
       { name: 'Roof', lateMinutes: 0, valueOf: total(40_000) },
       { name: 'Barn', lateMinutes: 0, valueOf: rowKwh },
@@ -185,7 +185,7 @@ describe('refused is', () => {
     expect((await readFile(file)).problem).toMatch(/^"Energy \(kWh\)" counts up for one device/)
   })
 
-  test('what cannot be told of one, which is named', async () => {
+  test('an ambiguous device, which is named', async () => {
     const some = sunnyRows(30).filter((_, at) => (at * at) % 97 < 8)
     const lines = some.map((row) => `Barn,${row.time},${rowKw(row)}\n`)
     const even = fives.map((row) => `Roof,${row.time},${rowKw(row)}\n`)
@@ -193,7 +193,7 @@ describe('refused is', () => {
     expect(problem).toMatch(/^Of "Barn": "Power \(kW\)" is power, and its rows lie at uneven/)
   })
 
-  test('a file of more devices than a farm has', async () => {
+  test('a file with too many devices', async () => {
     const rows = Array.from(
       { length: 1001 },
       (_, at) => `D${at},2024-05-01,0.001\nD${at},2024-05-02,0.001\n`,
@@ -206,6 +206,6 @@ describe('refused is', () => {
   })
 })
 
-test('numbers under "Inverter" are what was made, not a name', async () => {
+test('numbers under "Inverter" are production, not a name', async () => {
   expect(await kwhOf('Date,Inverter\n2024-05-01,10\n2024-05-02,12.5\n')).toEqual([10, 12.5])
 })

@@ -10,7 +10,7 @@ const inAll = (row: SunnyRow) =>
 
 type Slip = { day: number; from: number; until?: number; shown?: (kwh: number) => number }
 
-/** What a counter shows, and something else for a while. */
+/** A counter with wrong values for a while. */
 const slipping =
   (kwhOfRow: (row: SunnyRow) => number, { day, from, until, shown = () => 0 }: Slip) =>
   (row: SunnyRow) =>
@@ -65,13 +65,13 @@ test.each([
   expect(notes.join(' ')).not.toMatch(/something else/)
 })
 
-test('two devices that count in turn stay refused', async () => {
+test('counters of two alternating devices are still refused', async () => {
   const semaphore = (row: SunnyRow) => ((row.hour * 4) % 2 === 0 ? inAll(row) : today(row))
   const { problem } = await readFile(fileOf('Total yield (kWh)', semaphore, 900))
   expect(problem).not.toBeNull()
 })
 
-test('amounts of a morning with a cloud stay amounts', async () => {
+test('amounts of a cloudy morning are not mistaken for a counter', async () => {
   const rows = sunnyRows(900, 1).filter(({ hour }) => hour < 11)
   const kwhOfRow = ({ hour }: SunnyRow) => (hour === 9 ? 0 : Math.max(0, hour - 6) / 10)
   const whole = rows.reduce((sum, row) => sum + kwhOfRow(row), 0)
@@ -79,7 +79,7 @@ test('amounts of a morning with a cloud stay amounts', async () => {
   expect(kwh).toBeCloseTo(whole, 3)
 })
 
-describe('a counter that goes on and falls for good is refused with the row where it does', () => {
+describe('a running counter that falls for good is refused with the row where it falls', () => {
   const replaced = (from: { day: number; hour: number }, start: number) => (row: SunnyRow) =>
     row.day > from.day || (row.day === from.day && row.hour >= from.hour)
       ? inAll(row) - inAll({ ...row, ...from }) + start

@@ -16,7 +16,7 @@ test.each([
   ['Brisbane', 153, ['2025-04-30T14:00:00Z', '2025-05-01T14:00:00Z']],
   ['New York', -74, ['2025-05-01T04:00:00Z', '2025-05-02T04:00:00Z']],
 ])(
-  'days that Greenwich stamps with the midnight of %s are its days',
+  'days stamped in UTC with the midnight of %s are days there',
   async (_, longitudeDeg, stamps) => {
     const { problem, days, notes, warnings } = await readFile(fileOf(...stamps), { longitudeDeg })
     expect(problem).toBeNull()
@@ -29,13 +29,13 @@ test.each([
   },
 )
 
-test('they stay days in a row when clocks change', async () => {
+test('days stay consecutive when clocks change', async () => {
   const days = ['2025-10-24T22:00:00Z', '2025-10-25T22:00:00Z', '2025-10-26T23:00:00Z']
   const read = await readFile(fileOf(...days), { longitudeDeg: 13.4 })
   expect([...read.days.keys()]).toEqual(['2025-10-25', '2025-10-26', '2025-10-27'])
 })
 
-test('a counter that is read then tells of the same days', async () => {
+test('a counter read at these times yields the same days', async () => {
   const stamps = Array.from({ length: 10 }, (_, at) => `2025-05-${10 + at}T22:00:00Z`)
   const rows = stamps.map((stamp, at) => `${stamp},${1000 + 10 * at}\n`).join('')
   const { days } = await readFile(`time,Total yield (kWh)\n${rows}`, { longitudeDeg: 13.4 })
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('where nobody knows the place they are refused, and what is missing is told', async () => {
+test('without a known place they are refused, saying what is missing', async () => {
   const file = fileOf('2025-04-30T22:00:00Z', '2025-05-01T22:00:00Z')
   expect((await readFile(file)).problem).toBe(
     'Days are stamped in the time of Greenwich, and which day of the farm that is cannot be told: enter latitude and longitude of the panels, or send the days of the farm as 2024-03-31.',

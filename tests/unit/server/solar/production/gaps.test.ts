@@ -22,7 +22,7 @@ const without = (from: number, to: number) =>
 const MISSING =
   'On 1 day rows are missing while the sun shone, so more was made than stands there: 2024-05-02.'
 
-describe.each(kinds)('a day of %s is told to be short', (_, fileOf) => {
+describe.each(kinds)('a day of %s with missing rows is reported', (_, fileOf) => {
   test.each([
     ['when the logger stopped for three hours', 11, 14],
     ['when one row is missing', 9, 9.25],
@@ -43,7 +43,7 @@ test.each([
   for (const [, fileOf] of kinds) expect((await readFile(fileOf(rows))).warnings).toEqual([])
 })
 
-describe('a day that a counter did not see to its end is told', () => {
+describe('a day whose end a counter missed is reported', () => {
   const sinceDawn = (row: SunnyRow) =>
     quarters
       .filter(({ day, hour }) => day === row.day && hour <= row.hour)
@@ -55,12 +55,12 @@ describe('a day that a counter did not see to its end is told', () => {
   ])('%s', async (name, kwhAt) => {
     const fileOf = (rows: SunnyRow[]) => csvOf(name, rows, kwhAt)
     expect((await readFile(fileOf(without(12.5, 24)))).warnings).toEqual([MISSING])
-    // What it counted in between stands in the next row.
+    // The next row includes what it counted in between.
     expect((await readFile(fileOf(without(11, 14)))).warnings).toEqual([])
   })
 })
 
-describe('a counter that goes on', () => {
+describe('a running counter', () => {
   const dayOf = (row: SunnyRow) => [0, 20, 44, 52][row.day] ?? 0
   const total = (row: SunnyRow) =>
     500 + dayOf(row) + broughtBy(row.hour) * (SUNNY_KWH[row.day % SUNNY_KWH.length] ?? 0)
@@ -80,13 +80,13 @@ describe('a counter that goes on', () => {
     expect(warnings).toEqual([MISSING.replace('05-02', '05-01')])
   })
 
-  test('tells so after days without it', async () => {
+  test('is reported after days without readings', async () => {
     const { kwh, warnings } = await read(({ day, hour }) => day === 0 || (day > 1 && hour >= 12))
     expect(kwh).toEqual([20, 4, 20])
     expect(warnings).toEqual([MISSING.replace('05-02', '05-03')])
   })
 
-  test('gives no day what was made in the afternoon before, and tells of both', async () => {
+  test('adds no production of the previous afternoon, and reports both days', async () => {
     const { kwh, warnings } = await read(
       ({ day, hour }) => (day !== 0 || hour <= 10) && (day !== 1 || hour >= 15),
     )
@@ -96,14 +96,14 @@ describe('a counter that goes on', () => {
     ])
   })
 
-  test('rests by night and loses nothing', async () => {
+  test('may pause at night without loss', async () => {
     const { kwh, warnings } = await read(({ hour }) => hour >= 6 && hour <= 18)
     expect(kwh).toEqual([20, 24, 8, 20])
     expect(warnings).toEqual([])
   })
 })
 
-test('of many such days some are named', async () => {
+test('only some of many such days are named', async () => {
   const rows = sunnyRows(3600, 8).filter(({ hour }) => hour !== 12)
   const { warnings } = await readFile(csvOf('Energy (kWh)', rows, rowKwh))
   expect(warnings).toHaveLength(1)

@@ -21,7 +21,7 @@ test.each([
   expect(warnings.filter((text) => text.includes('can make by daylight'))).toHaveLength(above)
 })
 
-test('what names no unit is refused where it cannot be kWh', async () => {
+test('a column without a unit is refused if it cannot be kWh', async () => {
   const file = 'Date,Energy Generated\n2024-05-01,20500\n2024-05-02,18200\n'
   const { problem, days } = await readFile(file)
   expect(problem).toMatch(/^"Energy Generated" names no unit, and as kWh it is more than a 5 kW/)
@@ -31,7 +31,7 @@ test('what names no unit is refused where it cannot be kWh', async () => {
   )
 })
 
-test('what names no unit may be power where a day has several rows, which is said', async () => {
+test('with several rows a day, a column without a unit gets a warning that it may be power', async () => {
   const rows = Array.from(
     { length: 24 },
     (_, at) => `2024-05-01 ${10 + (at >> 2)}:${at % 4 ? (at % 4) * 15 : '00'},`,
@@ -45,7 +45,7 @@ test('what names no unit may be power where a day has several rows, which is sai
   )
 })
 
-test('a counter that names no unit is no power', async () => {
+test('a counter without a unit is not read as power', async () => {
   const hours = Array.from({ length: 16 }, (_, at) => at + 6)
   const rows = ['2024-05-01', '2024-05-02'].flatMap((day) =>
     hours.map((hour) => `${day} ${hour}:00,${hour - 6}\n`),
@@ -54,12 +54,12 @@ test('a counter that names no unit is no power', async () => {
   expect(notes[0]).toBe('"state" names no unit: read as kWh.')
 })
 
-test('a day that stands twice is told', async () => {
+test('a duplicate day is reported', async () => {
   const { warnings } = await readFile('Date,kWh\n2024-05-01,12\n2024-05-01,13\n')
   expect(warnings).toEqual(['1 day stands in the file more than once; the rows were added up.'])
 })
 
-test('where the capacity says nothing usable the farmer is told that nothing was checked', async () => {
+test('without a usable capacity the farmer is told that amounts were not checked', async () => {
   const { warnings, notes } = await readFile(daysFrom('2025-06-10', [900]), { capacityKw: null })
   expect(warnings).toEqual([])
   expect(notes.join(' ')).toMatch(/Not checked against the size of the system/)
@@ -76,7 +76,7 @@ test.each([
   expect(days.size).toBe(0)
 })
 
-test('days with gaps between them are days', async () => {
+test('days with gaps between them are read as days', async () => {
   const { problem } = await readFile('Date,kWh\n2024-01-01,3\n2024-01-02,4\n2024-03-15,9\n')
   expect(problem).toBeNull()
 })
@@ -92,7 +92,7 @@ test.each([
   expect(days.size).toBe(0)
 })
 
-test('single days that cannot be are kept, and told', async () => {
+test('single impossible days are kept and reported', async () => {
   const { warnings, days } = await readFile(daysFrom('2025-07-07', [30, 300, 25]))
   expect([days.size, warnings.length]).toEqual([3, 1])
 })

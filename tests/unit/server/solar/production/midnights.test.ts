@@ -13,7 +13,7 @@ const moved = (row: SunnyRow, minutes: number) => {
   const ms = Date.parse(`${row.time.replace(' ', 'T')}Z`) + minutes * 60_000
   return { ...row, time: new Date(ms).toISOString().slice(0, 19).replace('T', ' ') }
 }
-/** Rows that name the end of their quarter of an hour: the last is the midnight after. */
+/** Rows stamped with the end of their quarter of an hour: the last is the next midnight. */
 const ending = sunnyRows(900).map((row) => moved(row, 15))
 const whole = { '2024-05-01': 20, '2024-05-02': 24, '2024-05-03': 8 }
 
@@ -22,7 +22,7 @@ const daysOf = async (file: string) => {
   return Object.fromEntries([...days].map(([date, kwh]) => [date, Math.round(kwh * 100) / 100]))
 }
 
-describe('the midnight that ends a file is no day of its own', () => {
+describe('the midnight that ends a file is not a day of its own', () => {
   let sum = 0
   const total = csvOf('Total yield (kWh)', ending, (row) => (sum += rowKwh(row)))
   const sinceDawn = (row: SunnyRow) =>
@@ -43,7 +43,7 @@ describe('the midnight that ends a file is no day of its own', () => {
     expect(await daysOf(file)).toEqual(whole)
   })
 
-  test('nor is it before days that are missing', async () => {
+  test('nor is one before missing days', async () => {
     const rows = ending.map((row) => (row.day === 2 ? moved(row, 5 * 1440) : row))
     expect(await daysOf(csvOf('Energy (kWh)', rows, rowKwh))).toEqual({
       '2024-05-01': 20,
@@ -52,7 +52,7 @@ describe('the midnight that ends a file is no day of its own', () => {
     })
   })
 
-  test('what it brought is of the day that it ends', async () => {
+  test('its production belongs to the day that it ends', async () => {
     const midnightSun = csvOf('Energy (kWh)', ending, (row) => rowKwh(row) + 0.01)
     const days = await daysOf(midnightSun)
     expect(Object.keys(days)).toEqual(Object.keys(whole))
@@ -60,18 +60,18 @@ describe('the midnight that ends a file is no day of its own', () => {
   })
 })
 
-test('hours that a clock in Greenwich has of the days around say nothing of those days', async () => {
+test('in UTC stamps, hours of the neighbouring days are not read as those days', async () => {
   const rows = sunnyRows(900).map((row) => moved(row, -120))
   expect(await daysOf(csvOf('Energy (kWh)', rows, rowKwh))).toEqual(whole)
 })
 
-test('a whole day of nothing, as under snow, is a day', async () => {
+test('a whole day of zeros, as under snow, counts as a day', async () => {
   const rows = sunnyRows(900)
   const file = csvOf('Energy (kWh)', rows, (row) => (row.day === 2 ? 0 : rowKwh(row)))
   expect(await daysOf(file)).toEqual({ ...whole, '2024-05-03': 0 })
 })
 
-test('rows of days alone stay days, though they name midnight', async () => {
+test('daily rows stay days even if they name midnight', async () => {
   const rows = sunnyRows(86_400)
   expect(await daysOf(csvOf('Energy (kWh)', rows, ({ day }) => SUNNY_KWH[day] ?? 0))).toEqual(whole)
 })

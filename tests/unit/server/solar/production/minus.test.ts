@@ -5,7 +5,7 @@ import { kwhOf, readFile, tenthsOf } from '#tests/setup/history-file.ts'
 const quarters = sunnyRows(900)
 const isDark = (kw: number) => kw < 1e-9
 
-describe('production that is written with a minus is not kept as days of nothing', () => {
+describe('production with a minus sign is not saved as days of zero', () => {
   test.each([
     [
       'rows of a day',
@@ -31,8 +31,8 @@ describe('production that is written with a minus is not kept as days of nothing
   })
 })
 
-describe('what is below zero and no production takes nothing from the rest', () => {
-  test('what an inverter takes in a long night', async () => {
+describe('negative values that are not production do not reduce the rest', () => {
+  test('the consumption of an inverter during a long night', async () => {
     const winter = (row: (typeof quarters)[number]) =>
       row.hour > 9 && row.hour < 15 ? rowKw(row) : -0.003
     const file = csvOf('PV power (kW)', quarters, winter)
@@ -42,7 +42,7 @@ describe('what is below zero and no production takes nothing from the rest', () 
     }
   })
 
-  test('an inverter that stands still beside one that works', async () => {
+  test('an idle inverter besides a working one', async () => {
     const rows = quarters.map(
       (row) =>
         `A,${row.time},${rowKw(row).toFixed(5)}\nB,${row.time},${isDark(rowKw(row)) ? -0.003 : 0}\n`,
@@ -52,7 +52,7 @@ describe('what is below zero and no production takes nothing from the rest', () 
       expect(await tenthsOf(file, { capacityKw })).toEqual([...SUNNY_KWH])
   })
 
-  test('a meter that counts what was sold', async () => {
+  test('a meter that counts exported energy', async () => {
     const rows = [1, 2, 3].map(
       (day) => `INV-1,2024-05-0${day},20\nSmart Meter,2024-05-0${day},-15\n`,
     )

@@ -9,7 +9,7 @@ const days = (name: string, values: string[], delimiter = ';') =>
     .join('\n')
     .concat('\n')
 
-describe('each cell counts in its own unit', () => {
+describe('each cell is read in its own unit', () => {
   test.each([
     ['beside a bare name', 'Produced', ['850 Wh', '1.2 kWh', '0.012 MWh', '0'], [0.85, 1.2, 12, 0]],
     ['against the header', 'Produced (kWh)', ['850 Wh', '1.2 kWh', '3.5'], [0.85, 1.2, 3.5]],
@@ -33,7 +33,7 @@ describe('each cell counts in its own unit', () => {
   })
 })
 
-describe('a mark before three digits', () => {
+describe('a separator before three digits', () => {
   test.each([
     ['watt-hours have no thousandths', 'Ertrag [Wh]', ';', ['12.345', '9.870'], [12.345, 9.87]],
     ['whole numbers stand beside it', 'Energy (Wh)', ';', ['987', '1.204'], [0.987, 1.204]],
@@ -53,7 +53,7 @@ describe('a mark before three digits', () => {
     expect(await kwhOf(days(name, values, delimiter))).toEqual(kwh)
   })
 
-  test('is a thousand where a large system makes that', async () => {
+  test('separates thousands if the system is large enough', async () => {
     const file = days('Energy (kWh)', ['1.204', '1.133'])
     expect(await kwhOf(file, { capacityKw: 300 })).toEqual([1204, 1133])
   })
@@ -79,23 +79,23 @@ describe('a mark before three digits', () => {
     expect(read.size).toBe(0)
   })
 
-  test('is refused by the row where it comes after all that was looked at', async () => {
+  test('is refused with its row if it first appears after the sampled rows', async () => {
     const file = `Time,Wh\n${'2024-05-01 12:00,7\n'.repeat(2000)}2024-05-02 12:00,1.204\n`
     const { refused } = await readFile(file)
     expect(refused).toEqual([{ row: 2002, reason: expect.stringContaining('"1.204" may have') }])
   })
 })
 
-test.each(["1'234", '1\u2019234', '1\u202f234'])('%s is a thousand and more', async (value) => {
+test.each(["1'234", '1\u2019234', '1\u202f234'])('%s has a thousands separator', async (value) => {
   expect(await kwhOf(days('Ertrag (Wh)', [value, '987']))).toEqual([1.234, 0.987])
 })
 
-test('a number that fell apart at its comma is not used', async () => {
+test('a number split at its comma is not used', async () => {
   const { problem, refused } = await readFile('Date,kWh\n2024-01-01,12,34\n2024-01-02,11,20\n')
   expect(problem).toBe('No row of this file could be used.')
   expect(refused[0]?.reason).toMatch(/^This row has more cells than the header/)
 })
 
-test('empty cells and remarks behind the last name are no number that fell apart', async () => {
+test('empty cells and remarks after the last column are not taken for a split number', async () => {
   expect(await kwhOf('Date,kWh,Remark\n2024-01-01,12,sunny\n2024-01-02,11,,\n')).toEqual([12, 11])
 })

@@ -3,13 +3,13 @@ import { kwhOf, readFile } from '#tests/setup/history-file.ts'
 
 const NONE = 'No column of produced energy was found: name it "Production (kWh)".'
 
-/** The names of columns, parted by ';'; the last of them holds 22, the others 4. */
+/** Column names, separated by ';'. The last column holds 22, the others 4. */
 const fileOf = (names: string) => {
   const values = names.split(';').map((_, at, all) => (at === all.length - 1 ? '22' : '4'))
   return `Date;${names}\n2024-05-01;${values.join(';')}\n`
 }
 
-describe('what was produced is found among the columns of portals', () => {
+describe('production is found among the columns of portals', () => {
   test.each([
     'Energy Consumed (kWh);Exported to Grid (kWh);Imported from Grid (kWh);Energy Produced (kWh)',
     'Énergie consommée (kWh);Exportée vers le réseau (kWh);Énergie produite (kWh)',
@@ -59,7 +59,7 @@ describe('what was produced is found among the columns of portals', () => {
     expect(await kwhOf(fileOf(names))).toEqual([22])
   })
 
-  test('of power too', async () => {
+  test('also for power', async () => {
     const names = 'Home (kW);Powerwall (kW);Grid (kW);Solar (kW)'
     const rows = ['12:00', '13:00'].map((time) => `2024-05-01 ${time};1;1;1;2\n`)
     expect(await kwhOf(`Date;${names}\n${rows.join('')}`)).toEqual([4])
@@ -68,7 +68,7 @@ describe('what was produced is found among the columns of portals', () => {
   })
 })
 
-describe('a part of what was produced is not taken for all of it', () => {
+describe('a part of the production is not taken for all of it', () => {
   test.each([
     'Solarenergie direkt (kWh);Solarenergie ins Netz (kWh)',
     'PV direct (kWh);Grid feed-in (kWh)',
@@ -88,7 +88,7 @@ describe('a part of what was produced is not taken for all of it', () => {
   })
 
   test.each(['WP (kWh)', 'HT (kWh)', 'Électricité (kWh)', 'Verger nord (kWh)', 'Each (kWh)'])(
-    '%s is asked for',
+    '%s is refused',
     async (names) => {
       const { problem, days } = await readFile(fileOf(names))
       expect(problem).toMatch(/does not say that it holds what was produced/)
@@ -97,7 +97,7 @@ describe('a part of what was produced is not taken for all of it', () => {
   )
 })
 
-test('the power of an inverter that names no unit is not taken for kWh', async () => {
+test('the power of an inverter without a unit is not read as kWh', async () => {
   const { problem } = await readFile('Time,Pac\n2024-05-01 12:00,2\n2024-05-01 13:00,2\n')
   expect(problem).toMatch(/"Pac" is power and names no unit/)
 })

@@ -13,7 +13,7 @@ const fileOf = (rows: readonly SunnyRow[]) => csvOf('PV power (kW)', rows, rowKw
 const daysOf = async (file: string) => (await kwhOf(file)).map((kwh) => Math.round(kwh * 100) / 100)
 
 test.each([10, 20, 30, 60, 90, 300, 900, 3600])(
-  'power counts for as long as its rows last: %d seconds',
+  'power is integrated over the interval of its rows: %d seconds',
   async (stepS) => {
     expect(await daysOf(fileOf(sunnyRows(stepS)))).toEqual(SUNNY_KWH)
   },
@@ -33,7 +33,7 @@ test.each([
 const ofDay = (day: number, rows: SunnyRow[]) => rows.filter((row) => row.day === day)
 const quarters = sunnyRows(900)
 const fives = sunnyRows(300)
-/** The clock of a logger that asks a little early or late. */
+/** Times of a logger that samples slightly early or late. */
 const jittered = fives.map((row, at) => ({
   ...row,
   time: row.time.replace(/00$/, String((at * 7) % 11).padStart(2, '0')),
@@ -59,22 +59,22 @@ test.each([
   days.forEach((kwh, day) => expect(kwh).toBeCloseTo(SUNNY_KWH[day] ?? 0, 0))
 })
 
-test('a row stands in for one that was lost, and for no more', async () => {
+test('a row fills in for one missing row, and no more', async () => {
   const [, second = 0] = await daysOf(fileOf(lost))
   expect(second).toBeCloseTo(24, 1)
   const gone = fives.filter(({ hour, day }) => !(day === 1 && hour >= 10 && hour < 12))
   expect((await daysOf(fileOf(gone)))[1]).toBeCloseTo(24 - 24 * 0.25, 0)
 })
 
-/** The row of another device, asked a little after. */
+/** The row of another device, sampled slightly later. */
 const later = (row: SunnyRow) => ({ ...row, time: row.time.replace(/0$/, '7') })
 
-test('rows of two devices one after the other add up', async () => {
+test('alternating rows of two devices are added up', async () => {
   const rows = [...quarters, ...quarters.map(later)]
   expect(await daysOf(fileOf(rows))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
 })
 
-test('rows of two devices side by side add up, and the farmer is told', async () => {
+test('simultaneous rows of two devices are added up, and the farmer is told', async () => {
   const rows = quarters.flatMap((row) => [row, { ...row, day: 2 - row.day }])
   const file = fileOf(rows)
   expect(await daysOf(file)).toEqual(SUNNY_KWH.map((kwh, day) => kwh + (SUNNY_KWH[2 - day] ?? 0)))
@@ -97,14 +97,14 @@ test.each([
   expect(days.size).toBe(0)
 })
 
-test('energy among rows of power is not taken for power', async () => {
+test('energy among rows of power is not read as power', async () => {
   const { refused } = await readFile(
     'Time,Output\n2024-05-01 10:00,3 kW\n2024-05-01 10:15,3 kWh\n2024-05-01 10:30,0\n',
   )
   expect(refused).toEqual([{ row: 3, reason: '"3 kWh" is energy, not power.' }])
 })
 
-test('a counter of every half minute is read', async () => {
+test('a counter sampled every half minute is read', async () => {
   let sum = 0
   const file = csvOf('Total yield (kWh)', sunnyRows(30), (row) => (sum += rowKwh(row)))
   expect(await daysOf(file)).toEqual(SUNNY_KWH)

@@ -53,7 +53,7 @@ describe('the same two days are read from', () => {
   })
 })
 
-test('one row that can only be day first settles the order of the whole file', async () => {
+test('one row that can only be day first settles the date order of the whole file', async () => {
   expect(await daysOf('Date,kWh\n03/04/2025,1\n05/04/2025,2\n13/04/2025,3\n')).toEqual({
     '2025-04-03': 1,
     '2025-04-05': 2,
@@ -61,13 +61,13 @@ test('one row that can only be day first settles the order of the whole file', a
   })
 })
 
-test('where the order stays unclear, neighbouring days decide and the farmer is told', async () => {
+test('an ambiguous date order is decided by neighbouring days, and the farmer is told', async () => {
   const { days, notes } = await read('Date,kWh\n01/04/2025,1\n02/04/2025,2\n03/04/2025,3\n')
   expect([...days.keys()]).toEqual(['2025-04-01', '2025-04-02', '2025-04-03'])
   expect(notes.join(' ')).toContain('dates were read as day/month/year')
 })
 
-test('a day that there is not, in either order, does not decide over the others', async () => {
+test('a date that is invalid in both orders does not decide for the others', async () => {
   const { days } = await read('Date,kWh\n01/04/2025,1\n02/04/2025,2\n03/04/2025,3\n00/04/2025,0\n')
   expect([...days.keys()]).toEqual(['2025-04-01', '2025-04-02', '2025-04-03'])
 })
@@ -100,7 +100,7 @@ test.each([
   expect(problem).toMatch(/cannot be told: write dates as 2024-01-31/)
 })
 
-test('a day that is the same in either order is no riddle', async () => {
+test('a date that is the same in both orders is not ambiguous', async () => {
   expect(await daysOf('Date,kWh\n05/05/2025,5\n')).toEqual({ '2025-05-05': 5 })
 })
 
@@ -125,7 +125,7 @@ test.each([
   expect((await read(file)).days).toEqual(new Map([['2024-03-01', 12.3]]))
 })
 
-test('rows of an hour are known by days with two-digit years', async () => {
+test('hourly rows are recognised with two-digit years', async () => {
   const hours = Array.from(
     { length: 24 },
     (_, hour) => `3/14/24 ${hour}:00,${hour === 12 ? 22 : 0}`,
@@ -150,13 +150,13 @@ test('unusable rows are named by their number, with the reason, and the rest is 
   expect([rowsRead, days.size]).toEqual([1, 1])
 })
 
-test('of many unusable rows the first hundred are named and all are counted', async () => {
+test('the first hundred of many unusable rows are named, and all are counted', async () => {
   const bad = Array.from({ length: 250 }, () => '2025-03-15,-1').join('\n')
   const { refused, rowsRefused } = await read(`Date,kWh\n2025-03-14,1\n${bad}\n`)
   expect([refused.length, rowsRefused]).toEqual([100, 250])
 })
 
-test('production at night and above the nameplate is kept, and said', async () => {
+test('production at night or above the nameplate is kept and reported', async () => {
   const kwh = Array.from({ length: 24 }, (_, hour) => ({ 1: 0.4, 12: 9 })[hour] ?? 0)
   const file = `Time,kWh\n${kwh.map((one, hour) => `2025-03-14 ${hour}:00,${one}\n`).join('')}`
   const { days, warnings } = await read(file)
@@ -185,29 +185,29 @@ test.each([
   expect((await read(file)).problem).toMatch(sentence)
 })
 
-test('a million rows are the most that is read of one file', async () => {
+test('at most a million rows of a file are read', async () => {
   const { rowsRead, warnings } = await read(`d,kWh\n${'2025-03-14,0\n'.repeat(1_000_001)}`)
   expect(rowsRead).toBe(999_999)
   expect(warnings.join(' ')).toContain('Only the first 1,000,000 rows were read')
 }, 120_000)
 
 test.each(['=HYPERLINK(http://x)', '+1', '-2+3', '@SUM(A1)'])(
-  'a cell that a spreadsheet would run is written as text: %s',
+  'a formula is written as text: %s',
   (cell) => {
     const csv = historyCsv([{ date: '2025-03-14', kwh: 1.5, uploadKey: cell }])
     expect(csv).toBe(`date,kwh,upload\r\n2025-03-14,1.5,'${cell}\r\n`)
   },
 )
 
-test('a long file whose lines end as those of old Macintoshes is read whole', async () => {
+test('a long file with line ends of old Macintoshes is read completely', async () => {
   const day = (at: number) => new Date(Date.parse('2020-01-01') + at * 86_400_000)
   const rows = Array.from({ length: 1200 }, (_, at) => `${day(at).toISOString().slice(0, 10)};12,5`)
   const { days, problem } = await read(['Datum;Ertrag (kWh)', ...rows].join('\r'))
   expect([problem, days.size, days.get('2023-04-14')]).toEqual([null, 1200, 12.5])
 })
 
-// Each of these held every other request for seconds.
-test.each(['blanks', 'digits'])('a cell of 80,000 %s is no number', async (what) => {
+// Catastrophic backtracking in these would block the thread for seconds.
+test.each(['blanks', 'digits'])('a cell of 80,000 %s is not a number', async (what) => {
   const days = Array.from({ length: 1500 }, (_, day) =>
     new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10),
   )

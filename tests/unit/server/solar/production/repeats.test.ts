@@ -19,7 +19,7 @@ test.each([
   }
 })
 
-test('a day of a whole row counts once where the same stands twice', async () => {
+test('an identical duplicate row counts once', async () => {
   const file = 'Date,kWh\n2024-05-01,10\n2024-05-02,12\n2024-05-02,12\n2024-05-03,9\n'
   expect(await kwhOf(file)).toEqual([10, 12, 9])
   expect((await readFile(file)).warnings).toEqual([
@@ -27,7 +27,7 @@ test('a day of a whole row counts once where the same stands twice', async () =>
   ])
 })
 
-test('the hour that clocks go back is no repetition', async () => {
+test('the repeated hour when clocks go back is not a duplicate', async () => {
   const rows = [
     '00:30,0.1',
     '01:30,0.1',
@@ -43,7 +43,7 @@ test('the hour that clocks go back is no repetition', async () => {
   expect(warnings.join()).not.toMatch(/twice|several rows/)
 })
 
-test('rows of a moment that differ are added up, and the farmer is told', async () => {
+test('differing rows of the same time are added up, and the farmer is told', async () => {
   const file = csvOf(
     'Energy (kWh)',
     [...quarters, ...quarters.map((row) => ({ ...row, day: 0 }))],

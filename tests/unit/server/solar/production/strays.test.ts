@@ -7,15 +7,15 @@ const daily = (kwh: readonly (number | string)[]) =>
 const week = [20, 24, 8, 19, 22, 25, 7]
 const quarters = sunnyRows(900)
 const round = (kwh: number) => Math.round(kwh * 10) / 10
-/** Line 50 is of noon, line 100 of the night after. */
+/** Line 50 is at noon, line 100 in the following night. */
 const withOutlier = (file: string, line: number, written: string) =>
   file
     .split('\n')
     .map((row, at) => (at === line - 1 ? row.replace(/[^,]+$/, written) : row))
     .join('\n')
 
-describe('a single reading far above what the system can make is refused by its row', () => {
-  test.each(['429496729.5', '65535', '9999.9'])('of days: %s', async (written) => {
+describe('a single reading far above the capacity is refused with its row', () => {
+  test.each(['429496729.5', '65535', '9999.9'])('in daily rows: %s', async (written) => {
     const read = await readFile(daily(week.map(String).with(3, written)))
     expect([...read.days.values()]).toEqual(week.toSpliced(3, 1))
     expect(read).toMatchObject({
@@ -36,13 +36,13 @@ describe('a single reading far above what the system can make is refused by its 
     expect(warnings.join()).not.toMatch(/more than|between 23:00/)
   })
 
-  test('that a broken line to the inverter repeats', async () => {
+  test('even if a broken connection repeats it', async () => {
     const file = withOutlier(csvOf('PV power (kW)', quarters, rowKw), 50, '4294967.3')
     const { rowsRefused } = await readFile(withOutlier(file, 51, '4294967.3'))
     expect(rowsRefused).toBe(2)
   })
 
-  test('of one of two inverters', async () => {
+  test('also for one of two inverters', async () => {
     const ofOne = (name: string, kwh: readonly number[]) =>
       kwh.map((one, at) => `${name},2024-05-0${at + 1},${one}\n`).join('')
     const file = `Inverter,Date,Energy (kWh)\n${ofOne('A', week)}${ofOne('B', week.with(2, 65535))}`
@@ -50,7 +50,7 @@ describe('a single reading far above what the system can make is refused by its 
   })
 })
 
-describe('taken as ever are', () => {
+describe('accepted as before are', () => {
   const total = (from: number, step: number, days: number) =>
     Array.from(
       { length: days },
@@ -70,13 +70,13 @@ describe('taken as ever are', () => {
     expect(new Set(days.values())).toEqual(new Set([20]))
   })
 
-  test('what cannot be judged for want of a capacity', async () => {
+  test('readings that cannot be judged without a capacity', async () => {
     const { days, refused } = await readFile(daily(week.with(3, 65535)), { capacityKw: null })
     expect([days.size, refused.length]).toEqual([7, 0])
   })
 })
 
-test('days above what daylight can bring are named', async () => {
+test('days above what daylight allows are named', async () => {
   const { warnings, days } = await readFile(daily([20, 300, 25, 24, 18, 99]))
   expect(days.size).toBe(6)
   expect(warnings).toEqual([

@@ -39,13 +39,13 @@ describe('the time of a row is read', () => {
     expect(notes).toEqual(['Energy was read from "Ertrag (kWh)" in kWh.'])
   })
 
-  test('a stretch of a week is no time of a day', async () => {
+  test('a range of a week is not a time of day', async () => {
     const file = 'Zeit;kWh\n01.05.2025 00:00 - 08.05.2025 00:00;90\n'
     expect((await readFile(file)).problem).toMatch(/^What follows the day in "01.05.2025 00:00 - 0/)
   })
 
   test.each(['12 kWh', '12 MWH', 'noon', '08:75', '08:15 and more', '8.5'])(
-    'but %s is none',
+    'but %s is not a time',
     async (time) => {
       const file = `Time;kWh\n2025-05-01 08:15;1\n2025-05-02 08:15;1\n2025-05-03 ${time};9\n`
       expect((await readFile(file)).refused).toEqual([
@@ -55,7 +55,7 @@ describe('the time of a row is read', () => {
   )
 
   test.each(['2025-05-01 noon', '2025-05-01 08:15 local time'])(
-    'what follows a day is named where no row has a time that can be read: %s',
+    'text after a date is reported if no row has a readable time: %s',
     async (moment) => {
       expect((await readFile(`Time;kWh\n${moment};5\n${moment};5\n`)).problem).toBe(
         `What follows the day in "${moment}" is no time of day: write it as 2024-03-31 13:45.`,
@@ -64,7 +64,7 @@ describe('the time of a row is read', () => {
   )
 })
 
-describe('times in a column of their own', () => {
+describe('times in a separate column', () => {
   const clock = (hour: number) => String(hour).padStart(2, '0')
   const writings: Record<string, (hour: number) => string> = {
     'Tid with dots': (hour) => `${clock(hour)}.15`,
@@ -91,33 +91,33 @@ describe('times in a column of their own', () => {
     expect(warnings).toEqual([])
   })
 
-  test('tell a counter of the day', async () => {
+  test('let a daily counter be recognised', async () => {
     const sinceDawn = (hour: number) => Math.min(15, Math.max(0, hour - 5))
     expect(await kwhOf(fileOf('Tid with dots', sinceDawn))).toEqual([15, 15])
   })
 
-  test('are no hours that are counted', async () => {
+  test('are not confused with counted hours', async () => {
     const file = `Date;Sunshine hours;Production (kWh)\n2025-05-01;8.15;20\n2025-05-02;9.75;21\n`
     expect(await readFile(file)).toMatchObject({ rowsRefused: 0, warnings: [] })
     expect(await kwhOf(file)).toEqual([20, 21])
   })
 })
 
-describe('times of Greenwich', () => {
+describe('times in UTC', () => {
   const hours = Array.from(
     { length: 24 },
     (_, at) => Date.parse('2025-06-01T00:00:00Z') + at * 36e5,
   )
   const stamp = (time: number) => new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
-  test('are left for those of the farm beside them', async () => {
+  test('are ignored in favour of local times', async () => {
     const rows = hours.map((local) => `${stamp(local - 10 * 36e5)},${stamp(local)},0.5\n`)
     const { days, notes } = await readFile(`Time (UTC),Time (local),Energy (kWh)\n${rows.join('')}`)
     expect([...days]).toEqual([['2025-06-01', 12]])
     expect(notes).toEqual(['Energy was read from "Energy (kWh)" in kWh.'])
   })
 
-  test('are told where the name of the column alone says so', async () => {
+  test('are reported if only the column name says so', async () => {
     const rows = hours.map((time) => `${stamp(time)},500\n`)
     const { notes } = await readFile(`Date/time UTC,Production Wh\n${rows.join('')}`)
     expect(notes).toContain(

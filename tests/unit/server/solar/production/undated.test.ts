@@ -4,7 +4,7 @@ import { kwhOf, readFile } from '#tests/setup/history-file.ts'
 const HOURS = [0, 4, 6, 2]
 const hour = (at: number) => `${String(at * 3 + 6).padStart(2, '0')}:00`
 
-test('a date that only the first row of its day names is carried down', async () => {
+test('a date that only the first row of a day has is carried down', async () => {
   const rows = ['01.05.2024', '02.05.2024', '03.05.2024'].flatMap((date) =>
     HOURS.map((kwh, at) => `${at === 0 ? date : ''};${hour(at)};${kwh}`),
   )
@@ -13,14 +13,14 @@ test('a date that only the first row of its day names is carried down', async ()
   expect((await readFile(file)).rowsRefused).toBe(0)
 })
 
-test('where times do not go on below a date, it is not guessed', async () => {
+test('a missing date is not guessed if times do not continue', async () => {
   const rows = ['2024-05-01,12:00,4', ',11:00,4', '2024-05-02,12:00,5', '2024-05-03,12:00,5']
   const { refused, days } = await readFile(`Date,Time,Energy (kWh)\n${rows.join('\n')}\n`)
   expect(refused).toEqual([{ row: 3, reason: '"" is not a date.' }])
   expect([...days.values()]).toEqual([4, 5, 5])
 })
 
-test('a file of which most rows do not say when they were is refused whole', async () => {
+test('a file with mostly undated rows is refused', async () => {
   const rows = ['2024-05-01 10:00', '2024-05-01 11:00', '', 'x', 'y', 'z', 'u']
   const { problem, days, rowsRefused } = await readFile(
     `Time,Energy (kWh)\n${rows.map((time) => `${time},1\n`).join('')}`,
@@ -32,7 +32,7 @@ test('a file of which most rows do not say when they were is refused whole', asy
   expect(rowsRefused).toBe(5)
 })
 
-test('the sum of a day below its hours is not one of them', async () => {
+test('a daily total below the hours is not counted as an hour', async () => {
   const rows = ['2024-05-01', '2024-05-02'].flatMap((date) => [
     ...HOURS.map((kwh, at) => `${date} ${hour(at)},${kwh}`),
     `${date},12`,
