@@ -15,11 +15,11 @@ const assistant = builtinAssistant()
 const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
 
 describe('stocking density', () => {
-  test('is animals over acres', () => {
+  test('is animals divided by acres', () => {
     expect(stockingDensity(30, 12)).toBe(2.5)
     expect(() => stockingDensity(30, 0)).toThrow(RangeError)
   })
-  test('is worked out for each herd, and says so', () => {
+  test('is computed for each herd, and says so', () => {
     const answer = ask('What is my stocking density?')
     expect(answer.kind).toBe('calculator')
     expect(answer.content).toContain(
@@ -32,10 +32,10 @@ describe('stocking density', () => {
       path: null,
     })
   })
-  test('of one herd by its name', () => {
+  test('can be asked for one herd by name', () => {
     expect(ask('stocking density of the Low flock').content).toMatch(/^Low flock .* 2\.4 head/)
   })
-  test('of figures in the question', () => {
+  test('can use figures from the question', () => {
     expect(ask('stocking rate of 50 cows on 200 acres', emptyFarm).content).toContain(
       '50 head on 200 acres makes 0.25 head per acre',
     )
@@ -54,22 +54,22 @@ describe('stocking density', () => {
     expect(answer.content).not.toContain('Milkers')
     expect(verifyNumbers(answer.content, answer.figures).dropped).toEqual([])
   })
-  test('is told per hectare where that is asked', () => {
+  test('is given per hectare if asked', () => {
     expect(ask('how many head of cattle per hectare do i have').content).toMatch(
       /^Milkers .* 0\.4 head per acre, 0\.99 per hectare\./,
     )
   })
-  test('a pasture of 0 acres has none', () => {
+  test('is not given for a pasture of 0 acres', () => {
     const farm = exampleFarm({ animals: [buildHerd({ pastureSize: '0' })] })
     expect(ask('my stocking density', farm).content).toMatch(/cannot work out/)
   })
-  test('what the land can carry is a question for the cards', () => {
+  test('the carrying capacity of land is answered by the cards', () => {
     expect(ask('How many animals can my land carry?').cardIds[0]).toBe('stocking-rate')
   })
 })
 
 describe('plant count', () => {
-  test('is area over the area of a plant', () => {
+  test('is the area divided by that of a plant', () => {
     // 43,560 square feet an acre; 2.5 ft by 2 ft is 5 square feet a plant.
     expect(plantCount({ rowFeet: 2.5, plantFeet: 2 }, 1)).toBe(8712)
     expect(() => plantCount({ rowFeet: 0, plantFeet: 2 }, 1)).toThrow(RangeError)
@@ -108,24 +108,24 @@ describe('plant count', () => {
     expect(answer.content).toContain(figure)
     expect(verifyNumbers(answer.content, answer.figures).dropped).toEqual([])
   })
-  test('an area that is not read is asked for, and never taken from a field', () => {
+  test('an unreadable area is asked for, and never taken from a field', () => {
     for (const area of ['a few acres', 'several hectares', 'two square miles'])
       expect(ask(`how many tomatoes on ${area} at 4 ft by 2 ft`).content).toMatch(
         /^Tell me the area as a number/,
       )
   })
-  test('a field by a name of number words has its own acres', () => {
+  test('a field whose name has number words has its own acres', () => {
     const field = buildCrop({ name: 'Corn', fieldName: 'Back forty', fieldSize: '38' })
     const farm = exampleFarm({ crops: [field] })
     const { content } = ask('how many corn plants on the back forty at 30 inches by 8 inches', farm)
     expect(content).toContain('stand on 38 acres')
   })
-  test('per acre is an acre, whatever the field has', () => {
+  test('per acre means one acre, whatever the size of the field', () => {
     const { content } = ask('how many seeds per acre for corn in 30 inch rows, 7 inches apart')
     expect(content).toMatch(/^29,869 plants stand on 1 acre at 30 inch by 7 inches/)
     expect(content).not.toContain('40 acres')
   })
-  test('takes the acres of the field when the question has none', () => {
+  test('uses the acres of the field if the question has none', () => {
     const answer = ask('How many tomato plants fit in the north field at 24 x 48 inches?')
     expect(answer.content).toMatch(/^13,612 plants stand on 2\.5 acres/)
     expect(answer.sources[0]?.label).toBe('North field (Tomatoes)')
@@ -149,13 +149,13 @@ describe('plant count', () => {
     expect(['card', 'declined']).toContain(kind)
     expect(content).not.toContain('stand on')
   })
-  test('asks for the spacing when it is not said', () => {
+  test('asks for the spacing if it is missing', () => {
     expect(ask('How many plants per acre?', emptyFarm).content).toMatch(/distance between rows/)
   })
 })
 
 describe('energy value', () => {
-  test('is worked out from the energy the farmer entered, at the rate of the place', () => {
+  test('is computed from the entered energy at the local rate', () => {
     const { content, kind, sources } = ask('What is my solar worth per month?')
     expect(kind).toBe('calculator')
     // Texas: 29 kWh x $0.12 = $3.48 a day; x 30; x 365.
@@ -164,7 +164,7 @@ describe('energy value', () => {
     expect(content).toMatch(/This is an estimate/)
     expect(sources.map(({ kind: of }) => of)).toEqual(['record', 'calculator'])
   })
-  test('says that it is a sample where no energy is saved', () => {
+  test('says that it is a sample if no energy is saved', () => {
     const farm = exampleFarm({
       solarSystems: [buildSolar({ currentGeneration: '', location: 'Rome' })],
     })
@@ -175,20 +175,20 @@ describe('energy value', () => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ currentGeneration: entered })] })
     expect(ask('what is my solar worth', farm).content).toMatch(/25\.5 kWh a day, as you entered/)
   })
-  test('says so where what was entered is no number', () => {
+  test('says so if the entry is not a number', () => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ currentGeneration: 'much' })] })
     expect(ask('what is my solar worth', farm).content).toContain('what is saved is no number')
   })
-  test('every number of it is a record’s or was computed', () => {
+  test('has only numbers from records or computed ones', () => {
     const { content, figures } = ask('what are my panels worth')
     expect(verifyNumbers(content, [...farmTexts(exampleFarm()), ...figures]).dropped).toEqual([])
   })
-  test('of the system of a place, however it is called', () => {
+  test('finds the system of a place by any of its names', () => {
     const { content } = ask('how much money does the Austin system make a year')
     expect(content).toMatch(/about \$3\.48 a day/)
     expect(ask('how much money does the irrigation system save').kind).toBe('declined')
   })
-  test('whether a battery is worth it is a question for the cards', () => {
+  test('whether a battery is worth it is answered by the cards', () => {
     expect(ask('Is battery storage worth it for my solar?').cardIds[0]).toBe('solar-battery')
   })
 })

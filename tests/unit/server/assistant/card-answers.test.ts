@@ -6,7 +6,7 @@ const assistant = builtinAssistant()
 const ask = (question: string) => assistant.answer(question, emptyFarm, [])
 const VET = 'This sounds urgent: call a veterinarian now.'
 
-test('an answer is the card, what it rests on, and a way to it', () => {
+test('an answer is the card with its sources and a link', () => {
   const { content, kind, sources, engine } = ask(
     'Black leathery patch on the bottom of my tomatoes',
   )
@@ -27,13 +27,13 @@ test('typing errors and half words find the card too', () => {
   expect(ask('coccidiossis in chicks').cardIds[0]).toBe('coccidiosis')
 })
 
-test('of a long story the telling sentence counts', () => {
+test('in a long story the significant sentence counts', () => {
   const story = `Good morning, my name is Ann and we bought the place from my uncle nine years ago. ${'We went to town, the weather was fine and my sister came to visit with her children. '.repeat(20)}
     My ewes graze on their knees and the hooves smell. What would you do? Thank you kindly for reading all of this.`
   expect(ask(story).cardIds[0]).toBe('sheep-foot-rot')
 })
 
-describe('signs that cannot wait come with a veterinarian in the first line', () => {
+describe('urgent signs put the veterinarian in the first line', () => {
   test.each([
     'five of my hens dropped dead overnight',
     'several cattle have blisters on the tongue',
@@ -68,7 +68,7 @@ describe('signs that cannot wait come with a veterinarian in the first line', ()
   })
 })
 
-describe('one shared word is no answer', () => {
+describe('one shared word is not enough for an answer', () => {
   test.each([
     'what is the electricity rate in kansas',
     'what are the going rates for baling',
@@ -90,7 +90,7 @@ describe('one shared word is no answer', () => {
   })
 })
 
-describe('a card on other crops that fits better is named, and not told', () => {
+describe('a better card on other crops is named, but not quoted', () => {
   test.each([
     ['white powder on tomatoes', 'tomatoes', 'Powdery mildew'],
     ['my tomatoes have white powder on leaves', 'tomatoes', 'Powdery mildew'],
@@ -102,7 +102,7 @@ describe('a card on other crops that fits better is named, and not told', () => 
     expect(content).toContain(`I don't know that of ${subject}`)
     expect(content).toContain(`My card "${title}" comes near`)
   })
-  test('one that fits the crop is told', () => {
+  test('a card that fits the crop is quoted', () => {
     expect(ask('white powder on my cucumbers').cardIds[0]).toBe('powdery-mildew')
   })
 })
@@ -133,7 +133,7 @@ test.each([
   expect(ask(question).cardIds[0]).toBe(card)
 })
 
-test('a sign that is not there is not searched for', () => {
+test('a negated sign is not searched for', () => {
   expect(ask('my cow has no fever').cardIds).toEqual([])
   expect(ask('my cow is limping, no fever or blisters').cardIds[0]).toBe('cattle-lameness')
 })
@@ -148,7 +148,7 @@ test.each([
   expect(ask(question).cardIds[0]).toBe(card)
 })
 
-test('where no card fits, those that come nearest are offered first', () => {
+test('if no card fits, the closest ones are offered first', () => {
   expect(ask('Which tomatoes sell best after they split?').content).toContain(
     'On tomatoes I can tell you about: Cracked and split fruit;',
   )

@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each(['how do I dehorn a calf', 'ringworm on calf', 'how to kill a sick chicken humanely'])(
-  'what no card teaches is declined: %s',
+  'a subject without a card is declined: %s',
   (question) => {
     expect(ask(question)).toMatchObject({ kind: 'declined', cardIds: [] })
   },

@@ -22,7 +22,7 @@ const farm = exampleFarm({ animals: [...exampleFarm().animals, goats] })
 const ask = (question: string, ...before: string[]) =>
   assistant.answer(question, farm, after(...before))
 
-describe('a short question that stands by itself is asked by itself', () => {
+describe('a short but complete question is asked without context', () => {
   test.each([
     'will it frost tonight',
     'is it gonna rain',
@@ -44,7 +44,7 @@ describe('a short question that stands by itself is asked by itself', () => {
   })
 })
 
-describe('a question that leans on the one before is made whole', () => {
+describe('a follow-up is completed from the previous question', () => {
   test.each([
     ['is it contagious', 'My lambs have scabs on their lips'],
     ['can people catch it?', 'My lambs have scabs on their lips'],
@@ -86,7 +86,7 @@ describe('a call for the veterinarian', () => {
   })
 })
 
-describe('what is told of her next belongs to the animal before', () => {
+describe('what is said about her next refers to the animal before', () => {
   test.each([
     ['she has no fever', 'My cow is limping', 'cattle-lameness'],
     ['she also has a runny nose', 'My cow is coughing', 'cattle-pneumonia'],

@@ -18,7 +18,7 @@ test('a model gets the nearest cards and may repeat their numbers and the record
   })
 })
 
-test('the digits of ids and addresses are no figures of the farm', () => {
+test('digits of ids and URLs are not figures of the farm', () => {
   const { grounds } = assistant.ground(
     'what is bloat',
     exampleFarm({ project: { id: '019a-7777', name: 'Home', status: 'active' } }),
@@ -37,12 +37,12 @@ test.each([
   expect(ground(question).isFinal).toBe(true)
 })
 
-test('a card is found by its id, and no other', () => {
+test('only an exact id finds a card', () => {
   expect(assistant.findCard('bloat')?.title).toBe('Bloat')
   expect(assistant.findCard('../outside.txt')).toBeUndefined()
 })
 
-test('the line that calls a veterinarian is kept for a model’s answer', () => {
+test('the line that calls a veterinarian is added to a model’s answer', () => {
   expect(ground('my cow cannot stand').builtin.urgentLine).toMatch(/call a veterinarian now/)
   expect(ground('What is milk fever?').builtin.urgentLine).toBeNull()
 })

@@ -8,7 +8,7 @@ const { cards, synonyms } = loadKnowledge()
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 describe('the knowledge cards', () => {
-  test('there are at least 80, each with a title of its own', () => {
+  test('there are at least 80, with unique titles', () => {
     expect(cards.length).toBeGreaterThanOrEqual(80)
     expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length)
   })
@@ -30,18 +30,18 @@ describe('the knowledge cards', () => {
     expect(idsOf(({ body }) => wordCount(body) < 60 || wordCount(body) > 120)).toEqual([])
     expect(idsOf(({ body }) => plainText(body) !== body)).toEqual([])
   })
-  test('none names a dose of a medicine', () => {
+  test('none states a dose of a medicine', () => {
     const dose = /\d\s*(?:mg|ml|cc|iu|grams?|tablets?)\b/i
     expect(idsOf(({ body }) => dose.test(body))).toEqual([])
   })
-  test('each names whom it rests on', () => {
+  test('each cites its sources', () => {
     const publishers =
       /[Ee][xX]tension|University|FAO|NREL|Merck Veterinary Manual|US |USDA|UC |Protection Network|Scab Initiative|World Organisation|Consortium|Fire Protection/
     expect(idsOf(({ sources }) => sources.length === 0)).toEqual([])
     expect(idsOf(({ sources }) => !sources.every((one) => publishers.test(one)))).toEqual([])
   })
 
-  test('solar cards rest on NREL', () => {
+  test('solar cards cite NREL', () => {
     const solar = cards.filter(({ topics }) => topics[0] === 'solar')
     expect(solar.filter(({ sources }) => !sources.some((source) => /NREL/.test(source)))).toEqual(
       [],
@@ -60,7 +60,7 @@ describe('the knowledge cards', () => {
   })
 })
 
-describe('a card an adviser got wrong', () => {
+describe('a card with a mistake', () => {
   const good = cards[0]
   const file = (head: string, body: string) => `---\n${head}\n---\n\n${body}\n`
   const head = 'title: Mud\ntopics: soil\nsources:\n  - FAO, mud'
@@ -74,7 +74,7 @@ describe('a card an adviser got wrong', () => {
       sources: ['FAO, mud'],
     })
   })
-  test('lines that end as on Windows are read too', () => {
+  test('Windows line ends are accepted', () => {
     expect(parseCard('mud', file(head, body).replaceAll('\n', '\r\n')).title).toBe('Mud')
   })
   test.each([

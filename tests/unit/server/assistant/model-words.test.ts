@@ -7,12 +7,12 @@ import { exampleFarm } from '#tests/builders/example-farm.ts'
 
 const assistant = builtinAssistant()
 
-/** What is shown of a sentence that a model says to a question about the example farm. */
+/** What is shown of a model's sentence in answer to a question about the example farm. */
 function shown(question: string, sentence: string) {
   return modelWords(sentence, assistant.ground(question, exampleFarm(), []))
 }
 
-// A few of each: `npm run eval` reads some three hundred.
+// A few of each; `npm run eval` reads some three hundred.
 describe.each([
   ['my sheep cough, what helps', 'You have 30 sheep in Hill flock and 12 in Low flock.'],
   [
@@ -40,13 +40,13 @@ describe.each([
   ['brown rings on my tomato leaves', 'Your corn covers 2.5 acres.'],
   ['how much water does a beef cow drink', 'Your 24 cows may drink 250 gallons on a mild day.'],
 ])('to "%s"', (question, sentence) => {
-  test('what nobody may say is not shown', () => {
+  test('a forbidden sentence is not shown', () => {
     expect(shown(question, sentence)).toBe('')
     expect(shown(question, `Stay calm.\n${sentence}\nLook again.`)).toBe('Stay calm.\nLook again.')
   })
 })
 
-test('no sentence of any card is lost when a model repeats it', () => {
+test('every sentence of every card may be repeated by a model', () => {
   const lost: string[] = []
   let read = 0
   for (const { title, body, urgent } of loadKnowledge().cards)
@@ -63,20 +63,20 @@ test('no sentence of any card is lost when a model repeats it', () => {
   expect(lost).toEqual([])
 })
 
-test('a note of the farmer about a medicine is no leave to prescribe it', () => {
+test('a farmer’s note about a medicine does not allow prescribing it', () => {
   const grounds = ['Hill flock (Sheep): 30 head. Had ivermectin, 5 ml each, in March.']
   expect(modelWords('You noted ivermectin in March.', { grounds })).not.toBe('')
   expect(modelWords('Give ivermectin again.', { grounds })).toBe('')
   expect(modelWords('They had 5 ml each.', { grounds })).toBe('')
 })
 
-test('waiting is only counselled where nothing is urgent', () => {
+test('waiting is recommended only if nothing is urgent', () => {
   const grounds = ['Stomach worms']
   expect(modelWords('Look again tomorrow.', { grounds })).toBe('Look again tomorrow.')
   expect(modelWords('Look again tomorrow.', { grounds, isUrgent: true })).toBe('')
 })
 
-test('nor where the question leans on an urgent one', () => {
+test('nor in a follow-up to an urgent question', () => {
   const history = [{ role: 'user' as const, content: 'cow wont get up' }]
   const { builtin, isUrgent } = assistant.ground('is it contagious', exampleFarm(), history)
   expect(builtin.urgentLine).toBeNull()

@@ -33,7 +33,7 @@ test.each([
   expect(ask(question).cardIds[0]).toBe(card)
 })
 
-test('people are thought of where they can catch it', () => {
+test('people are warned of what they can catch', () => {
   expect(ask('brucellosis can I catch it').content).toMatch(/call a doctor if somebody/)
   expect(ask('bluetongue in sheep').content).not.toMatch(/doctor/)
 })

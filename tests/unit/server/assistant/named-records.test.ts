@@ -39,12 +39,12 @@ describe('records that differ by a number or a small word', () => {
     ['How many cows are in herd 3?', 'Nothing saved in this project is called "herd 3".'],
   ])('%s', (question, words) => expect(reported(question)).toBe(words))
 
-  test('a number that belongs to no name is none', () => {
+  test('a number that is in no name selects no record', () => {
     expect(reported('how many acres do i have in 5 fields')).toContain('157.5 acres together')
     expect(reported('How many fields do I have?')).toContain('You have 5 fields here:')
   })
 
-  test('one that another project has is looked for there', () => {
+  test('a record of another project is found there', () => {
     expect(mayNameElsewhere('how big is field 7', [], farm)).toBe(true)
     expect(mayNameElsewhere('how big is field 2', [], farm)).toBe(false)
     const own = [farm.project, { id: 'p2', name: 'Farm 2', status: 'active' }]
@@ -52,7 +52,7 @@ describe('records that differ by a number or a small word', () => {
   })
 })
 
-describe('a record named like its kind hides no other', () => {
+describe('a record named like its kind does not hide others', () => {
   const farm = exampleFarm({
     crops: [
       buildCrop({ fieldName: 'Corn', name: 'Corn', fieldSize: '12', plantingDate: 'May 2' }),
@@ -125,7 +125,7 @@ describe('one breed of a mixed herd is not saved as a number', () => {
   )
 })
 
-describe('the words of a name ask for nothing', () => {
+describe('words in a name are not part of the question', () => {
   const farm = exampleFarm({
     crops: [
       buildCrop({ fieldName: 'Long Acre', name: 'Corn', fieldSize: '40' }),

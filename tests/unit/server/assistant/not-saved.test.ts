@@ -5,7 +5,7 @@ import { emptyFarm, exampleFarm } from '#tests/builders/example-farm.ts'
 const assistant = builtinAssistant()
 const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
 
-describe('facts of the farm that nobody saved are said to be missing', () => {
+describe('facts that are not saved are reported as missing', () => {
   test.each([
     'how many calves were born this year',
     'how much milk did I get this week',
@@ -39,7 +39,7 @@ describe('facts of the farm that nobody saved are said to be missing', () => {
     expect(ask(question).cardIds).toContain(card)
   })
 
-  test('and signs that cannot wait come first', () => {
+  test('but urgent signs come first', () => {
     expect(ask('how many of my hens have died suddenly, three dead').urgentLine).not.toBeNull()
   })
 })
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['call the vet for me', 'can u order some feed', 'please send an email to my buyer'])(
-  'errands are not run: %s',
+  'errands are declined: %s',
   (question) => {
     expect(ask(question).content).toMatch(/^I cannot do that from here/)
   },

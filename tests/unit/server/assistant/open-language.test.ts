@@ -11,13 +11,13 @@ const open = (options?: Parameters<typeof openLanguage>[0]) => {
 }
 afterEach(() => Promise.all(opened.splice(0).map((language) => language.close())))
 
-test('a thread reads a message as the functions do that it runs', async () => {
+test('the thread gives the same results as its functions', async () => {
   const language = open({ timeLimitMs: 30_000 })
   const read = await language('readMessage', 'remind me to feed the cows tomorrow', exampleFarm())
   expect(read.orders).toMatchObject([{ payload: { title: 'Feed the cows' } }])
 })
 
-test('what takes too long is given up', async () => {
+test('a slow task is aborted', async () => {
   const language = open({ timeLimitMs: 0 })
   const long = () => language('readMessage', 'on the '.repeat(400), exampleFarm())
   // On a busy machine the thread may be done before the timer is looked at.

@@ -15,7 +15,7 @@ const farm = exampleFarm({
 })
 const ask = (question: string) => assistant.answer(question, farm, [])
 
-describe('a time is answered with the date, never with plants or acres', () => {
+describe('a question for a time is answered with the date, never with plants or acres', () => {
   test.each([
     ['How many days since I planted the corn?', 'planting date saved as May 2.'],
     ['how many weeks has the corn been in the ground', 'planting date saved as May 2.'],
@@ -29,7 +29,7 @@ describe('a time is answered with the date, never with plants or acres', () => {
   })
 })
 
-describe('one thing per another is worked out or declined, never added up', () => {
+describe('a ratio is computed or declined, never added up', () => {
   test.each([
     ['how many acres per cow do I have', '0.4 head per acre: 2.5 acres each.'],
     ['how much pasture per head do we have for the Milkers', '0.4 head per acre: 2.5 acres each.'],

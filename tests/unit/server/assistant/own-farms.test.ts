@@ -6,7 +6,7 @@ const assistant = builtinAssistant()
 const RIVER = { id: 'p1', name: 'River', status: 'active' }
 const HILL = { id: 'p2', name: 'Hill farm', status: 'planning' }
 
-/** Asked in River, of River and Hill farm. */
+/** Asked in River, about River and Hill farm. */
 const bothFarms = exampleFarm({
   project: RIVER,
   projects: [RIVER, HILL],
@@ -22,7 +22,7 @@ const bothFarms = exampleFarm({
 })
 const ask = (question: string, farm = bothFarms) => assistant.answer(question, farm, [])
 
-describe('the farmer’s own farms are answered, all of them', () => {
+describe('all own farms of the farmer are included', () => {
   test.each([
     ['how many cows on all farms?', 'You have 24 cattle, in Cows in Hill farm.'],
     ['how many animals in each farm', 'Ewes (Sheep) in River: 55'],

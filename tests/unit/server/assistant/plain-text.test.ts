@@ -23,7 +23,7 @@ test.each([
   expect(plainText(text)).toBe(plain)
 })
 
-test('a text made to be slow is cleaned quickly all the same', () => {
+test('a malicious text is cleaned quickly too', () => {
   for (const piece of ['<', '[', '![x](', '<scr<b>', '<script ', '<style></style', 'a://', '//a.'])
     expect(/<\w|!\[|\]\(|\w:\/\//.test(plainText(piece.repeat(100_000)))).toBe(false)
 }, 2000)

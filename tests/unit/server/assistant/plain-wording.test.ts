@@ -43,16 +43,16 @@ describe('records asked for in plain words', () => {
     expect(answer.kind).toBe('record')
     expect(answer.content).toContain(words)
     const grounds = [...farmTexts(exampleFarm()), ...answer.figures]
-    // What was asked for is repeated in no answer, so every number is a record's or computed.
+    // No answer repeats the question, so every number is from a record or computed.
     expect(verifyNumbers(answer.content, grounds).dropped).toEqual([])
   })
 
-  test('what was never saved about the past is not passed off as it', () => {
+  test('current values are not presented as past ones', () => {
     expect(ask('How many cows did I have last year?').content).not.toMatch(/^You have/)
     expect(ask('when did I plant the tomatoes last year').content).toMatch(/^North field/)
   })
 
-  test('the health of a farm names what nobody looked at, and finds nothing that no photo shows', () => {
+  test('the health of a farm names records without a photo, and invents no findings', () => {
     const { content } = ask('how healthy is my farm')
     expect(content).toMatch(/^1 of 6 in Home farm needs attention/)
     expect(content).toContain(
@@ -69,30 +69,30 @@ describe('records asked for in plain words', () => {
     expect(fields([good])).toContain('North field (Tomatoes): status good')
   })
 
-  test('a place of foreign words is no foreign language', () => {
+  test('a place name in another language does not make the question foreign', () => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ location: 'Des Moines, Iowa' })] })
     expect(ask('Des Moines panels', farm).content).toContain('Solar system at Des Moines, Iowa')
     expect(ask('cuantas sheep tengo', farm).content).toMatch(/^I understand English only/)
   })
 
-  test('one acre is one acre', () => {
+  test('a single acre has no plural', () => {
     const farm = exampleFarm({ crops: [buildCrop({ fieldSize: '1' })] })
     expect(ask('how big is the north field', farm).content).toBe('North field (Tomatoes): 1 acre')
     expect(ask('list my fields', farm).content).toContain('North field (Tomatoes): 1 acre')
     expect(ask('list my fields', farm).content).not.toContain('1 acres')
   })
 
-  test('without a saved date, when to harvest is for the card', () => {
+  test('without a saved date a card says when to harvest', () => {
     const farm = exampleFarm({ crops: [buildCrop({ expectedHarvest: '' })] })
     expect(ask('when can i harvest the tomatoes', farm).cardIds[0]).toBe('when-to-pick')
   })
 
-  test('a sick animal is no bare name', () => {
+  test('a sick animal is not taken for a record name alone', () => {
     for (const question of ['my sheep cannot get up', 'milkers are off feed', 'hill flock is down'])
       expect(ask(question).kind).not.toBe('record')
   })
 
-  test('a word of another meaning is not taken for a slip of the pen', () => {
+  test('a real word is not corrected as a typing error', () => {
     for (const question of ['what are my plans', 'do I have yields', 'list my coats'])
       expect(ask(question).kind).not.toBe('record')
   })

@@ -69,7 +69,7 @@ describe('the farm’s own records', () => {
   })
 
   test.each(ANSWERS)(
-    'every number of the answer to "%s" is a record’s or was computed',
+    'every number of the answer to "%s" is from a record or computed',
     (question) => {
       const farm = exampleFarm()
       const { content, figures } = ask(question, farm)
@@ -92,7 +92,7 @@ describe('the farm’s own records', () => {
     expect(ask('how many panels do I have').sources[0]?.path).toBe('/solar-management/p1/s1')
   })
 
-  test('what is not recorded is said to be missing', () => {
+  test('missing values are reported as missing', () => {
     expect(ask('How many goats do I have?').content).toMatch(/^You have no goats saved/)
     expect(ask('How many animals do I have?', emptyFarm).content).toMatch(/^No herd is saved/)
     expect(ask('What am I growing?', emptyFarm).content).toMatch(/^No field is saved/)
@@ -128,8 +128,8 @@ describe('the farm’s own records', () => {
   })
 })
 
-describe('what was seen on a photo', () => {
-  test('is told as measured, with advice and without a diagnosis', () => {
+describe('the result of a photo', () => {
+  test('is given as measured, with advice and without a diagnosis', () => {
     const { content, kind } = ask('What did you see on my tomatoes?')
     expect(kind).toBe('record')
     expect(content).toBe(
@@ -176,7 +176,7 @@ describe('what was seen on a photo', () => {
     )
   })
 
-  test('without a sentence of evidence the measurements are told', () => {
+  test('without evidence the measurements are listed', () => {
     const farm = exampleFarm({ analyses: [buildAnalysis({ evidence: null })] })
     expect(ask('what did you see on my tomatoes', farm).content).toContain('Discoloured area 3.4%')
   })
@@ -201,7 +201,7 @@ describe('whether panels are dirty', () => {
     evidence: 'Dirt covers a part of the panels.',
   })
   test.each(['are the panels dirty', 'do my panels need cleaning', 'do my panels need a wash'])(
-    'is told by the photo: %s',
+    'is answered from the photo: %s',
     (question) => {
       const farm = exampleFarm({ analyses: [DIRTY] })
       expect(ask(question, farm).content).toContain('Marked: dirt buildup.')
@@ -210,7 +210,7 @@ describe('whether panels are dirty', () => {
   )
 })
 
-describe('a question that leans on the one before', () => {
+describe('a follow-up question', () => {
   const history = [
     { role: 'user' as const, content: 'How many sheep do I have?' },
     { role: 'assistant' as const, content: 'You have 42 sheep.' },
@@ -220,7 +220,7 @@ describe('a question that leans on the one before', () => {
       'You have 24 cattle here, in Milkers.',
     )
   })
-  test('"it" is what was asked about before', () => {
+  test('"it" refers to the previous subject', () => {
     const before = [{ role: 'user' as const, content: 'My lambs have scabs on their lips' }]
     expect(assistant.answer('Can people catch it?', exampleFarm(), before).cardIds[0]).toBe(
       'sore-mouth',
@@ -241,7 +241,7 @@ test('advice is not mistaken for a record', () => {
   expect(ask('How much drinking water do my sheep need?').cardIds[0]).toBe('livestock-water')
 })
 
-describe('names that try to give orders', () => {
+describe('names that contain instructions', () => {
   const farm = exampleFarm({
     project: {
       id: 'p1',

@@ -32,7 +32,7 @@ const ask = (question: string, crops = farm.crops) =>
 const UNCLEAR =
   'Cannot be told of: Mill field (Wheat) (saved as after the rain) and Garden (Peppers) (no planting date saved).'
 
-describe('a question for a time is answered with the fields of that time alone', () => {
+describe('a question for a period is answered with only the fields of that period', () => {
   test.each([
     ['what did i plant in may', `Long strip (Corn): planting date saved as mid-May.\n${UNCLEAR}`],
     [
@@ -56,7 +56,7 @@ describe('a question for a time is answered with the fields of that time alone',
   })
 })
 
-describe('a date is read however it is written, where it can be read in one way', () => {
+describe('any unambiguous date format is read', () => {
   const crops = [
     buildCrop({ fieldName: 'River Block', name: 'Wheat', plantingDate: '15/05/2026' }),
     buildCrop({ fieldName: 'Top', name: 'Corn', plantingDate: '20.05.2026' }),
@@ -89,7 +89,7 @@ test.each([
   expect(content).toContain('expected harvest')
 })
 
-describe('a question for what is missing names what is missing', () => {
+describe('a question for missing values lists them', () => {
   test.each([
     'which fields have no planting date',
     'which of my crops are missing a planting date',
@@ -105,7 +105,7 @@ describe('a question for what is missing names what is missing', () => {
     )
   })
 
-  test('of the harvest too', () => {
+  test('for the harvest too', () => {
     expect(ask('which fields have no harvest date').content).toMatch(
       /^Mill field \(Wheat\): no expected harvest is saved yet\.[^\n]*$/,
     )

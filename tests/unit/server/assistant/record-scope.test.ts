@@ -7,7 +7,7 @@ const assistant = builtinAssistant()
 /** Asked in River, the first of three projects. */
 const ask = (question: string) => assistant.answer(question, factsFor(question), []).content
 
-describe('a project that is asked for by its name', () => {
+describe('a project asked for by name', () => {
   test.each([
     [
       'is there a project called orchard',
@@ -41,7 +41,7 @@ describe('what is installed', () => {
     ['when was my array installed', 'Installation date: 2023-04-15'],
   ])('%s', (question, words) => expect(reported(question)).toMatch(new RegExp(`^${words}`)))
 
-  test('is not added up where one number is unclear', () => {
+  test('is not added up if one number is unclear', () => {
     const [one] = farm.solarSystems
     const unclear = exampleFarm({
       solarSystems: [...(one ? [one] : []), buildSolar({ id: 's2', capacity: 'small' })],
@@ -50,7 +50,7 @@ describe('what is installed', () => {
   })
 })
 
-describe('an answer of one of several projects names it', () => {
+describe('an answer about one of several projects names it', () => {
   test.each([
     ['how much land do i have', '62.5 acres together in River:'],
     ['whats the biggest herd', 'The biggest in River: Hill flock'],

@@ -38,7 +38,7 @@ test('a field with a name of another language is asked about in English', () => 
   expect(ask('Łąka Górna Wielka Zielona', farm).content).not.toMatch(/English only/)
 })
 
-test('a cry for help in unknown words is no other language', () => {
+test('a call for help in unknown words is not taken for another language', () => {
   expect(ask('granddad unconscious blud evrywhere').content).toMatch(/^This sounds urgent/)
 })
 
@@ -54,7 +54,7 @@ describe('another person’s farm', () => {
     expect(ask(question).content).toMatch(/only see your own records/)
   })
 
-  test('a neighbor in a question for advice is no other farm', () => {
+  test('mentioning a neighbor does not ask about another farm', () => {
     expect(ask('My neighbor sprayed and my grapes have cupped leaves').cardIds[0]).toBe(
       'herbicide-drift',
     )
@@ -82,7 +82,7 @@ describe('medicines and sprays', () => {
   })
 })
 
-describe('how long to wait is never said', () => {
+describe('waiting periods are never stated', () => {
   test.each([
     'is it ok to eat eggs after worming',
     'how many days until i can drink the milk after treating mastitis',
@@ -102,13 +102,13 @@ describe('how long to wait is never said', () => {
     expect(kind).toBe('refused')
     expect(content).toMatch(/spray amounts or waiting times.*product label/)
   })
-  test('but a card answers what is no waiting time', () => {
+  test('but a card answers a question that is not about waiting periods', () => {
     expect(ask('clots in the milk of my cow, hot udder').cardIds[0]).toBe('mastitis')
     expect(ask('what gloves do i need when i spray').cardIds[0]).toBe('spray-safety')
   })
 })
 
-describe('what is no question', () => {
+describe('messages that are not questions', () => {
   test.each(['🍅🐄☀️', '???', '12345', '!!!'])('%s', (question) => {
     expect(ask(question).content).toMatch(/^I can only read words/)
   })
@@ -123,18 +123,18 @@ describe('what is no question', () => {
   }, 1000)
 })
 
-describe('outside our cards', () => {
+describe('subjects without a card', () => {
   test('a neighboring subject is named', () => {
     const { content, kind } = ask('My horse bites, what should I do?', emptyFarm)
     expect(kind).toBe('declined')
     expect(content).toMatch(/^I don't know: I have no card on 'horse'/)
   })
-  test('what it could answer on that crop is offered', () => {
+  test('answerable subjects on the crop are offered', () => {
     expect(ask('Which tomatoes sell best?').content).toMatch(
       /On tomatoes I can tell you about: .+;/,
     )
   })
-  test('the weather to come is not known', () => {
+  test('future weather is unknown', () => {
     expect(ask('Will it rain tomorrow?').content).toMatch(/cannot see the weather/)
   })
 })

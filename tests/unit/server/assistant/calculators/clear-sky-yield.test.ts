@@ -27,7 +27,7 @@ const kwhOf = (month: number, day: number, days: number) =>
 const whole = (kwh: number) => Math.round(kwh).toLocaleString('en-US')
 const yearKwh = expectedYear(plant, clearSkyYear(AUSTIN, 2026)).kwh
 
-describe('what a system with known coordinates would make under a clear sky', () => {
+describe('production of a system with known coordinates under a clear sky', () => {
   test.each([
     ['What should my panels make today?', `${kwhOf(6, 15, 1).toFixed(1)} kWh today`],
     ['how much will my solar produce tomorrow', `${kwhOf(6, 16, 1).toFixed(1)} kWh tomorrow`],
@@ -68,14 +68,14 @@ describe('what a system with known coordinates would make under a clear sky', ()
     expect(verifyNumbers(answer.content, grounds).dropped).toEqual([])
   })
 
-  test('says what was assumed for what is not saved', () => {
+  test('says what was assumed for missing values', () => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ capacity: '', tiltAngle: '' })] })
     expect(ask('What should my panels make today?', farm).content).toContain(
       'Assumed, as nothing usable is saved: a capacity of 5 kW, a tilt of 20°.',
     )
   })
 
-  test('adds up several systems, and names the one it cannot work out', () => {
+  test('adds up several systems, and names those without enough data', () => {
     const farm = exampleFarm({
       solarSystems: [
         buildSolar(),
@@ -88,13 +88,13 @@ describe('what a system with known coordinates would make under a clear sky', ()
     expect(content).toContain('The solar system at Shed has no usable coordinates.')
   })
 
-  test('of a hundred systems tells a few, so that nobody waits', () => {
+  test('computes only a few of a hundred systems, so that nobody waits', () => {
     const solarSystems = Array.from({ length: 100 }, (_, i) => buildSolar({ id: `s${i}` }))
     const { content } = ask('What should my panels make in a year?', exampleFarm({ solarSystems }))
     expect(content).toContain('… and 98 more; ask for one by its place.')
   })
 
-  test('is not worked out without coordinates', () => {
+  test('is not computed without coordinates', () => {
     const farm = exampleFarm({ solarSystems: [buildSolar({ longitude: '' })] })
     const { content, kind } = ask('What should my panels make today?', farm)
     expect(kind).toBe('calculator')
@@ -105,13 +105,13 @@ describe('what a system with known coordinates would make under a clear sky', ()
 })
 
 describe('the best tilt', () => {
-  test('of a system is worked out for its place', () => {
+  test('is computed for the place of a system', () => {
     const { tiltDeg } = bestOrientation(AUSTIN.latitudeDeg, plant)
     const { content, kind } = ask('What is the best tilt for my panels?')
     expect(kind).toBe('calculator')
     expect(content).toContain(`a tilt of ${tiltDeg}°, facing south, makes the most in a year`)
   })
-  test('in general is told by the card', () => {
+  test('is answered by the card in general', () => {
     expect(ask('What is the best tilt for solar panels?', emptyFarm).cardIds[0]).toBe('solar-tilt')
   })
 })

@@ -71,7 +71,7 @@ test.each([
   ).toEqual([period])
 })
 
-test('no period is read out of other words, and of many the first three', () => {
+test('other words are not read as periods, and at most three periods are read', () => {
   expect(
     namedPeriods('what may my panels make on a march', { today: TODAY, lean: 'thisYear' as const }),
   ).toEqual([])
@@ -83,7 +83,7 @@ const isUnread = (words: string) =>
   hasUnreadPeriod(`how much did my panels make ${words}`, { today: TODAY, lean: 'past' as const })
 
 test.each(['in summer', 'since we put them up', '3 months ago', 'in the morning'])(
-  'a time that is not read is known to be one: %s',
+  'an unsupported period is recognised as one: %s',
   (words) => expect(isUnread(words)).toBe(true),
 )
 
@@ -97,7 +97,7 @@ test.each([
   'in october',
 ])('and one that is read, or none, is not: %s', (words) => expect(isUnread(words)).toBe(false))
 
-test('of a long text of ranges few are kept', () => {
+test('only a few ranges of a long text are read', () => {
   const long = `how much did my panels make ${'since may '.repeat(400)}`
   expect(namedPeriods(long, { today: TODAY, lean: 'past' as const })).toHaveLength(3)
 })

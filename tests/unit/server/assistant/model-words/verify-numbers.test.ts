@@ -3,7 +3,7 @@ import { numbersIn, verifyNumbers } from '#server/assistant/model-words/verify-n
 
 const kept = (text: string, ...grounds: (string | number)[]) => verifyNumbers(text, grounds).text
 
-test('a sentence whose numbers stand in a record stays', () => {
+test('a sentence with numbers from a record stays', () => {
   const record = 'Hill flock (Sheep): 30 head, Merino, on 12 acres'
   expect(kept('You have 30 sheep on 12 acres.', record)).toBe('You have 30 sheep on 12 acres.')
 })
@@ -30,7 +30,7 @@ test.each([
   expect(kept(sentence, ground)).toBe(sentence)
 })
 
-test('a sentence with an invented number goes whole and is reported', () => {
+test('a sentence with an invented number is removed and reported', () => {
   const { text, dropped } = verifyNumbers('You have 30 sheep. They weigh 71 kg each. Well done!', [
     'Hill flock (Sheep): 30 head',
   ])
@@ -63,15 +63,15 @@ test.each([
   expect(kept(sentence, ground)).toBe(sentence)
 })
 
-test('a rounded or nearly right number is not in the records', () => {
+test('a rounded or nearly correct number is removed', () => {
   expect(kept('About 3 %.', 'area 3.4 %')).toBe('')
 })
 
-test('the marks of a numbered list are no statements, and lines stay lines', () => {
+test('list numbers are not checked, and line breaks stay', () => {
   const list = '1. Look at the leaves.\n2. Water 40 gallons.\n3. Wait.'
   expect(kept(list)).toBe('1. Look at the leaves.\n3. Wait.')
 })
 
-test('a lone one is a word, not a figure', () => {
+test('the word "one" alone is not a figure', () => {
   expect(numbersIn('Only one of them is lame.')).toEqual([])
 })

@@ -40,11 +40,11 @@ describe('a question is answered from', () => {
     expect(asked(question)).toEqual(projects)
   })
 
-  test('all projects when this one has nothing of the kind', () => {
+  test('all projects if this one has no such records', () => {
     expect(asked('What should my panels make today?', [], emptyFarm)).toEqual(ALL)
   })
 
-  test('what the question before it was about', () => {
+  test('the subject of the previous question', () => {
     const history: ChatMessage[] = [{ role: 'user', content: 'How many sheep do I have?' }]
     expect(asked('And in all?', history)).toEqual(ALL)
   })

@@ -58,7 +58,7 @@ describe('several days', () => {
     ['what is due today and what is due tomorrow', ['today', 'tomorrow']],
     ['on 24 and 25 December', ['on Thu, Dec 24', 'on Fri, Dec 25']],
     ['on monday and on wednesday', ['on Mon, Nov 23', 'on Wed, Nov 25']],
-    // The second question of a conversation stands behind the first.
+    // The second question of a conversation is appended to the first.
     ['What is due today? tomorrow', ['tomorrow']],
   ])('%s', (question, names) => {
     expect(read(question).days.map(({ name }) => name)).toEqual(names)

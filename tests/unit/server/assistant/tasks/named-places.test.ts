@@ -36,7 +36,7 @@ const titles = (question: string) =>
     .slice(1)
     .map((line) => line.split(':')[0])
 
-describe('a place that is named in full has its own tasks and no others', () => {
+describe('a fully named place has only its own tasks', () => {
   test.each([
     ['what is due for field 2?', ['Lime']],
     ['tasks for field 1', ['Check beans']],
@@ -59,7 +59,7 @@ describe('a place that is named in full has its own tasks and no others', () => 
     ['any yearly tasks', 'No yearly task is open. Your list has 6 tasks open.'],
   ])('%s', (question, content) => expect(tell(question)).toBe(content))
 
-  test('so it is with what was done', () => {
+  test('the same for completed tasks', () => {
     const done = {
       tasks: open.map((one) => ({ ...one, doneOn: TODAY })),
       days: { name: 'today', from: TODAY, to: TODAY, isFromNow: false },

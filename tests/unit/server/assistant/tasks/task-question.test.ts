@@ -74,7 +74,7 @@ describe('what is due', () => {
     expect(titles(question)).toEqual(expected)
   })
 
-  test('is told with its day, its place and a link to the list', () => {
+  test('is listed with its day, its place and a link to the list', () => {
     const { content, sources } = tell('what is due this week?')
     expect(content.split('\n')).toEqual([
       '4 tasks due this week:',
@@ -86,7 +86,7 @@ describe('what is due', () => {
     expect(sources).toEqual([{ kind: 'record', label: 'Your tasks', path: '/dashboard' }])
   })
 
-  test('of a repeating task is told from the day that it counts from', () => {
+  test('takes the series of a repeating task into account', () => {
     const month = { unit: 'month', every: 1 } as const
     const count = task('Count', '2026-02-28', { repeat: month, repeatFrom: '2026-01-31' })
     const week = { unit: 'week', every: 1 } as const
@@ -109,7 +109,7 @@ describe('what is due', () => {
     expect(tell('what is due on 31 February').content).toBe('31 February 2027 does not exist.')
   })
 
-  test('is told with what no task has', () => {
+  test('mentions filters that match no task', () => {
     expect(tell('show tractor tasks due tomorrow').content).toMatch(
       /^No task names "tractor"\. 2 tasks due tomorrow:\n/,
     )
@@ -119,7 +119,7 @@ describe('what is due', () => {
 })
 
 test.each(['How do I add a task?', 'Can you add tasks?', 'Add a task', 'remind me'])(
-  '%s: it tells how',
+  '%s: the answer explains how',
   (question) => {
     expect(asksTasks(question)).toBe(true)
     expect(tell(question).content).toContain('Say "remind me to check the water trough tomorrow"')
@@ -171,7 +171,7 @@ test.each([
 })
 
 test.each(['move the sheep to the hill field', 'close the gate', 'can I move my cows on Friday'])(
-  'of other work it says nothing: %s',
+  'other work is not mistaken for tasks: %s',
   (question) => {
     expect(asksToChange(question)).toBe(false)
   },
