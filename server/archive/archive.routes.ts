@@ -23,7 +23,7 @@ const rateLimit = { max: 10, timeWindow: '10 minutes' }
 export async function archiveRoutes(app: App, deps: Deps) {
   app.get(
     '/api/farm',
-    { schema: { summary: 'What an export of the farm will hold', response: { 200: farmSummary } } },
+    { schema: { summary: 'Size and limits of the farm', response: { 200: farmSummary } } },
     (request) => summaryOf(deps.db, currentUser(request).id, deps.now()),
   )
 
@@ -61,7 +61,7 @@ function importRoute(app: App, deps: Deps) {
     {
       config: { rateLimit, bodyWithinMs: HOUR_MS },
       schema: {
-        summary: 'Bring an export (the ZIP file as the body) into an empty account',
+        summary: 'Import an export (the ZIP file as the body) into an empty account',
         response: { 200: importAnswer },
       },
     },

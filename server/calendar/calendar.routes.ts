@@ -23,7 +23,12 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
   const { db, origins, now } = deps
   app.get(
     PATH,
-    { schema: { summary: 'Whether there is a calendar link', response: { 200: calendarLink } } },
+    {
+      schema: {
+        summary: 'When the calendar link was made, if there is one',
+        response: { 200: calendarLink },
+      },
+    },
     async (request) => {
       const link = await calendarLinkRepository(db, currentUser(request).id).find()
       return { madeAt: link?.createdAt ?? null }
@@ -34,7 +39,8 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
     PATH,
     {
       schema: {
-        summary: 'Make a calendar link; the one before ends. It is told this once.',
+        summary:
+          'Make a calendar link, which replaces the previous one. Only this answer contains it.',
         response: { 201: newCalendarLink },
       },
     },
@@ -66,7 +72,7 @@ export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
     {
       config: { rateLimit },
       schema: {
-        summary: 'The open tasks as an iCalendar file, for who has the link (no session needed)',
+        summary: 'Open tasks as an iCalendar file; needs the link but no session',
         params: z.object({ token: z.string() }),
       },
     },

@@ -24,12 +24,12 @@ const listQuery = z.object({ zone: timeZone })
 
 /** Typed loosely because the handler sends JSON text, which has been validated already. */
 const listSchema: FastifySchema = {
-  summary: 'The tasks that are due or overdue in a time zone, and the newest findings',
+  summary: 'Tasks that are due or overdue in a time zone, and the newest findings',
   querystring: listQuery,
   response: { 200: notifications },
 }
 const seenSchema = {
-  summary: 'Count findings up to a moment as seen, on every device',
+  summary: 'Mark findings up to a time as seen, on all devices',
   body: findingsSeen,
   response: { 200: findingsSeen },
 }

@@ -13,7 +13,7 @@ const querystring = z.object({ zone: timeZone })
 
 /** Typed loosely because the handler sends JSON text, which has been validated already. */
 const schema: FastifySchema = {
-  summary: 'The farm at a glance: newest findings, measured energy, tasks done by week',
+  summary: 'Overview of the farm: newest findings, measured energy, tasks done by week',
   querystring,
   response: { 200: overview },
 }

@@ -30,7 +30,7 @@ const listSchema = {
   response: { 200: solarHistory },
 }
 const removeSchema = {
-  summary: 'Remove the measured days that a file brought',
+  summary: 'Remove the measured days of a file',
   params: z.extend(params, { key: z.string() }),
   response: { 200: removedHistory },
 }

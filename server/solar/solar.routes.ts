@@ -28,14 +28,14 @@ const findSchema = {
 }
 
 const createSchema = {
-  summary: "Save a solar system in a project; what is left out is ''",
+  summary: "Save a solar system in a project; omitted fields become ''",
   params: projectParams,
   body: solarPatch,
   response: { 201: solarSystem },
 }
 
 const updateSchema = {
-  summary: 'Change the fields sent of a solar system',
+  summary: 'Change the given fields of a solar system',
   params: systemParams,
   body: solarPatch,
   response: { 200: solarSystem },

@@ -28,31 +28,31 @@ const listQuery = z.object({ zone: timeZone })
 
 /** Typed loosely because the handler sends JSON text, which has been validated already. */
 const listSchema: FastifySchema = {
-  summary: 'The tasks that are open, and those done today, in a time zone',
+  summary: 'Open tasks, and those done today in a time zone',
   querystring: listQuery,
   response: { 200: agenda },
 }
 const createSchema = {
-  summary: 'Add a task; 200 with the known one where one has the same source',
+  summary: 'Add a task; 200 with the existing one if it has the same source',
   body: taskPayload,
   response: { 200: taskAnswer, 201: taskAnswer },
 }
 const changeSchema = {
-  summary: 'Change a task; 409 where it has changed since that version',
+  summary: 'Change a task; 409 if it has changed since that version',
   params,
   body: taskPatch,
   response: { 200: task },
 }
 const snoozeSchema = { summary: 'Postpone a task', params, body: snooze, response: { 200: task } }
 const completeSchema = {
-  summary: 'Check a task off; a repeating one comes back at its next date',
+  summary: 'Complete a task; a repeating one gets its next occurrence',
   params,
   body: completion,
   response: { 200: completionAnswer },
 }
-const reopenSchema = { summary: 'Take a completion back', params, response: { 200: task } }
+const reopenSchema = { summary: 'Undo the completion of a task', params, response: { 200: task } }
 const removeSchema = {
-  summary: 'Delete a task, and with it its repetition',
+  summary: 'Delete a task and its series',
   params,
   response: { 200: identified },
 }

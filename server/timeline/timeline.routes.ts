@@ -13,7 +13,7 @@ const querystring = z.extend(timelineFilter, {
 
 /** Typed loosely because the handler sends JSON text, which has been validated already. */
 const schema: FastifySchema = {
-  summary: 'What happened on the farm, newest first, 50 at a time',
+  summary: 'Events of the farm, newest first, 50 per page',
   querystring,
   response: { 200: timelinePage },
 }

@@ -23,7 +23,7 @@ const analyseSchema = {
 }
 
 const listSchema = {
-  summary: 'A page of the analyses of a record, newest first, or the one before an analysis',
+  summary: 'A page of the analyses of a record, newest first, optionally before an analysis',
   querystring: z.object({
     entityType,
     entityId: z.string(),
