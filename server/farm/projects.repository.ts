@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { changeText, PROJECT_FIELDS } from './record-changes.ts'
+import { changeText, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, writeFarm, type RequestKey } from './farm-write.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'

@@ -2,12 +2,11 @@ import type { EntityType } from '#contract/analysis.ts'
 import type { Animal, AnimalPayload } from '#contract/animals.ts'
 import type { Crop, CropPayload } from '#contract/crops.ts'
 import type { SolarPatch, SolarSystem } from '#contract/solar.ts'
-import { animalFields } from '#domain/records/animal.ts'
-import { cropFields } from '#domain/records/crop.ts'
+import { animalFields, animalSummary } from '#domain/records/animal.ts'
+import { cropFields, cropSummary } from '#domain/records/crop.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
 import type { RecordTable } from '#domain/records/kinds.ts'
-import { solarFields } from '#domain/records/solar.ts'
-import { enteredText } from '#domain/units.ts'
+import { solarFields, solarSummary } from '#domain/records/solar.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 
 type Columns<Table extends RecordTable> = Omit<Tables[Table], keyof RecordRow>
@@ -38,7 +37,7 @@ export const cropRules: RecordRules<'crops', CropPayload, Crop> = {
   created: cropColumns,
   changed: (payload) => withoutUnknownHealth(cropColumns(payload)),
   toAnswer: (row) => row,
-  summary: ({ name, fieldSize }) => `${name}, ${fieldSize} acres`,
+  summary: cropSummary,
 }
 
 const animalColumns = (payload: AnimalPayload) => ({
@@ -54,7 +53,7 @@ export const animalRules: RecordRules<'animals', AnimalPayload, Animal> = {
   created: animalColumns,
   changed: (payload) => withoutUnknownHealth(animalColumns(payload)),
   toAnswer: (row) => ({ ...row, breeds: JSON.parse(row.breeds) as string[] }),
-  summary: ({ count, type, pastureSize }) => `${count} ${type}, ${pastureSize} acres of pasture`,
+  summary: animalSummary,
 }
 
 /** A change sets only the fields that it names. */
@@ -64,6 +63,5 @@ export const solarRules: RecordRules<'solarSystems', SolarPatch, SolarSystem> = 
   created: (fields) => ({ ...emptyRecord(solarFields), ...fields }),
   changed: (fields) => fields,
   toAnswer: (row) => row,
-  summary: ({ capacity, panelCount }) =>
-    [enteredText(capacity, 'kW'), panelCount && `${panelCount} panels`].filter(Boolean).join(', '),
+  summary: solarSummary,
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { alterFarm, recordEvent, writeFarm, type RequestKey } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
-import { changeText } from './record-changes.ts'
+import { changeText } from '#domain/records/record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
 import { removeRecord } from './remove-record.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { RemovedHistory } from '#contract/solar-history.ts'
-import { readingText, removedReadingText } from '#server/farm/record-changes.ts'
+import { readingText, removedReadingText } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, growFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'

@@ -151,7 +151,7 @@ function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
       advice(
         'cleaning',
         'medium',
-        'Possible dust or film; a reflected cloud looks the same. Assessment from the side, and wipe one corner to compare.',
+        'Possible dust or film; a reflected cloud looks the same. Look from the side, and wipe one corner to compare.',
       ),
     )
   if (found.length === 0)
@@ -159,7 +159,7 @@ function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
       advice(
         'monitoring',
         'low',
-        'Assessment for droppings, leaves and cracks yourself, and compare the generation with the expected one: a photo cannot show electrical faults.',
+        'Look for droppings, leaves and cracks yourself, and compare the generation with the expected one: a photo cannot show electrical faults.',
       ),
     )
   return found

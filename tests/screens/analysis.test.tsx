@@ -226,7 +226,9 @@ describe('an analysis that fails', () => {
     farm.analyses = [buildAnalysis()]
     mockServer.use(http.get('*/api/ai-analysis', () => refuse(503, 'Away.'), { once: true }))
     const { user } = openScreen(FIELD)
-    expect(await screen.findByText('Earlier analyses could not be loaded. Away.')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Earlier analyses could not be loaded. Away.',
+    )
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('article', { name: 'Analysis result' })).toBeVisible()
   })

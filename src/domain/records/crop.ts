@@ -30,3 +30,7 @@ export const cropFields = {
   },
   healthStatus: { label: 'Health' },
 } as const satisfies RecordFields<keyof CropPayload>
+
+/** One line about a new field, for the timeline. */
+export const cropSummary = ({ name, fieldSize }: Pick<CropPayload, 'name' | 'fieldSize'>) =>
+  `${name}, ${fieldSize} acres`

@@ -1,4 +1,5 @@
 import type { SolarPayload } from '#contract/solar.ts'
+import { enteredText } from '#domain/units.ts'
 import type { RecordFields } from './fields.ts'
 
 /** In the order of the wizard. */
@@ -69,3 +70,10 @@ export const solarFields = {
     },
   },
 } as const satisfies RecordFields<keyof SolarPayload>
+
+/** One line about a new system, for the timeline. */
+export const solarSummary = ({
+  capacity,
+  panelCount,
+}: Pick<SolarPayload, 'capacity' | 'panelCount'>) =>
+  [enteredText(capacity, 'kW'), panelCount && `${panelCount} panels`].filter(Boolean).join(', ')

@@ -1,7 +1,7 @@
 import { http } from 'msw'
 import { animalPayload } from '#contract/animals.ts'
 import { breedOptions } from '#domain/catalogues/animals.ts'
-import { animalRules } from '#server/farm/record-rules.ts'
+import { animalSummary } from '#domain/records/animal.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
@@ -37,7 +37,7 @@ export const animalHandlers = [
       })
       project.animals = [...(project.animals ?? []), herd]
       const place = { projectId: project.id, entityId: herd.id }
-      remember({ kind: 'created', subject: 'animal', ...place, detail: animalRules.summary(herd) })
+      remember({ kind: 'created', subject: 'animal', ...place, detail: animalSummary(herd) })
       return json(herd, 201)
     }),
   ),

@@ -1,8 +1,7 @@
 import { http } from 'msw'
 import { cropPayload } from '#contract/crops.ts'
-import { cropFields } from '#domain/records/crop.ts'
+import { cropFields, cropSummary } from '#domain/records/crop.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
-import { cropRules } from '#server/farm/record-rules.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
@@ -27,7 +26,7 @@ export const cropHandlers = [
       })
       project.crops = [...(project.crops ?? []), crop]
       const place = { projectId: project.id, entityId: crop.id }
-      remember({ kind: 'created', subject: 'crop', ...place, detail: cropRules.summary(crop) })
+      remember({ kind: 'created', subject: 'crop', ...place, detail: cropSummary(crop) })
       return json(crop, 201)
     }),
   ),

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { projectPayload, projectRenaming } from '#contract/projects.ts'
-import { changeText, PROJECT_FIELDS } from '#server/farm/record-changes.ts'
+import { changeText, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'

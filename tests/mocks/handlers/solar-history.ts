@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { historyRequest, type HistoryFile, type StoredFile } from '#contract/solar-history.ts'
-import { readingText, removedReadingText } from '#server/farm/record-changes.ts'
+import { readingText, removedReadingText } from '#domain/records/record-changes.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { remember } from '#tests/mocks/timeline.ts'

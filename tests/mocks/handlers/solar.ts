@@ -1,8 +1,7 @@
 import { http } from 'msw'
 import { solarPatch } from '#contract/solar.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
-import { solarFields } from '#domain/records/solar.ts'
-import { solarRules } from '#server/farm/record-rules.ts'
+import { solarFields, solarSummary } from '#domain/records/solar.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -54,7 +53,7 @@ export const solarHandlers = [
       }
       project.solarSystems = [...(project.solarSystems ?? []), system]
       const place = { projectId: project.id, entityId: system.id }
-      remember({ kind: 'created', subject: 'solar', ...place, detail: solarRules.summary(system) })
+      remember({ kind: 'created', subject: 'solar', ...place, detail: solarSummary(system) })
       return json(system, 201)
     }),
   ),

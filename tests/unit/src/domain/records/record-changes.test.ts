@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { animalFields } from '#domain/records/animal.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { solarFields } from '#domain/records/solar.ts'
-import { changeText, readingText } from '#server/farm/record-changes.ts'
-import { solarRules } from '#server/farm/record-rules.ts'
+import { solarFields, solarSummary } from '#domain/records/solar.ts'
+import { changeText, readingText } from '#domain/records/record-changes.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'
@@ -38,8 +37,8 @@ test('breeds are listed by name, and long texts are not quoted', () => {
 })
 
 test('unknown values of a system are omitted', () => {
-  expect(solarRules.summary(buildSolar({ capacity: '4', panelCount: '' }))).toBe('4 kW')
-  expect(solarRules.summary(buildSolar({ capacity: '', panelCount: '' }))).toBe('')
+  expect(solarSummary(buildSolar({ capacity: '4', panelCount: '' }))).toBe('4 kW')
+  expect(solarSummary(buildSolar({ capacity: '', panelCount: '' }))).toBe('')
 })
 
 test('the number of days has a thousands separator', () => {
