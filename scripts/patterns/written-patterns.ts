@@ -8,12 +8,13 @@ const FOLDERS = ['server', 'src', 'scripts']
 const CODE = /(?<!\.d)\.m?tsx?$|\.mjs$/
 
 /** Every source file of ours with its text. */
-export const codeFiles = () =>
-  FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => CODE.test(file))
-      .map((file) => path.join(folder, file)),
-  )
+export const codeFiles = (folders = FOLDERS) =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => CODE.test(file))
+        .map((file) => path.join(folder, file)),
+    )
     .toSorted()
     .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
