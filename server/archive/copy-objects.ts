@@ -9,7 +9,7 @@ import { hashOfFile, writeHashed, objectFile, hashOf } from './backup-format.ts'
 
 export type ExpectedObject = { key: string; hash: string; bytes: number }
 
-/** Uploads that must be in the store: finished ones, unless their project was deleted. */
+/** Uploads that must be in the store: finished, and not released by a deleted project or record. */
 export async function finishedObjects(db: Kysely<Tables>): Promise<ExpectedObject[]> {
   const rows = await db
     .selectFrom('uploads')
