@@ -63,7 +63,7 @@ function importProblem(projects: number, openTasks: number) {
   const held = [countOf(projects, 'project'), countOf(openTasks, 'open task')]
     .filter(Boolean)
     .join(' and ')
-  return `This account holds ${held}. An export can only be brought into an empty account: delete what is here, or sign up with another email address.`
+  return `This account holds ${held}. An export can only be imported into an empty account: delete what is here, or sign up with another email address.`
 }
 
 const countOf = (count: number, noun: string) =>

@@ -38,7 +38,7 @@ const HELPS: Help[] = [
   },
   {
     asks: /\b(?:import|bring in|restore)\b/,
-    says: `${DATA} There an exported ZIP file can be brought into an empty account.`,
+    says: `${DATA} There an exported ZIP file can be imported into an empty account.`,
   },
   {
     asks: /\b(?:upload|add|import|enter|send)\b.*\b(?:history|csv|past generation|inverter data|solar data|readings)\b/,
