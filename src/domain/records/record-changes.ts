@@ -5,7 +5,7 @@ import {
   type RecordFields,
   type RecordValues,
 } from '#domain/records/fields.ts'
-import { withUnit } from '#domain/units.ts'
+import { enteredText } from '#domain/units.ts'
 
 /** Only the name of a project can change. */
 export const PROJECT_FIELDS = { name: { label: 'Name' } }
@@ -25,8 +25,9 @@ function changeOf(field: RecordField, from: string, to: string) {
   const { unit = '' } = field
   const label = labelOf(field)
   if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
-  if (!to) return `${label} removed, it was ${withUnit(from, unit)}`
-  return from ? `${label} ${from} → ${withUnit(to, unit)}` : `${label} ${withUnit(to, unit)}`
+  const shown = (text: string) => (unit ? enteredText(text, unit) : text)
+  if (!to) return `${label} removed, it was ${shown(from)}`
+  return from ? `${label} ${from} → ${shown(to)}` : `${label} ${shown(to)}`
 }
 
 /** What changed in a record: 'Field size 4 → 5 acres'. '' if nothing did. */

@@ -22,6 +22,15 @@ test('a change gives the old and the new value with the unit', () => {
   )
 })
 
+test('a number that was typed with its unit has it once', () => {
+  expect(changeText(solarFields, { currentGeneration: '' }, { currentGeneration: '18 kWh' })).toBe(
+    'Current generation 18 kWh a day',
+  )
+  expect(
+    changeText(solarFields, { currentGeneration: '18 kWh' }, { currentGeneration: '24-25' }),
+  ).toBe('Current generation 18 kWh → 24-25')
+})
+
 test('a record saved without changes has no text, whatever else is in the row', () => {
   const crop = buildCrop()
   const saved = { ...crop, updatedAt: '2027-01-01' }
