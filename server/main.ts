@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openBuiltinAi } from './builtin-ai.ts'
 import { callBudget, forgetOldCalls } from './models/call-budget.ts'
-import { openAi } from './models/open-ai.ts'
+import { chooseAi } from './models/choose-ai.ts'
 import { openLanguage } from './assistant/open-language.ts'
 import { buildApp } from './app.ts'
 import { openAuth } from './auth/open-auth.ts'
@@ -47,7 +47,7 @@ async function start() {
   const budget = callBudget(db, config.AI_DAILY_BUDGET, now)
   const language = openLanguage()
   const production = openProductionReader()
-  const configuredAi = await openAi({ config, builtin: openBuiltinAi(language.run), budget })
+  const configuredAi = await chooseAi({ config, builtin: openBuiltinAi(language.run), budget })
   const ai = metrics?.metrics.watchAi(configuredAi) ?? configuredAi
   const auth = await openAuth({ db, secret, config, origins, now, newId, log })
   const app = await buildApp({

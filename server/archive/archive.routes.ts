@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
 import { readLimited } from '#server/objects/read-object.ts'
-import { farmSummary as summaryOf, refuseFullAccount } from './farm-format.ts'
+import { farmSummary as summaryOf, refuseNonEmptyAccount } from './farm-format.ts'
 import { exportFarm } from './export-farm.ts'
 import { importFarm } from './import-farm.ts'
 import { oneImportPerFarmer, refuseFullDisk } from './import-photos.ts'
@@ -67,7 +67,7 @@ function importRoute(app: App, deps: Deps) {
     },
     async (request) => {
       const { id, email } = currentUser(request)
-      await refuseFullAccount(deps.db, id)
+      await refuseNonEmptyAccount(deps.db, id)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
       const imported = await oneAtATime(id, async () => {
         await refuseFullDisk(deps.scratchFolder, announced)

@@ -70,7 +70,7 @@ const countOf = (count: number, noun: string) =>
   count > 0 && `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** @throws HttpError 409 if the account is not empty */
-export async function refuseFullAccount(db: Kysely<Tables>, ownerId: string) {
+export async function refuseNonEmptyAccount(db: Kysely<Tables>, ownerId: string) {
   const problem = (await countFarm(db, ownerId)).importProblem
   if (problem) throw new HttpError(409, problem)
 }

@@ -11,7 +11,7 @@ import { refuseFullStore } from '#server/uploads/uploads.rules.ts'
 import { importPhotos, newFiles, refuseFullDisk } from './import-photos.ts'
 import { importRows, newIds } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
-import { refuseFullAccount, FARM_FILE } from './farm-format.ts'
+import { refuseNonEmptyAccount, FARM_FILE } from './farm-format.ts'
 import { openFarmZip } from './farm-zip.ts'
 
 const CONCURRENT_IMPORTS = 1
@@ -27,7 +27,7 @@ type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
  */
 export const importFarm = (world: World, ownerId: string, file: string): Promise<ImportAnswer> =>
   limited(async () => {
-    await refuseFullAccount(world.db, ownerId)
+    await refuseNonEmptyAccount(world.db, ownerId)
     const { size } = await stat(file)
     const zip = await openFarmZip(file, size)
     let keys: string[] = []
@@ -45,7 +45,7 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       keys = files.map(({ upload }) => upload.key)
       await importPhotos(world, ownerId, zip, files)
       await growFarm(world.db, ownerId, { key: null, adds: rows }, async (tx) => {
-        await refuseFullAccount(tx, ownerId)
+        await refuseNonEmptyAccount(tx, ownerId)
         await importRows(tx, ownerId, zip, ids)
       })
       return { ...counts, files: files.length, missingFiles: uploads.length - files.length }

@@ -20,7 +20,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   rules: RecordRules<Table, Payload, Answer>,
 ) {
   const { kind } = rules
-  const { fields, name, refused } = RECORD_KINDS[kind]
+  const { fields, name, errorNoun } = RECORD_KINDS[kind]
   const at = now().toISOString()
   // Widened to the union of the tables, so that the compiler knows the columns they share.
   const table: RecordTable = rules.table
@@ -39,7 +39,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
         within.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
       )
       .executeTakeFirst()
-    if (!row || (projectId !== undefined && row.projectId !== projectId)) throw notFound(refused)
+    if (!row || (projectId !== undefined && row.projectId !== projectId)) throw notFound(errorNoun)
     return row
   }
 

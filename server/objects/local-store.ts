@@ -117,7 +117,7 @@ const receiver =
 
 /** The server makes all names; this stops path traversal should that ever fail. */
 export function safeName(name: string) {
-  if (!OBJECT_KEY.test(name)) throw new Error('This is no name of an object.')
+  if (!OBJECT_KEY.test(name)) throw new Error('This is not the name of an object.')
   return name
 }
 

@@ -1,4 +1,4 @@
-import { uploadAnnouncement, uploadTicket } from '#contract/uploads.ts'
+import { ANNOUNCED_TYPE, uploadAnnouncement, uploadTicket } from '#contract/uploads.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -37,8 +37,6 @@ export async function uploadRoutes(app: App, deps: Deps) {
   if (direct) await app.register(async (raw: App) => directUploadRoutes(raw, deps, direct))
 }
 
-const MIME_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
-
 /** Uppy's calls for a file that it sends in one piece. */
 function uppySingleRoutes(app: App, deps: Deps) {
   app.get(
@@ -53,7 +51,7 @@ function uppySingleRoutes(app: App, deps: Deps) {
     },
     async (request) => {
       const { type = '' } = request.query
-      const known = MIME_TYPE.test(type)
+      const known = ANNOUNCED_TYPE.test(type)
       const url = await openTicket(deps, currentUser(request).id, {
         type: known ? type : undefined,
       })

@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
 import { farmSummary, importAnswer } from '#contract/archive.ts'
 import { request } from './request.ts'
 
 const FARM = '/api/farm'
-const CALENDAR_LINK = '/api/calendar-link'
 
 /** A plain link: the browser shows the download's progress. */
 export const EXPORT_PATH = `${FARM}/export`
@@ -24,37 +22,6 @@ export function useImportFarm() {
       importAnswer.parse(await sendFile(`${FARM}/import`, sending)),
     onSuccess: () => queryClient.invalidateQueries(),
     meta: { saved: { title: 'Your farm is here' } },
-  })
-}
-
-/** Says when the link was made; its URL is only in the response that created it. */
-export const calendarLinkQuery = () =>
-  queryOptions({
-    queryKey: [CALENDAR_LINK],
-    queryFn: async () => calendarLink.parse(await request('GET', CALENDAR_LINK)),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
-
-/** Replaces an existing link. The URL cannot be fetched again. */
-export function useMakeCalendarLink() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () => newCalendarLink.parse(await request('POST', CALENDAR_LINK)),
-    onSuccess: ({ madeAt }) => queryClient.setQueryData(calendarLinkQuery().queryKey, { madeAt }),
-    meta: { failed: 'The calendar link could not be made. Please try again.' },
-  })
-}
-
-export function useRevokeCalendarLink() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () => calendarLink.parse(await request('DELETE', CALENDAR_LINK)),
-    onSuccess: (link) => queryClient.setQueryData(calendarLinkQuery().queryKey, link),
-    meta: {
-      saved: { title: 'Calendar link revoked' },
-      failed: 'The calendar link could not be revoked. Please try again.',
-    },
   })
 }
 

@@ -1,4 +1,3 @@
-// The styles of every screen but home, which has its own in the page.
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'

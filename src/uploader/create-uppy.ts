@@ -21,12 +21,12 @@ const CHOICES = {
   photo: {
     maxNumberOfFiles: MAX_PHOTOS,
     allowedFileTypes: [...PHOTO_TYPES],
-    refusal: `This is no ${PHOTO_FORMATS} photo. Save it as JPEG or PNG and choose it again.`,
+    refusal: `This is not a ${PHOTO_FORMATS} photo. Save it as JPEG or PNG and choose it again.`,
   },
   csv: {
     maxNumberOfFiles: MAX_HISTORY_FILES,
     allowedFileTypes: ['.csv', 'text/csv'],
-    refusal: 'This is no CSV file. Save your table as CSV and choose it again.',
+    refusal: 'This is not a CSV file. Save your table as CSV and choose it again.',
   },
 }
 

@@ -28,7 +28,7 @@ export function offerRemoteFiles(
       strings: {
         enterUrlToImport: 'Web address of the file',
         failedToFetch: 'The file could not be fetched from there. Please check the address.',
-        enterCorrectUrl: 'This is no web address of a file.',
+        enterCorrectUrl: 'This is not the web address of a file.',
       },
     },
   })

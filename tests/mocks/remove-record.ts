@@ -11,7 +11,7 @@ const without = <T extends { id: string }>(records: T[] | undefined, gone: strin
 export function removeRecord(kind: EntityType, projectId: unknown, recordId: unknown) {
   const project = farm.project(projectId)
   const record = recordsOf(project ?? {}).find((one) => one.kind === kind && one.id === recordId)
-  if (!project || !record) return refuse(404, `${RECORD_KINDS[kind].refused} not found.`)
+  if (!project || !record) return refuse(404, `${RECORD_KINDS[kind].errorNoun} not found.`)
   const { id, name } = record
   project.crops = without(project.crops, id)
   project.animals = without(project.animals, id)

@@ -42,7 +42,7 @@ describe('unsuitable files are refused before the upload', () => {
     [
       'a HEIC photo',
       () => [new File(['heic'], 'leaf.heic', { type: 'image/heic' })],
-      'This is no JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and choose it again.',
+      'This is not a JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and choose it again.',
     ],
     [
       'a second photo',

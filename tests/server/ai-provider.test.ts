@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBuiltinAi } from '#server/builtin-ai.ts'
-import { openAi } from '#server/models/open-ai.ts'
+import { chooseAi } from '#server/models/choose-ai.ts'
 import { PhotoRefused } from '#server/ai.ts'
 import { language } from '#tests/setup/language.ts'
 import { darkLeaf, spottedLeaf } from '#tests/builders/photos.ts'
@@ -42,7 +42,7 @@ let photo: Buffer
 const builtin = openBuiltinAi(language)
 
 const open = (budget = GENEROUS) =>
-  openAi({
+  chooseAi({
     config: { AI_BASE_URL: model.url, AI_API_KEY: 'key-of-the-farm', AI_MODEL: 'farm-vision' },
     builtin,
     budget,
@@ -294,5 +294,5 @@ describe('a question', () => {
 
 test('without AI_BASE_URL only the built-in AI is used', async () => {
   const config = { AI_BASE_URL: undefined, AI_API_KEY: undefined, AI_MODEL: undefined }
-  expect(await openAi({ config, builtin, budget: GENEROUS })).toBe(builtin)
+  expect(await chooseAi({ config, builtin, budget: GENEROUS })).toBe(builtin)
 })

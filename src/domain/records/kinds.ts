@@ -16,8 +16,8 @@ type RecordKind = {
   noun: string
   nouns: string
   /** For error sentences, which say crop where screens say field. */
-  refused: string
-  refusedMany: string
+  errorNoun: string
+  errorNouns: string
 }
 
 /** The facts about each kind of record that several places need. */
@@ -29,8 +29,8 @@ export const RECORD_KINDS = {
     name: 'fieldName',
     noun: 'field',
     nouns: 'fields',
-    refused: 'Crop',
-    refusedMany: 'crops',
+    errorNoun: 'Crop',
+    errorNouns: 'crops',
   },
   animal: {
     fields: animalFields,
@@ -39,8 +39,8 @@ export const RECORD_KINDS = {
     name: 'herdName',
     noun: 'herd',
     nouns: 'herds',
-    refused: 'Herd',
-    refusedMany: 'herds',
+    errorNoun: 'Herd',
+    errorNouns: 'herds',
   },
   solar: {
     fields: solarFields,
@@ -49,8 +49,8 @@ export const RECORD_KINDS = {
     name: 'location',
     noun: 'solar system',
     nouns: 'solar systems',
-    refused: 'Solar system',
-    refusedMany: 'solar systems',
+    errorNoun: 'Solar system',
+    errorNouns: 'solar systems',
   },
 } as const satisfies Record<EntityType, RecordKind>
 

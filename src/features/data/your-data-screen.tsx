@@ -10,7 +10,7 @@ import { numberText } from '#src/lib/format.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { CalendarCard } from './calendar-card.tsx'
+import { CalendarLinkCard } from './calendar-link-card.tsx'
 import { ImportCard } from './import-card.tsx'
 import { bytesText, farmText } from './farm-text.ts'
 
@@ -48,7 +48,7 @@ function YourData() {
       ) : (
         <Loading label="Loading your data" shapes={['h-64', 'h-64']} className="contents" />
       )}
-      <CalendarCard />
+      <CalendarLinkCard />
     </div>
   )
 }

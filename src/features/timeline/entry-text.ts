@@ -37,7 +37,7 @@ export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
   return entityId && paths.record(subject, projectId, entityId)
 }
 
-/** The heading of a day: 'Today', 'Yesterday', 'Fri, 5 Jun'. */
+/** The heading of a day: 'Today', 'Yesterday', 'Fri, Jun 5'. */
 export function dayHeading(date: string, today: string) {
   if (date === today) return 'Today'
   return date === addDays(today, -1) ? 'Yesterday' : weekdayText(date, today)

@@ -12,7 +12,7 @@ type Options = {
 }
 
 /** The configured model backed by the built-in AI, or the built-in AI alone if none is configured. */
-export async function openAi({ config, builtin, budget, times }: Options): Promise<Ai> {
+export async function chooseAi({ config, builtin, budget, times }: Options): Promise<Ai> {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: name } = config
   if (baseUrl === undefined || name === undefined) return builtin
   // Imported lazily: the SDK takes 24 MB, which a farm without a model does not need.

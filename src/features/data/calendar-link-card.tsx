@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Check, Copy } from 'lucide-react'
 import { longDateText } from '#src/lib/format.ts'
-import { calendarLinkQuery, useMakeCalendarLink, useRevokeCalendarLink } from '#src/api/archive.ts'
+import {
+  calendarLinkQuery,
+  useMakeCalendarLink,
+  useRevokeCalendarLink,
+} from '#src/api/calendar-link.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Failure, Loading } from '#src/ui/card.tsx'
 import { useRef, useState } from 'react'
@@ -10,7 +14,7 @@ import { Field } from '#src/ui/field.tsx'
 const OLD_LINK_ENDS = 'Calendars that use the link you have now will no longer show your tasks.'
 
 /** A revocable link that shows the farmer's tasks in any calendar. */
-export function CalendarCard() {
+export function CalendarLinkCard() {
   const { data: link, error, refetch, isFetching } = useQuery(calendarLinkQuery())
   return (
     <Card aria-labelledby="calendar" className="flex flex-col items-start gap-3">

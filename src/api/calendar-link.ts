@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
+import { request } from './request.ts'
+
+const CALENDAR_LINK = '/api/calendar-link'
+
+/** Says when the link was made; its URL is only in the response that created it. */
+export const calendarLinkQuery = () =>
+  queryOptions({
+    queryKey: [CALENDAR_LINK],
+    queryFn: async () => calendarLink.parse(await request('GET', CALENDAR_LINK)),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** Replaces an existing link. The URL cannot be fetched again. */
+export function useMakeCalendarLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => newCalendarLink.parse(await request('POST', CALENDAR_LINK)),
+    onSuccess: ({ madeAt }) => queryClient.setQueryData(calendarLinkQuery().queryKey, { madeAt }),
+    meta: { failed: 'The calendar link could not be made. Please try again.' },
+  })
+}
+
+export function useRevokeCalendarLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async () => calendarLink.parse(await request('DELETE', CALENDAR_LINK)),
+    onSuccess: (link) => queryClient.setQueryData(calendarLinkQuery().queryKey, link),
+    meta: {
+      saved: { title: 'Calendar link revoked' },
+      failed: 'The calendar link could not be revoked. Please try again.',
+    },
+  })
+}
