@@ -37,6 +37,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // By default one processor is left to the main process, which is half of a machine of two.
     maxWorkers: '100%',
+    // See docs/decisions/0050.
+    execArgv: ['--no-regexp-tier-up'],
     projects: [
       {
         extends: true,

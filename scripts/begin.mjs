@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 
 const THIS_SYSTEM = new RegExp(`${process.platform}(?:musl)?-${process.arch}`)
 
@@ -51,7 +52,11 @@ export function refusalOf(folder, version) {
 /** Loads a program whose entry file has this URL, or prints why it cannot run. */
 export async function begin(address, load) {
   const refusal = refusalOf(path.dirname(fileURLToPath(address)))
-  if (refusal === null) return load()
+  if (refusal === null) {
+    // V8 13.6 can crash where a pattern moves from its interpreter to machine code (decision 50).
+    setFlagsFromString('--no-regexp-tier-up')
+    return load()
+  }
   console.error(refusal)
   process.exit(1)
 }
