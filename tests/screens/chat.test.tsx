@@ -135,7 +135,6 @@ test('a failed message stays in the input, and a retry stores it once', async ()
     await user.type(input, 'How many sheep?{Enter}')
     await waitFor(() => expect(input).toHaveValue(''))
   }
-  mockServer.events.removeAllListeners()
   // A retry reuses the idempotency key; the same text after a success is a new message.
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[1])

@@ -20,7 +20,6 @@ const requests: string[] = []
 
 beforeEach(() => {
   requests.length = 0
-  mockServer.events.removeAllListeners()
   mockServer.events.on('request:start', ({ request }) => {
     requests.push(`${request.method} ${new URL(request.url).pathname}`)
   })

@@ -22,7 +22,6 @@ const writes: { call: string; payload: unknown }[] = []
 
 beforeEach(() => {
   writes.length = 0
-  mockServer.events.removeAllListeners()
   mockServer.events.on('request:start', ({ request }) => {
     if (request.method === 'GET' || !request.url.includes(SYSTEMS)) return
     const call = `${request.method} ${new URL(request.url).pathname}`

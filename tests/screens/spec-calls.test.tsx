@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { mockServer } from '#tests/mocks/server.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
     if (request.method === 'POST') posted.push(request.clone())
   })
 })
-afterEach(() => mockServer.events.removeAllListeners())
 
 const pathOf = ({ url }: Request) => url.replace(window.location.origin, '')
 

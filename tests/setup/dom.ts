@@ -102,6 +102,7 @@ afterEach(() => {
   const shown = toastStore.current()
   if (shown) dismissToast(shown.id)
   mockServer.resetHandlers()
+  mockServer.events.removeAllListeners()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()
