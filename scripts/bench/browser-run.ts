@@ -1,4 +1,10 @@
-import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from 'playwright-core'
 import { BROWSER_ARGUMENTS, findBrowser } from '#scripts/browser.ts'
 
 const SLOW_4G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
@@ -33,13 +39,17 @@ const OBSERVE = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** Opens a page with a cold cache, signed in if there is a cookie. */
-export async function openFarm(browser: Browser, url: string, cookie?: string) {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+export async function addCookies(context: BrowserContext, url: string, cookie?: string) {
   for (const pair of cookie?.split('; ') ?? []) {
     const [name = '', ...value] = pair.split('=')
     await context.addCookies([{ name, value: value.join('='), url: new URL(url).origin }])
   }
+}
+
+/** Opens a page with a cold cache, signed in if there is a cookie. */
+export async function openFarm(browser: Browser, url: string, cookie?: string) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  await addCookies(context, url, cookie)
   const page = await context.newPage()
   await page.addInitScript(NEVER_IDLE)
   const cdp = await context.newCDPSession(page)

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { addCookies } from './browser-run.ts'
 import type { Product } from './product.ts'
 
 const ROUNDS = 5
@@ -18,8 +19,7 @@ const WATCH = `
 
 async function drawOnce(browser: Browser, { url, cookie }: Product, path: string) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const [name = '', ...value] = cookie.split('=')
-  await context.addCookies([{ name, value: value.join('='), url }])
+  await addCookies(context, url, cookie)
   const page = await context.newPage()
   await page.addInitScript(WATCH)
   await page.goto(url + path, { waitUntil: 'networkidle' })
