@@ -40,6 +40,10 @@ export const isUnauthorized = (error: unknown) =>
 export const statusOf = (error: unknown) =>
   error instanceof Error ? Number(/^(\d{3}): /.exec(error.message)?.[1]) : NaN
 
+/** Whether a retry would fail too: after a client error other than 401, 408 and 429. */
+export const isRefused = (error: unknown) =>
+  error instanceof Error && /^4(?!01|08|29)\d\d: /.test(error.message)
+
 const MAX_SENTENCE_LENGTH = 300
 
 /** Why a request failed, for a farmer: the server's own sentence if it sent one. */

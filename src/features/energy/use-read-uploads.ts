@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
-import { failureSentence } from '#src/api/request.ts'
+import { failureSentence, isRefused } from '#src/api/request.ts'
 import { useReadHistory } from '#src/api/solar-history.ts'
 import { toast } from '#src/ui/toast-store.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
@@ -21,10 +21,6 @@ export type ReadUploads = {
   refusals: string[]
   retry: () => void
 }
-
-/** A retry cannot succeed after a client error other than 401, 408 and 429. */
-const isRefused = (error: unknown) =>
-  error instanceof Error && /^4(?!01|08|29)\d\d: /.test(error.message)
 
 /** Replaces the toast of a successful upload if no file could be read. */
 function toastIfNothingRead(files: HistoryFile[]) {

@@ -6,7 +6,7 @@ import { analysesQuery, useAnalysePhoto, useEarlierAnalyses } from '#src/api/ana
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
 import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast-store.ts'
-import { failureSentence } from '#src/api/request.ts'
+import { failureSentence, isRefused } from '#src/api/request.ts'
 import { AnalysisResult } from './analysis-result.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
 
@@ -105,9 +105,6 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
 }
 
 type AnalysisFailureProps = { error: Error; what: string; onRetry: () => void }
-
-/** A retry cannot succeed after a client error other than 408 and 429. */
-const isRefused = ({ message }: Error) => /^4(?!08|29)\d\d: /.test(message)
 
 /** Stays on screen after the toast. Offers a retry unless the photo itself was refused. */
 const AnalysisFailure = ({ error, what, onRetry }: AnalysisFailureProps) => (
