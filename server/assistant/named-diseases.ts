@@ -125,6 +125,6 @@ const SPRAY_KIND =
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
 
 export const DRUG = either(NAMED_DRUG, DRUG_KIND)
-/** Planning a vaccination is no prescription, but an amount of vaccine is. */
+/** Planning a vaccination is not a prescription, but an amount of vaccine is. */
 export const VACCINE = /\bvaccin(?:es?|ations?)\b/
 export const SPRAY = either(NAMED_SPRAY, SPRAY_KIND)

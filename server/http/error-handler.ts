@@ -17,7 +17,7 @@ export const sentenceOf = (status: number) =>
 /** Answers an error with its status and a sentence, and logs the stack trace of unexpected ones. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // The client disconnected while sending its body, which is no failure of ours.
+    // The client disconnected while sending its body, which is not a failure of ours.
     const hasLeft = error === request.raw.errored
     const answer = hasLeft ? new HttpError(400, sentenceOf(400)) : toHttpError(error)
     // A deliberate refusal needs no stack trace.
@@ -72,7 +72,7 @@ type KnownPath = { pattern: RegExp; methods: Set<string> }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True when the SPA answers a path that is no route. */
+    /** True when the SPA answers a path that is not a route. */
     isPage: boolean
   }
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 import { sendError, sentenceOf } from './error-handler.ts'
 
 const SAMPLE_EVERY_MS = 25
-/** Weight of one sample: a single pause, as for a garbage collection, is no overload. */
+/** Weight of one sample: a single pause, as for a garbage collection, is not an overload. */
 const SAMPLE_WEIGHT = 0.3
 /** The server is overloaded above this average lag, with at least this many connections. */
 const MAX_LATE_MS = 150
@@ -51,7 +51,7 @@ export function shedLoad(app: FastifyInstance) {
   app.addHook('onClose', async () => clearInterval(look))
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw
-    // One connection asks one thing after another, however many; it is no crowd.
+    // One connection asks one thing after another, however many; it is not a crowd.
     if (!(socket instanceof Socket)) return
     crowd.add(socket)
     waiting.add(socket)

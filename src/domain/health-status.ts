@@ -18,7 +18,7 @@ export const statusLabel = (status: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Whether an analysis found something to look at; an unknown status alone is no finding. */
+/** Whether an analysis found something to look at; an unknown status alone is not a finding. */
 export function isFinding(result: AnalysisResult) {
   const status = statusOf(result)
   const { diseaseDetected, pestDamage, behaviorNormal, shadingDetected, dirtBuildup } = result

@@ -21,7 +21,7 @@ const FRACTIONS: Record<string, number> = {
   tenth: 10,
 }
 const PART_NAMES = Object.keys(FRACTIONS).join('|')
-/** 'A third of the flock', 'two thirds', 'one in five'; 'a third cutting' is no fraction. */
+/** 'A third of the flock', 'two thirds', 'one in five'; 'a third cutting' is not a fraction. */
 const FRACTION = `(?:an?|one) (?:${PART_NAMES})(?= of\\b)|(?:two|three|four)[\\s-](?:${PART_NAMES})s|one (?:in|out of) (?:every )?(?:${[...UNITS.slice(2), ...TENS].join('|')})\\b`
 
 const WORD = [...VALUES.keys(), ...Object.keys(SCALES)].join('|')

@@ -122,7 +122,7 @@ const roman = (text: string): StatedNumber[] =>
 
 /**
  * Every number in a text, in digits or words, without its sign, and what it counts: '1,200' is
- * 1200, '05' is 5, a full-width '５' is 5, and 'one' alone is no number.
+ * 1200, '05' is 5, a full-width '５' is 5, and 'one' alone is not a number.
  */
 export function statedNumbers(text: string): StatedNumber[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll('⁄', '/').replace(LIST_MARK, '')

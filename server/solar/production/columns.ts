@@ -10,7 +10,7 @@ import {
   isProduction,
 } from './words.ts'
 
-/** A column of numbers with sample values; undefined for a cell that is no number. */
+/** A column of numbers with sample values; undefined for a cell that is not a number. */
 export type NumberColumn = ColumnHead & { at: number; values: (number | undefined)[] }
 
 /** Names of a single inverter or string among several. */

@@ -114,7 +114,7 @@ const WEEKDAY = new RegExp(
   'i',
 )
 
-/** 1 to 12 for 'March', 'Mär' or 'août'; null if it is no month. */
+/** 1 to 12 for 'March', 'Mär' or 'août'; null if it is not a month. */
 function monthOf(name: string): number | null {
   const plain = withoutAccents(name).toLowerCase()
   return MONTHS.get(plain.slice(0, 4)) ?? MONTHS.get(plain.slice(0, 3)) ?? null

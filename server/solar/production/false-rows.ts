@@ -4,7 +4,7 @@ import { momentText } from './date.ts'
 import { RESTART_SHARE, type OrderedDay } from './shape.ts'
 import { middleOf, mapYielding } from './row.ts'
 
-/** Wrong for longer, it is no glitch. */
+/** Wrong for longer, it is not a glitch. */
 const MOST_FALSE_MINUTES = 4 * 60
 const MOST_FALSE_ROWS = 240
 /** Share of a day's rows: more glitches are rows of another device. */

@@ -29,7 +29,7 @@ const withoutUnit = (number: string) =>
 const isNegative = (text: string) => /^\s*[-\u2212]/.test(text)
 
 /**
- * Reads '1234.5', '1.234,5', '1,234.5' or '0,5 kWh'; undefined if it is no number.
+ * Reads '1234.5', '1.234,5', '1,234.5' or '0,5 kWh'; undefined if it is not a number.
  * @param mark the decimal separator; null if unknown, which makes '12.345' 'unclear'
  */
 export function readNumber(text: string, mark: DecimalMark | null): number | 'unclear' | undefined {

@@ -153,7 +153,7 @@ function findTime(data: string[][], heads: ColumnHead[], dateColumn: number): nu
   const isTime = (at: number) => {
     const cells = some.map((row) => (row[at] ?? '').trim())
     const { name = '', unit = null } = heads[at] ?? {}
-    // 'Kilowatt hours' is no time of day.
+    // 'Kilowatt hours' is not a time of day.
     const isNamed = unit === null && TIME.test(name)
     const looks = cells.filter((cell) => minuteOfDay(cell) !== null).length
     const colons = cells.filter((cell) => cell.includes(':')).length

@@ -28,7 +28,7 @@ const PHRASES: Phrase[] = [...refusedPhrases, ...repeatPhrases, ...datePhrases]
 
 /** 'Tomorrow morning': the time of day stays in the title. */
 const PART_OF_DAY = '(?: (?<partOfDay>morning|afternoon|evening|night|noon|midday|lunchtime))?'
-// A day after one of these is no due date: 'born last Friday', 'to Monday'.
+// A day after one of these is not a due date: 'born last Friday', 'to Monday'.
 const NOT_DUE = 'to|last|past|since|born|sown|planted'
 const NOT_INSIDE = `${NOT_DUE}|the|an?|our|my|his|her|their|of`
 
@@ -40,7 +40,7 @@ const compile = (phrases: Phrase[], pattern: (source: string) => string) =>
 
 type Reader = ReturnType<typeof compile>[number]
 
-/** The hyphen in 'six-monthly' and '7-8 May' is no gap. */
+/** The hyphen in 'six-monthly' and '7-8 May' is not a gap. */
 const GAP = '(?:[ ,;:] ?|- |(?<!\\w)-)'
 const AT_END = compile(PHRASES, (source) => `(?<!\\b(?:${NOT_DUE}))(?:^|${GAP})${source}[.!]?$`)
 const AT_START = compile(
