@@ -7,14 +7,14 @@ const { DATABASE_FILE = '', DATABASE_URL, PORT } = process.env
 const db = DATABASE_URL
   ? openPostgres(DATABASE_URL, { poolSize: 10, onError: () => {} })
   : openSqlite(DATABASE_FILE)
-const { ownerId } = await db
+const { farmId } = await db
   .selectFrom('projects')
-  .select('ownerId')
+  .select('farmId')
   .orderBy('id', 'desc')
   .executeTakeFirstOrThrow()
 
 createServer((_request, response) => {
-  void projectListJson(db, ownerId).then((json) =>
+  void projectListJson(db, farmId).then((json) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(json),
   )
 }).listen(Number(PORT))

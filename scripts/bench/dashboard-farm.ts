@@ -31,12 +31,12 @@ async function inBatches<T>(rows: T[], insert: (batch: T[]) => Promise<unknown>)
     await insert(rows.slice(from, from + ROWS_A_STATEMENT))
 }
 
-async function writeRecords(db: Kysely<Tables>, ownerId: string): Promise<Place[]> {
+async function writeRecords(db: Kysely<Tables>, farmId: string): Promise<Place[]> {
   const now = new Date().toISOString()
   const stamps = { createdAt: now, updatedAt: now }
   const projects = Array.from({ length: PROJECTS }, (_, index) => ({
     id: newId(),
-    ownerId,
+    farmId,
     name: `Project ${index + 1}`,
     description: '',
     status: 'active',
@@ -80,9 +80,9 @@ const photoOf = (id: string, { projectId, entityId }: Place, createdAt: string):
   createdAt,
 })
 
-const taskOf = (id: string, ownerId: string, place: Place, doneAt: string | null): TaskRow => ({
+const taskOf = (id: string, farmId: string, place: Place, doneAt: string | null): TaskRow => ({
   id,
-  ownerId,
+  farmId,
   ...place,
   kind: 'crop',
   title: 'Look at the marked leaves again',
@@ -104,7 +104,7 @@ const taskOf = (id: string, ownerId: string, place: Place, doneAt: string | null
 })
 
 /** Writes the history straight into the database: thousands of calls would take too long. */
-async function writePast(db: Kysely<Tables>, ownerId: string, places: Place[]) {
+async function writePast(db: Kysely<Tables>, farmId: string, places: Place[]) {
   const analyses: AnalysisRow[] = []
   const tasks: TaskRow[] = []
   const events = Array.from({ length: EVENTS }, (_, index): EventRow => {
@@ -114,13 +114,13 @@ async function writePast(db: Kysely<Tables>, ownerId: string, places: Place[]) {
     const isPhoto = kind === 'photo' || kind === 'finding'
     const [analysisId, taskId] = [isPhoto ? newId() : null, kind === 'task' ? newId() : null]
     if (analysisId) analyses.push(photoOf(analysisId, place, at))
-    if (taskId) tasks.push(taskOf(taskId, ownerId, place, at))
+    if (taskId) tasks.push(taskOf(taskId, farmId, place, at))
     const detail = kind === 'changed' ? 'Field size 12.5 → 13 acres' : ''
-    return { id: newId(), ownerId, ...place, kind, subject: 'crop', analysisId, taskId, detail, at }
+    return { id: newId(), farmId, ...place, kind, subject: 'crop', analysisId, taskId, detail, at }
   })
   for (let open = 0; open < OPEN_TASKS; open += 1) {
     const place = places[open]
-    if (place) tasks.push(taskOf(newId(), ownerId, place, null))
+    if (place) tasks.push(taskOf(newId(), farmId, place, null))
   }
   await inBatches(analyses, (rows) => db.insertInto('analyses').values(rows).execute())
   await inBatches(tasks, (rows) => db.insertInto('tasks').values(rows).execute())

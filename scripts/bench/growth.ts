@@ -22,7 +22,7 @@ export async function benchGrowth(): Promise<Row[]> {
   const product = await startProduct()
   const costs: Cost[] = []
   let farmers = 1
-  await seed(product, await ownerIds(product))
+  await seed(product, await farmIds(product))
   for (const wanted of FARMERS) {
     const db = openSqlite(product.databaseFile)
     if (wanted > farmers) await seedFarms(db, await seedFarmers(db, wanted - farmers))
@@ -38,7 +38,7 @@ export async function benchGrowth(): Promise<Row[]> {
   ])
 }
 
-async function ownerIds({ databaseFile }: Product) {
+async function farmIds({ databaseFile }: Product) {
   const db = openSqlite(databaseFile)
   const owners = await db.selectFrom('users').select('id').execute()
   await db.destroy()

@@ -117,7 +117,7 @@ export async function seedProjects({ databaseFile }: Product, count: number) {
   for (let from = 0; from < count; from += 500) {
     const rows = Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
       id: newId(),
-      ownerId: owner.id,
+      farmId: owner.id,
       name: `Project ${from + index + 1}`,
       description: '',
       status: 'active',

@@ -11,12 +11,12 @@ export const FARM = { projects: 30, crops: 3, animals: 2, solarSystems: 1 }
  * Gives each farmer 30 projects with three crops, two herds and a solar system. Each farmer's rows
  * are scattered across the tables, as if all farmers had written over the years.
  */
-export async function seedFarms(db: Kysely<Tables>, ownerIds: string[]) {
+export async function seedFarms(db: Kysely<Tables>, farmIds: string[]) {
   for (let number = 1; number <= FARM.projects; number += 1) {
-    for (let from = 0; from < ownerIds.length; from += ROWS_A_STATEMENT) {
-      const rows = ownerIds.slice(from, from + ROWS_A_STATEMENT).map((ownerId) => ({
+    for (let from = 0; from < farmIds.length; from += ROWS_A_STATEMENT) {
+      const rows = farmIds.slice(from, from + ROWS_A_STATEMENT).map((farmId) => ({
         id: newId(),
-        ownerId,
+        farmId,
         name: `Project ${number}`,
         description: 'Fields along the river',
         status: 'active',

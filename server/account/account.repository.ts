@@ -76,7 +76,7 @@ export const accountRepository = (db: Kysely<Tables>, userId: string) => ({
       await tx
         .updateTable('uploads')
         .set({ projectId: null, takenAt: now })
-        .where('ownerId', '=', userId)
+        .where('farmId', '=', userId)
         .execute()
     }),
 })
@@ -87,5 +87,5 @@ async function endOthers(tx: Transaction<Tables>, userId: string, keptSessionId:
     .where('userId', '=', userId)
     .where('id', '<>', keptSessionId)
     .execute()
-  await tx.deleteFrom('calendarLinks').where('ownerId', '=', userId).execute()
+  await tx.deleteFrom('calendarLinks').where('farmId', '=', userId).execute()
 }

@@ -43,7 +43,7 @@ const fileBytes = (eb: OfUser) =>
   eb
     .selectFrom('uploads')
     .select(({ fn }) => fn.sum('uploads.bytes').as('sum'))
-    .whereRef('uploads.ownerId', '=', 'users.id')
+    .whereRef('uploads.farmId', '=', 'users.id')
     .where('uploads.finishedAt', 'is not', null)
     .where((upload) =>
       upload.or([
@@ -56,11 +56,11 @@ const projects = (eb: OfUser) =>
   eb
     .selectFrom('projects')
     .select(({ fn }) => fn.countAll().as('count'))
-    .whereRef('projects.ownerId', '=', 'users.id')
+    .whereRef('projects.farmId', '=', 'users.id')
 
 const records = (eb: OfUser, table: 'crops' | 'animals' | 'solarSystems') =>
   eb
     .selectFrom(table)
     .innerJoin('projects', 'projects.id', `${table}.projectId`)
     .select(({ fn }) => fn.countAll().as('count'))
-    .whereRef('projects.ownerId', '=', 'users.id')
+    .whereRef('projects.farmId', '=', 'users.id')

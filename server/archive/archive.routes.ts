@@ -79,11 +79,11 @@ function importRoute(app: App, deps: Deps) {
   )
 }
 
-async function importBody(deps: Deps, ownerId: string, body: unknown) {
+async function importBody(deps: Deps, farmId: string, body: unknown) {
   const file = path.join(deps.scratchFolder, `import-${randomUUID()}`)
   try {
     await receiveFile(body instanceof Readable ? body : Readable.from([]), file, MAX_IMPORT_BYTES)
-    return await importFarm(deps, ownerId, file)
+    return await importFarm(deps, farmId, file)
   } finally {
     await rm(file, { force: true })
   }

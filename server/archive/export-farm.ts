@@ -34,8 +34,8 @@ const limited = semaphore(CONCURRENT_READS)
  * The whole farm as a ZIP file. A snapshot of its rows is written to a scratch folder, which is removed
  * when the returned stream closes. Photos are read one by one while the farmer downloads.
  */
-export async function exportFarm(world: World, ownerId: string): Promise<Readable> {
-  const farm = await limited(() => readFarm(world, ownerId))
+export async function exportFarm(world: World, farmId: string): Promise<Readable> {
+  const farm = await limited(() => readFarm(world, farmId))
   const zip = new ZipFile()
   // The declared type is too narrow (yazl 3.3, index.js).
   const output = zip.outputStream as PassThrough
@@ -45,11 +45,11 @@ export async function exportFarm(world: World, ownerId: string): Promise<Readabl
   return output
 }
 
-async function readFarm({ db, now, scratchFolder }: World, ownerId: string): Promise<Farm> {
+async function readFarm({ db, now, scratchFolder }: World, farmId: string): Promise<Farm> {
   const folder = await mkdtemp(path.join(scratchFolder, 'export-'))
   try {
     const uploads = await readSnapshot(db, (moment) =>
-      writeFarmFiles(moment, ownerId, folder, now().toISOString()),
+      writeFarmFiles(moment, farmId, folder, now().toISOString()),
     )
     return { folder, uploads }
   } catch (error) {

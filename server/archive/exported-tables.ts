@@ -59,7 +59,7 @@ export type ExportedTable = TableShape & {
   mentions: readonly string[]
 }
 
-const OWNER_COLUMN = { farmer: 'ownerId', projects: 'projectId', solarSystems: 'systemId' } as const
+const OWNER_COLUMN = { farmer: 'farmId', projects: 'projectId', solarSystems: 'systemId' } as const
 
 const exported = (
   name: keyof Tables,
@@ -170,7 +170,7 @@ const events = {
  * An optional field of a record that is missing in an older export is imported as ''.
  */
 export const exportedTables = [
-  exported('farmers', 'farmer', farmers, { id: null, key: ['ownerId'] }),
+  exported('farmers', 'farmer', farmers, { id: null, key: ['farmId'] }),
   exported('projects', 'farmer', projects),
   exported('uploads', 'projects', uploads, { id: 'key', key: ['key'] }),
   exported('crops', 'projects', { ...recordOf, ...cropPayload.shape }),

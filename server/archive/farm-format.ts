@@ -29,25 +29,25 @@ export const tableFile = (table: string) => `tables/${table}.csv`
 /** The size of a farm, and its limits. */
 export async function farmSummary(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   now: Date,
 ): Promise<FarmSummary> {
-  const { fileBytes: usedBytes, quotaBytes } = await uploadRepository(db, ownerId).usage(now)
-  const rows = await countRows(db, ownerId)
-  return { ...(await countFarm(db, ownerId)), usedBytes, quotaBytes, rows, maxRows: MAX_ROWS }
+  const { fileBytes: usedBytes, quotaBytes } = await uploadRepository(db, farmId).usage(now)
+  const rows = await countRows(db, farmId)
+  return { ...(await countFarm(db, farmId)), usedBytes, quotaBytes, rows, maxRows: MAX_ROWS }
 }
 
 type Counted = 'projects' | 'records' | 'tasks' | 'openTasks' | 'files' | 'fileBytes'
 
-async function countFarm(db: Kysely<Tables>, ownerId: string) {
-  const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
+async function countFarm(db: Kysely<Tables>, farmId: string) {
+  const own = sql`select "id" from "projects" where "farmId" = ${farmId}`
   const mine = sql`"projectId" in (${own})`
   const { rows } = await sql<Record<Counted, number | string>>`
     select
-      (select count(*) from "projects" where "ownerId" = ${ownerId}) as "projects",
+      (select count(*) from "projects" where "farmId" = ${farmId}) as "projects",
       ${recordCount(own)} as "records",
-      (select count(*) from "tasks" where "ownerId" = ${ownerId}) as "tasks",
-      (select count(*) from "tasks" where "ownerId" = ${ownerId} and "doneAt" is null) as "openTasks",
+      (select count(*) from "tasks" where "farmId" = ${farmId}) as "tasks",
+      (select count(*) from "tasks" where "farmId" = ${farmId} and "doneAt" is null) as "openTasks",
       (select count(*) from "uploads" where ${mine}) as "files",
       (select coalesce(sum("bytes"), 0) from "uploads" where ${mine}) as "fileBytes"
   `.execute(db)
@@ -70,7 +70,7 @@ const countOf = (count: number, noun: string) =>
   count > 0 && `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** @throws HttpError 409 if the account is not empty */
-export async function refuseNonEmptyAccount(db: Kysely<Tables>, ownerId: string) {
-  const problem = (await countFarm(db, ownerId)).importProblem
+export async function refuseNonEmptyAccount(db: Kysely<Tables>, farmId: string) {
+  const problem = (await countFarm(db, farmId)).importProblem
   if (problem) throw new HttpError(409, problem)
 }

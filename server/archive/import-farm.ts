@@ -25,9 +25,9 @@ type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
  * files, and then writes its rows in one transaction.
  * @throws HttpError 409, 413, 422, 507
  */
-export const importFarm = (world: World, ownerId: string, file: string): Promise<ImportAnswer> =>
+export const importFarm = (world: World, farmId: string, file: string): Promise<ImportAnswer> =>
   limited(async () => {
-    await refuseNonEmptyAccount(world.db, ownerId)
+    await refuseNonEmptyAccount(world.db, farmId)
     const { size } = await stat(file)
     const zip = await openFarmZip(file, size)
     let keys: string[] = []
@@ -37,16 +37,16 @@ export const importFarm = (world: World, ownerId: string, file: string): Promise
       const files = newFiles(world, zip, uploads, ids)
       const fileBytes = files.reduce((sum, { upload }) => sum + upload.maxBytes, 0)
       const rowBytes = zip.size(FARM_FILE) ?? 0
-      await refuseMoreRows(world.db, ownerId, rows)
-      const usage = await uploadRepository(world.db, ownerId).usage(world.now())
+      await refuseMoreRows(world.db, farmId, rows)
+      const usage = await uploadRepository(world.db, farmId).usage(world.now())
       refuseFullStore(usage, { files: files.length, bytes: fileBytes + rowBytes })
       // Only our own store is on the same disk as the ZIP file.
       await refuseFullDisk(path.dirname(file), rowBytes + (world.objects.direct ? fileBytes : 0))
       keys = files.map(({ upload }) => upload.key)
-      await importPhotos(world, ownerId, zip, files)
-      await growFarm(world.db, ownerId, { key: null, adds: rows }, async (tx) => {
-        await refuseNonEmptyAccount(tx, ownerId)
-        await importRows(tx, ownerId, zip, ids)
+      await importPhotos(world, farmId, zip, files)
+      await growFarm(world.db, farmId, { key: null, adds: rows }, async (tx) => {
+        await refuseNonEmptyAccount(tx, farmId)
+        await importRows(tx, farmId, zip, ids)
       })
       return { ...counts, files: files.length, missingFiles: uploads.length - files.length }
     } catch (error) {

@@ -37,19 +37,19 @@ export const newFiles = (
  */
 export async function importPhotos(
   world: World,
-  ownerId: string,
+  farmId: string,
   zip: FarmZip,
   files: readonly NewFile[],
 ) {
   await makeRoom(
     world,
-    ownerId,
+    farmId,
     files.map(({ upload }) => upload),
   )
-  await eachConcurrently(files, CONCURRENCY, (file) => loadPhoto(world, ownerId, zip, file))
+  await eachConcurrently(files, CONCURRENCY, (file) => loadPhoto(world, farmId, zip, file))
 }
 
-async function loadPhoto(world: World, ownerId: string, zip: FarmZip, { claim, upload }: NewFile) {
+async function loadPhoto(world: World, farmId: string, zip: FarmZip, { claim, upload }: NewFile) {
   const name = uploadFile(claim)
   const bytes = await zip.bytes(name)
   if ((await sha256(bytes)) !== claim.hash) {
@@ -58,7 +58,7 @@ async function loadPhoto(world: World, ownerId: string, zip: FarmZip, { claim, u
   const content = await cleanContent(bytes).catch((error: unknown) => {
     throw error instanceof HttpError ? unusable(`${name}: ${error.message}`) : error
   })
-  await keepContent(world, { ...upload, ownerId }, content)
+  await keepContent(world, { ...upload, farmId }, content)
 }
 
 /** Kept free for what other farmers save. */

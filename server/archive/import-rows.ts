@@ -14,18 +14,18 @@ const CONTRADICTION = /^(?:SQLITE_CONSTRAINT|23\d{3}$)/
  */
 export async function importRows(
   tx: Transaction<Tables>,
-  ownerId: string,
+  farmId: string,
   zip: FarmZip,
   ids: NewIds,
 ) {
   try {
-    await forgetSources(tx, ownerId)
-    await tx.deleteFrom('farmers').where('ownerId', '=', ownerId).execute()
+    await forgetSources(tx, farmId)
+    await tx.deleteFrom('farmers').where('farmId', '=', farmId).execute()
     for await (const { table, rows } of farmRows(zip, { isChecked: true })) {
-      const owner = table.of === 'farmer' ? { [table.by]: ownerId } : {}
+      const owner = table.of === 'farmer' ? { [table.by]: farmId } : {}
       const named = rows.map((row) => ({ ...owner, ...rowOf(table, row, ids) }))
       const columns = [...Object.keys(owner), ...table.columns]
-      if (table.name === 'uploads') await keepUploads(tx, ownerId, named)
+      if (table.name === 'uploads') await keepUploads(tx, farmId, named)
       else await insertRows(tx, { name: table.name, columns }, named)
     }
   } catch (error) {
@@ -36,18 +36,18 @@ export async function importRows(
 }
 
 /** The records of what was done here are gone; the same source in the export is no second one. */
-const forgetSources = (tx: Transaction<Tables>, ownerId: string) =>
+const forgetSources = (tx: Transaction<Tables>, farmId: string) =>
   tx
     .updateTable('tasks')
     .set({ sourceKind: null, sourceKey: null })
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .execute()
 
 const contradiction = () =>
   unusable('The rows of farm.json in this ZIP file contradict one another.')
 
 /** The files are stored already: here they become the project's. One that was missing stays away. */
-async function keepUploads(tx: Transaction<Tables>, ownerId: string, rows: readonly Row[]) {
+async function keepUploads(tx: Transaction<Tables>, farmId: string, rows: readonly Row[]) {
   for (const { key, projectId, createdAt, finishedAt, takenAt } of rows) {
     await tx
       .updateTable('uploads')
@@ -58,7 +58,7 @@ async function keepUploads(tx: Transaction<Tables>, ownerId: string, rows: reado
         takenAt: String(takenAt),
       })
       .where('key', '=', String(key))
-      .where('ownerId', '=', ownerId)
+      .where('farmId', '=', farmId)
       .execute()
   }
 }

@@ -107,7 +107,7 @@ async function markForSweep(db: Kysely<Tables>, keys: string[], now: Date) {
   const time = now.toISOString()
   const rows = keys.map((key) => ({
     key,
-    ownerId: '',
+    farmId: '',
     maxBytes: 0,
     createdAt: time,
     expiresAt: time,

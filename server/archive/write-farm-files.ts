@@ -19,7 +19,7 @@ type Append = (text: string) => Promise<void>
  */
 export async function writeFarmFiles(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   folder: string,
   exportedAt: string,
 ): Promise<ExportedUpload[]> {
@@ -27,10 +27,10 @@ export async function writeFarmFiles(
   const farmer = await db
     .selectFrom('users')
     .select(['firstName', 'lastName', 'email'])
-    .where('id', '=', ownerId)
+    .where('id', '=', farmId)
     .executeTakeFirstOrThrow()
   const head = { format: FORMAT, version: FORMAT_VERSION, exportedAt, farmer }
-  const owners = { farmer: [ownerId], projects: [] as string[], solarSystems: [] as string[] }
+  const owners = { farmer: [farmId], projects: [] as string[], solarSystems: [] as string[] }
   const uploads: ExportedUpload[] = []
   const remember = ({ name }: ExportedTable, row: Row) => {
     if (name === 'projects' || name === 'solarSystems') owners[name].push(String(row.id))

@@ -22,20 +22,20 @@ type Sent = { projectId: string; message: string; zone: string | undefined }
  */
 export async function answerFarmer(
   world: World,
-  ownerId: string,
+  farmId: string,
   { projectId, message, zone: sentZone }: Sent,
   key: RequestKey | null,
 ) {
   const { db, now, newId } = world
-  const chat = chatRepository(db, ownerId, projectId)
+  const chat = chatRepository(db, farmId, projectId)
   const { messages: history } = await chat.page()
   const asked = now()
-  const zone = sentZone ?? (await farmZone(db, ownerId)) ?? UNKNOWN_ZONE
+  const zone = sentZone ?? (await farmZone(db, farmId)) ?? UNKNOWN_ZONE
   const received = { question: message, history, now: asked, zone }
   const { content, sources, engine } = await orNotRead(async () => {
-    const farm = await farmFacts(world, ownerId, projectId, received)
+    const farm = await farmFacts(world, farmId, projectId, received)
     if (!farm) throw notFound('Project')
-    return replyTo(world, ownerId, { message, history, farm, key })
+    return replyTo(world, farmId, { message, history, farm, key })
   })
   // Created in order, because messages are sorted by id.
   const question: ChatMessageRow = {
@@ -81,14 +81,14 @@ type Received = {
 }
 
 /** Adds the tasks that a message asks for, and answers its questions. */
-async function replyTo(world: World, ownerId: string, received: Received): Promise<Answer> {
+async function replyTo(world: World, farmId: string, received: Received): Promise<Answer> {
   const { tasks, language } = world
   const { message, farm, key } = received
   const read = await language('readMessage', message, farm)
-  if (read.orders.length === 0) return askEach(world, ownerId, received, read.questions)
+  if (read.orders.length === 0) return askEach(world, farmId, received, read.questions)
   const added = await addTasks(read, farm, { tasks, key })
   if (read.questions.length === 0) return added
-  const answered = await orNotRead(() => askEach(world, ownerId, received, read.questions))
+  const answered = await orNotRead(() => askEach(world, farmId, received, read.questions))
   return {
     content: `${added.content}\n\n${answered.content}`,
     sources: [...added.sources, ...answered.sources],
@@ -105,7 +105,7 @@ const OF_A_PART =
 /** Answers questions one at a time, each with the ones before as context. */
 async function askEach(
   { ai, language, tasks }: World,
-  ownerId: string,
+  farmId: string,
   { history, farm }: Received,
   questions: string[],
 ): Promise<Answer> {
@@ -123,7 +123,7 @@ async function askEach(
     )
     const answer: Answer = list
       ? await language('tellList', list, await listedTasks(list, farm.zone, tasks), farm)
-      : await ai.answer(content, farm, earlier, ownerId)
+      : await ai.answer(content, farm, earlier, farmId)
     before = { question: content, answer }
     answers.push(answer)
     asked.push({ role: 'user', content })

@@ -24,13 +24,13 @@ const toMessage = ({
 })
 
 /** The conversation in one of the farmer's own projects. */
-export const chatRepository = (db: Kysely<Tables>, ownerId: string, projectId: string) => ({
+export const chatRepository = (db: Kysely<Tables>, farmId: string, projectId: string) => ({
   /**
    * The newest page, or the one before a message; oldest message first.
    * @throws HttpError 404 if the farmer has no such project
    */
   page: async (before?: string): Promise<Required<Conversation>> => {
-    await refuseForeign(db, ownerId, projectId)
+    await refuseForeign(db, farmId, projectId)
     const newest = db
       .selectFrom('chatMessages')
       .selectAll()
@@ -47,13 +47,13 @@ export const chatRepository = (db: Kysely<Tables>, ownerId: string, projectId: s
    * @throws HttpError 404 if the project has been deleted meanwhile
    */
   append: (messages: ChatMessageRow[], key: RequestKey | null): Promise<ChatMessage[]> =>
-    writeFarm(db, ownerId, key, async (tx) => {
-      await refuseForeign(tx, ownerId, projectId)
+    writeFarm(db, farmId, key, async (tx) => {
+      await refuseForeign(tx, farmId, projectId)
       await tx.insertInto('chatMessages').values(messages).execute()
       return messages.map(toMessage)
     }),
 })
 
-async function refuseForeign(db: Kysely<Tables>, ownerId: string, projectId: string) {
-  if (!(await ownsProject(db, ownerId, projectId))) throw notFound('Project')
+async function refuseForeign(db: Kysely<Tables>, farmId: string, projectId: string) {
+  if (!(await ownsProject(db, farmId, projectId))) throw notFound('Project')
 }

@@ -38,7 +38,7 @@ const tooManyMessages = () =>
     RETRY_AFTER_SECONDS,
   )
 
-export type TasksOf = (ownerId: string) => TaskList
+export type TasksOf = (farmId: string) => TaskList
 
 export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
   const oneAtATime = semaphorePerKey({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })

@@ -25,11 +25,11 @@ type Asked = { question: string; history: ChatMessage[]; now: Date; zone: string
  */
 export async function farmFacts(
   { db, language }: World,
-  ownerId: string,
+  farmId: string,
   projectId: string,
   asked: Asked,
 ): Promise<FarmFacts | undefined> {
-  const farm = await recordFacts({ db, language }, ownerId, projectId, asked)
+  const farm = await recordFacts({ db, language }, farmId, projectId, asked)
   if (!farm || farm.solarSystems.length === 0) return farm
   const periods = await language('measuredPeriods', asked)
   if (!periods) return farm
@@ -39,20 +39,20 @@ export async function farmFacts(
 
 async function recordFacts(
   { db, language }: World,
-  ownerId: string,
+  farmId: string,
   projectId: string,
   { question, history, now, zone }: Asked,
 ): Promise<FarmFacts | undefined> {
-  const [project] = await projectsOf(db, ownerId).where('id', '=', projectId).execute()
+  const [project] = await projectsOf(db, farmId).where('id', '=', projectId).execute()
   if (!project) return undefined
-  const newest = await projectsOf(db, ownerId)
+  const newest = await projectsOf(db, farmId)
     .where('id', '<>', projectId)
     .orderBy('id', 'desc')
     .limit(MOST_PROJECTS)
     .execute()
   const own = [...newest, project].toSorted(byId)
   const factsOf = async (projects: FarmProject[]): Promise<FarmFacts> => {
-    const records = await recordsOf(db, ownerId, projects, project)
+    const records = await recordsOf(db, farmId, projects, project)
     const isPart = records.isPart || (projects.length > 1 && newest.length === MOST_PROJECTS)
     return { project, ...records, isPart, now, zone }
   }
@@ -62,17 +62,17 @@ async function recordFacts(
   const isHere = asked.length === 1 && asked[0]?.id === projectId
   if (!isHere) return factsOf(asked)
   if (!(await language('mayNameElsewhere', question, history, here))) return here
-  const names = await recordNames(db, ownerId)
+  const names = await recordNames(db, farmId)
   const naming = await language('projectsNaming', question, history, names, own)
   return naming.length === 0 ? here : factsOf(naming)
 }
 
-const projectsOf = (db: Kysely<Tables>, ownerId: string) =>
-  db.selectFrom('projects').select(['id', 'name', 'status']).where('ownerId', '=', ownerId)
+const projectsOf = (db: Kysely<Tables>, farmId: string) =>
+  db.selectFrom('projects').select(['id', 'name', 'status']).where('farmId', '=', farmId)
 
 /** Names of all the farmer's records. */
-function recordNames(db: Kysely<Tables>, ownerId: string) {
-  const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+function recordNames(db: Kysely<Tables>, farmId: string) {
+  const own = db.selectFrom('projects').select('id').where('farmId', '=', farmId)
   return recordKinds
     .map(({ table, name }) =>
       db
@@ -87,7 +87,7 @@ function recordNames(db: Kysely<Tables>, ownerId: string) {
 
 async function recordsOf(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   projects: FarmProject[],
   here: FarmProject,
 ) {
@@ -95,7 +95,7 @@ async function recordsOf(
   const asked = db
     .selectFrom('projects')
     .select('id')
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('id', 'in', ids)
   const newest = db
     .selectFrom('analyses')

@@ -7,12 +7,12 @@ const TOKEN_BYTES = 32
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A farmer's calendar link, of which there is at most one. */
-export const calendarLinkRepository = (db: Kysely<Tables>, ownerId: string) => ({
+export const calendarLinkRepository = (db: Kysely<Tables>, farmId: string) => ({
   find: () =>
     db
       .selectFrom('calendarLinks')
       .select('createdAt')
-      .where('ownerId', '=', ownerId)
+      .where('farmId', '=', farmId)
       .executeTakeFirst(),
 
   /** Replaces the link. Only this answer has the token: the database stores its hash. */
@@ -21,22 +21,22 @@ export const calendarLinkRepository = (db: Kysely<Tables>, ownerId: string) => (
     const link = { tokenHash: hashOf(token), createdAt: now.toISOString() }
     await db
       .insertInto('calendarLinks')
-      .values({ ownerId, ...link })
-      .onConflict((conflict) => conflict.column('ownerId').doUpdateSet(link))
+      .values({ farmId, ...link })
+      .onConflict((conflict) => conflict.column('farmId').doUpdateSet(link))
       .execute()
     return { token, madeAt: link.createdAt }
   },
 
-  revoke: () => db.deleteFrom('calendarLinks').where('ownerId', '=', ownerId).execute(),
+  revoke: () => db.deleteFrom('calendarLinks').where('farmId', '=', farmId).execute(),
 })
 
 /** Owner of a calendar link, with the revision of the farm. Undefined for suspended accounts. */
 export const findByToken = (db: Kysely<Tables>, token: string) =>
   db
     .selectFrom('calendarLinks')
-    .innerJoin('users', 'users.id', 'calendarLinks.ownerId')
-    .leftJoin('farmers', 'farmers.ownerId', 'calendarLinks.ownerId')
-    .select(['calendarLinks.ownerId', 'users.farmRevision', 'farmers.timeZone'])
+    .innerJoin('users', 'users.id', 'calendarLinks.farmId')
+    .leftJoin('farmers', 'farmers.farmId', 'calendarLinks.farmId')
+    .select(['calendarLinks.farmId', 'users.farmRevision', 'farmers.timeZone'])
     .where('calendarLinks.tokenHash', '=', hashOf(token))
     .where('users.suspendedAt', 'is', null)
     .executeTakeFirst()

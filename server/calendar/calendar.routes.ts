@@ -84,7 +84,7 @@ export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
       reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       const pageUrl = `${origins[0]}/dashboard`
-      const feed = await taskFeed(db, found.ownerId, { now: now(), today, pageUrl })
+      const feed = await taskFeed(db, found.farmId, { now: now(), today, pageUrl })
       return reply.type('text/calendar; charset=utf-8').header('X-Robots-Tag', 'noindex').send(feed)
     },
   )

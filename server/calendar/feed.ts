@@ -28,8 +28,8 @@ const FREQUENCIES: Record<Repeat['unit'], { freq: ICalEventRepeatingFreq; times:
 type Moment = { now: Date; today: string; pageUrl: string }
 
 /** A farmer's open tasks as an iCalendar file of all-day events, soonest first. */
-export async function taskFeed(db: Kysely<Tables>, ownerId: string, moment: Moment) {
-  const rows = await selectTasks(db, ownerId)
+export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Moment) {
+  const rows = await selectTasks(db, farmId)
     .where('tasks.doneAt', 'is', null)
     .orderBy('tasks.dueDate')
     .orderBy('tasks.id')

@@ -3,7 +3,7 @@ import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 
 /** What is stored of a farmer beside the account. */
 export type FarmerRow = {
-  ownerId: string
+  farmId: string
   /** IANA name last reported by the browser; it decides what day it is. */
   timeZone: string
   /** When the default routine tasks were created, which happens once. */
@@ -14,7 +14,7 @@ export type FarmerRow = {
 
 export type TaskRow = {
   id: string
-  ownerId: string
+  farmId: string
   projectId: string | null
   /** The crop, herd or solar system; `kind` says which. */
   entityId: string | null
@@ -44,7 +44,7 @@ export type TaskRow = {
 /** Something that happened on a farm; deleted with what it refers to. */
 export type EventRow = {
   id: string
-  ownerId: string
+  farmId: string
   projectId: string | null
   kind: EventKind
   subject: TimelineEntry['subject']
@@ -60,7 +60,7 @@ export type EventRow = {
 
 /** At most one per farmer. */
 export type CalendarLinkRow = {
-  ownerId: string
+  farmId: string
   /** SHA-256 of the token in the link: a copy of the table opens no calendar. */
   tokenHash: string
   createdAt: string

@@ -10,6 +10,7 @@ import { timeline } from './migrations/0007-timeline.ts'
 import { calendarLinks } from './migrations/0008-calendar-links.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
 import { whoComesIn } from './migrations/0011-who-comes-in.ts'
+import { farmId } from './migrations/0012-farm-id.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -25,6 +26,7 @@ export const migrations: Record<string, Migration> = {
   '0008-calendar-links': calendarLinks,
   '0010-request-counts': requestCounts,
   '0011-who-comes-in': whoComesIn,
+  '0012-farm-id': farmId,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -132,7 +132,7 @@ export type InvitationRow = {
 
 export type ProjectRow = {
   id: string
-  ownerId: string
+  farmId: string
   name: string
   description: string
   status: string
@@ -172,7 +172,7 @@ export type SolarDayRow = {
 /** A stored file, or the permission to upload one. */
 export type UploadRow = {
   key: string
-  ownerId: string
+  farmId: string
   /** The project whose records use it. */
   projectId: string | null
   maxBytes: number

@@ -25,23 +25,23 @@ type Change<T> = (tx: Transaction<Tables>) => Promise<T>
  */
 export const writeFarm = <T>(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   key: RequestKey | null,
   change: Change<T>,
-) => growFarm(db, ownerId, { key, adds: ORDINARY_ROWS }, change)
+) => growFarm(db, farmId, { key, adds: ORDINARY_ROWS }, change)
 
 /** The same for a change that adds no rows, which is allowed even when the farm is full. */
 export const alterFarm = <T>(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   key: RequestKey | null,
   change: Change<T>,
-) => growFarm(db, ownerId, { key, adds: 0 }, change)
+) => growFarm(db, farmId, { key, adds: 0 }, change)
 
 /** The same for a change that adds up to `adds` rows. */
 export const growFarm = <T>(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   { key: requestKey, adds }: { key: RequestKey | null; adds: number },
   change: Change<T>,
 ): Promise<T> =>
@@ -50,19 +50,19 @@ export const growFarm = <T>(
     const farmer = await tx
       .updateTable('users')
       .set((eb) => ({ farmRevision: eb('farmRevision', '+', steps) }))
-      .where('id', '=', ownerId)
+      .where('id', '=', farmId)
       .returning('farmRevision')
       .executeTakeFirst()
     if (!farmer) throw new HttpError(401, 'Unauthorized')
-    const known = requestKey && (await knownAnswer(tx, ownerId, requestKey))
+    const known = requestKey && (await knownAnswer(tx, farmId, requestKey))
     if (known) return JSON.parse(known) as T
-    if (adds > 0) await refuseFullFarm(tx, ownerId, farmer.farmRevision - steps, adds)
+    if (adds > 0) await refuseFullFarm(tx, farmId, farmer.farmRevision - steps, adds)
     const result = await change(tx)
     if (!requestKey) return result
     await tx
       .insertInto('idempotentAnswers')
       .values({
-        userId: ownerId,
+        userId: farmId,
         ...requestKey,
         answer: JSON.stringify(result ?? null),
         createdAt: new Date().toISOString(),
@@ -73,13 +73,13 @@ export const growFarm = <T>(
 
 async function knownAnswer(
   tx: Transaction<Tables>,
-  ownerId: string,
+  farmId: string,
   { key, call, bodyHash }: RequestKey,
 ) {
   const known = await tx
     .selectFrom('idempotentAnswers')
     .select(['answer', 'bodyHash'])
-    .where('userId', '=', ownerId)
+    .where('userId', '=', farmId)
     .where('key', '=', key)
     .where('call', '=', call)
     .executeTakeFirst()
@@ -125,7 +125,7 @@ function hashOf(body: unknown) {
   }
 }
 
-type NewEvent = Pick<EventRow, 'ownerId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>
+type NewEvent = Pick<EventRow, 'farmId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>
 
 const EMPTY = { projectId: null, entityId: null, taskId: null, analysisId: null, detail: '' }
 

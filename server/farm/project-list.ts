@@ -50,7 +50,7 @@ function listSql(dialect: JsonDialect) {
       ({ table, fields }) => `'${table}', ${children(dialect, table, Object.keys(fields))}`,
     ),
   ].join(', ')
-  const own = `from "projects" where "ownerId" = ${dialect.parameter} order by "id" desc`
+  const own = `from "projects" where "farmId" = ${dialect.parameter} order by "id" desc`
   const list = dialect.array(`${dialect.object}(${fields})`)
   return `select cast(${list} as text) as "json" from (select ${quoted(PROJECT)} ${own}) as p`
 }
@@ -58,8 +58,8 @@ function listSql(dialect: JsonDialect) {
 const [onSqlite, onPostgres] = [listSql(SQLITE), listSql(POSTGRES)]
 
 /** The farmer's projects with their records, newest first, as the JSON text of the answer. */
-export async function projectListJson(db: Kysely<Tables>, ownerId: string) {
-  const statement = CompiledQuery.raw(isPostgres(db) ? onPostgres : onSqlite, [ownerId])
+export async function projectListJson(db: Kysely<Tables>, farmId: string) {
+  const statement = CompiledQuery.raw(isPostgres(db) ? onPostgres : onSqlite, [farmId])
   const { rows } = await db.executeQuery<{ json: string }>(statement)
   return rows[0]?.json ?? '[]'
 }

@@ -11,7 +11,7 @@ import type { Tables } from '#server/db/tables.ts'
  */
 export async function touchProject(
   tx: Transaction<Tables>,
-  ownerId: string,
+  farmId: string,
   projectId: string,
   now: string,
 ) {
@@ -19,27 +19,27 @@ export async function touchProject(
     .updateTable('projects')
     .set({ updatedAt: now })
     .where('id', '=', projectId)
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .returning('id')
     .executeTakeFirst()
   return touched !== undefined
 }
 
-export async function ownsProject(db: Kysely<Tables>, ownerId: string, projectId: string) {
+export async function ownsProject(db: Kysely<Tables>, farmId: string, projectId: string) {
   const project = await db
     .selectFrom('projects')
     .select('id')
     .where('id', '=', projectId)
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .executeTakeFirst()
   return project !== undefined
 }
 
 /** @throws HttpError 409 if the farm has as many projects and records as one list may hold */
-export async function refuseLongList(tx: Transaction<Tables>, ownerId: string) {
-  const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
+export async function refuseLongList(tx: Transaction<Tables>, farmId: string) {
+  const own = sql`select "id" from "projects" where "farmId" = ${farmId}`
   const { rows } = await sql<{ listed: number | string }>`
-    select (select count(*) from "projects" where "ownerId" = ${ownerId})
+    select (select count(*) from "projects" where "farmId" = ${farmId})
       + ${recordCount(own)} as "listed"
   `.execute(tx)
   if (Number(rows[0]?.listed) >= MAX_LISTED) throw listTooLong()
@@ -54,11 +54,11 @@ export const listTooLong = () =>
 /** @throws HttpError 409 if the farm or the project has as many records as it may */
 export async function refuseFull(
   tx: Transaction<Tables>,
-  ownerId: string,
+  farmId: string,
   kind: EntityType,
   projectId: string,
 ) {
-  await refuseLongList(tx, ownerId)
+  await refuseLongList(tx, farmId)
   const { table, errorNouns } = RECORD_KINDS[kind]
   const { kept } = await tx
     .selectFrom(table)

@@ -7,17 +7,17 @@ import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
 
 /** A farmer's own projects. */
-export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
-  listJson: () => projectListJson(db, ownerId),
+export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
+  listJson: () => projectListJson(db, farmId),
 
   create: (payload: ProjectPayload, id: string, now: string, key: RequestKey | null) =>
-    writeFarm(db, ownerId, key, async (tx) => {
-      await refuseLongList(tx, ownerId)
+    writeFarm(db, farmId, key, async (tx) => {
+      await refuseLongList(tx, farmId)
       const project = await tx
         .insertInto('projects')
         .values({
           id,
-          ownerId,
+          farmId,
           name: payload.name,
           description: payload.description ?? '',
           status: 'active',
@@ -26,23 +26,23 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
         })
         .returning(['id', 'name', 'description', 'status', 'updatedAt'])
         .executeTakeFirstOrThrow()
-      const event = { ownerId, projectId: id, subject: 'project', at: now } as const
+      const event = { farmId, projectId: id, subject: 'project', at: now } as const
       await recordEvent(tx, { ...event, kind: 'created' })
       return project
     }),
 
   /** Undefined if the farmer has no such project. */
   rename: (id: string, name: string, now: string) =>
-    writeFarm(db, ownerId, null, async (tx) => {
+    writeFarm(db, farmId, null, async (tx) => {
       const before = await tx
         .selectFrom('projects')
         .select(['id', 'name'])
         .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
+        .where('farmId', '=', farmId)
         .executeTakeFirst()
       if (!before) return undefined
       await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
-      const event = { ownerId, projectId: id, subject: 'project', at: now } as const
+      const event = { farmId, projectId: id, subject: 'project', at: now } as const
       const detail = changeText(PROJECT_FIELDS, before, { name })
       if (detail) await recordEvent(tx, { ...event, kind: 'changed', detail })
       return { id }
@@ -50,11 +50,11 @@ export const projectRepository = (db: Kysely<Tables>, ownerId: string) => ({
 
   /** Deletes a project with its records. Undefined if the farmer has no such project. */
   remove: (id: string) =>
-    alterFarm(db, ownerId, null, (tx) =>
+    alterFarm(db, farmId, null, (tx) =>
       tx
         .deleteFrom('projects')
         .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
+        .where('farmId', '=', farmId)
         .returning('id')
         .executeTakeFirst(),
     ),

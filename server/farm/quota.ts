@@ -21,17 +21,17 @@ export const farmFull = (what: string) =>
   )
 
 /** Number of rows that a farm has in all tables, without its uploads. */
-export async function countRows(db: Kysely<Tables>, ownerId: string) {
-  const own = sql`select "id" from "projects" where "ownerId" = ${ownerId}`
+export async function countRows(db: Kysely<Tables>, farmId: string) {
+  const own = sql`select "id" from "projects" where "farmId" = ${farmId}`
   const systems = sql`select "id" from "solarSystems" where "projectId" in (${own})`
   const { rows } = await sql<{ rows: number | string }>`
-    select (select count(*) from "projects" where "ownerId" = ${ownerId})
+    select (select count(*) from "projects" where "farmId" = ${farmId})
       + ${recordCount(own)}
       + (select count(*) from "solarDays" where "systemId" in (${systems}))
       + (select count(*) from "analyses" where "projectId" in (${own}))
       + (select count(*) from "chatMessages" where "projectId" in (${own}))
-      + (select count(*) from "tasks" where "ownerId" = ${ownerId})
-      + (select count(*) from "events" where "ownerId" = ${ownerId}) as "rows"
+      + (select count(*) from "tasks" where "farmId" = ${farmId})
+      + (select count(*) from "events" where "farmId" = ${farmId}) as "rows"
   `.execute(db)
   return Number(rows[0]?.rows)
 }
@@ -40,8 +40,8 @@ const tooManyRows = () =>
   farmFull(`it has as many records as it may, ${MAX_ROWS.toLocaleString('en-US')}`)
 
 /** @throws HttpError 507 if the farm has no room for this many more rows */
-export async function refuseMoreRows(db: Kysely<Tables>, ownerId: string, more: number) {
-  if ((await countRows(db, ownerId)) + more > MAX_ROWS) throw tooManyRows()
+export async function refuseMoreRows(db: Kysely<Tables>, farmId: string, more: number) {
+  if ((await countRows(db, farmId)) + more > MAX_ROWS) throw tooManyRows()
 }
 
 /** Upper bound for the rows added by each increment of a farm's revision. */
@@ -61,16 +61,16 @@ const tallies = new Map<string, { revision: number; rows: number }>()
  */
 export async function refuseFullFarm(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   revision: number,
   more: number,
 ) {
-  const known = tallies.get(ownerId)
+  const known = tallies.get(farmId)
   const atMost = known ? known.rows + (revision - known.revision) * ROWS_PER_STEP : Infinity
   if (atMost + more <= MAX_ROWS) return
-  const rows = known?.revision === revision ? known.rows : await countRows(db, ownerId)
-  tallies.delete(ownerId)
-  tallies.set(ownerId, { revision, rows })
+  const rows = known?.revision === revision ? known.rows : await countRows(db, farmId)
+  tallies.delete(farmId)
+  tallies.set(farmId, { revision, rows })
   const [oldest] = tallies.keys()
   if (tallies.size > MAX_TALLIES && oldest !== undefined) tallies.delete(oldest)
   if (rows + more > MAX_ROWS) throw tooManyRows()

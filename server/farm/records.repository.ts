@@ -16,7 +16,7 @@ type Place = { projectId?: string; id: string }
 /** Records of one kind in a farmer's own projects. */
 export function recordRepository<Table extends RecordTable, Payload, Answer extends RecordValues>(
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
-  ownerId: string,
+  farmId: string,
   rules: RecordRules<Table, Payload, Answer>,
 ) {
   const { kind } = rules
@@ -26,7 +26,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   const table: RecordTable = rules.table
   const toAnswer = (row: RecordRow) => rules.toAnswer(row as Tables[Table])
   const eventOf = ({ id, projectId, updatedAt }: RecordRow) =>
-    ({ ownerId, projectId, subject: kind, entityId: id, at: updatedAt }) as const
+    ({ farmId, projectId, subject: kind, entityId: id, at: updatedAt }) as const
 
   const findRow = async (within: Kysely<Tables>, { projectId, id }: Place) => {
     const row = await within
@@ -36,7 +36,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
       .where(
         'projectId',
         'in',
-        within.selectFrom('projects').select('id').where('ownerId', '=', ownerId),
+        within.selectFrom('projects').select('id').where('farmId', '=', farmId),
       )
       .executeTakeFirst()
     if (!row || (projectId !== undefined && row.projectId !== projectId)) throw notFound(errorNoun)
@@ -49,7 +49,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
      * @throws HttpError 404 if the farmer has no such project
      */
     list: async (projectId: string): Promise<Answer[]> => {
-      if (!(await ownsProject(db, ownerId, projectId))) throw notFound('Project')
+      if (!(await ownsProject(db, farmId, projectId))) throw notFound('Project')
       const rows = await db
         .selectFrom(table)
         .selectAll()
@@ -64,9 +64,9 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
 
     /** @throws HttpError 404 if the farmer has no such project, 409 if it is full */
     create: (projectId: string, payload: Payload, key: RequestKey | null): Promise<Answer> =>
-      writeFarm(db, ownerId, key, async (tx) => {
-        if (!(await touchProject(tx, ownerId, projectId, at))) throw notFound('Project')
-        await refuseFull(tx, ownerId, kind, projectId)
+      writeFarm(db, farmId, key, async (tx) => {
+        if (!(await touchProject(tx, farmId, projectId, at))) throw notFound('Project')
+        await refuseFull(tx, farmId, kind, projectId)
         const row = await tx
           .insertInto(table)
           .values({
@@ -86,7 +86,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
 
     /** @throws HttpError 404 if the farmer has no such record there */
     update: (place: Place, payload: Payload): Promise<Answer> =>
-      writeFarm(db, ownerId, null, async (tx) => {
+      writeFarm(db, farmId, null, async (tx) => {
         const before = toAnswer(await findRow(tx, place))
         const row = await tx
           .updateTable(table)
@@ -94,7 +94,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
           .where('id', '=', place.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        await touchProject(tx, ownerId, row.projectId, at)
+        await touchProject(tx, farmId, row.projectId, at)
         const record = toAnswer(row)
         const detail = changeText(fields, before, record)
         if (detail) await recordEvent(tx, { ...eventOf(row), kind: 'changed', detail })
@@ -103,9 +103,9 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
 
     /** @throws HttpError 404 if this project of the farmer has no such record */
     remove: (projectId: string, id: string) =>
-      alterFarm(db, ownerId, null, async (tx) => {
+      alterFarm(db, farmId, null, async (tx) => {
         const record = toAnswer(await findRow(tx, { projectId, id }))
-        await removeRecord(tx, ownerId, { kind, projectId, id, name: String(record[name]) }, at)
+        await removeRecord(tx, farmId, { kind, projectId, id, name: String(record[name]) }, at)
         return { id }
       }),
   }

@@ -13,7 +13,7 @@ type RemovedRecord = { kind: EntityType; projectId: string; id: string; name: st
  */
 export async function removeRecord(
   tx: Transaction<Tables>,
-  ownerId: string,
+  farmId: string,
   record: RemovedRecord,
   at: string,
 ) {
@@ -21,10 +21,10 @@ export async function removeRecord(
   await releaseFiles(tx, record)
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
-  await detachTasks(tx, ownerId, id, at)
-  await detachEvents(tx, ownerId, id, name)
-  await touchProject(tx, ownerId, projectId, at)
-  await recordEvent(tx, { ownerId, projectId, kind: 'deleted', subject: kind, detail: name, at })
+  await detachTasks(tx, farmId, id, at)
+  await detachEvents(tx, farmId, id, name)
+  await touchProject(tx, farmId, projectId, at)
+  await recordEvent(tx, { farmId, projectId, kind: 'deleted', subject: kind, detail: name, at })
 }
 
 /** Leaves the record's photos and production files to the next sweep, unless another record uses them. */
@@ -59,27 +59,24 @@ async function releaseFiles(tx: Transaction<Tables>, { projectId, id }: RemovedR
     .execute()
 }
 
-async function detachTasks(tx: Transaction<Tables>, ownerId: string, id: string, at: string) {
+async function detachTasks(tx: Transaction<Tables>, farmId: string, id: string, at: string) {
   await tx
     .deleteFrom('tasks')
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('entityId', '=', id)
     .where('doneAt', 'is', null)
     .execute()
   await tx
     .updateTable('tasks')
     .set((eb) => ({ entityId: null, version: eb('version', '+', 1), updatedAt: at }))
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('entityId', '=', id)
     .execute()
 }
 
 /** Events take a record's name from the record, so it is copied into them before the link is cut. */
-async function detachEvents(tx: Transaction<Tables>, ownerId: string, id: string, name: string) {
-  const ofRecord = tx
-    .updateTable('events')
-    .where('ownerId', '=', ownerId)
-    .where('entityId', '=', id)
+async function detachEvents(tx: Transaction<Tables>, farmId: string, id: string, name: string) {
+  const ofRecord = tx.updateTable('events').where('farmId', '=', farmId).where('entityId', '=', id)
   if (name) {
     const named = sql<string>`case when ${sql.ref('detail')} = '' then ${name} else ${name} || ' · ' || ${sql.ref('detail')} end`
     await ofRecord.where('taskId', 'is', null).set({ detail: named }).execute()

@@ -5,11 +5,11 @@ import type { Tables } from '#server/db/tables.ts'
 export const UNKNOWN_ZONE = 'UTC'
 
 /** The time zone that a farmer's browser reported last, if any has. */
-export async function farmZone(db: Kysely<Tables>, ownerId: string) {
+export async function farmZone(db: Kysely<Tables>, farmId: string) {
   const farmer = await db
     .selectFrom('farmers')
     .select('timeZone')
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .executeTakeFirst()
   return farmer?.timeZone
 }

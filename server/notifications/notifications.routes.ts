@@ -57,14 +57,14 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
 }
 
 /** Only moves forward: of two devices, the one that has seen more counts. */
-async function markFindingsSeen(db: Kysely<Tables>, ownerId: string, until: string, now: Date) {
+async function markFindingsSeen(db: Kysely<Tables>, farmId: string, until: string, now: Date) {
   const findingsSeenAt = until < now.toISOString() ? until : now.toISOString()
   await db
     .insertInto('farmers')
-    .values({ ownerId, timeZone: UNKNOWN_ZONE, routineAt: null, findingsSeenAt })
+    .values({ farmId, timeZone: UNKNOWN_ZONE, routineAt: null, findingsSeenAt })
     .onConflict((conflict) =>
       conflict
-        .column('ownerId')
+        .column('farmId')
         .doUpdateSet({ findingsSeenAt })
         .where((eb) =>
           eb.or([
@@ -86,21 +86,21 @@ const MIN_FINDINGS_SHOWN = 10
  */
 async function readBell(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   today: string,
   seenAt: string,
 ): Promise<Notifications> {
-  const { tasks, count } = await openTasks(db, ownerId, MAX_TASKS_SHOWN, today)
+  const { tasks, count } = await openTasks(db, farmId, MAX_TASKS_SHOWN, today)
   const { newCount } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll().as('newCount'))
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('kind', '=', 'finding')
     .where('at', '>', seenAt)
     .executeTakeFirstOrThrow()
   const newFindingCount = Number(newCount)
   // Opening the bell marks all new findings as seen, so all of them are listed.
-  const findings = await selectEvents(db, ownerId)
+  const findings = await selectEvents(db, farmId)
     .where('events.kind', '=', 'finding')
     .limit(Math.min(MAX_FINDINGS_SHOWN, Math.max(MIN_FINDINGS_SHOWN, newFindingCount)))
     .execute()

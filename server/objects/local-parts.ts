@@ -21,9 +21,9 @@ export function localParts(folders: Folders, writeWhole: WriteWhole, links: Uplo
       await mkdir(folderOf(key, uploadId), { mode: 0o700 })
       return uploadId
     },
-    signPart: async (key, uploadId, partNumber, { ownerId, maxBytes, expiresAt }) => {
+    signPart: async (key, uploadId, partNumber, { farmId, maxBytes, expiresAt }) => {
       const path = `${OBJECTS_PATH}${safeName(key)}/parts/${safeName(uploadId)}/${partNumber}`
-      return links.sign(path, ownerId, maxBytes, expiresAt)
+      return links.sign(path, farmId, maxBytes, expiresAt)
     },
     listParts: (key, uploadId) => partsIn(folderOf(key, uploadId)),
     complete: async (key, uploadId, claims) => {

@@ -93,8 +93,8 @@ function keptFiles({ kept, received }: Folders, writeWhole: WriteWhole): KeptObj
 }
 
 const receivedFiles = ({ received, parts }: Folders, links: UploadLinks): ReceivedUploads => ({
-  createUpload: async (key, { ownerId, maxBytes, expiresAt }) =>
-    links.sign(OBJECTS_PATH + safeName(key), ownerId, maxBytes, expiresAt),
+  createUpload: async (key, { farmId, maxBytes, expiresAt }) =>
+    links.sign(OBJECTS_PATH + safeName(key), farmId, maxBytes, expiresAt),
   received: (key) => openObject(join(received, safeName(key))),
   discard: (key) => rm(join(received, safeName(key)), { force: true }),
   discardBefore: async (time) => {

@@ -36,7 +36,7 @@ export type KeptObjects = {
 
 export type UploadGrant = {
   /** Our own server accepts the link from this farmer only; an S3 link works for anybody. */
-  ownerId: string
+  farmId: string
   issuedAt: Date
   expiresAt: Date
   maxBytes: number
@@ -85,7 +85,7 @@ export type DirectUploads = {
    * The number of bytes a link allows.
    * @throws HttpError 403 when it was tampered with, is another farmer's or has expired
    */
-  allowedBytes: (path: string, query: LinkQuery, ownerId: string, now: Date) => number
+  allowedBytes: (path: string, query: LinkQuery, farmId: string, now: Date) => number
   /**
    * The name under which the file is `received`, new each time, so that concurrent uploads do not
    * mix.

@@ -8,14 +8,14 @@ export type UploadLinks = ReturnType<typeof uploadLinks>
 export function uploadLinks(secret: string) {
   const { sign, hasSigned } = signer(secret, 'upload links')
   return {
-    sign(path: string, ownerId: string, maxBytes: number, expiresAt: Date) {
+    sign(path: string, farmId: string, maxBytes: number, expiresAt: Date) {
       const bytes = String(maxBytes)
       const expires = String(Math.ceil(expiresAt.getTime() / 1000))
-      const signature = sign(JSON.stringify([path, ownerId, bytes, expires]))
+      const signature = sign(JSON.stringify([path, farmId, bytes, expires]))
       return `${path}?expires=${expires}&bytes=${bytes}&signature=${signature}`
     },
-    allowedBytes: ((path, { expires, bytes, signature }, ownerId, now) => {
-      if (!hasSigned(JSON.stringify([path, ownerId, bytes, expires]), signature)) {
+    allowedBytes: ((path, { expires, bytes, signature }, farmId, now) => {
+      if (!hasSigned(JSON.stringify([path, farmId, bytes, expires]), signature)) {
         throw new HttpError(403, 'This upload link is not valid. Please choose the file again.')
       }
       if (now.getTime() >= Number(expires) * 1000) {

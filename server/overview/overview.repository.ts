@@ -16,25 +16,25 @@ const SUGGESTED: TaskSource['kind'][] = ['underperformance', 'harvest', 'plantin
 /** Runs five statements, whatever the size of the farm. */
 export const readOverview = async (
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   today: string,
   zone: string,
 ): Promise<Overview> => ({
   today,
-  findings: await newestFindings(db, ownerId),
-  systems: await measuredSystems(db, ownerId, zone),
-  doneByWeek: await doneInWeeks(db, ownerId, today),
-  planned: await plannedSources(db, ownerId),
+  findings: await newestFindings(db, farmId),
+  systems: await measuredSystems(db, farmId, zone),
+  doneByWeek: await doneInWeeks(db, farmId, today),
+  planned: await plannedSources(db, farmId),
 })
 
-const ownProjects = (db: Kysely<Tables>, ownerId: string) =>
-  db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+const ownProjects = (db: Kysely<Tables>, farmId: string) =>
+  db.selectFrom('projects').select('id').where('farmId', '=', farmId)
 
 /** Result of the newest photo of each of the farmer's records. */
-async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<NewestFinding[]> {
+async function newestFindings(db: Kysely<Tables>, farmId: string): Promise<NewestFinding[]> {
   const records = recordKinds
     .map(({ table }) =>
-      db.selectFrom(table).select('id').where('projectId', 'in', ownProjects(db, ownerId)),
+      db.selectFrom(table).select('id').where('projectId', 'in', ownProjects(db, farmId)),
     )
     .reduce((all, kind) => all.unionAll(kind))
   const rows = await db
@@ -63,7 +63,7 @@ async function newestFindings(db: Kysely<Tables>, ownerId: string): Promise<Newe
 /** The farmer's solar systems, with recent days for those measured most recently. */
 async function measuredSystems(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   zone: string,
 ): Promise<SystemOverview[]> {
   const systems = await db
@@ -79,7 +79,7 @@ async function measuredSystems(
         .limit(1)
         .as('newestDay'),
     ])
-    .where('projectId', 'in', ownProjects(db, ownerId))
+    .where('projectId', 'in', ownProjects(db, farmId))
     .orderBy('id')
     .execute()
   const latestMeasured = systems
@@ -125,14 +125,14 @@ async function newestDays(db: Kysely<Tables>, systemIds: string[]) {
 /** Number of tasks done in each of the last 12 weeks, oldest first, up to the week of `today`. */
 async function doneInWeeks(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   today: string,
 ): Promise<DoneInWeek[]> {
   const first = addDays(mondayOf(today), -WEEK_DAYS * (WEEKS - 1))
   const days = await db
     .selectFrom('tasks')
     .select((eb) => ['doneOn', eb.fn.countAll().as('done')])
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('doneOn', '>=', first)
     .groupBy('doneOn')
     .execute()
@@ -149,11 +149,11 @@ async function doneInWeeks(
 }
 
 /** Sources of open and completed tasks, so that a completed one is not suggested again. */
-async function plannedSources(db: Kysely<Tables>, ownerId: string): Promise<TaskSource[]> {
+async function plannedSources(db: Kysely<Tables>, farmId: string): Promise<TaskSource[]> {
   const rows = await db
     .selectFrom('tasks')
     .select(['sourceKind', 'sourceKey'])
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('sourceKind', 'in', SUGGESTED)
     .limit(MAX_PLANNED)
     .execute()

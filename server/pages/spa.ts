@@ -111,7 +111,7 @@ async function homePaint(paints: FirstPaints, { db }: Deps, { id, firstName }: C
   const active = await db
     .selectFrom('projects')
     .select('id')
-    .where('ownerId', '=', id)
+    .where('farmId', '=', id)
     .where('status', '=', 'active')
     .limit(1)
     .executeTakeFirst()

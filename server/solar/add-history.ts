@@ -20,17 +20,17 @@ type Place = { projectId: string; systemId: string }
  */
 export async function addHistory(
   deps: Deps,
-  ownerId: string,
+  farmId: string,
   place: Place,
   objectURLs: readonly string[],
   key: RequestKey | null,
 ): Promise<HistoryFile[]> {
-  const history = historyRepository(deps.db, ownerId)
+  const history = historyRepository(deps.db, farmId)
   const system = await history.findSystem(place)
   if (!system) throw notFound('Solar system')
   const context = contextOf(system, deps.now())
   const reads: Awaited<ReturnType<typeof readOne>>[] = []
-  for (const objectURL of objectURLs) reads.push(await readOne(deps, ownerId, objectURL, context))
+  for (const objectURL of objectURLs) reads.push(await readOne(deps, farmId, objectURL, context))
   const usable = reads.flatMap(({ file }) => file ?? [])
   const replaced = usable.length > 0 ? await history.merge(place, usable, deps.now(), key) : {}
   return reads.map(({ report, file }) => {
@@ -54,10 +54,10 @@ function contextOf(
   }
 }
 
-async function readOne(deps: Deps, ownerId: string, objectURL: string, context: HistoryContext) {
+async function readOne(deps: Deps, farmId: string, objectURL: string, context: HistoryContext) {
   const key = ownUploadKey(objectURL, deps)
   if (!key) throw new HttpError(400, 'objectURLs must be addresses of your own uploads.')
-  const upload = await openUpload(deps, ownerId, key)
+  const upload = await openUpload(deps, farmId, key)
   const bytes = upload && (await bytesOf(deps.objects.get(key)))
   if (!bytes) throw notFound('File')
   const { days, ...read } = await deps.readProduction(bytes, context)

@@ -14,10 +14,10 @@ const ROWS_PER_STATEMENT = 100
 /** The days of one uploaded file, in kWh. */
 export type MeasuredFile = { uploadKey: string; days: ReadonlyMap<string, number> }
 
-export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
+export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
   /** Undefined if the farmer's project has no such system. */
   findSystem: (place: Place) =>
-    ownSystem(db, ownerId, place)
+    ownSystem(db, farmId, place)
       .select(['solarSystems.capacity', 'solarSystems.latitude', 'solarSystems.longitude'])
       .executeTakeFirst(),
 
@@ -30,7 +30,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
       .select(['solarDays.date', 'solarDays.kwh', 'solarDays.uploadKey', 'solarDays.createdAt'])
       .where('solarDays.systemId', '=', systemId)
       .where('projects.id', '=', projectId)
-      .where('projects.ownerId', '=', ownerId)
+      .where('projects.farmId', '=', farmId)
       .orderBy('solarDays.date')
       .execute(),
 
@@ -45,16 +45,16 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     now: Date,
     key: RequestKey | null,
   ): Promise<Record<string, ReplacedDays>> =>
-    growFarm(db, ownerId, { key, adds: rowsOf(files) }, async (tx) => {
+    growFarm(db, farmId, { key, adds: rowsOf(files) }, async (tx) => {
       const createdAt = now.toISOString()
-      if (!(await touchProject(tx, ownerId, projectId, createdAt))) throw notFound('Project')
+      if (!(await touchProject(tx, farmId, projectId, createdAt))) throw notFound('Project')
       if (
-        !(await ownSystem(tx, ownerId, { projectId, systemId })
+        !(await ownSystem(tx, farmId, { projectId, systemId })
           .select('solarSystems.id')
           .executeTakeFirst())
       )
         throw notFound('Solar system')
-      const uploads = uploadRepository(tx, ownerId)
+      const uploads = uploadRepository(tx, farmId)
       const latest = new Map<string, SolarDayRow>()
       const known = await kwhByDay(tx, systemId)
       const replaced: Record<string, ReplacedDays> = {}
@@ -69,7 +69,7 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
       await storeDays(tx, [...latest.values()])
       if (latest.size === 0) return replaced
       await recordEvent(tx, {
-        ownerId,
+        farmId,
         projectId,
         kind: 'reading',
         subject: 'solar',
@@ -90,22 +90,22 @@ export const historyRepository = (db: Kysely<Tables>, ownerId: string) => ({
     now: Date,
     key: RequestKey | null,
   ): Promise<RemovedHistory> =>
-    alterFarm(db, ownerId, key, async (tx) => {
+    alterFarm(db, farmId, key, async (tx) => {
       const removed = await tx
         .deleteFrom('solarDays')
         .where(
           'systemId',
           'in',
-          ownSystem(tx, ownerId, { projectId, systemId }).select('solarSystems.id'),
+          ownSystem(tx, farmId, { projectId, systemId }).select('solarSystems.id'),
         )
         .where('uploadKey', '=', uploadKey)
         .returning('date')
         .execute()
       if (removed.length === 0) throw notFound('File')
       const at = now.toISOString()
-      await touchProject(tx, ownerId, projectId, at)
+      await touchProject(tx, farmId, projectId, at)
       await recordEvent(tx, {
-        ownerId,
+        farmId,
         projectId,
         kind: 'changed',
         subject: 'solar',
@@ -153,10 +153,10 @@ async function storeDays(tx: Transaction<Tables>, rows: SolarDayRow[]) {
 type Place = { projectId: string; systemId: string }
 
 /** Query for a system in the farmer's own project; callers add the columns. */
-const ownSystem = (db: Kysely<Tables>, ownerId: string, { projectId, systemId }: Place) =>
+const ownSystem = (db: Kysely<Tables>, farmId: string, { projectId, systemId }: Place) =>
   db
     .selectFrom('solarSystems')
     .innerJoin('projects', 'projects.id', 'solarSystems.projectId')
     .where('solarSystems.id', '=', systemId)
     .where('solarSystems.projectId', '=', projectId)
-    .where('projects.ownerId', '=', ownerId)
+    .where('projects.farmId', '=', farmId)

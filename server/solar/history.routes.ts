@@ -36,8 +36,8 @@ const removeSchema = {
 }
 
 export function historyRoutes(app: App, deps: Deps) {
-  const measured = async (ownerId: string, place: z.infer<typeof params>) => {
-    const history = historyRepository(deps.db, ownerId)
+  const measured = async (farmId: string, place: z.infer<typeof params>) => {
+    const history = historyRepository(deps.db, farmId)
     if (!(await history.findSystem(place))) throw notFound('Solar system')
     return history.list(place)
   }

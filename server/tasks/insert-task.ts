@@ -10,7 +10,7 @@ export type TaskPlace = { kind: TaskKind; projectId: string | null; entityId: st
 type NewTask = Omit<TaskPayload, keyof TaskPlace> &
   TaskPlace & {
     id: string
-    ownerId: string
+    farmId: string
     /** First date of the series; by default that of this task. */
     repeatFrom?: string
     now: string
@@ -25,7 +25,7 @@ export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
     .insertInto('tasks')
     .values({
       id: task.id,
-      ownerId: task.ownerId,
+      farmId: task.farmId,
       projectId: task.projectId,
       entityId: task.entityId,
       kind: task.kind,
@@ -65,11 +65,11 @@ const isSame = (task: Task, { title, dueDate, repeat }: TaskPayload) =>
 /** An open task with the same title and the same repetition, or without one on the same day. */
 export async function sameOpenTask(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   payload: TaskPayload,
   now: Date,
 ): Promise<Task | undefined> {
-  const candidates = await selectTasks(db, ownerId)
+  const candidates = await selectTasks(db, farmId)
     .where('tasks.doneAt', 'is', null)
     .where((eb) =>
       eb.or([eb('tasks.dueDate', '=', payload.dueDate), eb('tasks.repeatUnit', 'is not', null)]),

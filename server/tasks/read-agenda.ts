@@ -8,11 +8,11 @@ const MAX_SHOWN = 500
 /** A farmer's open tasks and those done today. `today` is the date in the farmer's time zone. */
 export async function readAgenda(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   today: string,
 ): Promise<Agenda> {
-  const { tasks, count } = await openTasks(db, ownerId, MAX_SHOWN)
-  const doneToday = await selectTasks(db, ownerId)
+  const { tasks, count } = await openTasks(db, farmId, MAX_SHOWN)
+  const doneToday = await selectTasks(db, farmId)
     .where('tasks.doneOn', '=', today)
     .orderBy('tasks.doneAt', 'desc')
     .limit(MAX_SHOWN)
@@ -28,11 +28,11 @@ export async function readAgenda(
 /** A farmer's first open tasks, soonest first, and the number of all. */
 export async function openTasks(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   limit: number,
   dueUpTo?: string,
 ) {
-  let open = selectTasks(db, ownerId).where('tasks.doneAt', 'is', null)
+  let open = selectTasks(db, farmId).where('tasks.doneAt', 'is', null)
   if (dueUpTo) open = open.where('tasks.dueDate', '<=', dueUpTo)
   const tasks = await open.orderBy('tasks.dueDate').orderBy('tasks.id').limit(limit).execute()
   if (tasks.length < limit) return { tasks, count: tasks.length }

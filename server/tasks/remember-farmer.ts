@@ -15,13 +15,13 @@ type World = { now: Date; newId: () => string }
  */
 export async function rememberFarmer(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   zone: string,
   world: World,
 ) {
   const known = await db
     .selectFrom('users')
-    .leftJoin('farmers', 'farmers.ownerId', 'users.id')
+    .leftJoin('farmers', 'farmers.farmId', 'users.id')
     .select((eb) => [
       'farmers.timeZone',
       'farmers.routineAt',
@@ -29,17 +29,17 @@ export async function rememberFarmer(
       eb
         .selectFrom('projects')
         .select('projects.id')
-        .whereRef('projects.ownerId', '=', 'users.id')
+        .whereRef('projects.farmId', '=', 'users.id')
         .limit(1)
         .as('projectId'),
     ])
-    .where('users.id', '=', ownerId)
+    .where('users.id', '=', farmId)
     .executeTakeFirst()
   const write = async () => {
-    if (known?.timeZone !== zone) await rememberZone(db, ownerId, zone)
+    if (known?.timeZone !== zone) await rememberZone(db, farmId, zone)
     if (known?.projectId && !known.routineAt) {
       // `alterFarm` skips the quota: reading the tasks of a full farm must not fail.
-      await alterFarm(db, ownerId, null, (tx) => beginRoutine(tx, ownerId, zone, world))
+      await alterFarm(db, farmId, null, (tx) => beginRoutine(tx, farmId, zone, world))
     }
   }
   await write().catch(unlessStorageFails)
@@ -51,16 +51,16 @@ function unlessStorageFails(error: unknown) {
   if (!(error instanceof Error) || !storageFailure(error)) throw error
 }
 
-const rememberZone = (db: Kysely<Tables>, ownerId: string, zone: string) =>
+const rememberZone = (db: Kysely<Tables>, farmId: string, zone: string) =>
   db
     .insertInto('farmers')
-    .values({ ownerId, timeZone: zone, routineAt: null, findingsSeenAt: null })
-    .onConflict((conflict) => conflict.column('ownerId').doUpdateSet({ timeZone: zone }))
+    .values({ farmId, timeZone: zone, routineAt: null, findingsSeenAt: null })
+    .onConflict((conflict) => conflict.column('farmId').doUpdateSet({ timeZone: zone }))
     .execute()
 
 async function beginRoutine(
   tx: Transaction<Tables>,
-  ownerId: string,
+  farmId: string,
   zone: string,
   { now, newId }: World,
 ) {
@@ -68,16 +68,16 @@ async function beginRoutine(
   const first = await tx
     .updateTable('farmers')
     .set({ routineAt })
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('routineAt', 'is', null)
-    .returning('ownerId')
+    .returning('farmId')
     .executeTakeFirst()
   if (!first) return
   const dueDate = dateIn(zone, now)
   for (const { title, kind } of MORNING_ROUTINE) {
     await insertTask(tx, {
       id: newId(),
-      ownerId,
+      farmId,
       title,
       kind,
       dueDate,

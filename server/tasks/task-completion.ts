@@ -34,8 +34,8 @@ export async function completeTask(
     .set({ doneAt: now, doneOn, nextTaskId, version: row.version + 1, updatedAt: now })
     .where('id', '=', row.id)
     .execute()
-  const { ownerId, projectId, entityId, kind: subject, id: taskId } = row
-  await recordEvent(tx, { ownerId, projectId, kind: 'task', subject, entityId, taskId, at: now })
+  const { farmId, projectId, entityId, kind: subject, id: taskId } = row
+  await recordEvent(tx, { farmId, projectId, kind: 'task', subject, entityId, taskId, at: now })
   return nextTaskId
 }
 

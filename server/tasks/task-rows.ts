@@ -13,7 +13,7 @@ import type { TaskPlace } from './insert-task.ts'
 /** Columns are named because statements with `*` are not prepared on Postgres. */
 const COLUMNS = [
   'tasks.id',
-  'tasks.ownerId',
+  'tasks.farmId',
   'tasks.projectId',
   'tasks.entityId',
   'tasks.kind',
@@ -38,16 +38,16 @@ const COLUMNS = [
 const NAME = sql<string | null>`${sql.raw(recordName('"tasks"."entityId"'))}`
 
 /** A farmer's tasks with the names of their project and record, and the farmer's time zone. */
-export const selectTasks = (db: Kysely<Tables>, ownerId: string) =>
+export const selectTasks = (db: Kysely<Tables>, farmId: string) =>
   db
     .selectFrom('tasks')
-    .leftJoin('farmers', 'farmers.ownerId', 'tasks.ownerId')
+    .leftJoin('farmers', 'farmers.farmId', 'tasks.farmId')
     .leftJoin('projects', 'projects.id', 'tasks.projectId')
-    .where('tasks.ownerId', '=', ownerId)
+    .where('tasks.farmId', '=', farmId)
     .select(COLUMNS)
     .select(['farmers.timeZone', 'projects.name as projectName', NAME.as('entityName')])
 
-type NamedRow = Omit<TaskRow, 'ownerId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
+type NamedRow = Omit<TaskRow, 'farmId' | 'nextTaskId' | 'createdAt' | 'updatedAt'> & {
   projectName: string | null
   entityName: string | null
 }
@@ -97,12 +97,12 @@ export function taskAsOf(today: string, row: NamedRow): Task {
  */
 export async function ownPlace(
   db: Kysely<Tables>,
-  ownerId: string,
+  farmId: string,
   place: TaskPlace,
 ): Promise<TaskPlace> {
   const { kind, projectId, entityId } = place
   if (entityId === null) {
-    if (projectId !== null && !(await ownsProject(db, ownerId, projectId)))
+    if (projectId !== null && !(await ownsProject(db, farmId, projectId)))
       throw new HttpError(404, TASK_PLACE_GONE)
     return place
   }
@@ -115,7 +115,7 @@ export async function ownPlace(
     .innerJoin('projects', 'projects.id', 'records.projectId')
     .select('records.projectId')
     .where('records.id', '=', entityId)
-    .where('projects.ownerId', '=', ownerId)
+    .where('projects.farmId', '=', farmId)
   if (projectId !== null) own = own.where('projects.id', '=', projectId)
   const record = await own.executeTakeFirst()
   if (!record) throw new HttpError(404, TASK_PLACE_GONE)

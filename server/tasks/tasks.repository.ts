@@ -19,11 +19,11 @@ type FoundRow = TaskRow & Parameters<typeof toTask>[0]
 type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
 
 /** A farmer's own tasks. Changes return the changed task, or throw a 404. */
-export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId }: World) {
+export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId }: World) {
   const stamp = now.toISOString()
 
   const lookUp = (tx: Kysely<Tables>, id: string) =>
-    selectTasks(tx, ownerId).where('tasks.id', '=', id).executeTakeFirst()
+    selectTasks(tx, farmId).where('tasks.id', '=', id).executeTakeFirst()
 
   const find = async (tx: Kysely<Tables>, id: string) => {
     const row = await lookUp(tx, id)
@@ -33,7 +33,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
 
   /** Locks the farm, so that concurrent changes of a task run one after the other. */
   const change = (id: string, write: Change) =>
-    alterFarm(db, ownerId, null, async (tx) => {
+    alterFarm(db, farmId, null, async (tx) => {
       await write(tx, await find(tx, id))
       return toTask(await find(tx, id), now)
     })
@@ -47,20 +47,20 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
 
   const add = async (tx: Transaction<Tables>, payload: TaskPayload) => {
     const { kind = 'general', projectId = null, entityId = null } = payload
-    const place = await ownPlace(tx, ownerId, { kind, projectId, entityId })
+    const place = await ownPlace(tx, farmId, { kind, projectId, entityId })
     const id = newId()
-    await insertTask(tx, { ...payload, ...place, id, ownerId, now: stamp })
+    await insertTask(tx, { ...payload, ...place, id, farmId, now: stamp })
     return { task: toTask(await find(tx, id), now), created: true }
   }
 
   return {
     agenda: async (zone: string): Promise<Agenda> => {
-      await rememberFarmer(db, ownerId, zone, { now, newId })
-      return readAgenda(db, ownerId, dateIn(zone, now))
+      await rememberFarmer(db, farmId, zone, { now, newId })
+      return readAgenda(db, farmId, dateIn(zone, now))
     },
 
     doneBetween: async (from: string, to: string) => {
-      const rows = await selectTasks(db, ownerId)
+      const rows = await selectTasks(db, farmId)
         .where('tasks.doneOn', '>=', from)
         .where('tasks.doneOn', '<=', to)
         .orderBy('tasks.doneAt', 'desc')
@@ -71,23 +71,23 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
 
     /** Returns the existing task if there is one from the same source. */
     create: (payload: TaskPayload, key: RequestKey | null) =>
-      writeFarm(db, ownerId, key, async (tx) => {
-        const known = payload.source && (await idOfSource(tx, ownerId, payload.source))
+      writeFarm(db, farmId, key, async (tx) => {
+        const known = payload.source && (await idOfSource(tx, farmId, payload.source))
         if (known) return { task: toTask(await find(tx, known), now), created: false }
         return add(tx, payload)
       }),
 
     /** Returns the existing open task if a farmer would call it the same. */
     createOnce: (payload: TaskPayload, key: RequestKey | null) =>
-      writeFarm(db, ownerId, key, async (tx) => {
-        const known = await sameOpenTask(tx, ownerId, payload, now)
+      writeFarm(db, farmId, key, async (tx) => {
+        const known = await sameOpenTask(tx, farmId, payload, now)
         return known ? { task: known, created: false } : add(tx, payload)
       }),
 
     update: (id: string, { version, ...patch }: TaskPatch) =>
       change(id, async (tx, row) => {
         if (row.version !== version) throw changedElsewhere()
-        const place = await ownPlace(tx, ownerId, changedPlace(row, patch))
+        const place = await ownPlace(tx, farmId, changedPlace(row, patch))
         await save(tx, row, { ...changedColumns(row, patch), ...place })
       }),
 
@@ -101,7 +101,7 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
 
     /** Idempotent: a second window gets the same answer. */
     complete: (id: string, zone: string) =>
-      writeFarm(db, ownerId, null, async (tx) => {
+      writeFarm(db, farmId, null, async (tx) => {
         const nextId = await completeTask(tx, await find(tx, id), dateIn(zone, now), stamp, newId)
         const next = nextId === null ? undefined : await lookUp(tx, nextId)
         return { task: toTask(await find(tx, id), now), next: next ? toTask(next, now) : null }
@@ -110,11 +110,11 @@ export function taskRepository(db: Kysely<Tables>, ownerId: string, { now, newId
     reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),
 
     remove: (id: string) =>
-      alterFarm(db, ownerId, null, (tx) =>
+      alterFarm(db, farmId, null, (tx) =>
         tx
           .deleteFrom('tasks')
           .where('id', '=', id)
-          .where('ownerId', '=', ownerId)
+          .where('farmId', '=', farmId)
           .returning('id')
           .executeTakeFirst(),
       ),
@@ -127,11 +127,11 @@ const changedElsewhere = () =>
     'This task was changed in another window. Look at it again, then repeat your change.',
   )
 
-async function idOfSource(tx: Kysely<Tables>, ownerId: string, { kind, key }: TaskSource) {
+async function idOfSource(tx: Kysely<Tables>, farmId: string, { kind, key }: TaskSource) {
   const known = await tx
     .selectFrom('tasks')
     .select('id')
-    .where('ownerId', '=', ownerId)
+    .where('farmId', '=', farmId)
     .where('sourceKind', '=', kind)
     .where('sourceKey', '=', key)
     .executeTakeFirst()

@@ -9,13 +9,13 @@ import type { Tables } from '#server/db/tables.ts'
 const NAME = sql<string | null>`${sql.raw(recordName('"events"."entityId"'))}`
 
 /** A farmer's events, newest first, with the current names of what they are about. */
-export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
+export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
   db
     .selectFrom('events')
     .leftJoin('projects', 'projects.id', 'events.projectId')
     .leftJoin('tasks', 'tasks.id', 'events.taskId')
     .leftJoin('analyses', 'analyses.id', 'events.analysisId')
-    .where('events.ownerId', '=', ownerId)
+    .where('events.farmId', '=', farmId)
     // Columns are named because statements with `*` are not prepared on Postgres.
     .select([
       'events.id',
@@ -37,7 +37,7 @@ export const selectEvents = (db: Kysely<Tables>, ownerId: string) =>
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
 
-type NamedEvent = Omit<EventRow, 'ownerId' | 'taskId' | 'analysisId'> & {
+type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId'> & {
   projectName: string | null
   entityName: string | null
   title: string | null

@@ -9,13 +9,13 @@ const PAGE_SIZE = 50
 /** A finding is a photo too. */
 const kindsOf = (kind: EventKind): EventKind[] => (kind === 'photo' ? ['photo', 'finding'] : [kind])
 
-export const timelineRepository = (db: Kysely<Tables>, ownerId: string) => ({
+export const timelineRepository = (db: Kysely<Tables>, farmId: string) => ({
   /** A page of a farmer's events, newest first, starting after the cursor `before`. */
   page: async (
     { projectId, kind }: TimelineFilter,
     before: Cursor | undefined,
   ): Promise<TimelinePage> => {
-    let page = selectEvents(db, ownerId).limit(PAGE_SIZE + 1)
+    let page = selectEvents(db, farmId).limit(PAGE_SIZE + 1)
     if (projectId !== undefined) page = page.where('events.projectId', '=', projectId)
     if (kind !== undefined) page = page.where('events.kind', 'in', kindsOf(kind))
     if (before) {

@@ -37,10 +37,10 @@ export async function completeMultipart(
 /** Removes the parts and the permission to send more. */
 export async function forgetMultipart(
   { db, objects }: Pick<Stores, 'db' | 'objects'>,
-  { key, uploadId, ownerId }: MultipartUpload,
+  { key, uploadId, farmId }: MultipartUpload,
 ) {
   await objects.multipart.abort(key, uploadId)
-  await uploadRepository(db, ownerId).remove(key)
+  await uploadRepository(db, farmId).remove(key)
 }
 
 async function joinParts({ objects }: Stores, upload: MultipartUpload, claims: PartClaim[]) {

@@ -55,7 +55,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const { key } = request.params
       const path = objects.uploadBase + key
       const { upload, maxBytes } = await linked(request, key, null, path)
-      const kept = await inSlot(upload.ownerId, async () => {
+      const kept = await inSlot(upload.farmId, async () => {
         const receivedAs = await direct.receive(key, toStream(request.body), maxBytes)
         return keepReceived(deps, upload, receivedAs)
       })
@@ -76,7 +76,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
       const path = `${objects.uploadBase}${key}/parts/${uploadId}/${partNumber}`
       const { upload, maxBytes } = await linked(request, key, uploadId, path)
       const body = toStream(request.body)
-      const etag = await inSlot(upload.ownerId, () =>
+      const etag = await inSlot(upload.farmId, () =>
         direct.receivePart(key, uploadId, Number(partNumber), body, maxBytes),
       )
       if (!etag) throw notFound('Upload')

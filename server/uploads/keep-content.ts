@@ -54,10 +54,10 @@ async function receivedBytes({ objects }: Stores, { maxBytes }: UploadRow, recei
  */
 export async function keepContent(
   { db, objects, now }: Stores,
-  { key, ownerId, maxBytes }: Pick<UploadRow, 'key' | 'ownerId' | 'maxBytes'>,
+  { key, farmId, maxBytes }: Pick<UploadRow, 'key' | 'farmId' | 'maxBytes'>,
   { type, bytes }: { type: string; bytes: Buffer },
 ): Promise<Kept> {
-  const uploads = uploadRepository(db, ownerId)
+  const uploads = uploadRepository(db, farmId)
   const grownBy = bytes.length - maxBytes
   if (grownBy > 0) {
     if (bytes.length > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)

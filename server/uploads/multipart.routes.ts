@@ -88,7 +88,7 @@ function partRoutes(app: App, deps: Deps) {
       },
     },
     async (request) => {
-      const { key, uploadId, ownerId, maxBytes } = await openMultipart(deps, request)
+      const { key, uploadId, farmId, maxBytes } = await openMultipart(deps, request)
       const partNumber = Number(request.params.partNumber)
       if (partNumber < 1 || partNumber > MAX_PARTS) {
         throw new HttpError(400, `Parts are numbered from 1 to ${MAX_PARTS}.`)
@@ -96,7 +96,7 @@ function partRoutes(app: App, deps: Deps) {
       if (partNumber > mostParts(maxBytes)) throw tooLarge(maxBytes)
       const issuedAt = deps.now()
       const expiresAt = new Date(issuedAt.getTime() + LINK_LIFETIME_MS)
-      const grant = { ownerId, issuedAt, expiresAt, maxBytes }
+      const grant = { farmId, issuedAt, expiresAt, maxBytes }
       const url = await multipart.signPart(key, uploadId, partNumber, grant)
       return { url, expires: LINK_LIFETIME_MS / 1000 }
     },

@@ -15,10 +15,10 @@ type Stores = Pick<Deps, 'db' | 'objects' | 'now'>
  */
 export async function openUpload(
   stores: Stores,
-  ownerId: string,
+  farmId: string,
   key: string,
 ): Promise<StoredUpload | null> {
-  const find = () => uploadRepository(stores.db, ownerId).find(key)
+  const find = () => uploadRepository(stores.db, farmId).find(key)
   const upload = await find()
   if (!upload) return null
   const known = finished(upload)
@@ -43,12 +43,12 @@ const finished = ({ key, type, bytes, hash, finishedAt }: UploadRow): StoredUplo
  */
 export async function storeOwnFile(
   stores: Stores & Pick<Deps, 'newId'>,
-  ownerId: string,
+  farmId: string,
   content: { type: string; bytes: Buffer },
 ) {
   const upload = ownFile(stores, content.bytes.length)
-  await makeRoom(stores, ownerId, [upload])
-  await keepContent(stores, { ...upload, ownerId }, content)
+  await makeRoom(stores, farmId, [upload])
+  await keepContent(stores, { ...upload, farmId }, content)
   return upload.key
 }
 

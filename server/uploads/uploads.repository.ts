@@ -14,8 +14,8 @@ type OfUpload = ExpressionBuilder<Tables, 'uploads'>
 
 const isOpen = (eb: OfUpload) => eb('finishedAt', 'is', null).and('takenAt', 'is', null)
 
-export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
-  const isOwn = (key: string) => (eb: OfUpload) => eb.and({ key, ownerId })
+export const uploadRepository = (db: Kysely<Tables>, farmId: string) => {
+  const isOwn = (key: string) => (eb: OfUpload) => eb.and({ key, farmId })
 
   /** False if it is another farmer's or does not match `isRight`. */
   const change = async (
@@ -38,7 +38,7 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
         .insertInto('uploads')
         .values({
           ...upload,
-          ownerId,
+          farmId,
           createdAt: now.toISOString(),
           expiresAt: expiresAt.toISOString(),
         })
@@ -81,7 +81,7 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
             eb
               .selectFrom('projects')
               .select('id')
-              .where((project) => project.and({ id: projectId, ownerId })),
+              .where((project) => project.and({ id: projectId, farmId })),
           ),
         ]),
       ),
@@ -105,10 +105,10 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
             bytes.filterWhere(counts).as('bytes'),
             fn.countAll().as('files'),
             bytes.as('fileBytes'),
-            selectFrom('users').select('quotaMegabytes').where('id', '=', ownerId).as('megabytes'),
+            selectFrom('users').select('quotaMegabytes').where('id', '=', farmId).as('megabytes'),
           ]
         })
-        .where('ownerId', '=', ownerId)
+        .where('farmId', '=', farmId)
         .executeTakeFirstOrThrow()
       return {
         open: Number(used.open),
@@ -128,11 +128,11 @@ export const uploadRepository = (db: Kysely<Tables>, ownerId: string) => {
  */
 export async function makeRoom(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  ownerId: string,
+  farmId: string,
   wanted: readonly NewUpload[],
   refuse: (usage: UploadUsage) => void = refuseFullStore,
 ) {
-  const uploads = uploadRepository(db, ownerId)
+  const uploads = uploadRepository(db, farmId)
   try {
     for (const upload of wanted) await uploads.open(upload)
     refuse(await uploads.usage(now()))

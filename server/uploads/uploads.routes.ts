@@ -74,12 +74,12 @@ type Announced = { type?: string | undefined; bytes?: number | undefined }
  * The URL to which a farmer may send one file within 15 minutes.
  * @throws HttpError 413, 429, 507
  */
-async function openTicket(stores: Stores, ownerId: string, { type, bytes }: Announced) {
+async function openTicket(stores: Stores, farmId: string, { type, bytes }: Announced) {
   const maxBytes = bytes ?? MAX_UPLOAD_BYTES
   if (maxBytes > MAX_UPLOAD_BYTES) throw tooLarge(MAX_UPLOAD_BYTES)
   const upload = newUpload(stores, maxBytes, LINK_LIFETIME_MS)
   const { key, now: issuedAt, expiresAt } = upload
-  await makeRoom(stores, ownerId, [upload], refuseTooMuch)
-  const grant = { ownerId, issuedAt, expiresAt, maxBytes, exactBytes: bytes, type }
+  await makeRoom(stores, farmId, [upload], refuseTooMuch)
+  const grant = { farmId, issuedAt, expiresAt, maxBytes, exactBytes: bytes, type }
   return stores.objects.createUpload(key, grant)
 }

@@ -23,13 +23,13 @@ export type NewAnalysis = Pick<AnalysisRow, 'id' | 'imageKey' | 'overlayKey'> & 
   now: Date
 }
 
-export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
+export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
   /** Undefined if the farmer has no record of this kind with this id. */
   findRecord: async (
     entityType: EntityType,
     entityId: string,
   ): Promise<AnalysedRecord | undefined> => {
-    const found = await recordQuery(db, ownerId, entityType, entityId).executeTakeFirst()
+    const found = await recordQuery(db, farmId, entityType, entityId).executeTakeFirst()
     return found && { entityType, entityId, ...found }
   },
 
@@ -56,21 +56,20 @@ export const analysisRepository = (db: Kysely<Tables>, ownerId: string) => ({
    * @throws HttpError 404 if the project or the record is gone, 409 if the photo is
    */
   create: (record: AnalysedRecord, analysis: NewAnalysis, key: RequestKey | null) =>
-    writeFarm(db, ownerId, key, async (tx) => {
+    writeFarm(db, farmId, key, async (tx) => {
       const { imageKey, overlayKey, now } = analysis
       const { projectId } = record
-      if (!(await touchProject(tx, ownerId, projectId, now.toISOString())))
-        throw notFound('Project')
-      if (!(await recordQuery(tx, ownerId, record.entityType, record.entityId).executeTakeFirst()))
+      if (!(await touchProject(tx, farmId, projectId, now.toISOString()))) throw notFound('Project')
+      if (!(await recordQuery(tx, farmId, record.entityType, record.entityId).executeTakeFirst()))
         throw notFound('Record')
-      const uploads = uploadRepository(tx, ownerId)
+      const uploads = uploadRepository(tx, farmId)
       for (const upload of overlayKey ? [imageKey, overlayKey] : [imageKey])
         if (!(await uploads.keepFor(projectId, upload, now))) throw photoGone()
       const row = toRow(record, analysis)
       await tx.insertInto('analyses').values(row).execute()
       await followHealth(tx, record, analysis)
       await recordEvent(tx, {
-        ownerId,
+        farmId,
         projectId,
         kind: isFinding(analysis.finding.analysisResult) ? 'finding' : 'photo',
         subject: record.entityType,
@@ -144,8 +143,8 @@ async function followHealth(
 }
 
 /** A record with the name used for its photos: a crop's name, a herd's type or a system's location. */
-function recordQuery(db: Kysely<Tables>, ownerId: string, entityType: EntityType, id: string) {
-  const own = db.selectFrom('projects').select('id').where('ownerId', '=', ownerId)
+function recordQuery(db: Kysely<Tables>, farmId: string, entityType: EntityType, id: string) {
+  const own = db.selectFrom('projects').select('id').where('farmId', '=', farmId)
   const crops = db.selectFrom('crops').select(['projectId', 'name'])
   const animals = db.selectFrom('animals').select(['projectId', 'type as name'])
   const systems = db.selectFrom('solarSystems').select(['projectId', 'location as name'])

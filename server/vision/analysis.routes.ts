@@ -57,27 +57,27 @@ const NOT_AN_UPLOAD = 'imageURL must be the address of one of your own uploads.'
  */
 async function analysePhoto(
   deps: Deps,
-  ownerId: string,
+  farmId: string,
   { imageURL, entityType, entityId }: AnalysisRequest,
   key: RequestKey | null,
 ) {
-  const analyses = analysisRepository(deps.db, ownerId)
+  const analyses = analysisRepository(deps.db, farmId)
   const record = await analyses.findRecord(entityType, entityId)
   if (!record) throw notFound('Record')
-  const { imageKey, photo } = await ownPhoto(deps, ownerId, imageURL)
-  const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, ownerId)
+  const { imageKey, photo } = await ownPhoto(deps, farmId, imageURL)
+  const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, farmId)
   const { overlayPng } = finding
   const overlayKey =
-    overlayPng && (await storeOwnFile(deps, ownerId, { type: 'image/png', bytes: overlayPng }))
+    overlayPng && (await storeOwnFile(deps, farmId, { type: 'image/png', bytes: overlayPng }))
   const analysis = { id: deps.newId(), imageKey, overlayKey, finding, now: deps.now() }
   return analyses.create(record, analysis, key)
 }
 
 /** Only takes the key from the URL, which is never fetched. */
-async function ownPhoto(deps: Deps, ownerId: string, imageURL: string) {
+async function ownPhoto(deps: Deps, farmId: string, imageURL: string) {
   const key = ownUploadKey(imageURL, deps)
   if (!key) throw new HttpError(400, NOT_AN_UPLOAD)
-  const upload = await openUpload(deps, ownerId, key)
+  const upload = await openUpload(deps, farmId, key)
   const photo = upload && (await bytesOf(deps.objects.get(key)))
   if (!photo) throw notFound('Photo')
   return { imageKey: key, photo }

@@ -42,12 +42,12 @@ describe.each(engines)('the bell on $name', ({ open }) => {
   })
 
   const finding = async (id: string, at: string) => {
-    const ownerId = (await running.auth.userOf(ada.cookie))?.id ?? ''
+    const farmId = (await running.auth.userOf(ada.cookie))?.id ?? ''
     const event = { kind: 'finding', subject: 'crop', detail: 'Brown.' } as const
     const nothing = { projectId: null, entityId: null, taskId: null, analysisId: null }
     await running.db
       .insertInto('events')
-      .values({ id, ownerId, at, ...event, ...nothing })
+      .values({ id, farmId, at, ...event, ...nothing })
       .execute()
   }
 

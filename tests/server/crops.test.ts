@@ -82,12 +82,12 @@ describe.each(engines)('the crops of a project on $name', ({ open }) => {
   })
 
   test('never take an owner, a project or an id from the payload', async () => {
-    const smuggled = { ...buildCropPayload(), id: 'x', projectId: 'y', ownerId: 'z' }
+    const smuggled = { ...buildCropPayload(), id: 'x', projectId: 'y', farmId: 'z' }
     const answer = await ada.call('POST', `/api/projects/${projectId}/crops`, smuggled)
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ projectId })
     expect(answer.json<Crop>().id).not.toBe('x')
-    expect(answer.json()).not.toHaveProperty('ownerId')
+    expect(answer.json()).not.toHaveProperty('farmId')
   })
 
   test('are limited in number', async () => {

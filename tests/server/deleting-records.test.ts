@@ -111,9 +111,9 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
   })
 
   test('wins against a photo or file that is still being read: neither is kept', async () => {
-    const ownerId = await idOf(farm.ada)
+    const farmId = await idOf(farm.ada)
     const [entityId, systemId] = [await createCrop(), await createSystem()]
-    const analyses = analysisRepository(farm.db, ownerId)
+    const analyses = analysisRepository(farm.db, farmId)
     const record = await analyses.findRecord('crop', entityId)
     if (!record) throw new Error('The crop is not there')
     const [imageKey, uploadKey] = [keyOf(await sendPhoto()), keyOf(await farm.send(CSV))]
@@ -134,7 +134,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
     await expect(analyses.create(record, analysis, null)).rejects.toThrow('Record not found.')
     const place = { projectId: projectId(), systemId }
     const days = new Map([['2025-01-01', 4]])
-    const merged = historyRepository(farm.db, ownerId).merge(
+    const merged = historyRepository(farm.db, farmId).merge(
       place,
       [{ uploadKey, days }],
       farm.now(),

@@ -18,13 +18,13 @@ const FULL = [
 describe.each(engines)('a full farm on $name', ({ open }) => {
   let running: Awaited<ReturnType<typeof startTestApp>>
   let ada: TestFarmer
-  let ownerId: string
+  let farmId: string
   const clock = stoppedClock()
 
   beforeAll(async () => {
     running = await startTestApp({ db: await open(), now: clock.now })
     ada = await signUp(running.app)
-    ownerId = await idOf(ada)
+    farmId = await idOf(ada)
   })
   afterAll(() => running.close())
 
@@ -40,7 +40,7 @@ describe.each(engines)('a full farm on $name', ({ open }) => {
     )
   const addProjects = (ids: readonly string[]) => {
     const texts = { name: 'North farm', description: '', status: 'active' }
-    const rows = ids.map((id) => ({ id, ownerId, ...texts, createdAt: AT, updatedAt: AT }))
+    const rows = ids.map((id) => ({ id, farmId, ...texts, createdAt: AT, updatedAt: AT }))
     return running.db.insertInto('projects').values(rows).execute()
   }
   const addTask = () => ada.call('POST', '/api/tasks', { title: 'Spray', dueDate: '2026-06-03' })
@@ -77,14 +77,14 @@ describe.each(engines)('a full farm on $name', ({ open }) => {
     await addTask()
     await addMessages('p2', MAX_ROWS)
     const steps = { farmRevision: sql<number>`"farmRevision" + ${sql.lit(MAX_ROWS / 100)}` }
-    await running.db.updateTable('users').set(steps).where('id', '=', ownerId).execute()
+    await running.db.updateTable('users').set(steps).where('id', '=', farmId).execute()
     const { statusCode, body } = await addTask()
     expect([statusCode, body]).toEqual(FULL)
   })
 
   test('has as many projects and records as one list may contain', async () => {
     ada = await signUp(running.app)
-    ownerId = await idOf(ada)
+    farmId = await idOf(ada)
     for (let at = 0; at < MAX_LISTED; at += 1000)
       await addProjects(Array.from({ length: 1000 }, (_, n) => `n-${at + n}`))
     for (const [path, payload] of [

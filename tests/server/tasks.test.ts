@@ -123,7 +123,7 @@ describe.each(engines)('the tasks on $name', ({ open }) => {
   })
 
   test('of a very long list are counted, and only the first are sent', async () => {
-    const row = { ownerId: (await running.auth.userOf(ada.cookie))?.id ?? '', version: 1 }
+    const row = { farmId: (await running.auth.userOf(ada.cookie))?.id ?? '', version: 1 }
     const texts = { kind: 'general', title: 'Spray', notes: '', priority: 'low', why: '' } as const
     const stamps = { createdAt: '2026-05-01', updatedAt: '2026-05-01', dueDate: '2026-06-01' }
     const tasks = Array.from({ length: 600 }, (_, index) => ({

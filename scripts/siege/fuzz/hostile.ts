@@ -81,7 +81,7 @@ export function hostileJson(random: Random, valid: string): Buffer {
     `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
     valid.replace('{', '{"name":"first","name":"second","__proto__":{"admin":true},'),
     valid.replace('{', '{"constructor":{"prototype":{"admin":true}},'),
-    valid.replace('{', '{"id":"mine","ownerId":"another","toString":null,"__proto__x":1,'),
+    valid.replace('{', '{"id":"mine","farmId":"another","toString":null,"__proto__x":1,'),
     valid.replaceAll(/"([^"]{3,})"/g, '"\\u0000$1"'),
     '9'.repeat(1000),
     `"${valid.replaceAll('"', '\\"')}"`,

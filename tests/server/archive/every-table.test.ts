@@ -25,12 +25,12 @@ const OWNER = 'whose it is, the account that imports decides'
 
 /** Columns of exported tables that are not exported, and why. */
 const LEFT_OUT: Record<string, Record<string, string>> = {
-  farmers: { ownerId: OWNER },
-  projects: { ownerId: OWNER },
-  tasks: { ownerId: OWNER },
-  events: { ownerId: OWNER },
+  farmers: { farmId: OWNER },
+  projects: { farmId: OWNER },
+  tasks: { farmId: OWNER },
+  events: { farmId: OWNER },
   uploads: {
-    ownerId: OWNER,
+    farmId: OWNER,
     maxBytes: 'of the link by which it came',
     uploadId: 'of the link by which it came',
     expiresAt: 'of the link by which it came',

@@ -73,13 +73,13 @@ describe.each(engines)('an import on $name', ({ open }) => {
   })
 
   test('counts completed tasks and events that earlier imports have left', async () => {
-    const ownerId = sql.lit(await idOf(ben))
+    const farmId = sql.lit(await idOf(ben))
     await insertMany(
       farm.db,
       MAX_ROWS - 5,
       (numbers) => sql`
-        insert into "events" ("id", "ownerId", "kind", "subject", "detail", "at")
-        select 'e-' || n, ${ownerId}, 'task', 'general', '', ${sql.lit(AT)} from ${numbers}`,
+        insert into "events" ("id", "farmId", "kind", "subject", "detail", "at")
+        select 'e-' || n, ${farmId}, 'task', 'general', '', ${sql.lit(AT)} from ${numbers}`,
     )
     const { statusCode, body } = await importInto(ben, zip)
     expect([statusCode, body]).toEqual([

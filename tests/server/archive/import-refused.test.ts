@@ -153,7 +153,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ],
   [
     'an unknown column',
-    () => withValues('projects', { ownerId: 'x' }),
+    () => withValues('projects', { farmId: 'x' }),
     damaged('a wrong column in row 1 of projects'),
   ],
   [

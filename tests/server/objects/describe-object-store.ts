@@ -24,7 +24,7 @@ async function contentOf(object: StoredObject | null) {
 }
 
 const grant = (over: Partial<UploadGrant> = {}): UploadGrant => ({
-  ownerId: CHARLOTTE,
+  farmId: CHARLOTTE,
   issuedAt: new Date(),
   expiresAt: new Date(Date.now() + 15 * MINUTE_MS),
   maxBytes: 10_485_760,

@@ -32,7 +32,7 @@ describe.runIf(testS3)('on a real service', () => {
     const store = await openTestBucket()
     const issuedAt = new Date()
     const expiresAt = new Date(issuedAt.getTime() + 60_000)
-    const grant = { ownerId: 'user-charlotte', issuedAt, expiresAt, maxBytes: 5, exactBytes: 5 }
+    const grant = { farmId: 'user-charlotte', issuedAt, expiresAt, maxBytes: 5, exactBytes: 5 }
     const uploadURL = await store.createUpload('typed', { ...grant, type: 'image/png' })
     expect((await sendToService(uploadURL, '12345', 'text/html')).status).toBe(403)
     expect((await sendToService(uploadURL, '1234', 'image/png')).status).toBe(403)

@@ -94,12 +94,12 @@ describe.each(engines)('the quota of a farm on $name', ({ open }) => {
   })
 
   test('also limits the number of files', async () => {
-    const ownerId = await idOf(farmer)
+    const farmId = await idOf(farmer)
     const before = farm.now().toISOString()
     farm.pass(2 * DAY_MS)
-    const file = { ownerId, maxBytes: 1, bytes: 1, createdAt: before, expiresAt: before }
+    const file = { farmId, maxBytes: 1, bytes: 1, createdAt: before, expiresAt: before }
     const rest = { projectId: null, uploadId: null, type: null, hash: null, takenAt: null }
-    const keys = Array.from({ length: MAX_FILES - 1 }, (_, n) => `${ownerId}-${n}`)
+    const keys = Array.from({ length: MAX_FILES - 1 }, (_, n) => `${farmId}-${n}`)
     for (let at = 0; at < keys.length; at += 500) {
       const rows = keys
         .slice(at, at + 500)
