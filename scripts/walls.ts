@@ -11,9 +11,10 @@ const RESOURCE = [...SERVER_BASE, 'server/auth', 'server/farm']
 /** What each folder may import besides itself. */
 const WALLS: Record<string, string[]> = {
   'src/contract': [],
-  'src/domain': ['src/contract'],
-  'src/lib': [],
-  'src/ui': ['src/domain', 'src/lib'],
+  'src/domain': ['src/contract', 'src/locales'],
+  'src/locales': [],
+  'src/lib': ['src/contract', 'src/domain'],
+  'src/ui': SPA_BASE,
   'src/api': SPA_BASE,
   'src/uploader': [...SPA_BASE, 'src/api', 'src/ui'],
   // Capabilities
@@ -30,7 +31,7 @@ const WALLS: Record<string, string[]> = {
   ...subjects('account', 'animals', 'crops', 'data', 'energy', 'farm', 'today'),
   'server/process': [],
   'server/db': ['src/contract', 'server/process'],
-  'server/http': ['src/contract', 'server/process', 'server/db'],
+  'server/http': ['src/contract', 'src/domain', 'server/process', 'server/db'],
   'server/objects': SERVER_BASE,
   // Pages hold the markup and wording of signing in, so types go both ways.
   'server/pages': RESOURCE,
@@ -58,7 +59,10 @@ function subjects(...names: string[]) {
 }
 
 /** The only packages that code shared by both ends may import. */
-const PACKAGES: Record<string, string[]> = { 'src/contract': ['zod/mini'], 'src/domain': [] }
+const PACKAGES: Record<string, string[]> = {
+  'src/contract': ['zod/mini'],
+  'src/domain': ['@lingui/core', '@lingui/message-utils/compileMessage'],
+}
 
 /** Design tokens and the version: any folder may import these. */
 const SHARED = ['tailwind.config.ts', 'package.json']

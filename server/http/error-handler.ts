@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messageOfIssue } from '#contract/message.ts'
+import { say } from '#domain/texts/say.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { HttpError } from './http-error.ts'
+import { languageOf } from './language.ts'
 import { storageFailure } from './storage-failure.ts'
 
 const SENTENCES: Record<number, string> = {
@@ -32,16 +35,17 @@ export function handleErrors(app: FastifyInstance) {
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: HttpError) {
   if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds)
   reply.header('Cache-Control', 'no-store').code(error.statusCode)
+  const sentence = say(languageOf(request), error.sentence)
   if (request.headers.accept?.includes('application/json')) {
     return reply
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({ message: error.message })
+      .send({ message: sentence })
   }
   return reply
     .type('text/plain; charset=utf-8')
     .serializer((text: string) => text)
-    .send(error.message)
+    .send(sentence)
 }
 
 function toHttpError(error: FastifyError): HttpError {
@@ -62,7 +66,7 @@ function toHttpError(error: FastifyError): HttpError {
 function validationSentence(issue: { instancePath: string; message?: string } | undefined) {
   const field = issue?.instancePath.replace(/^\//, '').replaceAll('/', '.') ?? ''
   const message = issue?.message ?? 'Invalid input'
-  if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return message
+  if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return messageOfIssue(message)
   return field
     ? `The field ${field} is missing or not of its type.`
     : 'The request does not have the expected format.'

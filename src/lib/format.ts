@@ -1,12 +1,11 @@
-/**
- * Numbers and dates are in the product's language, not the browser's. Dates spell the month out, since
- * 11/3 means another day elsewhere.
- */
-export const LANGUAGE = 'en-US'
+import { locale } from './texts.ts'
+
+// Figures and dates are in the language of the texts, not the browser's. Dates spell the month out,
+// since 11/3 means another day elsewhere.
 
 /** '1,234.5'. */
 export const numberText = (value: number, maximumFractionDigits = 3) =>
-  value.toLocaleString(LANGUAGE, { maximumFractionDigits })
+  value.toLocaleString(locale(), { maximumFractionDigits })
 
 const EXACT_BELOW_KWH = 100
 
@@ -18,8 +17,11 @@ export const kwhText = (kwh: number) => `${kwhFigure(kwh)} kWh`
 
 /** A formatter of calendar dates (YYYY-MM-DD). */
 export const dateParts = (parts: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(LANGUAGE, { ...parts, timeZone: 'UTC' })
-  return (date: string) => format.format(Date.parse(date))
+  let format: Intl.DateTimeFormat | undefined
+  return (date: string) => {
+    format ??= new Intl.DateTimeFormat(locale(), { ...parts, timeZone: 'UTC' })
+    return format.format(Date.parse(date))
+  }
 }
 
 /** '2026-06-05' as 'Jun 5, 2026'. */
@@ -33,15 +35,15 @@ export const shortDayText = dateParts({ day: 'numeric', month: 'short' })
 
 /** 'Nov 21, 2026, 8:37 AM'. */
 export const momentText = (iso: string) =>
-  new Date(iso).toLocaleString(LANGUAGE, { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(iso).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })
 
 /** 'Nov 21, 2026', in the browser's time zone. */
 export const dateText = (iso: string) =>
-  new Date(iso).toLocaleDateString(LANGUAGE, { dateStyle: 'medium' })
+  new Date(iso).toLocaleDateString(locale(), { dateStyle: 'medium' })
 
 /** 'November 21, 2026', in the browser's time zone. */
 export const longDateText = (iso: string) =>
-  new Date(iso).toLocaleDateString(LANGUAGE, { dateStyle: 'long' })
+  new Date(iso).toLocaleDateString(locale(), { dateStyle: 'long' })
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

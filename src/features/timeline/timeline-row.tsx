@@ -11,7 +11,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
-import { LANGUAGE } from '#src/lib/format.ts'
+import { locale } from '#src/lib/texts.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
@@ -33,7 +33,7 @@ const KIND_STYLES = {
 const DETAIL_IS_TITLE: readonly EventKind[] = ['task', 'deleted']
 
 const timeOfDay = (at: string) =>
-  new Date(at).toLocaleTimeString(LANGUAGE, { hour: 'numeric', minute: '2-digit' })
+  new Date(at).toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })
 
 export const TimelineRow = memo(function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const { icon: Icon, tone } = KIND_STYLES[entry.kind]

@@ -1,0 +1,24 @@
+/** Stands in a message: text as it is, a figure, a date, or another message. */
+export type MessageValue =
+  | string
+  | number
+  | Message
+  /** A calendar date (YYYY-MM-DD). */
+  | { date: string; style?: 'medium' | 'long' }
+  | { number: number; maximumFractionDigits?: number }
+
+/**
+ * A sentence that is not yet in a language. `id` is the English sentence, an ICU message with places,
+ * plurals and numbers: '{count, plural, one {# task} other {# tasks}} of {name}'.
+ */
+export type Message = { id: string; values?: Readonly<Record<string, MessageValue>> }
+
+/** `id` must be a literal, as the extraction of texts reads it from the source. */
+export const msg = (id: string, values?: Message['values']): Message =>
+  values ? { id, values } : { id }
+
+/** The issues of a schema are text, so a message with values travels in them as JSON. */
+export const asIssue = (message: Message) => (message.values ? JSON.stringify(message) : message.id)
+
+export const messageOfIssue = (issue: string): Message =>
+  issue.startsWith('{"id":') ? (JSON.parse(issue) as Message) : { id: issue }

@@ -1,0 +1,49 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import type { Message, MessageValue } from '#contract/message.ts'
+import { compileMessage } from './compile-message.ts'
+
+export type LanguageCode = 'en' | 'pseudo'
+
+/** `locale` is for figures and dates. */
+export type Language = { code: LanguageCode; locale: string; i18n: I18n }
+
+const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+
+function compileOnce(id: string) {
+  const known = compiled.get(id) ?? compileMessage(id)
+  compiled.set(id, known)
+  return known
+}
+
+/** @param messages the catalogue; English has none, as it stands in the code */
+export function language(code: LanguageCode, locale: string, messages: Messages = {}): Language {
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  i18n.setMessagesCompiler(compileOnce)
+  return { code, locale, i18n }
+}
+
+export const english = language('en', 'en-US')
+
+/** The language that the cookie `language` names. */
+export const languageCode = (cookies: string | undefined): LanguageCode =>
+  /(?:^|; )language=pseudo(?:;|$)/.test(cookies ?? '') ? 'pseudo' : 'en'
+
+/** The words of a message. */
+export const say = (spoken: Language, { id, values }: Message): string =>
+  spoken.i18n._(id, values && wordsOf(spoken, values))
+
+const wordsOf = (spoken: Language, values: Record<string, MessageValue>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(spoken, value)]))
+
+function inWords(spoken: Language, value: MessageValue) {
+  if (typeof value !== 'object') return value
+  if ('id' in value) return say(spoken, value)
+  if ('number' in value) {
+    const { maximumFractionDigits = 3 } = value
+    return value.number.toLocaleString(spoken.locale, { maximumFractionDigits })
+  }
+  return new Date(value.date).toLocaleDateString(spoken.locale, {
+    dateStyle: value.style ?? 'medium',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,20 @@
+import { msg, type Message } from '#contract/message.ts'
+import { loadLanguage } from '#domain/texts/languages.ts'
+import { english, languageCode, say as sayIn } from '#domain/texts/say.ts'
+
+/** One language for as long as a page is open. */
+let spoken = english
+
+/** To be awaited before the first text is asked for. */
+export async function openLanguage() {
+  spoken = await loadLanguage(languageCode(document.cookie))
+}
+
+/** For `Intl`. */
+export const locale = () => spoken.locale
+
+/** The words of a message. */
+export const say = (message: Message) => sayIn(spoken, message)
+
+/** The words of a message that stands in the code: `t('Delete {name}?', { name })`. */
+export const t = (id: string, values?: Message['values']) => say(msg(id, values))
