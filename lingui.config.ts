@@ -4,8 +4,8 @@ import { extractor } from './scripts/extract-texts.ts'
 /** See `npm run texts`. */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'pseudo'],
-  pseudoLocale: 'pseudo',
+  locales: ['en', 'en-XA'],
+  pseudoLocale: 'en-XA',
   catalogs: [
     {
       path: 'src/locales/{locale}',
@@ -13,7 +13,7 @@ export default defineConfig({
     },
   ],
   format: 'po',
-  formatOptions: { lineNumbers: false, printPlaceholdersInComments: false },
+  formatOptions: { lineNumbers: false },
   compileNamespace: 'json',
   orderBy: 'messageId',
   extractors: [extractor],

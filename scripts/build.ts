@@ -18,7 +18,7 @@ const MIN_COMPRESSED_BYTES = 512
 async function prerender() {
   await build(ssr({ prerender: 'src/app/prerender.tsx' }, PRERENDER))
   const module = (await import(pathToFileURL(path.resolve(PRERENDER, 'prerender.js')).href)) as {
-    firstPaints: () => Omit<FirstPaints, 'farmScript' | 'calledOrigins'> & { landing: string }
+    firstPaints: () => Promise<Omit<FirstPaints, 'farmScript' | 'calledOrigins'>>
   }
   return module.firstPaints()
 }
@@ -68,8 +68,8 @@ async function compress(folder: string) {
 }
 
 await build({ logLevel: 'warn' })
-const { landing, ...paints } = await prerender()
-await writePage(landing)
+const paints = await prerender()
+await writePage(paints.inLanguages.en.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
   await buildServer(SERVER)

@@ -1,13 +1,14 @@
 import './index.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { languageCode } from '#domain/texts/say.ts'
 import { fetchSession } from '#src/api/session.ts'
 import { App, SignedInApp } from '#src/app/app.tsx'
 import { openLanguage } from '#src/lib/texts.ts'
 
 /** Keeps the prerendered HTML, which is usable, until the session and the app's code have loaded. */
 async function open(root: HTMLElement) {
-  const [user] = await Promise.all([fetchSession(), openLanguage()])
+  const [user] = await Promise.all([fetchSession(), openLanguage(languageCode(document.cookie))])
   if (user !== null) await SignedInApp.preload()
   startTransition(() =>
     createRoot(root).render(

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { loadLanguage } from '#domain/texts/languages.ts'
-import { english, languageCode, type Language } from '#domain/texts/say.ts'
+import { english, languageCode, languageCodes, type Language } from '#domain/texts/say.ts'
 
-const LANGUAGES: Record<Language['code'], Language> = {
-  en: english,
-  pseudo: await loadLanguage('pseudo'),
-}
+const languages = await Promise.all(languageCodes.map(loadLanguage))
 
 /** The language in which a request is answered. */
-export const languageOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
-  LANGUAGES[languageCode(headers.cookie)]
+export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const wanted = languageCode(headers.cookie)
+  return languages.find(({ code }) => code === wanted) ?? english
+}

@@ -4,13 +4,17 @@ import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchesRoute, screenPaths } from '#domain/screen-paths.ts'
+import type { LanguageCode } from '#domain/texts/say.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import type { Deps } from '#server/deps.ts'
+import { languageOf } from '#server/http/language.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import { escapeHtml } from './html.ts'
 
-/** Written by the build: HTML that is shown before the scripts have run. */
-export type FirstPaints = {
+/** HTML that is shown before the scripts have run. */
+type Paints = {
+  /** For visitors; the page as built has the English one. */
+  landing: string
   home: string
   /** Home of a farmer with an active project. */
   homeWithProjects: string
@@ -18,6 +22,11 @@ export type FirstPaints = {
   quiet: string
   /** Any other path for visitors, with a title of its own. */
   notFound: string
+}
+
+/** Written by the build. */
+export type FirstPaints = {
+  inLanguages: Record<LanguageCode, Paints>
   /** Placeholder for the farmer's first name. */
   firstNamePlace: string
   /** Path of the script that only signed-in farmers need. */
@@ -26,6 +35,7 @@ export type FirstPaints = {
   calledOrigins: string[]
 }
 
+const LANG = '<html lang="en">'
 const TITLE = /<title>[^<>]*<\/title>/
 const ROOT = /<div id="root">.*<!--root-->/s
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="preload"[^<>]* as="fetch"[^<>]*>/g
@@ -70,13 +80,19 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
       calledOrigins: paints.calledOrigins,
     })
     const urlPath = request.url.split('?')[0] ?? '/'
-    const html = await fillPage(page, paints, deps, user, urlPath === '/')
+    const { code } = languageOf(request)
+    const inLanguage = { ...paints, ...paints.inLanguages[code] }
+    const html = await fillPage(page, inLanguage, deps, user, urlPath === '/')
     // The SPA has its own not-found screen; the status is for programs.
     return reply
       .code(isScreen(urlPath) ? 200 : 404)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replace('<style>', `<style nonce="${styleNonce}">`))
+      .send(
+        html
+          .replace('<style>', `<style nonce="${styleNonce}">`)
+          .replace(LANG, `<html lang="${code}">`),
+      )
   }
   app.get('/', { schema: { hide: true } }, sendPage)
   app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301))
@@ -89,7 +105,7 @@ export async function serveSpa(app: FastifyInstance, deps: Deps, folder: string)
  */
 async function fillPage(
   page: string,
-  paints: FirstPaints,
+  paints: FirstPaints & Paints,
   deps: Deps,
   user: CurrentUser | null | undefined,
   atHome: boolean,
@@ -97,9 +113,11 @@ async function fillPage(
   if (user === null) {
     // The landing's links and form work without scripts.
     const still = page.replaceAll(SCRIPTS, '')
-    return atHome ? still : withRoot(still.replace(TITLE, ''), paints.notFound)
+    return atHome
+      ? withRoot(still, paints.landing)
+      : withRoot(still.replace(TITLE, ''), paints.notFound)
   }
-  if (!user && atHome) return page
+  if (!user && atHome) return withRoot(page, paints.landing)
   const paint = user && atHome ? await homePaint(paints, deps, user) : paints.quiet
   return withRoot(page, paint, user ? farmLinks(paints) : '')
 }
@@ -107,7 +125,11 @@ async function fillPage(
 const withRoot = (page: string, paint: string, links = '') =>
   page.replace(ROOT, () => `${links}<div id="root">${paint}</div>`)
 
-async function homePaint(paints: FirstPaints, { db }: Deps, { id, firstName }: CurrentUser) {
+async function homePaint(
+  paints: FirstPaints & Paints,
+  { db }: Deps,
+  { id, firstName }: CurrentUser,
+) {
   const active = await db
     .selectFrom('projects')
     .select('id')

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { languageCodes, type LanguageCode } from '#domain/texts/say.ts'
 import { LoginScreen } from '#src/features/account/login-screen.tsx'
 import { Greeting } from '#src/features/farm/greeting.tsx'
 import { StatCardsSkeleton } from '#src/features/farm/home-cards.tsx'
 import { RecommendationsCard } from '#src/features/farm/recommendations-card.tsx'
+import { openLanguage, t } from '#src/lib/texts.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -26,7 +28,7 @@ const home = (hasProjects: boolean) => (
     {header}
     <main
       aria-busy="true"
-      aria-label="Loading your farm"
+      aria-label={t('Loading your farm')}
       className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8"
     >
       <Greeting firstName={firstNamePlace} />
@@ -46,19 +48,27 @@ const home = (hasProjects: boolean) => (
 )
 
 /** Any other page while it loads: an empty main, so nothing flashes. */
-const quiet = (
+const quiet = () => (
   <>
     {header}
-    <main aria-busy="true" aria-label="Loading" className="min-h-96" />
+    <main aria-busy="true" aria-label={t('Loading')} className="min-h-96" />
   </>
 )
 
-/** The static HTML shown before the script has run. Used by the build only. */
-export const firstPaints = () => ({
+const paints = () => ({
   landing: renderToStaticMarkup(<LoginScreen />),
   home: renderToStaticMarkup(home(false)),
   homeWithProjects: renderToStaticMarkup(home(true)),
-  quiet: renderToStaticMarkup(quiet),
+  quiet: renderToStaticMarkup(quiet()),
   notFound: renderToStaticMarkup(<NotFoundScreen />),
-  firstNamePlace,
 })
+
+/** The static HTML shown before the script has run. Used by the build only. */
+export async function firstPaints() {
+  const inLanguages: Partial<Record<LanguageCode, ReturnType<typeof paints>>> = {}
+  for (const code of languageCodes) {
+    await openLanguage(code)
+    inLanguages[code] = paints()
+  }
+  return { inLanguages: inLanguages as Required<typeof inLanguages>, firstNamePlace }
+}

@@ -1,13 +1,13 @@
 import { msg, type Message } from '#contract/message.ts'
 import { loadLanguage } from '#domain/texts/languages.ts'
-import { english, languageCode, say as sayIn } from '#domain/texts/say.ts'
+import { english, say as sayIn, type LanguageCode } from '#domain/texts/say.ts'
 
 /** One language for as long as a page is open. */
 let spoken = english
 
 /** To be awaited before the first text is asked for. */
-export async function openLanguage() {
-  spoken = await loadLanguage(languageCode(document.cookie))
+export async function openLanguage(code: LanguageCode) {
+  spoken = await loadLanguage(code)
 }
 
 /** For `Intl`. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtSpa } from '#tests/setup/built-spa.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 
-const PAGE = `<html><head><link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials" /><style></style><script type="module" crossorigin src="/entry.js"></script></head><body><div id="root"><p>landing</p></div><!--root--></body></html>`
+const PAGE = `<html lang="en"><head><link rel="preload" href="/api/auth/user" as="fetch" crossorigin="use-credentials" /><style></style><script type="module" crossorigin src="/entry.js"></script></head><body><div id="root"><p>landing</p></div><!--root--></body></html>`
 let spa: Awaited<ReturnType<typeof builtSpa>>
 let farm: Awaited<ReturnType<typeof startTestApp>>
 beforeEach(async () => {
@@ -46,6 +46,13 @@ test('a visitor gets the landing, or the not-found page elsewhere, both without 
   const { body: elsewhere } = await farm.anonymous('GET', '/nowhere', { accept: 'text/html' })
   expect(elsewhere).toContain('<div id="root"><title>not found</title></div>')
   expect(elsewhere).not.toContain('<script')
+})
+
+test('the cookie of a language decides in which a visitor reads', async () => {
+  const cookie = 'language=en-XA'
+  const { body } = await farm.anonymous('GET', '/', undefined, { accept: 'text/html', cookie })
+  expect(body).toContain('<p>ĺàńď</p>')
+  expect(body).toContain('<html lang="en-XA">')
 })
 
 test('a deep path gets the neutral page, with the projects preloaded', async () => {

@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FirstPaints } from '#server/pages/spa.ts'
 
-const PAINTS: FirstPaints = {
+const PAINTS = {
+  landing: '<p>landing</p>',
   home: '<p>home of [first name]</p>',
   homeWithProjects: '<p>advice for [first name]</p>',
   quiet: '<p>quiet</p>',
   notFound: '<title>not found</title>',
+}
+const FIRST_PAINTS: FirstPaints = {
+  inLanguages: { en: PAINTS, 'en-XA': { ...PAINTS, landing: '<p>ĺàńď</p>' } },
   firstNamePlace: '[first name]',
   farmScript: '/farm.js',
   calledOrigins: [],
@@ -21,7 +25,7 @@ export async function builtSpa(files: Record<string, string>) {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(file, text)
   }
-  await write('server/first-paints.json', JSON.stringify(PAINTS))
+  await write('server/first-paints.json', JSON.stringify(FIRST_PAINTS))
   for (const [name, text] of Object.entries(files)) await write(`client/${name}`, text)
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

@@ -4,9 +4,9 @@ import { english, language, type Language, type LanguageCode } from './say.ts'
 /** Catalogues are written by `npm run texts`. */
 const CATALOGUES: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> = {
   // Figures and dates in Russian, so that what is left in English shows.
-  pseudo: async () => {
-    const catalogue = await import('#src/locales/pseudo.json', { with: { type: 'json' } })
-    return language('pseudo', 'ru', catalogue.default.messages as Messages)
+  'en-XA': async () => {
+    const catalogue = await import('#src/locales/en-XA.json', { with: { type: 'json' } })
+    return language('en-XA', 'ru', catalogue.default.messages as Messages)
   },
 }
 

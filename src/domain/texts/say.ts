@@ -2,7 +2,9 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { Message, MessageValue } from '#contract/message.ts'
 import { compileMessage } from './compile-message.ts'
 
-export type LanguageCode = 'en' | 'pseudo'
+/** As in `<html lang>`; en-XA is the pseudo-language, which shows what is not translated. */
+export const languageCodes = ['en', 'en-XA'] as const
+export type LanguageCode = (typeof languageCodes)[number]
 
 /** `locale` is for figures and dates. */
 export type Language = { code: LanguageCode; locale: string; i18n: I18n }
@@ -25,8 +27,10 @@ export function language(code: LanguageCode, locale: string, messages: Messages 
 export const english = language('en', 'en-US')
 
 /** The language that the cookie `language` names. */
-export const languageCode = (cookies: string | undefined): LanguageCode =>
-  /(?:^|; )language=pseudo(?:;|$)/.test(cookies ?? '') ? 'pseudo' : 'en'
+export function languageCode(cookies = ''): LanguageCode {
+  const named = /(?:^|; )language=([\w-]+)/.exec(cookies)?.[1]
+  return languageCodes.find((code) => code === named) ?? 'en'
+}
 
 /** The words of a message. */
 export const say = (spoken: Language, { id, values }: Message): string =>

@@ -34,7 +34,7 @@ describe('a message is said', () => {
   })
 
   test('in the language of the catalogue, or in English where that says nothing', () => {
-    const german = language('pseudo', 'de', { 'Hello {name}': ['Hallo ', ['name']] })
+    const german = language('en-XA', 'de', { 'Hello {name}': ['Hallo ', ['name']] })
     expect(say(german, msg('Hello {name}', { name: 'Ada' }))).toBe('Hallo Ada')
     expect(say(german, msg('Save'))).toBe('Save')
     expect(say(german, msg('{day}', { day: { date: '2026-05-02', style: 'long' } }))).toBe(
@@ -44,7 +44,7 @@ describe('a message is said', () => {
 })
 
 test('the cookie names the language, and an unknown one is English', () => {
-  expect(languageCode('theme=dark; language=pseudo')).toBe('pseudo')
+  expect(languageCode('theme=dark; language=en-XA')).toBe('en-XA')
   expect(languageCode('language=xx')).toBe('en')
   expect(languageCode(undefined)).toBe('en')
 })
