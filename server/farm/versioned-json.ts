@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodMiniType } from 'zod/mini'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { currentUser } from '#server/auth/session-guard.ts'
+import { languageOf } from '#server/http/language.ts'
 
 const MAX_CACHED = 32
 
@@ -20,7 +21,7 @@ const farmVersion = ({ sessionId, farmRevision }: CurrentUser, more: string[]) =
 type Call = {
   request: FastifyRequest
   reply: FastifyReply
-  /** What the answer depends on besides the farm's revision. */
+  /** What the answer depends on besides the farm's revision and the language. */
   more?: string[]
 }
 
@@ -29,7 +30,7 @@ export async function sendVersioned(
   { request, reply, more = [] }: Call,
   build: (version: string) => Promise<string>,
 ) {
-  const version = farmVersion(currentUser(request), more)
+  const version = farmVersion(currentUser(request), [languageOf(request).code, ...more])
   reply.header('Cache-Control', 'private, no-cache').header('ETag', version)
   if (request.headers['if-none-match'] === version) return reply.code(304).send()
   return reply

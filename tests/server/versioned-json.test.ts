@@ -45,6 +45,12 @@ describe.each(CALLS)('%s', (path) => {
     expect((await askAs(ada, path, version)).statusCode).toBe(200)
   })
 
+  test('is sent again when the farmer chose another language', async () => {
+    const { version } = await look(path)
+    const headers = { 'if-none-match': version, cookie: `${ada.cookie}; language=en-XA` }
+    expect((await ada.call('GET', path, undefined, headers)).statusCode).toBe(200)
+  })
+
   test('is never that of the previous farmer in the browser', async () => {
     const { version } = await look(path)
     const bob = await signUp(running.app, { email: 'bob@farm.example' })
