@@ -11,7 +11,8 @@ export function timeAgo(updatedAt: string | null | undefined, now: Date) {
   if (Number.isNaN(then.getTime())) return t('Never updated')
   const hours = Math.floor((now.getTime() - then.getTime()) / HOUR_MS)
   if (hours < 1) return t('Updated just now')
-  if (hours < DAY_HOURS) return t('Updated {hours, plural, one {# hour} other {# hours}} ago', { hours })
+  if (hours < DAY_HOURS)
+    return t('Updated {hours, plural, one {# hour} other {# hours}} ago', { hours })
   const days = Math.floor(hours / DAY_HOURS)
   if (days < WEEK_DAYS) return t('Updated {days, plural, one {# day} other {# days}} ago', { days })
   // The spec asks for the browser's locale here.

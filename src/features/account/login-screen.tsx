@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { FIELDS_BOX, FIELDS_SHAPES } from '#domain/drawings.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
@@ -27,41 +28,41 @@ export function LoginScreen() {
         <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
           <Logo className="size-14 lg:size-20" />
           <h1 className="mt-5 text-2xl font-bold text-balance lg:text-3xl">
-            Smart Farm Management Platform
+            {t('Smart Farm Management Platform')}
           </h1>
           <p className="mt-3 text-lg text-balance text-soft">
-            Track crops, animals, and solar systems with AI insights
+            {t('Track crops, animals, and solar systems with AI insights')}
           </p>
         </div>
       </div>
       <div className="flex items-start justify-center px-4 py-8 sm:px-12 lg:items-center">
         <section className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-          <h2 className="text-xl font-bold">Welcome Back</h2>
+          <h2 className="text-xl font-bold">{t('Welcome Back')}</h2>
           <div className="mt-5 grid gap-3">
             <a href={paths.login} className={buttonStyle('secondary')}>
-              Continue with Google
+              {t('Continue with Google')}
             </a>
             <a href={paths.login} className={buttonStyle('secondary')}>
-              Continue with Apple
+              {t('Continue with Apple')}
             </a>
           </div>
           <div className="my-5 flex items-center gap-3 text-sm text-soft">
             <span className="h-px flex-1 bg-line" />
-            or
+            {t('or')}
             <span className="h-px flex-1 bg-line" />
           </div>
           {/* Unnamed fields are not submitted, so that nothing typed gets into the URL. */}
           <form action={paths.login} noValidate onSubmit={signIn} className="grid gap-4">
             <label className="block text-sm font-semibold">
-              Email address
+              {t('Email address')}
               <input type="email" autoComplete="username" className={FIELD} />
             </label>
             <label className="block text-sm font-semibold">
-              Password
+              {t('Password')}
               <input type="password" autoComplete="current-password" className={FIELD} />
             </label>
             <button type="submit" className={buttonStyle('primary')}>
-              Sign In
+              {t('Sign In')}
             </button>
           </form>
           <p className="mt-4 text-center">
@@ -69,7 +70,7 @@ export function LoginScreen() {
               href={paths.login}
               className="inline-flex min-h-touch items-center text-leaf underline underline-offset-4"
             >
-              Don't have an account? Sign up
+              {t("Don't have an account? Sign up")}
             </a>
           </p>
         </section>

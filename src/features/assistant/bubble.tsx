@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 
 const TASKS_PATH = paths.dashboard
@@ -20,12 +21,12 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
           isMine ? 'bg-leaf text-on-leaf' : 'bg-sunken',
         )}
       >
-        <span className="sr-only">{isMine ? 'You: ' : 'Assistant: '}</span>
-        <MessageText text={content} kind={figureKind(sources)} />
+        <span className="sr-only">{isMine ? t('You:') : t('Assistant:')} </span>
+        <MessageText text={content} kind={figureKind(sources)} lang={engine && 'en'} />
         {sources.length > 0 && <Sources sources={sources} />}
         {engine && (
           <p data-not-a-figure="label" className="mt-1 text-xs text-soft">
-            Engine: {engine}
+            {t('Engine: {engine}', { engine })}
           </p>
         )}
       </div>
@@ -54,11 +55,18 @@ function figureKind(sources: ChatSource[]): ProvenanceKind | undefined {
     : undefined
 }
 
+type MessageTextProps = {
+  text: string
+  kind: ProvenanceKind | undefined
+  /** Answers are written in English. */
+  lang: string | undefined
+}
+
 /** One paragraph per line, so that the lines of a list do not run together. */
-function MessageText({ text, kind }: { text: string; kind: ProvenanceKind | undefined }) {
+function MessageText({ text, kind, lang }: MessageTextProps) {
   const lines = text.split('\n')
   return (
-    <div data-figures={kind} className="space-y-1.5 break-words whitespace-pre-wrap">
+    <div lang={lang} data-figures={kind} className="space-y-1.5 break-words whitespace-pre-wrap">
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines of a message never change
         <p key={index} className="min-h-1">
@@ -91,8 +99,8 @@ function Line({ text }: { text: string }) {
 function Sources({ sources }: { sources: ChatSource[] }) {
   return (
     <div className="mt-2 border-t border-line pt-2 text-sm">
-      <p className="font-semibold">Sources</p>
-      <ul className="list-disc pl-5">
+      <p className="font-semibold">{t('Sources')}</p>
+      <ul lang="en" className="list-disc pl-5">
         {sources.map((source) => (
           <li
             key={`${source.kind} ${source.label}`}

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { lazy } from '#src/lib/lazy.tsx'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 
@@ -28,7 +29,7 @@ export function ChatButton({ projectId, className }: ChatButtonProps) {
         onClick={toggle}
       >
         <MessageCircle aria-hidden className="size-5" />
-        Chat with AI
+        {t('Chat with AI')}
       </Button>
       {wasOpened && (
         <LazyBoundary>

@@ -9,10 +9,10 @@ import {
   type RefObject,
 } from 'react'
 import { useSendMessage } from '#src/api/chat.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { chatPayload } from '#contract/chat.ts'
 import { MAX_CHAT_MESSAGE } from '#contract/limits.ts'
-import { numberText } from '#src/lib/format.ts'
 import { MessageList } from './message-list.tsx'
 
 type ChatPanelProps = { projectId: string; isOpen: boolean; onClose: () => void }
@@ -59,9 +59,9 @@ export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
         <h2 id={headingId} className="font-bold">
-          AI Assistant
+          {t('AI Assistant')}
         </h2>
-        <Button kind="quiet" aria-label="Close chat" onClick={onClose}>
+        <Button kind="quiet" aria-label={t('Close chat')} onClick={onClose}>
           <X aria-hidden className="size-5" />
         </Button>
       </header>
@@ -114,19 +114,22 @@ function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
           onChange={(event) => setText(event.target.value)}
           onKeyDown={sendOnEnter}
           disabled={isPending}
-          aria-label="Message"
+          aria-label={t('Message')}
           aria-invalid={isTooLong}
           aria-describedby={problemId}
-          placeholder="Ask about your farm..."
+          placeholder={t('Ask about your farm...')}
           className="min-h-touch flex-1 resize-none rounded-lg border border-control bg-surface px-3 py-2 disabled:opacity-55"
         />
-        <Button type="submit" aria-label="Send" disabled={isPending || length === 0}>
+        <Button type="submit" aria-label={t('Send')} disabled={isPending || length === 0}>
           <Send aria-hidden className="size-5" />
         </Button>
       </div>
       <p id={problemId} role="alert" className={isTooLong ? 'mt-2 text-sm text-clay' : undefined}>
         {isTooLong &&
-          `A message may have at most ${numberText(MAX_CHAT_MESSAGE)} characters. Yours has ${numberText(length)}.`}
+          t('A message may have at most {most, number} characters. Yours has {length, number}.', {
+            most: MAX_CHAT_MESSAGE,
+            length,
+          })}
       </p>
     </form>
   )

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, useLayoutEffect, useRef } from 'react'
+import { msg } from '#contract/message.ts'
 import { conversationQuery, useEarlierMessages } from '#src/api/chat.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Failure } from '#src/ui/card.tsx'
 import { Bubble } from './bubble.tsx'
 
-const GREETING =
-  "Hello! I'm your AI farming assistant. How can I help you with your farm, crops, animals or solar systems today?"
+const GREETING = msg(
+  "Hello! I'm your AI farming assistant. How can I help you with your farm, crops, animals or solar systems today?",
+)
 /** Messages rendered at a time, as a backend may return thousands at once. */
 const PAGE_SIZE = 50
 
@@ -56,46 +59,54 @@ export function MessageList(props: MessageListProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
       tabIndex={0}
       role="log"
-      aria-label="Conversation"
+      aria-label={t('Conversation')}
       aria-live={isLive ? 'polite' : 'off'}
       className="flex-1 space-y-3 overflow-y-auto overscroll-contain p-4 [overflow-anchor:none]"
     >
       {showEarlier && (
         <div className="text-center">
           <Button kind="quiet" onClick={showEarlier} disabled={isFetchingEarlier}>
-            Show earlier messages
+            {t('Show earlier messages')}
           </Button>
         </div>
       )}
       {query.error && (
         <Failure
-          text="The conversation could not be loaded."
+          text={t('The conversation could not be loaded.')}
           onRetry={() => void query.refetch()}
           className="rounded-lg bg-clay-tint p-3"
         />
       )}
       {messages.length === 0 && !query.isLoading && !query.error && (
         <>
-          <Bubble message={{ role: 'assistant', content: GREETING }} />
+          <Bubble message={{ role: 'assistant', content: say(GREETING) }} />
           <FirstQuestions disabled={isThinking} onAsk={onAsk} />
         </>
       )}
       {messages.map((message, index) => (
         <Bubble key={message.id ?? hiddenCount + index} message={message} />
       ))}
-      {isThinking && <p className="text-soft">AI is thinking...</p>}
+      {isThinking && <p className="text-soft">{t('AI is thinking...')}</p>}
     </div>
   )
 }
 
 /** One for each source of answers: tasks, records and knowledge cards. */
-const QUESTIONS = ['What is due today?', 'What have I saved here?', 'How do I test my soil?']
+const QUESTIONS = [
+  msg('What is due today?'),
+  msg('What have I saved here?'),
+  msg('How do I test my soil?'),
+]
 
 type FirstQuestionsProps = { disabled: boolean; onAsk: (question: string) => void }
 
 const FirstQuestions = ({ disabled, onAsk }: FirstQuestionsProps) => (
-  <div role="group" aria-label="Questions to begin with" className="grid justify-items-start gap-2">
-    {QUESTIONS.map((question) => (
+  <div
+    role="group"
+    aria-label={t('Questions to begin with')}
+    className="grid justify-items-start gap-2"
+  >
+    {QUESTIONS.map(say).map((question) => (
       <Button key={question} kind="secondary" disabled={disabled} onClick={() => onAsk(question)}>
         {question}
       </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Check, Copy } from 'lucide-react'
 import { longDateText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import {
   calendarLinkQuery,
   useMakeCalendarLink,
@@ -9,9 +10,8 @@ import {
 import { Button } from '#src/ui/button.tsx'
 import { Card, Failure, Loading } from '#src/ui/card.tsx'
 import { useRef, useState } from 'react'
+import { rich } from '#src/ui/rich.tsx'
 import { Field } from '#src/ui/field.tsx'
-
-const OLD_LINK_ENDS = 'Calendars that use the link you have now will no longer show your tasks.'
 
 /** A revocable link that shows the farmer's tasks in any calendar. */
 export function CalendarLinkCard() {
@@ -19,22 +19,23 @@ export function CalendarLinkCard() {
   return (
     <Card aria-labelledby="calendar" className="flex flex-col items-start gap-3">
       <h2 id="calendar" className="text-xl font-bold">
-        Your tasks in your calendar
+        {t('Your tasks in your calendar')}
       </h2>
       <p className="text-soft">
-        A private link shows your open tasks in Google Calendar, Outlook, Apple Calendar and others.
-        Whoever has the link sees them: keep it to yourself.
+        {t(
+          'A private link shows your open tasks in Google Calendar, Outlook, Apple Calendar and others. Whoever has the link sees them: keep it to yourself.',
+        )}
       </p>
       {link ? (
         <LinkActions madeAt={link.madeAt} />
       ) : error ? (
         <Failure
-          text="Your calendar link could not be loaded."
+          text={t('Your calendar link could not be loaded.')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       ) : (
-        <Loading label="Loading your calendar link" shapes={['h-11']} className="w-full" />
+        <Loading label={t('Loading your calendar link')} shapes={['h-11']} className="w-full" />
       )}
     </Card>
   )
@@ -45,10 +46,16 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
   const revoke = useRevokeCalendarLink()
   const isBusy = make.isPending || revoke.isPending
   const renew = () => {
-    if (madeAt === null || window.confirm(`Make a new link? ${OLD_LINK_ENDS}`)) make.mutate()
+    if (
+      madeAt === null ||
+      window.confirm(
+        t('Make a new link? Calendars that use the present one will stop showing your tasks.'),
+      )
+    )
+      make.mutate()
   }
   const confirmRevocation = () => {
-    if (window.confirm(`Revoke the link? ${OLD_LINK_ENDS}`))
+    if (window.confirm(t('Revoke the link? Calendars that use it will stop showing your tasks.')))
       revoke.mutate(undefined, { onSuccess: make.reset })
   }
   return (
@@ -59,18 +66,20 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
       ) : (
         madeAt !== null && (
           <p>
-            A link that you made on <time dateTime={madeAt}>{longDateText(madeAt)}</time> is in use.
+            {rich('A link that you made on {day} is in use.', {
+              day: <time dateTime={madeAt}>{longDateText(madeAt)}</time>,
+            })}
           </p>
         )
       )}
       <div className="flex flex-wrap gap-2">
         <Button kind={madeAt === null ? 'primary' : 'secondary'} onClick={renew} disabled={isBusy}>
           <CalendarPlus aria-hidden className="size-5" />
-          {madeAt === null ? 'Make a calendar link' : 'Make a new link'}
+          {madeAt === null ? t('Make a calendar link') : t('Make a new link')}
         </Button>
         {madeAt !== null && (
           <Button kind="danger" onClick={confirmRevocation} disabled={isBusy}>
-            Revoke link
+            {t('Revoke link')}
           </Button>
         )}
       </div>
@@ -81,24 +90,24 @@ function LinkActions({ madeAt }: { madeAt: string | null }) {
 /** A new link, which is shown only once. */
 function NewLink({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const [status, setStatus] = useState('')
+  const [copied, setCopied] = useState<boolean>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setStatus('Copied.')
+      setCopied(true)
     } catch {
       // Browsers offer no clipboard to pages without https.
       input.current?.select()
-      setStatus('The link is selected: copy it with Ctrl+C or a long press.')
+      setCopied(false)
     }
   }
-  const Icon = status === 'Copied.' ? Check : Copy
+  const Icon = copied ? Check : Copy
   return (
     <div className="flex w-full flex-col items-start gap-2">
       <Field
         ref={input}
-        label="Your calendar link"
-        hint="It is shown now and never again: put it into your calendar under 'Subscribe' or 'From URL'."
+        label={t('Your calendar link')}
+        hint={t('Shown only this once. Add it to your calendar under “Subscribe” or “From URL”.')}
         value={url}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -107,10 +116,11 @@ function NewLink({ url }: { url: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => void copy()}>
           <Icon aria-hidden className="size-5" />
-          Copy link
+          {t('Copy link')}
         </Button>
         <p role="status" className="text-sm text-soft">
-          {status}
+          {copied === true && t('Copied.')}
+          {copied === false && t('The link is selected: copy it with Ctrl+C or a long press.')}
         </p>
       </div>
     </div>

@@ -5,8 +5,8 @@ import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { Link } from 'wouter'
-import { numberText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { failureSentence } from '#src/api/request.ts'
@@ -24,11 +24,12 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
   return (
     <Card aria-labelledby="import" className="flex flex-col items-start gap-3">
       <h2 id="import" className="text-xl font-bold">
-        Import a farm
+        {t('Import a farm')}
       </h2>
       <p className="text-soft">
-        Imports an export of Smart Farm from another server or another account. All of it is
-        imported, or nothing.
+        {t(
+          'Imports an export of Smart Farm from another server or another account. All of it is imported, or nothing.',
+        )}
       </p>
       {imported ? (
         <ImportDone imported={imported} />
@@ -40,7 +41,7 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
         <form noValidate onSubmit={submit} className="flex w-full flex-col items-start gap-3">
           <Field
             type="file"
-            label="ZIP file of an export"
+            label={t('ZIP file of an export')}
             accept=".zip,application/zip"
             disabled={isPending}
             error={problem}
@@ -55,7 +56,7 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
           ) : (
             <Button type="submit">
               <Upload aria-hidden className="size-5" />
-              Import this farm
+              {t('Import this farm')}
             </Button>
           )}
         </form>
@@ -67,17 +68,18 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
 const ImportDone = ({ imported }: { imported: ImportAnswer }) => (
   <div role="status" className="flex flex-col items-start gap-3">
     <p>
-      {`Your farm is here: ${farmText(imported)}.`} <Provenance kind="measured" />
+      {t('Your farm is here: {farm}.', { farm: farmText(imported) })} <Provenance kind="measured" />
     </p>
     {imported.missingFiles > 0 && (
       <p data-not-a-figure="entered" className="text-sun">
-        {imported.missingFiles === 1
-          ? '1 photo or file was not in the ZIP file.'
-          : `${numberText(imported.missingFiles)} photos and files were not in the ZIP file.`}
+        {t(
+          '{count, plural, one {# photo or file was} other {# photos and files were}} not in the ZIP file.',
+          { count: imported.missingFiles },
+        )}
       </p>
     )}
     <Link href={paths.home} className={buttonStyle()}>
-      Go to your farm
+      {t('Go to your farm')}
     </Link>
   </div>
 )
@@ -89,12 +91,12 @@ function ImportProgress({ share, onCancel }: ImportProgressProps) {
   const percent = Math.floor(share * 100)
   const isSent = share >= 1
   const text = isSent
-    ? 'Checking and importing the file. With many photos this takes a while.'
-    : `Sending the file: ${percent}%`
+    ? t('Checking and importing the file. Many photos take a while.')
+    : t('Sending the file: {percent}%', { percent })
   return (
     <div className="flex w-full flex-col items-start gap-2">
       <progress
-        aria-label="Import"
+        aria-label={t('Import')}
         max={1}
         {...(isSent ? {} : { value: share })}
         className="h-2 w-full accent-leaf"
@@ -104,7 +106,7 @@ function ImportProgress({ share, onCancel }: ImportProgressProps) {
       </p>
       {!isSent && (
         <Button kind="secondary" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
     </div>
@@ -115,10 +117,13 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 
 /** Why a file cannot be uploaded; undefined if it can. */
 function problemOf(file: File | undefined) {
-  if (!file) return 'Choose the ZIP file of an export.'
-  if (file.size === 0) return 'This file is empty.'
+  if (!file) return t('Choose the ZIP file of an export.')
+  if (file.size === 0) return t('This file is empty.')
   if (file.size <= MAX_IMPORT_BYTES) return undefined
-  return `This file has ${bytesText(file.size)}. At most ${bytesText(MAX_IMPORT_BYTES)} can be imported.`
+  return t('This file has {size}. At most {most} can be imported.', {
+    size: bytesText(file.size),
+    most: bytesText(MAX_IMPORT_BYTES),
+  })
 }
 
 /** Warns before leaving the page, which would abort the upload. */

@@ -7,6 +7,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { Card, Loading, Notice } from '#src/ui/card.tsx'
 import type { FarmSummary } from '#contract/archive.ts'
 import { numberText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +18,11 @@ import { bytesText, farmText } from './farm-text.ts'
 export function YourDataScreen() {
   return (
     <main>
-      <ScreenHeader title="Your data" backTo={paths.dashboard} backLabel="Back to the dashboard" />
+      <ScreenHeader
+        title={t('Your data')}
+        backTo={paths.dashboard}
+        backLabel={t('Back to the dashboard')}
+      />
       <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
         <YourData />
       </div>
@@ -30,7 +35,7 @@ function YourData() {
   if (!farm && error) {
     return (
       <Notice
-        title="Your data could not be loaded"
+        title={t('Your data could not be loaded')}
         text={failureSentence(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
@@ -46,7 +51,7 @@ function YourData() {
           <RoomCard farm={farm} />
         </>
       ) : (
-        <Loading label="Loading your data" shapes={['h-64', 'h-64']} className="contents" />
+        <Loading label={t('Loading your data')} shapes={['h-64', 'h-64']} className="contents" />
       )}
       <CalendarLinkCard />
     </div>
@@ -65,15 +70,21 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
   return (
     <Card aria-labelledby="room" className="flex flex-col items-start gap-3">
       <h2 id="room" className="text-xl font-bold">
-        Storage on this server
+        {t('Storage on this server')}
       </h2>
       <p>
-        {`Files: ${gigabytes(usedBytes)} of ${gigabytes(quotaBytes)} GB.`}{' '}
-        {`Records: ${numberText(rows)} of ${numberText(maxRows)}.`} <Provenance kind="measured" />
+        {t('Files: {used} of {quota} GB. Records: {rows, number} of {maxRows, number}.', {
+          used: gigabytes(usedBytes),
+          quota: gigabytes(quotaBytes),
+          rows,
+          maxRows,
+        })}{' '}
+        <Provenance kind="measured" />
       </p>
       <p className="text-soft">
-        Each project, field, herd, task, message, measured day and line of the timeline counts as a
-        record. Files that you delete free their space within ten minutes.
+        {t(
+          'Each project, field, herd, task, message, measured day and line of the timeline counts as a record. Files that you delete free their space within ten minutes.',
+        )}
       </p>
     </Card>
   )
@@ -85,11 +96,12 @@ function ExportCard({ farm }: { farm: FarmSummary }) {
   return (
     <Card aria-labelledby="export" className="flex flex-col items-start gap-3">
       <h2 id="export" className="text-xl font-bold">
-        Export your farm
+        {t('Export your farm')}
       </h2>
       <p className="text-soft">
-        One ZIP file with everything: your projects and records, tasks, analyses, conversations and
-        photos, and a table of each for your spreadsheet.
+        {t(
+          'One ZIP file with everything: your projects and records, tasks, analyses, conversations and photos, and a table of each for your spreadsheet.',
+        )}
       </p>
       <p>
         {farmText(farm)}
@@ -97,11 +109,11 @@ function ExportCard({ farm }: { farm: FarmSummary }) {
       </p>
       <a href={EXPORT_PATH} download onClick={() => setHasStarted(true)} className={buttonStyle()}>
         <Download aria-hidden className="size-5" />
-        Download your farm
+        {t('Download your farm')}
       </a>
       <p role="status" className="text-sm text-soft empty:hidden">
         {hasStarted &&
-          'Your download has begun. With many photos it takes a while; your browser shows how far it is.'}
+          t('Your download has begun. Many photos take a while; your browser shows the progress.')}
       </p>
     </Card>
   )
