@@ -13,8 +13,9 @@ export async function openLanguage(code: LanguageCode) {
 /** For `Intl`. */
 export const locale = () => spoken.locale
 
-/** The words of a message. */
-export const say = (message: Message) => sayIn(spoken, message)
+/** The words of a message; text that is none stays as it is. */
+export const say = (message: Message | string) =>
+  typeof message === 'string' ? message : sayIn(spoken, message)
 
 /** The words of a message that stands in the code: `t('Delete {name}?', { name })`. */
 export const t = (id: string, values?: Message['values']) => say(msg(id, values))

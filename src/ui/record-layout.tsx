@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Message } from '#contract/message.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Card } from './card.tsx'
 import { Picture, PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from './picture.tsx'
 import { Provenance, type ProvenanceKind } from './provenance.tsx'
@@ -22,7 +24,7 @@ type RecordSummaryProps = {
   title: string
   subtitle?: string
   /** From the catalogue. */
-  entry: { image?: string; tips: string; source: string } | undefined
+  entry: { image?: string; tips: Message; source: Message } | undefined
   placeholder: ReactNode
   /** The badge and the lines under the title. */
   children: ReactNode
@@ -49,8 +51,8 @@ export function RecordSummary(props: RecordSummaryProps) {
       </div>
       {entry && (
         <p data-not-a-figure="source" className="mt-5 border-t border-line pt-4 text-sm">
-          <span className="font-semibold">Care tip: </span>
-          {entry.tips} <cite className="text-soft not-italic">({entry.source})</cite>
+          <span className="font-semibold">{t('Care tip:')} </span>
+          {say(entry.tips)} <cite className="text-soft not-italic">({say(entry.source)})</cite>
         </p>
       )}
     </Card>

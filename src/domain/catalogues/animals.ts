@@ -1,12 +1,16 @@
+import { msg, type Message } from '#contract/message.ts'
+
 export type AnimalEntry = {
   id: string
+  /** As the API has it. */
   name: string
-  description: string
+  label: Message
+  description: Message
   image: string
-  tags: readonly string[]
-  tips: string
+  tags: readonly Message[]
+  tips: Message
   /** The source of the tips. */
-  source: string
+  source: Message
 }
 
 /**
@@ -17,51 +21,70 @@ export const animalCatalogue = [
   {
     id: 'cattle',
     name: 'Cattle',
-    description: 'Dairy and beef herds, on pasture or in the barn',
+    label: msg('Cattle'),
+    description: msg('Dairy and beef herds, on pasture or in the barn'),
     image: '/animals/cattle.svg',
-    tags: ['Milk', 'Beef', 'Grazing'],
-    tips: 'Check water every day: a cow needs about 1 gallon per 100 lb of body weight (8 L per 100 kg), and twice that in milk or at 90 °F (32 °C).',
-    source:
+    tags: [msg('Milk'), msg('Beef'), msg('Grazing')],
+    tips: msg(
+      'Check water every day: a cow needs about 1 gallon per 100 lb of body weight (8 L per 100 kg), and twice that in milk or at 90 °F (32 °C).',
+    ),
+    source: msg(
       'Oklahoma State University Extension, Estimating Water Requirements for Mature Beef Cows',
+    ),
   },
   {
     id: 'chickens',
     name: 'Chickens',
-    description: 'Laying hens and meat birds, in a coop or free range',
+    label: msg('Chickens'),
+    description: msg('Laying hens and meat birds, in a coop or free range'),
     image: '/animals/chickens.svg',
-    tags: ['Eggs', 'Meat', 'Poultry'],
-    tips: 'Hens need 14 to 16 hours of light a day to keep laying. Keep the litter dry and the coop aired but free of drafts, and shut it at night against predators.',
-    source:
+    tags: [msg('Eggs'), msg('Meat'), msg('Poultry')],
+    tips: msg(
+      'Hens need 14 to 16 hours of light a day to keep laying. Keep the litter dry and the coop aired but free of drafts, and shut it at night against predators.',
+    ),
+    source: msg(
       'University of Nebraska Extension, Proper Light Management for Your Home Laying Flock; FAO, Small-scale poultry production',
+    ),
   },
   {
     id: 'sheep',
     name: 'Sheep',
-    description: 'Flocks for wool, meat and milk',
+    label: msg('Sheep'),
+    description: msg('Flocks for wool, meat and milk'),
     image: '/animals/sheep.svg',
-    tags: ['Wool', 'Meat', 'Grazing'],
-    tips: 'Never give sheep feed or minerals made for cattle, pigs or poultry: the added copper can poison them. In warm, wet weather check the eyelids for paleness, a sign of barber pole worm.',
-    source:
+    tags: [msg('Wool'), msg('Meat'), msg('Grazing')],
+    tips: msg(
+      'Never give sheep feed or minerals made for cattle, pigs or poultry: the added copper can poison them. In warm, wet weather check the eyelids for paleness, a sign of barber pole worm.',
+    ),
+    source: msg(
       'University of Maryland Extension; American Consortium for Small Ruminant Parasite Control',
+    ),
   },
   {
     id: 'pigs',
     name: 'Pigs',
-    description: 'Breeding sows, weaners and finishing pigs',
+    label: msg('Pigs'),
+    description: msg('Breeding sows, weaners and finishing pigs'),
     image: '/animals/pigs.svg',
-    tags: ['Pork', 'Breeding'],
-    tips: 'Pigs can hardly sweat: above 80 °F (27 °C) give shade, a wallow or sprinkler and cool drinking water, and feed early or late. Over 50 breaths a minute is heat stress.',
-    source: 'University of Missouri Extension, Sweating like a pig',
+    tags: [msg('Pork'), msg('Breeding')],
+    tips: msg(
+      'Pigs can hardly sweat: above 80 °F (27 °C) give shade, a wallow or sprinkler and cool drinking water, and feed early or late. Over 50 breaths a minute is heat stress.',
+    ),
+    source: msg('University of Missouri Extension, Sweating like a pig'),
   },
   {
     id: 'goats',
     name: 'Goats',
-    description: 'Herds for milk, meat and fiber, and for clearing brush',
+    label: msg('Goats'),
+    description: msg('Herds for milk, meat and fiber, and for clearing brush'),
     image: '/animals/goats.svg',
-    tags: ['Milk', 'Meat', 'Browsing'],
-    tips: 'Let goats browse shrubs, and move them before the pasture is shorter than 4 in (10 cm): most worm larvae live below that. Check the hooves every two months.',
-    source:
+    tags: [msg('Milk'), msg('Meat'), msg('Browsing')],
+    tips: msg(
+      'Let goats browse shrubs, and move them before the pasture is shorter than 4 in (10 cm): most worm larvae live below that. Check the hooves every two months.',
+    ),
+    source: msg(
       'Langston University Goat Research and Extension; American Consortium for Small Ruminant Parasite Control',
+    ),
   },
 ] as const satisfies readonly AnimalEntry[]
 
@@ -69,21 +92,29 @@ export const animalCatalogue = [
 export const findAnimal = (animal: string) =>
   animalCatalogue.find(({ name }) => name.toLowerCase() === animal.toLowerCase())
 
-/** The display name: as in the catalogue, else capitalized. */
+/** The name in the catalogue, else the type capitalized. */
 export const animalNameOf = (animal: string) =>
   findAnimal(animal)?.name ?? animal.charAt(0).toUpperCase() + animal.slice(1)
 
-const CATTLE_BREEDS = ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']
+/** What a screen calls an animal. */
+export const animalLabel = (animal: string) => findAnimal(animal)?.label ?? animalNameOf(animal)
 
-const BREEDS: ReadonlyMap<string, readonly string[]> = new Map([
+/** The id of a label is the breed as the API has it. */
+const CATTLE_BREEDS = [msg('Holstein'), msg('Angus'), msg('Jersey'), msg('Hereford'), msg('Other')]
+
+const BREEDS: ReadonlyMap<string, readonly Message[]> = new Map([
   ['cattle', CATTLE_BREEDS],
-  ['chickens', ['Rhode Island Red', 'Leghorn', 'Plymouth Rock', 'Bantam', 'Other']],
-  ['sheep', ['Merino', 'Suffolk', 'Dorset', 'Romney', 'Other']],
+  [
+    'chickens',
+    [msg('Rhode Island Red'), msg('Leghorn'), msg('Plymouth Rock'), msg('Bantam'), msg('Other')],
+  ],
+  ['sheep', [msg('Merino'), msg('Suffolk'), msg('Dorset'), msg('Romney'), msg('Other')]],
 ])
 
 /**
  * Spec section 3: animals without a list of their own use that of cattle.
  * @param animal a display name ('Sheep') or a type of the API ('sheep')
  */
-export const breedOptions = (animal: string): readonly string[] =>
-  BREEDS.get(animal.toLowerCase()) ?? CATTLE_BREEDS
+export const breedLabels = (animal: string) => BREEDS.get(animal.toLowerCase()) ?? CATTLE_BREEDS
+
+export const breedOptions = (animal: string) => breedLabels(animal).map(({ id }) => id)

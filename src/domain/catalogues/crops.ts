@@ -1,12 +1,16 @@
+import { msg, type Message } from '#contract/message.ts'
+
 export type CropEntry = {
   id: string
+  /** As the API and the database have it. */
   name: string
+  label: Message
   /** The accepted name; `crop-payload.ts` sends what spec section 3 says instead. */
   scientificName: string
   image: string
-  tips: string
+  tips: Message
   /** The source of the tips. */
-  source: string
+  source: Message
 }
 
 /**
@@ -18,117 +22,163 @@ export const cropCatalogue = [
   {
     id: 'corn',
     name: 'Corn',
+    label: msg('Corn'),
     scientificName: 'Zea mays',
     image: '/crops/corn.svg',
-    tips: 'Plant about 2 in (5 cm) deep once the soil stays at 50 °F (10 °C) or warmer. Keep water for tasseling and silking: drought then costs the most grain.',
-    source:
+    tips: msg(
+      'Plant about 2 in (5 cm) deep once the soil stays at 50 °F (10 °C) or warmer. Keep water for tasseling and silking: drought then costs the most grain.',
+    ),
+    source: msg(
       'University of Delaware Cooperative Extension; FAO Irrigation and Drainage Paper 66, Maize',
+    ),
   },
   {
     id: 'tomatoes',
     name: 'Tomatoes',
+    label: msg('Tomatoes'),
     scientificName: 'Solanum lycopersicum',
     image: '/crops/tomatoes.svg',
-    tips: 'Set out after the last frost, stake and mulch. Water evenly, at the roots: uneven moisture brings blossom-end rot and wet leaves help blight.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Set out after the last frost, stake and mulch. Water evenly, at the roots: uneven moisture brings blossom-end rot and wet leaves help blight.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'wheat',
     name: 'Wheat',
+    label: msg('Wheat'),
     scientificName: 'Triticum aestivum',
     image: '/crops/wheat.svg',
-    tips: 'Sow winter wheat in the ten days after the local Hessian fly-safe date: earlier sowing invites fly, barley yellow dwarf and leaf diseases, later sowing loses hardiness.',
-    source: 'Ohio State University Extension, Ohio Agronomy Guide',
+    tips: msg(
+      'Sow winter wheat in the ten days after the local Hessian fly-safe date: earlier sowing invites fly, barley yellow dwarf and leaf diseases, later sowing loses hardiness.',
+    ),
+    source: msg('Ohio State University Extension, Ohio Agronomy Guide'),
   },
   {
     id: 'potatoes',
     name: 'Potatoes',
+    label: msg('Potatoes'),
     scientificName: 'Solanum tuberosum',
     image: '/crops/potatoes.svg',
-    tips: 'Plant certified seed pieces 3 to 5 in (8 to 12 cm) deep as soon as the soil warms. Hill soil over the stems as they grow: tubers that see light turn green and unfit to eat.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Plant certified seed pieces 3 to 5 in (8 to 12 cm) deep as soon as the soil warms. Hill soil over the stems as they grow: tubers that see light turn green and unfit to eat.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'lettuce',
     name: 'Lettuce',
+    label: msg('Lettuce'),
     scientificName: 'Lactuca sativa',
     image: '/crops/lettuce.svg',
-    tips: 'Sow no deeper than 1/4 in (6 mm) in cool, moist soil, a little every two weeks. Heat makes lettuce bolt and turn bitter: shade it, or wait for fall.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Sow no deeper than 1/4 in (6 mm) in cool, moist soil, a little every two weeks. Heat makes lettuce bolt and turn bitter: shade it, or wait for fall.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'onions',
     name: 'Onions',
+    label: msg('Onions'),
     scientificName: 'Allium cepa',
     image: '/crops/onions.svg',
-    tips: 'Choose long-day varieties in the north, short-day ones in the south. Stop watering when the tops fall over, then cure the bulbs in a dry, airy place.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Choose long-day varieties in the north, short-day ones in the south. Stop watering when the tops fall over, then cure the bulbs in a dry, airy place.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'carrots',
     name: 'Carrots',
+    label: msg('Carrots'),
     scientificName: 'Daucus carota subsp. sativus',
     image: '/crops/carrots.svg',
-    tips: 'Sow 1/4 in (6 mm) deep in loose soil without stones, and keep the surface moist for up to three weeks until they emerge. Thin to 2 in (5 cm).',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Sow 1/4 in (6 mm) deep in loose soil without stones, and keep the surface moist for up to three weeks until they emerge. Thin to 2 in (5 cm).',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'peppers',
     name: 'Bell Peppers',
+    label: msg('Bell Peppers'),
     scientificName: 'Capsicum annuum',
     image: '/crops/peppers.svg',
-    tips: 'Transplant after the last frost, into warm soil. Flowers drop when nights fall below 60 °F (16 °C) or days pass 85 °F (29 °C): steady water helps them set.',
-    source: 'Iowa State University Extension and Outreach, Yard and Garden: Bell Peppers',
+    tips: msg(
+      'Transplant after the last frost, into warm soil. Flowers drop when nights fall below 60 °F (16 °C) or days pass 85 °F (29 °C): steady water helps them set.',
+    ),
+    source: msg('Iowa State University Extension and Outreach, Yard and Garden: Bell Peppers'),
   },
   {
     id: 'broccoli',
     name: 'Broccoli',
+    label: msg('Broccoli'),
     scientificName: 'Brassica oleracea var. italica',
     image: '/crops/broccoli.svg',
-    tips: 'Grow it in the cool of spring or fall, with even moisture. Cut the head while its buds are tight, before any yellow shows: side shoots follow for weeks.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Grow it in the cool of spring or fall, with even moisture. Cut the head while its buds are tight, before any yellow shows: side shoots follow for weeks.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'spinach',
     name: 'Spinach',
+    label: msg('Spinach'),
     scientificName: 'Spinacia oleracea',
     image: '/crops/spinach.svg',
-    tips: 'Sow 1/2 in (1 cm) deep as soon as the soil can be worked, and again in late summer. Long, warm days make it bolt, so pick spring sowings young.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Sow 1/2 in (1 cm) deep as soon as the soil can be worked, and again in late summer. Long, warm days make it bolt, so pick spring sowings young.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'strawberries',
     name: 'Strawberries',
+    label: msg('Strawberries'),
     scientificName: 'Fragaria × ananassa',
     image: '/crops/strawberries.svg',
-    tips: 'Set the crown level with the soil: too deep and it rots, too high and it dries. Pinch off the first flowers of June-bearing plants, and mulch with straw for winter.',
-    source: 'Ohio State University Extension, Growing Strawberries in the Home Garden',
+    tips: msg(
+      'Set the crown level with the soil: too deep and it rots, too high and it dries. Pinch off the first flowers of June-bearing plants, and mulch with straw for winter.',
+    ),
+    source: msg('Ohio State University Extension, Growing Strawberries in the Home Garden'),
   },
   {
     id: 'apples',
     name: 'Apples',
+    label: msg('Apples'),
     scientificName: 'Malus domestica',
     image: '/crops/apples.svg',
-    tips: 'Plant two varieties that bloom together. Prune in late winter, and thin to one fruit every 6 in (15 cm) for larger apples and a crop every year.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Plant two varieties that bloom together. Prune in late winter, and thin to one fruit every 6 in (15 cm) for larger apples and a crop every year.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
   {
     id: 'grapes',
     name: 'Grapes',
+    label: msg('Grapes'),
     scientificName: 'Vitis vinifera',
     image: '/crops/grapes.svg',
-    tips: "Prune hard in late winter: up to 90% of last year's growth comes off. An open, sunny canopy dries quickly and keeps mildew and rot down.",
-    source: 'Oregon State University Extension Service',
+    tips: msg(
+      'Prune hard in late winter: up to 90% of last year’s growth comes off. An open, sunny canopy dries quickly and keeps mildew and rot down.',
+    ),
+    source: msg('Oregon State University Extension Service'),
   },
   {
     id: 'cucumbers',
     name: 'Cucumbers',
+    label: msg('Cucumbers'),
     scientificName: 'Cucumis sativus',
     image: '/crops/cucumbers.svg',
-    tips: 'Sow when the soil has reached 70 °F (21 °C). Water evenly, about 1 in (2.5 cm) a week, as drought makes fruit bitter, and pick every other day.',
-    source: 'University of Minnesota Extension',
+    tips: msg(
+      'Sow when the soil has reached 70 °F (21 °C). Water evenly, about 1 in (2.5 cm) a week, as drought makes fruit bitter, and pick every other day.',
+    ),
+    source: msg('University of Minnesota Extension'),
   },
 ] as const satisfies readonly CropEntry[]
 
 /** @param crop a display name, 'Tomatoes' */
 export const findCrop = (crop: string) => cropCatalogue.find(({ name }) => name === crop)
+
+/** What a screen calls a crop: a name that is not in the catalogue stays as it is. */
+export const cropLabel = (crop: string) => findCrop(crop)?.label ?? crop

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'wouter'
 import { animalCatalogue, type AnimalEntry } from '#domain/catalogues/animals.ts'
 import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { SelectionScreen } from '#src/features/records/selection-screen.tsx'
 import { PawPrint } from 'lucide-react'
@@ -55,15 +56,15 @@ function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
             />
             <span className="contents flex-1 flex-col p-2 pt-4 sm:flex">
               <h3 id={`animal-${animal.id}`} className="text-lg font-semibold">
-                {animal.name}
+                {say(animal.label)}
               </h3>
               <span id={`animal-${animal.id}-text`} className="mt-1 text-soft">
-                {animal.description}
+                {say(animal.description)}
               </span>
               <span className="mt-3 flex flex-wrap gap-2">
                 {animal.tags.map((tag) => (
-                  <Badge key={tag} tone="gray">
-                    {tag}
+                  <Badge key={tag.id} tone="gray">
+                    {say(tag)}
                   </Badge>
                 ))}
               </span>
@@ -71,8 +72,9 @@ function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
                 data-not-a-figure="source"
                 className="mt-4 border-t border-line pt-3 text-sm max-sm:col-span-2"
               >
-                <span className="font-semibold">Care tip: </span>
-                {animal.tips} <cite className="text-soft not-italic">({animal.source})</cite>
+                <span className="font-semibold">{t('Care tip:')} </span>
+                {say(animal.tips)}{' '}
+                <cite className="text-soft not-italic">({say(animal.source)})</cite>
               </span>
             </span>
           </Link>

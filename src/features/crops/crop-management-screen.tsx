@@ -1,11 +1,12 @@
 import { Sprout } from 'lucide-react'
 import { useParams } from 'wouter'
-import { findCrop } from '#domain/catalogues/crops.ts'
+import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
 import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { say } from '#src/lib/texts.ts'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
 import { fieldDetails, toCropPayload } from './crop-payload.ts'
 
@@ -37,7 +38,7 @@ export function CropManagementScreen() {
         return (
           <RecordSummary
             label="Crop summary"
-            title={name}
+            title={say(cropLabel(name))}
             subtitle={entry?.scientificName ?? 'Unknown'}
             entry={entry}
             placeholder={<Sprout />}

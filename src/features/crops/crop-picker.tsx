@@ -4,6 +4,7 @@ import type { CropEntry } from '#domain/catalogues/crops.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { cn } from '#src/lib/cn.ts'
+import { say } from '#src/lib/texts.ts'
 
 type CropPickerProps = {
   crops: readonly CropEntry[]
@@ -72,8 +73,8 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
 /** Matches the common or the scientific name, ignoring case (spec section 2). */
 export function searchCatalogue(crops: readonly CropEntry[], words: string) {
   const query = words.trim().toLowerCase()
-  return crops.filter(({ name, scientificName }) =>
-    [name, scientificName].some((text) => text.toLowerCase().includes(query)),
+  return crops.filter(({ name, label, scientificName }) =>
+    [name, say(label), scientificName].some((text) => text.toLowerCase().includes(query)),
   )
 }
 
@@ -97,7 +98,7 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
         placeholder={<Sprout />}
       />
       <span className="px-1 pb-1">
-        <span className="block font-semibold">{crop.name}</span>
+        <span className="block font-semibold">{say(crop.label)}</span>
         <span className="block text-sm text-soft italic">{crop.scientificName}</span>
       </span>
       {isSelected && (

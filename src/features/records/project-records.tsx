@@ -2,24 +2,30 @@ import type { EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
 import { useRenameProject } from '#src/api/projects.ts'
 import { enteredText } from '#domain/units.ts'
-import { animalNameOf } from '#domain/catalogues/animals.ts'
+import { animalLabel, findAnimal } from '#domain/catalogues/animals.ts'
+import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
 import { paths } from '#src/lib/paths.ts'
+import { say } from '#src/lib/texts.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 import { Pencil } from 'lucide-react'
 
 export function recordEntries({ id: projectId, crops, animals, solarSystems }: Project) {
-  const entry = (kind: EntityType, id: string, name: string, note: string) => ({
+  const entry = (kind: EntityType, id: string, name: string, note: string, image?: string) => ({
     kind,
     id,
     title: name || UNNAMED[kind],
     note,
     href: paths.record(kind, projectId, id),
+    /** From the catalogue. */
+    image,
   })
   return [
-    ...(crops ?? []).map(({ id, fieldName, name }) => entry('crop', id, fieldName, name)),
+    ...(crops ?? []).map(({ id, fieldName, name }) =>
+      entry('crop', id, fieldName, say(cropLabel(name)), findCrop(name)?.image),
+    ),
     ...(animals ?? []).map(({ id, herdName, type }) =>
-      entry('animal', id, herdName, animalNameOf(type)),
+      entry('animal', id, herdName, say(animalLabel(type)), findAnimal(type)?.image),
     ),
     ...(solarSystems ?? []).map(({ id, location, capacity }) =>
       entry('solar', id, location, capacity ? `Solar, ${enteredText(capacity, 'kW')}` : 'Solar'),

@@ -1,11 +1,7 @@
 import type { NewestFinding } from '#contract/overview.ts'
 import type { Project } from '#contract/projects.ts'
-import { findAnimal } from '#domain/catalogues/animals.ts'
-import { findCrop } from '#domain/catalogues/crops.ts'
 import { isFinding, isReassuring, statusOf } from '#domain/health-status.ts'
 import { recordEntries } from '#src/features/records/project-records.tsx'
-
-const imageOf = { crop: findCrop, animal: findAnimal, solar: () => undefined }
 
 /** By the newest photo; 'unknown' without a photo, or if the photo could not be judged. */
 export type Verdict = 'attention' | 'good' | 'unknown'
@@ -23,9 +19,7 @@ export function farmRecords(projects: Project[], findings: NewestFinding[]) {
   const newest = new Map(findings.map((finding) => [finding.entityId, finding]))
   const records = projects.flatMap(recordEntries).map((entry) => {
     const finding = newest.get(entry.id)
-    // From the catalogue, for records without a photo.
-    const image = imageOf[entry.kind](entry.note)?.image
-    return { ...entry, image, finding, verdict: verdictOf(finding) }
+    return { ...entry, finding, verdict: verdictOf(finding) }
   })
   const seenAt = ({ finding }: (typeof records)[number]) => finding?.createdAt ?? ''
   return records.toSorted(

@@ -40,14 +40,14 @@ test('the animals are those of the spec, each with tags and a description', () =
   ])
   for (const animal of animalCatalogue) {
     expect(animal.tags.length).toBeGreaterThan(0)
-    expect(animal.description.length).toBeGreaterThan(20)
+    expect(animal.description.id.length).toBeGreaterThan(20)
   }
 })
 
 describe.each([...cropCatalogue, ...animalCatalogue])('$name', (entry) => {
   test('has a tip that fits on a card, with its source', () => {
-    expect(entry.tips).toMatch(/^[A-Z].{60,200}\.$/)
-    expect(entry.source).not.toBe('')
+    expect(entry.tips.id).toMatch(/^[A-Z].{60,200}\.$/)
+    expect(entry.source.id).not.toBe('')
   })
 
   test('has a picture of the declared size, under 20 KB, without external resources', () => {
