@@ -12,8 +12,10 @@ import { engines } from '#tests/setup/engines.ts'
 import { openFarmFolder, startFarm } from '#tests/setup/farm-folder.ts'
 import { call, cookiesOf, PASSWORD, sendForm, startTestApp } from '#tests/setup/server.ts'
 
-/** Written by the server of 1.0.0, with its responses; never regenerated. */
-const golden = (name: string) => fileURLToPath(new URL(`../golden/1.0.0/${name}`, import.meta.url))
+/** Written by the server of each edition, with its responses; never regenerated. */
+const golden = (name: string) => fileURLToPath(new URL(`../golden/${name}`, import.meta.url))
+
+const EDITIONS = ['1.0.0', '2.0.0']
 
 const answersOf = async (file: string) =>
   z.record(z.string(), z.json()).parse(JSON.parse(await readFile(golden(file), 'utf8')))
@@ -29,37 +31,47 @@ beforeEach(async () => {
 })
 afterEach(() => place.forget())
 
-/** Ada signs in, repeats every request made to 1.0.0, and creates a project. */
+const entriesOf = (answers: Record<string, unknown>) =>
+  timelinePage.parse(answers['/api/timeline']).entries
+
+/** The moment of the newest event, as what is due depends on the day. */
+const clockOf = (answers: Record<string, unknown>) => () => new Date(entriesOf(answers)[0]?.at ?? 0)
+
+/** Ada signs in, repeats every request made to the edition, and creates a project. */
 async function visit(app: App, paths: string[]) {
   const form = { email: 'ada@farm.example', password: PASSWORD }
   const ada = call(app, cookiesOf(await sendForm(app, '/api/login', form)))
   const answers: Record<string, unknown> = {}
-  for (const path of paths) answers[path] = (await ada('GET', path)).json()
+  for (const path of paths) {
+    const answer = await ada('GET', path)
+    answers[path] = path.endsWith('.ics') ? answer.body : answer.json()
+  }
   const { statusCode: made } = await ada('POST', '/api/projects', { name: 'South farm' })
   return { ada, answers, made }
 }
 
-test('a data folder of 1.0.0 starts, and its farm is unchanged', async () => {
-  await unpack('data.tar.gz', place.config.DATA_DIR)
+test.each(EDITIONS)('a data folder of %s starts, and its farm is unchanged', async (edition) => {
+  await unpack(`${edition}/data.tar.gz`, place.config.DATA_DIR)
   const data = await openDataDir(place.config.DATA_DIR, true)
-  const server = await startFarm(place.config)
-  const before = await answersOf('answers.json')
+  const before = await answersOf(`${edition}/answers.json`)
+  const server = await startFarm(place.config, clockOf(before))
   const { ada, answers, made } = await visit(server.app, Object.keys(before))
   expect(answers).toMatchObject(before)
   expect(made).toBe(201)
-  const { entries } = timelinePage.parse(before['/api/timeline'])
-  const photo = entries.find((entry) => entry.photo)?.photo?.thumbnailURL
-  expect((await ada('GET', photo ?? 'no photo')).statusCode).toBe(200)
+  for (const { photo } of entriesOf(before))
+    if (photo) expect((await ada('GET', photo.thumbnailURL)).statusCode).toBe(200)
   await server.close()
   data.release()
 })
 
-test.each(engines.slice(1))('$name of 1.0.0 is migrated, and keeps its farm', async ({ open }) => {
+test.each(
+  EDITIONS.flatMap((edition) => engines.slice(1).map((engine) => ({ ...engine, edition }))),
+)('$name of $edition is migrated, and keeps its farm', async ({ open, edition }) => {
   const db = await open()
-  for (const statement of (await readFile(golden('postgres.sql'), 'utf8')).split(';\n'))
+  for (const statement of (await readFile(golden(`${edition}/postgres.sql`), 'utf8')).split(';\n'))
     await sql.raw(statement).execute(db)
-  const server = await startTestApp({ db })
-  const before = await answersOf('answers-postgres.json')
+  const before = await answersOf(`${edition}/answers-postgres.json`)
+  const server = await startTestApp({ db, now: clockOf(before) })
   const { answers, made } = await visit(server.app, Object.keys(before))
   expect(answers).toMatchObject(before)
   expect(made).toBe(201)

@@ -25,14 +25,14 @@ export async function openFarmFolder(env: Record<string, string> = {}) {
 }
 
 /** Runs the server in this process, on the configured database and files. */
-export async function startFarm(config: Config) {
+export async function startFarm(config: Config, now = () => new Date()) {
   const { databaseFile, objectsFolder } = dataPaths(config.DATA_DIR)
   const objects = await openLocalStore(objectsFolder, uploadLinks(SECRET))
   const db = config.DATABASE_URL
     ? openPostgres(config.DATABASE_URL, { poolSize: 4, onError: () => {} })
     : openSqlite(databaseFile)
   await migrate(db)
-  const running = await startTestApp({ db, objects, now: () => new Date() })
+  const running = await startTestApp({ db, objects, now })
   return { ...running, objects }
 }
 
