@@ -1,6 +1,19 @@
+import { msg, type Message, type MessageValue } from '#contract/message.ts'
+
+const UNIT_WORDS: Partial<Record<string, Message>> = {
+  acres: msg('acres'),
+  kW: msg('kW'),
+  kWh: msg('kWh'),
+  'kWh a day': msg('kWh a day'),
+}
+
 /** '4.9%', '32°', '5 acres'; a count has the unit ''. */
-export const withUnit = (figure: string, unit: string) =>
-  unit === '%' || unit === '°' ? `${figure}${unit}` : `${figure} ${unit}`.trimEnd()
+export function withUnit(figure: MessageValue, unit: string): Message {
+  if (unit === '') return msg('{figure}', { figure })
+  return unit === '%' || unit === '°'
+    ? msg('{figure}{unit}', { figure, unit })
+    : msg('{figure} {unit}', { figure, unit: UNIT_WORDS[unit] ?? unit })
+}
 
 /** The units a farmer may type after a number, with 'per day' and its like. */
 const UNIT = /(?:kw[\s·]?h|kwp?|%|°|deg(?:rees)?)?\s*(?:(?:\/|per|an?)\s*d(?:ay)?|daily)?$/i
@@ -28,10 +41,10 @@ function withDecimalPoint(figure: string) {
   return PLAIN.test(figure) ? figure.replace(',', '.') : Number.NaN
 }
 
-const figureFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
-
 /** Formats a number with its unit; any other text stays as entered. */
 export function enteredText(text: string, unit: string) {
-  const value = enteredNumber(text)
-  return value === undefined ? text : withUnit(figureFormat.format(value), unit)
+  const number = enteredNumber(text)
+  return number === undefined
+    ? withUnit(text, '')
+    : withUnit({ number, maximumFractionDigits: 20 }, unit)
 }

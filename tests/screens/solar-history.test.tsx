@@ -135,7 +135,7 @@ test.each(['5-6', 'abc'])(
     await openHistory(daysFrom('2025-03-01', 3))
     const measured = within(await region())
     expect(await measured.findByText(/made \d+% of what a clear sky/)).toBeVisible()
-    expect(measured.getByText(/nothing usable was entered: a capacity of 5 kW\./)).toBeVisible()
+    expect(measured.getByText(/Assumed: 5 kW\./)).toBeVisible()
   },
 )
 

@@ -7,7 +7,7 @@ import {
   zoneOffset,
   type LocalDate,
 } from '#domain/solar-model/local-time.ts'
-import { ASSUMPTIONS, plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { plantFromFields, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { sum } from '#server/assistant/reply.ts'
 import { askedPeriods } from './named-periods.ts'
@@ -21,6 +21,13 @@ export type MadeIn = { name: string; kwh: number }
 /** Limits blocking work: a system's year takes 20 ms, a month 2 ms. */
 const MOST_DAYS = 800
 const MOST_SYSTEMS = 8
+
+const ASSUMPTIONS: Record<PlantField, string> = {
+  capacity: 'a capacity of 5 kW',
+  panelType: 'standard panels',
+  orientation: 'panels that face the equator',
+  tiltAngle: 'a tilt of 20°',
+}
 
 const isoDate = ({ year, month, day }: LocalDate) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)

@@ -7,6 +7,7 @@ import {
   siteFromFields,
   directionOf,
 } from '#domain/solar-model/plant-from-fields.ts'
+import { english, say } from '#domain/texts/say.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { FarmFacts, Placed } from '#server/ai.ts'
 import { isAboutOwnFarm } from '#server/assistant/records/ask.ts'
@@ -114,7 +115,7 @@ function bestTilts(sited: Sited[]): Reply {
   const lines = shown.map(({ system, site }) => {
     const { plant } = plantFromFields(system, site.latitudeDeg)
     const { tiltDeg, azimuthDeg } = bestOrientation(site.latitudeDeg, plant)
-    return `${capitalised(solarLabel(system))}: a tilt of ${tiltDeg}°, facing ${directionOf(azimuthDeg)}, makes the most in a year.`
+    return `${capitalised(solarLabel(system))}: a tilt of ${tiltDeg}°, facing ${say(english, directionOf(azimuthDeg))}, makes the most in a year.`
   })
   return estimated(lines, shown, sited, HOW_TILT)
 }

@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/analysis.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { withUnit } from '#domain/units.ts'
 import { plainName, plainText } from '#server/assistant/plain-text.ts'
 import { type Reply, figureText, joinNames } from '#server/assistant/reply.ts'
@@ -31,7 +32,7 @@ const advice = ({ recommendations }: Analysis) =>
 const measured = ({ measurements }: Analysis) =>
   measurements
     .map(({ label, value, unit }) =>
-      withUnit(`${plainName(label)} ${figureText(value)}`, plainName(unit)),
+      say(english, withUnit(`${plainName(label)} ${figureText(value)}`, plainName(unit))),
     )
     .join('; ')
 

@@ -1,6 +1,7 @@
 import type { SolarPayload, SolarSystem } from '#contract/solar.ts'
 import { labelOf, type RecordField } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { enteredText } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 
@@ -35,7 +36,7 @@ export const solarLabelOf = (field: SolarField) => labelOf(solarFields[field])
 export function solarText(field: SolarField, entered: string | number | null | undefined) {
   const { unit }: RecordField = solarFields[field]
   const text = plainName(String(entered ?? '').trim())
-  return unit ? enteredText(text, unit) : text
+  return unit ? say(english, enteredText(text, unit)) : text
 }
 
 /** Saved fields of a solar system, e.g. ['System capacity: 7.2 kW']. */

@@ -1,4 +1,5 @@
 import type { SolarSystem } from '#contract/solar.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { enteredNumber, enteredText } from '#domain/units.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, figureText, listing, sum } from '#server/assistant/reply.ts'
@@ -47,7 +48,7 @@ export const solarLine = (system: SolarSystem) =>
   [
     capitalised(solarName(system)),
     solarText('capacity', system.capacity),
-    system.panelCount && enteredText(plainName(system.panelCount), 'panels'),
+    system.panelCount && say(english, enteredText(plainName(system.panelCount), 'panels')),
     system.installationDate ? `installed ${plainName(system.installationDate)}` : '',
   ]
     .filter(Boolean)

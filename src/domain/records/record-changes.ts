@@ -5,6 +5,7 @@ import {
   type RecordFields,
   type RecordValues,
 } from '#domain/records/fields.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { enteredText } from '#domain/units.ts'
 
 /** Only the name of a project can change. */
@@ -25,7 +26,7 @@ function changeOf(field: RecordField, from: string, to: string) {
   const { unit = '' } = field
   const label = labelOf(field)
   if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
-  const shown = (text: string) => (unit ? enteredText(text, unit) : text)
+  const shown = (text: string) => (unit ? say(english, enteredText(text, unit)) : text)
   if (!to) return `${label} removed, it was ${shown(from)}`
   return from ? `${label} ${from} → ${shown(to)}` : `${label} ${shown(to)}`
 }

@@ -1,4 +1,5 @@
 import type { SolarPayload } from '#contract/solar.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { enteredText } from '#domain/units.ts'
 import type { RecordFields } from './fields.ts'
 
@@ -76,4 +77,6 @@ export const solarSummary = ({
   capacity,
   panelCount,
 }: Pick<SolarPayload, 'capacity' | 'panelCount'>) =>
-  [enteredText(capacity, 'kW'), panelCount && `${panelCount} panels`].filter(Boolean).join(', ')
+  [say(english, enteredText(capacity, 'kW')), panelCount && `${panelCount} panels`]
+    .filter(Boolean)
+    .join(', ')

@@ -27,6 +27,3 @@ export function clearSkyKwh(
     expected.map(({ date, kwh }) => [`${date.year}-${pad(date.month)}-${pad(date.day)}`, kwh]),
   )
 }
-
-export const assumedFields = (system: ClearSkyFields): PlantField[] =>
-  plantFromFields(system, siteFromFields(system)?.latitudeDeg ?? 0).assumed

@@ -1,5 +1,6 @@
+import { msg, type Message } from '#contract/message.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { enteredNumber } from '#domain/units.ts'
+import { enteredNumber, withUnit } from '#domain/units.ts'
 import type { Plant } from './plant.ts'
 import { MODULE_TYPES, type ModuleType } from './pvwatts.ts'
 import type { Site } from './sun-position.ts'
@@ -27,18 +28,19 @@ export const efficiencyPercent = (text: string): number | undefined =>
 const COMPASS_POINTS = 'n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw'.split(' ')
 
 const DIRECTIONS = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
+  msg('north'),
+  msg('north-east'),
+  msg('east'),
+  msg('south-east'),
+  msg('south'),
+  msg('south-west'),
+  msg('west'),
+  msg('north-west'),
 ]
 
 /** The nearest of eight directions: 180 degrees is 'south'. */
-export const directionOf = (azimuthDeg: number) => DIRECTIONS[Math.round(azimuthDeg / 45) % 8] ?? ''
+export const directionOf = (azimuthDeg: number) =>
+  DIRECTIONS[Math.round(azimuthDeg / 45) % 8] ?? msg('north')
 
 /** Accepts 'South-East', 'SSW', 'south facing' or degrees clockwise from north. */
 export function azimuthDeg(text: string): number | undefined {
@@ -73,12 +75,20 @@ const MODULE_OF_PANEL = new Map<string, ModuleType>([
 
 export type PlantField = 'capacity' | 'panelType' | 'orientation' | 'tiltAngle'
 
-/** Wording of the value assumed for each unusable field. */
-export const ASSUMPTIONS: Record<PlantField, string> = {
-  capacity: `a capacity of ${DEFAULT_CAPACITY_KW} kW`,
-  panelType: 'standard panels',
-  orientation: 'panels that face the equator',
-  tiltAngle: `a tilt of ${ASSUMED_TILT_DEG}°`,
+const ASSUMPTIONS: Record<PlantField, (plant: Plant) => Message> = {
+  capacity: ({ capacityKw }) => withUnit({ number: capacityKw }, 'kW'),
+  panelType: () => msg('standard panels'),
+  orientation: (plant) => directionOf(plant.azimuthDeg),
+  tiltAngle: ({ tiltDeg }) => withUnit({ number: tiltDeg }, '°'),
+}
+
+/** What stands in for the unusable fields: '5 kW', 'south', '20°'. */
+export function assumptions(
+  fields: Pick<SolarPayload, PlantField>,
+  latitudeDeg: number,
+): Message[] {
+  const { plant, assumed } = plantFromFields(fields, latitudeDeg)
+  return assumed.map((field) => ASSUMPTIONS[field](plant))
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
-import { ASSUMPTIONS, directionOf } from '#domain/solar-model/plant-from-fields.ts'
+import { directionOf } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import { kwhText, kwhFigure } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { whenIdle } from '#src/lib/async.ts'
 import { Card, Skeleton } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -45,8 +46,8 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
     <>
       {assumed.length > 0 && (
         <p className="mt-2 text-sm text-soft">
-          Assumed, as nothing usable was entered:{' '}
-          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}. <Provenance kind="estimate" />
+          {t('Assumed: {values}.', { values: assumed.map(say).join(', ') })}{' '}
+          <Provenance kind="estimate" />
         </p>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3">
@@ -54,7 +55,7 @@ function Estimate({ estimate }: { estimate: ClearSkyEstimate }) {
         <Metric label="A year at best" value={kwhText(yearKwh)} kind="estimate" note={CLEAR_SKY} />
         <Metric
           label="Best tilt and direction"
-          value={`${best.tiltDeg}° ${directionOf(best.azimuthDeg)}`}
+          value={`${best.tiltDeg}° ${say(directionOf(best.azimuthDeg))}`}
           kind="estimate"
           note={CLEAR_SKY}
         />

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/message.ts'
 import type { SolarPayload } from '#contract/solar.ts'
 import { bestOrientation } from '#domain/solar-model/best-orientation.ts'
 import { clearSkyDays, clearSkyYear } from '#domain/solar-model/clear-sky-days.ts'
@@ -8,7 +9,7 @@ import {
   localHour,
   type UtcOffset,
 } from '#domain/solar-model/local-time.ts'
-import { plantFromFields, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
+import { assumptions, plantFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import type { Site } from '#domain/solar-model/sun-position.ts'
 import type { Plane } from '#domain/solar-model/transposition.ts'
 
@@ -25,8 +26,8 @@ export type ClearSkyEstimate = {
   yearKwh: number
   best: Plane
   plane: Plane
-  /** Fields without a usable value, replaced by a default. */
-  assumed: PlantField[]
+  /** What stands in for unusable fields. */
+  assumed: Message[]
 }
 
 const HOUR_MS = 3_600_000
@@ -39,7 +40,7 @@ export function clearSkyEstimate(
   system: SolarPayload,
   nowMs: number,
 ): ClearSkyEstimate | undefined {
-  const { plant, assumed } = plantFromFields(system, site.latitudeDeg)
+  const { plant } = plantFromFields(system, site.latitudeDeg)
   const utcOffset = likelyOffset(site.longitudeDeg, browserOffset, nowMs)
   const place = { ...site, utcOffset }
   const today = localDate(nowMs, utcOffset)
@@ -59,6 +60,6 @@ export function clearSkyEstimate(
     yearKwh: year.kwh,
     best: bestOrientation(site.latitudeDeg, plant),
     plane: { tiltDeg: plant.tiltDeg, azimuthDeg: plant.azimuthDeg },
-    assumed,
+    assumed: assumptions(system, site.latitudeDeg),
   }
 }

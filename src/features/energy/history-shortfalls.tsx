@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
+import type { Message } from '#contract/message.ts'
 import { dayNumber } from '#domain/dates/calendar-days.ts'
-import { ASSUMPTIONS, type PlantField } from '#domain/solar-model/plant-from-fields.ts'
+import { say, t } from '#src/lib/texts.ts'
 import type { Shortfall, ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -18,8 +19,8 @@ type HistoryShortfallsProps = {
   check: ShortfallCheck
   /** Over all measured days; null if the clear sky gives nothing on them. */
   clearSkyShare: number | null
-  /** Fields of the system for which the model used a default. */
-  assumed: readonly PlantField[]
+  /** What stands in for unusable fields of the system. */
+  assumed: readonly Message[]
   onShow: (range: DayRange) => void
   renderAction: (shortfall: Shortfall) => ReactNode
 }
@@ -40,8 +41,8 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
       )}
       {assumed.length > 0 && (
         <p className="text-sm text-soft">
-          A clear sky over what was assumed, as nothing usable was entered:{' '}
-          {assumed.map((field) => ASSUMPTIONS[field]).join(', ')}. <Provenance kind="estimate" />
+          {t('Assumed: {values}.', { values: assumed.map(say).join(', ') })}{' '}
+          <Provenance kind="estimate" />
         </p>
       )}
       <p>

@@ -4,7 +4,8 @@ import type { SolarDay, SolarHistory } from '#contract/solar-history.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
 import { clearSkyShare, findShortfalls, type Shortfall } from '#domain/solar-shortfall.ts'
-import { assumedFields, clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
+import { assumptions, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
 import { kwhText, numberText } from '#src/lib/format.ts'
@@ -71,7 +72,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
         <HistoryShortfalls
           check={expectation}
           clearSkyShare={clearSkyShare(days, expectation.clearSkyKwh)}
-          assumed={system.data ? assumedFields(system.data) : []}
+          assumed={assumptionsOf(system.data)}
           onShow={showInChart}
           renderAction={(shortfall) => system.data && renderShortfallAction(system.data, shortfall)}
         />
@@ -81,6 +82,11 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
       </a>
     </Card>
   )
+}
+
+function assumptionsOf(system: SolarSystem | undefined) {
+  const site = system && siteFromFields(system)
+  return site ? assumptions(system, site.latitudeDeg) : []
 }
 
 /** Computed while the browser is idle; 'unknown' without the coordinates of the panels. */

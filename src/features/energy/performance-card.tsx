@@ -3,6 +3,7 @@ import type { SolarPayload } from '#contract/solar.ts'
 import { enteredText } from '#domain/units.ts'
 import { cn } from '#src/lib/cn.ts'
 import { kwhText } from '#src/lib/format.ts'
+import { say } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -43,7 +44,7 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
         {system.currentGeneration && (
           <Metric
             label="Your daily generation"
-            value={enteredText(system.currentGeneration, 'kWh')}
+            value={say(enteredText(system.currentGeneration, 'kWh'))}
             kind="measured"
             note="as you entered it"
           />
@@ -51,7 +52,7 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
         {system.monthlyGeneration && (
           <Metric
             label="Your monthly average"
-            value={enteredText(system.monthlyGeneration, 'kWh')}
+            value={say(enteredText(system.monthlyGeneration, 'kWh'))}
             kind="measured"
             note="as you entered it"
           />

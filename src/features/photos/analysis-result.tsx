@@ -3,7 +3,8 @@ import { isReassuring, NOT_A_DIAGNOSIS, statusLabel, statusOf } from '#domain/he
 import { FigureText } from '#src/ui/figure.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
-import { numberText, momentText } from '#src/lib/format.ts'
+import { momentText } from '#src/lib/format.ts'
+import { say } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -57,7 +58,7 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
           >
             <dt className="min-w-0 grow basis-36 text-sm text-soft">{label}</dt>
             <dd className="flex shrink-0 items-baseline gap-2 tabular-nums">
-              <span className="font-semibold">{withUnit(numberText(value), unit)}</span>{' '}
+              <span className="font-semibold">{say(withUnit({ number: value }, unit))}</span>{' '}
               <Provenance kind="measured" />
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { enteredText } from '#domain/units.ts'
 import { animalLabel, findAnimal } from '#domain/catalogues/animals.ts'
 import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
 import { paths } from '#src/lib/paths.ts'
-import { say } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 import { Pencil } from 'lucide-react'
@@ -28,7 +28,12 @@ export function recordEntries({ id: projectId, crops, animals, solarSystems }: P
       entry('animal', id, herdName, say(animalLabel(type)), findAnimal(type)?.image),
     ),
     ...(solarSystems ?? []).map(({ id, location, capacity }) =>
-      entry('solar', id, location, capacity ? `Solar, ${enteredText(capacity, 'kW')}` : 'Solar'),
+      entry(
+        'solar',
+        id,
+        location,
+        capacity ? t('Solar, {capacity}', { capacity: enteredText(capacity, 'kW') }) : t('Solar'),
+      ),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english, say } from '#domain/texts/say.ts'
 import { enteredNumber, enteredText } from '#domain/units.ts'
 
 test.each([
@@ -56,9 +57,9 @@ test.each([
 })
 
 test('a number is shown with its unit, any other text as entered', () => {
-  expect(enteredText('1.204,5', 'kWh')).toBe('1,204.5 kWh')
-  expect(enteredText('20', '%')).toBe('20%')
-  expect(enteredText('1204 kWh', 'kWh')).toBe('1,204 kWh')
-  expect(enteredText('24-25', 'kWh')).toBe('24-25')
-  expect(enteredText('', 'kWh')).toBe('')
+  expect(say(english, enteredText('1.204,5', 'kWh'))).toBe('1,204.5 kWh')
+  expect(say(english, enteredText('20', '%'))).toBe('20%')
+  expect(say(english, enteredText('1204 kWh', 'kWh'))).toBe('1,204 kWh')
+  expect(say(english, enteredText('24-25', 'kWh'))).toBe('24-25')
+  expect(say(english, enteredText('', 'kWh'))).toBe('')
 })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
+  assumptions,
   azimuthDeg,
   capacityKw,
   efficiencyPercent,
   plantFromFields,
   siteFromFields,
 } from '#domain/solar-model/plant-from-fields.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { MODULE_TYPES } from '#domain/solar-model/pvwatts.ts'
 
 const fields = { capacity: '6.6', panelType: 'thin-film', orientation: 'SW', tiltAngle: '30' }
@@ -30,6 +32,10 @@ test('what the farmer left out is assumed and named', () => {
   expect(plant.moduleType).toBe(MODULE_TYPES.standard)
   expect(assumed).toEqual(['capacity', 'panelType', 'orientation', 'tiltAngle'])
   expect(plantFromFields(empty, -40).plant.azimuthDeg).toBe(0)
+  const words = (latitudeDeg: number) =>
+    assumptions(empty, latitudeDeg).map((one) => say(english, one))
+  expect(words(40)).toEqual(['5 kW', 'standard panels', 'south', '20°'])
+  expect(words(-40)).toEqual(['5 kW', 'standard panels', 'north', '20°'])
 })
 
 test.each([
