@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps) {
     await uploadRoutes(signedIn, deps)
     analysisRoutes(signedIn, deps)
     const { db, newId } = deps
-    chatRoutes(signedIn, deps, (id) => taskRepository(db, id, { now: deps.now(), newId }))
+    chatRoutes(signedIn, deps, (farmId) => taskRepository(db, farmId, { now: deps.now(), newId }))
     knowledgeRoutes(signedIn)
     taskRoutes(signedIn, deps)
     timelineRoutes(signedIn, deps)

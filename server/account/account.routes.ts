@@ -91,7 +91,7 @@ async function readAccount({ auth, db, now }: Deps, user: CurrentUser) {
     hasPassword: (await account.passwordHash()) !== undefined,
     providers: (await account.providerIds()).map(nameOf),
     sessions: sessions.map((one) => ({ ...one, isThis: one.id === user.sessionId })),
-    zone: await farmZone(db, user.id),
+    zone: await farmZone(db, user.farmId),
   }
 }
 

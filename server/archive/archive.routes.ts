@@ -9,7 +9,7 @@ import { logEvent } from '#server/auth/security-events.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor, currentUser } from '#server/auth/session-guard.ts'
 import { readLimited } from '#server/objects/read-object.ts'
 import { farmSummary as summaryOf, refuseNonEmptyAccount } from './farm-format.ts'
 import { exportFarm } from './export-farm.ts'
@@ -23,8 +23,11 @@ const rateLimit = { max: 10, timeWindow: '10 minutes' }
 export async function archiveRoutes(app: App, deps: Deps) {
   app.get(
     '/api/farm',
-    { schema: { summary: 'Size and limits of the farm', response: { 200: farmSummary } } },
-    (request) => summaryOf(deps.db, currentUser(request).id, deps.now()),
+    {
+      config: { needs: 'own' },
+      schema: { summary: 'Size and limits of the farm', response: { 200: farmSummary } },
+    },
+    (request) => summaryOf(deps.db, actingFor(request).farmId, deps.now()),
   )
 
   app.get(
@@ -32,13 +35,13 @@ export async function archiveRoutes(app: App, deps: Deps) {
     {
       compress: false,
       exposeHeadRoute: false,
-      config: { rateLimit },
+      config: { needs: 'own', rateLimit },
       schema: { summary: 'The whole farm as a ZIP file' },
     },
     async (request, reply) => {
-      const { id, email } = currentUser(request)
-      const day = dateIn((await farmZone(deps.db, id)) ?? UNKNOWN_ZONE, deps.now())
-      const zip = await exportFarm(deps, id)
+      const { farmId, email } = currentUser(request)
+      const day = dateIn((await farmZone(deps.db, farmId)) ?? UNKNOWN_ZONE, deps.now())
+      const zip = await exportFarm(deps, farmId)
       logEvent(request, deps, 'export', email)
       return reply
         .type('application/zip')
@@ -59,19 +62,19 @@ function importRoute(app: App, deps: Deps) {
   app.post(
     '/api/farm/import',
     {
-      config: { rateLimit, bodyWithinMs: HOUR_MS },
+      config: { needs: 'own', rateLimit, bodyWithinMs: HOUR_MS },
       schema: {
         summary: 'Import an export (the ZIP file as the body) into an empty account',
         response: { 200: importAnswer },
       },
     },
     async (request) => {
-      const { id, email } = currentUser(request)
-      await refuseNonEmptyAccount(deps.db, id)
+      const { farmId, email } = currentUser(request)
+      await refuseNonEmptyAccount(deps.db, farmId)
       const announced = Number(request.headers['content-length'] ?? MAX_IMPORT_BYTES)
-      const imported = await oneAtATime(id, async () => {
+      const imported = await oneAtATime(farmId, async () => {
         await refuseFullDisk(deps.scratchFolder, announced)
-        return importBody(deps, id, request.body)
+        return importBody(deps, farmId, request.body)
       })
       logEvent(request, deps, 'import', email)
       return imported

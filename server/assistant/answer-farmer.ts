@@ -2,6 +2,7 @@ import type { ChatMessage } from '#contract/chat.ts'
 import { NotReadInTime, type Answer, type FarmFacts } from '#server/ai.ts'
 import type { Before } from './handed-subject.ts'
 import type { ReadQuestion } from './read-message.ts'
+import type { Acting } from '#server/auth/access.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { ChatMessageRow } from '#server/db/tables.ts'
@@ -22,7 +23,7 @@ type Sent = { projectId: string; message: string; zone: string | undefined }
  */
 export async function answerFarmer(
   world: World,
-  farmId: string,
+  { farmId, userId }: Acting,
   { projectId, message, zone: sentZone }: Sent,
   key: RequestKey | null,
 ) {
@@ -35,7 +36,7 @@ export async function answerFarmer(
   const { content, sources, engine } = await orNotRead(async () => {
     const farm = await farmFacts(world, farmId, projectId, received)
     if (!farm) throw notFound('Project')
-    return replyTo(world, farmId, { message, history, farm, key })
+    return replyTo(world, userId, { message, history, farm, key })
   })
   // Created in order, because messages are sorted by id.
   const question: ChatMessageRow = {
@@ -81,14 +82,14 @@ type Received = {
 }
 
 /** Adds the tasks that a message asks for, and answers its questions. */
-async function replyTo(world: World, farmId: string, received: Received): Promise<Answer> {
+async function replyTo(world: World, userId: string, received: Received): Promise<Answer> {
   const { tasks, language } = world
   const { message, farm, key } = received
   const read = await language('readMessage', message, farm)
-  if (read.orders.length === 0) return askEach(world, farmId, received, read.questions)
+  if (read.orders.length === 0) return askEach(world, userId, received, read.questions)
   const added = await addTasks(read, farm, { tasks, key })
   if (read.questions.length === 0) return added
-  const answered = await orNotRead(() => askEach(world, farmId, received, read.questions))
+  const answered = await orNotRead(() => askEach(world, userId, received, read.questions))
   return {
     content: `${added.content}\n\n${answered.content}`,
     sources: [...added.sources, ...answered.sources],
@@ -105,7 +106,7 @@ const OF_A_PART =
 /** Answers questions one at a time, each with the ones before as context. */
 async function askEach(
   { ai, language, tasks }: World,
-  farmId: string,
+  userId: string,
   { history, farm }: Received,
   questions: string[],
 ): Promise<Answer> {
@@ -123,7 +124,7 @@ async function askEach(
     )
     const answer: Answer = list
       ? await language('tellList', list, await listedTasks(list, farm.zone, tasks), farm)
-      : await ai.answer(content, farm, earlier, farmId)
+      : await ai.answer(content, farm, earlier, userId)
     before = { question: content, answer }
     answers.push(answer)
     asked.push({ role: 'user', content })

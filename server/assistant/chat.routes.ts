@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { semaphorePerKey } from '#server/process/semaphore.ts'
 import { answerFarmer } from './answer-farmer.ts'
 import { chatRepository } from './chat.repository.ts'
@@ -43,19 +43,29 @@ export type TasksOf = (farmId: string) => TaskList
 export function chatRoutes(app: App, deps: Deps, tasksOf: TasksOf) {
   const oneAtATime = semaphorePerKey({ places: MAX_WAITING_MESSAGES, whenFull: tooManyMessages })
 
-  app.get('/api/ai-conversations/:projectId', { schema: readSchema }, async (request) => {
-    const { projectId } = request.params
-    return chatRepository(deps.db, currentUser(request).id, projectId).page(request.query.before)
-  })
+  app.get(
+    '/api/ai-conversations/:projectId',
+    { config: { needs: 'see' }, schema: readSchema },
+    async (request) => {
+      const { projectId } = request.params
+      return chatRepository(deps.db, actingFor(request).farmId, projectId).page(
+        request.query.before,
+      )
+    },
+  )
 
-  app.post('/api/ai-conversations/:projectId', { schema: sendSchema }, async (request, reply) => {
-    const { id } = currentUser(request)
-    const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
-    const sent = { ...request.params, ...request.body, zone }
-    const world = { ...deps, tasks: tasksOf(id) }
-    const key = requestKey(request)
-    const messages = await oneAtATime(id, () => answerFarmer(world, id, sent, key))
-    reply.code(201)
-    return { messages }
-  })
+  app.post(
+    '/api/ai-conversations/:projectId',
+    { config: { needs: 'advise' }, schema: sendSchema },
+    async (request, reply) => {
+      const acting = actingFor(request)
+      const { data: zone } = timeZone.safeParse(request.headers['time-zone'])
+      const sent = { ...request.params, ...request.body, zone }
+      const world = { ...deps, tasks: tasksOf(acting.farmId) }
+      const key = requestKey(request)
+      const messages = await oneAtATime(acting.userId, () => answerFarmer(world, acting, sent, key))
+      reply.code(201)
+      return { messages }
+    },
+  )
 }

@@ -13,7 +13,10 @@ export function knowledgeRoutes(app: App) {
   const cards = new Map(loadKnowledge().cards.map((card) => [card.id, card]))
   app.get(
     '/api/knowledge/:cardId',
-    { schema: { summary: 'A card of the assistant', params: knowledgeParams } },
+    {
+      config: { needs: 'see' },
+      schema: { summary: 'A card of the assistant', params: knowledgeParams },
+    },
     (request, reply) => {
       const card = cards.get(request.params.cardId)
       if (!card) throw notFound('Card')

@@ -1,12 +1,14 @@
 import type { SessionUser } from '#contract/session.ts'
+import type { Acting } from './access.ts'
 
-/** The signed-in farmer, with the farm revision at the time the session was read. */
-export type CurrentUser = SessionUser & {
-  sessionId: string
-  farmRevision: number
-  /** True after somebody else set the password: until it is changed, all else is closed. */
-  mustChangePassword: boolean
-}
+/** The signed-in farmer, and the farm they act on with its revision when the session was read. */
+export type CurrentUser = SessionUser &
+  Omit<Acting, 'userId'> & {
+    sessionId: string
+    farmRevision: number
+    /** True after somebody else set the password: until it is changed, all else is closed. */
+    mustChangePassword: boolean
+  }
 
 /** `Set-Cookie` values. */
 export type SetCookies = string[]

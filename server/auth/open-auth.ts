@@ -153,6 +153,8 @@ function sessionReader({ db, cookie, now, log }: Needs) {
     if (isDueForRefresh(at, row.updatedAt)) await prolong(row.sessionId, row.id, row.createdAt, at)
     const { id, firstName, lastName, email, farmRevision, sessionId } = row
     const mustChangePassword = row.mustChangePassword === 1
-    return { id, firstName, lastName, email, farmRevision, sessionId, mustChangePassword }
+    const user = { id, firstName, lastName, email, sessionId, mustChangePassword }
+    // Everybody acts on their own farm, whose id is theirs.
+    return { ...user, farmId: id, role: 'owner', farmRevision }
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { msg } from '#contract/message.ts'
+import { may, type Acting, type Need } from './access.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import type { Auth } from './open-auth.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -7,19 +9,29 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: CurrentUser | null
   }
+  interface FastifyContextConfig {
+    /** What a farmer must be allowed to do on the farm to make this call. */
+    needs?: Need
+  }
 }
 
+const CHANGE_PASSWORD = msg('Choose a new password on your account page first.')
+const ROLE_TOO_SMALL = msg('Your role on this farm does not allow this. Ask the owner of the farm.')
+
 /**
- * Answers 401 without a session, and 403 while the password has to be changed; every later hook and
- * handler of these routes has `user`.
+ * Answers 401 without a session, and 403 while the password has to be changed or if the role is too
+ * small for what the route needs; every later hook and handler of these routes has `user`.
  */
 export function guardSession(app: FastifyInstance, auth: Auth) {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.needs) throw new Error(`${String(method)} ${url} does not say what it needs`)
+  })
   app.addHook('onRequest', async (request) => {
     request.user = await auth.userOf(request.headers.cookie)
     if (!request.user) throw new HttpError(401, 'Unauthorized')
-    if (request.user.mustChangePassword) {
-      throw new HttpError(403, 'Choose a new password on your account page first.')
-    }
+    if (request.user.mustChangePassword) throw new HttpError(403, CHANGE_PASSWORD)
+    const { needs } = request.routeOptions.config
+    if (!needs || !may(request.user.role, needs)) throw new HttpError(403, ROLE_TOO_SMALL)
   })
 }
 
@@ -27,6 +39,12 @@ export function guardSession(app: FastifyInstance, auth: Auth) {
 export function currentUser(request: FastifyRequest): CurrentUser {
   if (!request.user) throw new HttpError(401, 'Unauthorized')
   return request.user
+}
+
+/** Who makes a request to a signed-in route, and on which farm. */
+export function actingFor(request: FastifyRequest): Acting {
+  const { id: userId, farmId, role } = currentUser(request)
+  return { userId, farmId, role }
 }
 
 /** Starts a new session and ends the one the browser had. */

@@ -6,7 +6,7 @@ import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor, currentUser } from '#server/auth/session-guard.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
 import { taskFeed } from './feed.ts'
 
@@ -24,13 +24,14 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
   app.get(
     PATH,
     {
+      config: { needs: 'own' },
       schema: {
         summary: 'When the calendar link was made, if there is one',
         response: { 200: calendarLink },
       },
     },
     async (request) => {
-      const link = await calendarLinkRepository(db, currentUser(request).id).find()
+      const link = await calendarLinkRepository(db, actingFor(request).farmId).find()
       return { madeAt: link?.createdAt ?? null }
     },
   )
@@ -38,6 +39,7 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
   app.post(
     PATH,
     {
+      config: { needs: 'own' },
       schema: {
         summary:
           'Make a calendar link, which replaces the previous one. Only this answer contains it.',
@@ -45,8 +47,8 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
       },
     },
     async (request, reply) => {
-      const { id, email } = currentUser(request)
-      const { token, madeAt } = await calendarLinkRepository(db, id).renew(now())
+      const { farmId, email } = currentUser(request)
+      const { token, madeAt } = await calendarLinkRepository(db, farmId).renew(now())
       logEvent(request, deps, 'calendar-link-made', email)
       reply.code(201)
       return { url: `${origins[0]}${PRIVATE_CALENDARS}${token}.ics`, madeAt }
@@ -55,10 +57,13 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
 
   app.delete(
     PATH,
-    { schema: { summary: 'Revoke the calendar link', response: { 200: calendarLink } } },
+    {
+      config: { needs: 'own' },
+      schema: { summary: 'Revoke the calendar link', response: { 200: calendarLink } },
+    },
     async (request) => {
-      const { id, email } = currentUser(request)
-      await calendarLinkRepository(db, id).revoke()
+      const { farmId, email } = currentUser(request)
+      await calendarLinkRepository(db, farmId).revoke()
       logEvent(request, deps, 'calendar-link-revoked', email)
       return { madeAt: null }
     },

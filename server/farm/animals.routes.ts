@@ -4,7 +4,7 @@ import { identified } from '#contract/projects.ts'
 import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { breedOptions } from '#domain/catalogues/animals.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { requestKey } from './farm-write.ts'
@@ -33,21 +33,31 @@ const removeSchema = {
 
 export function animalRoutes(app: App, deps: Deps) {
   const herds = (request: FastifyRequest) =>
-    recordRepository(deps, currentUser(request).id, animalRules)
+    recordRepository(deps, actingFor(request).farmId, animalRules)
 
-  app.post('/api/projects/:projectId/animals', { schema: createSchema }, async (request, reply) => {
-    refuseForeignBreeds(request.body)
-    reply.code(201)
-    return herds(request).create(request.params.projectId, request.body, requestKey(request))
-  })
+  app.post(
+    '/api/projects/:projectId/animals',
+    { config: { needs: 'manage' }, schema: createSchema },
+    async (request, reply) => {
+      refuseForeignBreeds(request.body)
+      reply.code(201)
+      return herds(request).create(request.params.projectId, request.body, requestKey(request))
+    },
+  )
 
-  app.put('/api/animals/:animalId', { schema: updateSchema }, async (request) => {
-    refuseForeignBreeds(request.body)
-    return herds(request).update({ id: request.params.animalId }, request.body)
-  })
+  app.put(
+    '/api/animals/:animalId',
+    { config: { needs: 'manage' }, schema: updateSchema },
+    async (request) => {
+      refuseForeignBreeds(request.body)
+      return herds(request).update({ id: request.params.animalId }, request.body)
+    },
+  )
 
-  app.delete('/api/projects/:projectId/animals/:animalId', { schema: removeSchema }, (request) =>
-    herds(request).remove(request.params.projectId, request.params.animalId),
+  app.delete(
+    '/api/projects/:projectId/animals/:animalId',
+    { config: { needs: 'manage' }, schema: removeSchema },
+    (request) => herds(request).remove(request.params.projectId, request.params.animalId),
   )
 }
 

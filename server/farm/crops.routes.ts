@@ -5,7 +5,7 @@ import { crop, cropPayload } from '#contract/crops.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { requestKey } from './farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { cropRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
 
@@ -31,18 +31,24 @@ const removeSchema = {
 
 export function cropRoutes(app: App, deps: Deps) {
   const crops = (request: FastifyRequest) =>
-    recordRepository(deps, currentUser(request).id, cropRules)
+    recordRepository(deps, actingFor(request).farmId, cropRules)
 
-  app.post('/api/projects/:projectId/crops', { schema: createSchema }, async (request, reply) => {
-    reply.code(201)
-    return crops(request).create(request.params.projectId, request.body, requestKey(request))
-  })
+  app.post(
+    '/api/projects/:projectId/crops',
+    { config: { needs: 'manage' }, schema: createSchema },
+    async (request, reply) => {
+      reply.code(201)
+      return crops(request).create(request.params.projectId, request.body, requestKey(request))
+    },
+  )
 
-  app.put('/api/crops/:cropId', { schema: updateSchema }, (request) =>
+  app.put('/api/crops/:cropId', { config: { needs: 'manage' }, schema: updateSchema }, (request) =>
     crops(request).update({ id: request.params.cropId }, request.body),
   )
 
-  app.delete('/api/projects/:projectId/crops/:cropId', { schema: removeSchema }, (request) =>
-    crops(request).remove(request.params.projectId, request.params.cropId),
+  app.delete(
+    '/api/projects/:projectId/crops/:cropId',
+    { config: { needs: 'manage' }, schema: removeSchema },
+    (request) => crops(request).remove(request.params.projectId, request.params.cropId),
   )
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { HttpError } from '#server/http/http-error.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -10,8 +11,8 @@ import { refuseFullFarm, stepsFor } from './quota.ts'
 /** Upper bound for an ordinary change, which adds a record and its timeline event. */
 const ORDINARY_ROWS = 5
 
-/** Identifies a retried request: the caller's key, method and path, and the SHA-256 of the body. */
-export type RequestKey = { key: string; call: string; bodyHash: string }
+/** Identifies a retried request: the caller and their key, method and path, and the body's SHA-256. */
+export type RequestKey = { userId: string; key: string; call: string; bodyHash: string }
 
 type Change<T> = (tx: Transaction<Tables>) => Promise<T>
 
@@ -54,7 +55,7 @@ export const growFarm = <T>(
       .returning('farmRevision')
       .executeTakeFirst()
     if (!farmer) throw new HttpError(401, 'Unauthorized')
-    const known = requestKey && (await knownAnswer(tx, farmId, requestKey))
+    const known = requestKey && (await knownAnswer(tx, requestKey))
     if (known) return JSON.parse(known) as T
     if (adds > 0) await refuseFullFarm(tx, farmId, farmer.farmRevision - steps, adds)
     const result = await change(tx)
@@ -62,7 +63,6 @@ export const growFarm = <T>(
     await tx
       .insertInto('idempotentAnswers')
       .values({
-        userId: farmId,
         ...requestKey,
         answer: JSON.stringify(result ?? null),
         createdAt: new Date().toISOString(),
@@ -71,15 +71,11 @@ export const growFarm = <T>(
     return result
   })
 
-async function knownAnswer(
-  tx: Transaction<Tables>,
-  farmId: string,
-  { key, call, bodyHash }: RequestKey,
-) {
+async function knownAnswer(tx: Transaction<Tables>, { userId, key, call, bodyHash }: RequestKey) {
   const known = await tx
     .selectFrom('idempotentAnswers')
     .select(['answer', 'bodyHash'])
-    .where('userId', '=', farmId)
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .where('call', '=', call)
     .executeTakeFirst()
@@ -114,7 +110,9 @@ export function requestKey(request: FastifyRequest): RequestKey | null {
     throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
   }
   const path = request.url.split('?')[0] ?? ''
-  return { key, call: `${request.method} ${path}`, bodyHash: hashOf(request.body ?? null) }
+  const { userId } = actingFor(request)
+  const call = `${request.method} ${path}`
+  return { userId, key, call, bodyHash: hashOf(request.body ?? null) }
 }
 
 function hashOf(body: unknown) {

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from './farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { sendVersioned } from './versioned-json.ts'
 import { projectRepository } from './projects.repository.ts'
 
@@ -24,18 +24,21 @@ const listSchema: FastifySchema = {
 }
 
 export function projectRoutes(app: App, { db, newId, now }: Deps) {
-  app.get('/api/projects', { schema: listSchema }, (request, reply) =>
+  app.get('/api/projects', { config: { needs: 'see' }, schema: listSchema }, (request, reply) =>
     sendVersioned({ request, reply }, () =>
-      projectRepository(db, currentUser(request).id).listJson(),
+      projectRepository(db, actingFor(request).farmId).listJson(),
     ),
   )
 
   app.post(
     '/api/projects',
-    { schema: { summary: 'Create a project', body: projectPayload, response: { 201: project } } },
+    {
+      config: { needs: 'manage' },
+      schema: { summary: 'Create a project', body: projectPayload, response: { 201: project } },
+    },
     async (request, reply) => {
       reply.code(201)
-      return projectRepository(db, currentUser(request).id).create(
+      return projectRepository(db, actingFor(request).farmId).create(
         request.body,
         newId(),
         now().toISOString(),
@@ -47,6 +50,7 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
   app.patch(
     '/api/projects/:projectId',
     {
+      config: { needs: 'manage' },
       schema: {
         summary: 'Rename a project',
         params: projectParams,
@@ -55,7 +59,7 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
       },
     },
     async (request) => {
-      const renamed = await projectRepository(db, currentUser(request).id).rename(
+      const renamed = await projectRepository(db, actingFor(request).farmId).rename(
         request.params.projectId,
         request.body.name,
         now().toISOString(),
@@ -68,6 +72,7 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
   app.delete(
     '/api/projects/:projectId',
     {
+      config: { needs: 'manage' },
       schema: {
         summary: 'Delete a project and all records in it',
         params: projectParams,
@@ -75,7 +80,7 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
       },
     },
     async (request) => {
-      const removed = await projectRepository(db, currentUser(request).id).remove(
+      const removed = await projectRepository(db, actingFor(request).farmId).remove(
         request.params.projectId,
       )
       if (!removed) throw notFound('Project')

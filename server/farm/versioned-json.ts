@@ -12,11 +12,11 @@ const MAX_CACHED = 32
 const RELEASE = path.parse(fileURLToPath(import.meta.url)).name
 
 /**
- * ETag of what a session sees of its farm. The revision alone is ambiguous: another farmer in the same
- * browser, or the farm after a restore, may have the same one.
+ * ETag of what a session sees of a farm. The revision alone is ambiguous: another farm, another farmer
+ * in the same browser, or the farm after a restore, may have the same one.
  */
-const farmVersion = ({ sessionId, farmRevision }: CurrentUser, more: string[]) =>
-  `"${[RELEASE, sessionId, farmRevision, ...more].join('-')}"`
+const farmVersion = ({ sessionId, farmId, farmRevision }: CurrentUser, more: string[]) =>
+  `"${[RELEASE, sessionId, farmId, farmRevision, ...more].join('-')}"`
 
 type Call = {
   request: FastifyRequest

@@ -11,7 +11,7 @@ import { dateIn } from '#domain/dates/calendar-days.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import type { Kysely } from 'kysely'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
@@ -38,22 +38,26 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
   const answer = cachedAnswers(notifications)
 
   // Saves the time zone and adds a new farmer's routine tasks.
-  const config = { changesOnRead: true }
+  const config = { changesOnRead: true, needs: 'see' } as const
   app.get('/api/notifications', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
-    const { id } = currentUser(request)
+    const { farmId } = actingFor(request)
     const at = now()
-    const { findingsSeenAt } = await rememberFarmer(db, id, zone, { now: at, newId })
+    const { findingsSeenAt } = await rememberFarmer(db, farmId, zone, { now: at, newId })
     const today = dateIn(zone, at)
     return answer({ request, reply, more: [today, zone, findingsSeenAt] }, () =>
-      readBell(db, id, today, findingsSeenAt),
+      readBell(db, farmId, today, findingsSeenAt),
     )
   })
 
-  app.put('/api/notifications/seen', { schema: seenSchema }, async (request) => {
-    await markFindingsSeen(db, currentUser(request).id, request.body.until, now())
-    return request.body
-  })
+  app.put(
+    '/api/notifications/seen',
+    { config: { needs: 'work' }, schema: seenSchema },
+    async (request) => {
+      await markFindingsSeen(db, actingFor(request).farmId, request.body.until, now())
+      return request.body
+    },
+  )
 }
 
 /** Only moves forward: of two devices, the one that has seen more counts. */

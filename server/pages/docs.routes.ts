@@ -19,7 +19,10 @@ export async function describeApi(app: App) {
       openapi: '3.1.0',
       info: { title: 'Smart Farm API', version: product.version },
     },
-    transform: jsonSchemaTransform,
+    transform: (call) => {
+      const { schema, url } = jsonSchemaTransform(call)
+      return { schema: { ...schema, 'x-needs': call.route.config?.needs }, url }
+    },
   })
 }
 

@@ -128,12 +128,12 @@ const withRoot = (page: string, paint: string, links = '') =>
 async function homePaint(
   paints: FirstPaints & Paints,
   { db }: Deps,
-  { id, firstName }: CurrentUser,
+  { farmId, firstName }: CurrentUser,
 ) {
   const active = await db
     .selectFrom('projects')
     .select('id')
-    .where('farmId', '=', id)
+    .where('farmId', '=', farmId)
     .where('status', '=', 'active')
     .limit(1)
     .executeTakeFirst()

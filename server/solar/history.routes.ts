@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { csvLine } from '#server/http/csv.ts'
 import { addHistory } from './add-history.ts'
 import { historyRepository } from './history.repository.ts'
@@ -42,14 +42,16 @@ export function historyRoutes(app: App, deps: Deps) {
     return history.list(place)
   }
 
-  app.post(PATH, { schema: addSchema }, async (request) => {
-    const { id } = currentUser(request)
+  app.post(PATH, { config: { needs: 'work' }, schema: addSchema }, async (request) => {
+    const { farmId } = actingFor(request)
     const { objectURLs } = request.body
-    return { files: await addHistory(deps, id, request.params, objectURLs, requestKey(request)) }
+    return {
+      files: await addHistory(deps, farmId, request.params, objectURLs, requestKey(request)),
+    }
   })
 
-  app.get(PATH, { schema: listSchema }, async (request) => {
-    const days = await measured(currentUser(request).id, request.params)
+  app.get(PATH, { config: { needs: 'see' }, schema: listSchema }, async (request) => {
+    const days = await measured(actingFor(request).farmId, request.params)
     return {
       days,
       summary: {
@@ -62,18 +64,22 @@ export function historyRoutes(app: App, deps: Deps) {
     }
   })
 
-  app.delete(`${PATH}/:key`, { schema: removeSchema }, async (request) => {
-    const { key, ...place } = request.params
-    const history = historyRepository(deps.db, currentUser(request).id)
-    if (!(await history.findSystem(place))) throw notFound('Solar system')
-    return history.remove(place, key, deps.now(), requestKey(request))
-  })
+  app.delete(
+    `${PATH}/:key`,
+    { config: { needs: 'manage' }, schema: removeSchema },
+    async (request) => {
+      const { key, ...place } = request.params
+      const history = historyRepository(deps.db, actingFor(request).farmId)
+      if (!(await history.findSystem(place))) throw notFound('Solar system')
+      return history.remove(place, key, deps.now(), requestKey(request))
+    },
+  )
 
   app.get(
     `${PATH}.csv`,
-    { schema: { summary: 'Measured production as a CSV file', params } },
+    { config: { needs: 'see' }, schema: { summary: 'Measured production as a CSV file', params } },
     async (request, reply) => {
-      const days = await measured(currentUser(request).id, request.params)
+      const days = await measured(actingFor(request).farmId, request.params)
       return reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="solar-history.csv"')

@@ -7,7 +7,7 @@ import type { App } from '#server/http/app-type.ts'
 import { solarRules } from '#server/farm/record-rules.ts'
 import { recordRepository } from '#server/farm/records.repository.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 
 const SYSTEMS = '/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId` as const
@@ -49,28 +49,32 @@ const removeSchema = {
 
 export function solarRoutes(app: App, deps: Deps) {
   const systems = (request: FastifyRequest) =>
-    recordRepository(deps, currentUser(request).id, solarRules)
+    recordRepository(deps, actingFor(request).farmId, solarRules)
 
-  app.get(SYSTEMS, { schema: listSchema }, (request) =>
+  app.get(SYSTEMS, { config: { needs: 'see' }, schema: listSchema }, (request) =>
     systems(request).list(request.params.projectId),
   )
 
-  app.get(SYSTEM, { schema: findSchema }, (request) => {
+  app.get(SYSTEM, { config: { needs: 'see' }, schema: findSchema }, (request) => {
     const { projectId, systemId: id } = request.params
     return systems(request).find({ projectId, id })
   })
 
-  app.post(SYSTEMS, { schema: createSchema }, async (request, reply) => {
-    reply.code(201)
-    return systems(request).create(request.params.projectId, request.body, requestKey(request))
-  })
+  app.post(
+    SYSTEMS,
+    { config: { needs: 'manage' }, schema: createSchema },
+    async (request, reply) => {
+      reply.code(201)
+      return systems(request).create(request.params.projectId, request.body, requestKey(request))
+    },
+  )
 
-  app.patch(SYSTEM, { schema: updateSchema }, (request) => {
+  app.patch(SYSTEM, { config: { needs: 'manage' }, schema: updateSchema }, (request) => {
     const { projectId, systemId: id } = request.params
     return systems(request).update({ projectId, id }, request.body)
   })
 
-  app.delete(SYSTEM, { schema: removeSchema }, (request) =>
+  app.delete(SYSTEM, { config: { needs: 'manage' }, schema: removeSchema }, (request) =>
     systems(request).remove(request.params.projectId, request.params.systemId),
   )
 }

@@ -18,7 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
@@ -59,46 +59,62 @@ const removeSchema = {
 
 export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
-    taskRepository(db, currentUser(request).id, { now: now(), newId })
+    taskRepository(db, actingFor(request).farmId, { now: now(), newId })
 
   const answerList = cachedAnswers(agenda)
 
   // Saves the time zone and adds a new farmer's routine tasks.
-  const config = { changesOnRead: true }
+  const config = { changesOnRead: true, needs: 'see' } as const
   app.get('/api/tasks', { config, schema: listSchema }, async (request, reply) => {
     const { zone } = listQuery.parse(request.query)
-    const { id } = currentUser(request)
+    const { farmId } = actingFor(request)
     const at = now()
-    await rememberFarmer(db, id, zone, { now: at, newId })
+    await rememberFarmer(db, farmId, zone, { now: at, newId })
     const today = dateIn(zone, at)
-    return answerList({ request, reply, more: [today, zone] }, () => readAgenda(db, id, today))
+    return answerList({ request, reply, more: [today, zone] }, () => readAgenda(db, farmId, today))
   })
 
-  app.post('/api/tasks', { schema: createSchema }, async (request, reply) => {
-    const answer = await tasksOf(request).create(request.body, requestKey(request))
-    reply.code(answer.created ? 201 : 200)
-    return answer
-  })
-
-  app.patch('/api/tasks/:taskId', { schema: changeSchema }, async (request) =>
-    tasksOf(request).update(request.params.taskId, request.body),
+  app.post(
+    '/api/tasks',
+    { config: { needs: 'advise' }, schema: createSchema },
+    async (request, reply) => {
+      const answer = await tasksOf(request).create(request.body, requestKey(request))
+      reply.code(answer.created ? 201 : 200)
+      return answer
+    },
   )
 
-  app.put('/api/tasks/:taskId/snooze', { schema: snoozeSchema }, async (request) =>
-    tasksOf(request).snooze(request.params.taskId, request.body),
+  app.patch(
+    '/api/tasks/:taskId',
+    { config: { needs: 'work' }, schema: changeSchema },
+    async (request) => tasksOf(request).update(request.params.taskId, request.body),
   )
 
-  app.put('/api/tasks/:taskId/completion', { schema: completeSchema }, async (request) =>
-    tasksOf(request).complete(request.params.taskId, request.body.zone),
+  app.put(
+    '/api/tasks/:taskId/snooze',
+    { config: { needs: 'work' }, schema: snoozeSchema },
+    async (request) => tasksOf(request).snooze(request.params.taskId, request.body),
   )
 
-  app.delete('/api/tasks/:taskId/completion', { schema: reopenSchema }, async (request) =>
-    tasksOf(request).reopen(request.params.taskId),
+  app.put(
+    '/api/tasks/:taskId/completion',
+    { config: { needs: 'work' }, schema: completeSchema },
+    async (request) => tasksOf(request).complete(request.params.taskId, request.body.zone),
   )
 
-  app.delete('/api/tasks/:taskId', { schema: removeSchema }, async (request) => {
-    const removed = await tasksOf(request).remove(request.params.taskId)
-    if (!removed) throw notFound('Task')
-    return removed
-  })
+  app.delete(
+    '/api/tasks/:taskId/completion',
+    { config: { needs: 'work' }, schema: reopenSchema },
+    async (request) => tasksOf(request).reopen(request.params.taskId),
+  )
+
+  app.delete(
+    '/api/tasks/:taskId',
+    { config: { needs: 'manage' }, schema: removeSchema },
+    async (request) => {
+      const removed = await tasksOf(request).remove(request.params.taskId)
+      if (!removed) throw notFound('Task')
+      return removed
+    },
+  )
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { timelineFilter, timelinePage } from '#contract/timeline.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { readCursor, timelineRepository } from './timeline.repository.ts'
 
@@ -21,10 +21,10 @@ const schema: FastifySchema = {
 export function timelineRoutes(app: App, { db }: Deps) {
   const answer = cachedAnswers(timelinePage)
 
-  app.get('/api/timeline', { schema }, async (request, reply) => {
+  app.get('/api/timeline', { config: { needs: 'see' }, schema }, async (request, reply) => {
     const { before, ...filter } = querystring.parse(request.query)
     const cursor = before === undefined ? undefined : readCursor(before)
-    const repository = timelineRepository(db, currentUser(request).id)
+    const repository = timelineRepository(db, actingFor(request).farmId)
     // The farm's revision versions the timeline too: events are written together with changes.
     const more = [encodeURIComponent(JSON.stringify({ ...filter, before }))]
     return answer({ request, reply, more }, () => repository.page(filter, cursor))

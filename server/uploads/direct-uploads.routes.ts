@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import type { DirectUploads } from '#server/objects/object-store.ts'
 import { semaphorePerKey } from '#server/process/semaphore.ts'
 import { keepReceived } from './keep-content.ts'
@@ -36,11 +36,11 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
     uploadId: string | null,
     path: string,
   ) => {
-    const { id } = currentUser(request)
-    const upload = await uploadRepository(db, id).find(key)
+    const { farmId } = actingFor(request)
+    const upload = await uploadRepository(db, farmId).find(key)
     if (!upload || upload.uploadId !== uploadId) throw notFound('Upload')
     const { expires = '', bytes = '', signature = '' } = request.query
-    const maxBytes = direct.allowedBytes(path, { expires, bytes, signature }, id, now())
+    const maxBytes = direct.allowedBytes(path, { expires, bytes, signature }, farmId, now())
     if (upload.finishedAt) throw usedAlready()
     return { upload, maxBytes }
   }
@@ -48,7 +48,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
   app.put(
     '/api/objects/:key',
     {
-      config: { bodyWithinMs: SENT_WITHIN_MS },
+      config: { needs: 'advise', bodyWithinMs: SENT_WITHIN_MS },
       schema: { summary: 'Send a file', params: fileParams, querystring: linkQuery },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export function directUploadRoutes(app: App, deps: Deps, direct: DirectUploads) 
   app.put(
     '/api/objects/:key/parts/:uploadId/:partNumber',
     {
-      config: { bodyWithinMs: SENT_WITHIN_MS },
+      config: { needs: 'advise', bodyWithinMs: SENT_WITHIN_MS },
       schema: { summary: 'Send a part', params: partParams, querystring: linkQuery },
     },
     async (request, reply) => {

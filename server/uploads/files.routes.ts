@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -25,9 +25,13 @@ const params = z.object({ key: z.string() })
 export function fileRoutes(app: App, deps: Deps) {
   app.get(
     '/api/objects/:key',
-    { compress: false, schema: { summary: 'A file of the farmer', params } },
+    {
+      compress: false,
+      config: { needs: 'see' },
+      schema: { summary: 'A file of the farmer', params },
+    },
     async (request, reply) => {
-      const upload = await openUpload(deps, currentUser(request).id, request.params.key)
+      const upload = await openUpload(deps, actingFor(request).farmId, request.params.key)
       if (!upload) throw notFound('File')
       reply
         .header('Content-Security-Policy', "sandbox; default-src 'none'")
@@ -44,10 +48,11 @@ export function fileRoutes(app: App, deps: Deps) {
     '/api/objects/:key/thumbnail',
     {
       compress: false,
+      config: { needs: 'see' },
       schema: { summary: 'A photo of the farmer as a small square (WebP)', params },
     },
     async (request, reply) => {
-      const upload = await openUpload(deps, currentUser(request).id, request.params.key)
+      const upload = await openUpload(deps, actingFor(request).farmId, request.params.key)
       if (!upload?.type.startsWith('image/')) throw notFound('Photo')
       if (isKnown(request, reply, `"${upload.hash}-thumbnail"`)) return reply.code(304).send()
       const thumbnail = await turn(async () => {

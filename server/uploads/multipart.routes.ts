@@ -3,7 +3,7 @@ import { MAX_PARTS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '#contract/limits.ts
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { tooLarge } from '#server/objects/read-object.ts'
 import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
 import { newUpload } from './open-upload.ts'
@@ -35,6 +35,7 @@ export function multipartRoutes(app: App, deps: Deps) {
   app.post(
     '/api/s3/multipart',
     {
+      config: { needs: 'advise' },
       schema: {
         summary: 'Begin an upload in parts',
         body: announcedFile,
@@ -46,7 +47,7 @@ export function multipartRoutes(app: App, deps: Deps) {
       const { key } = upload
       const uploadId = await multipart.create(key)
       try {
-        await makeRoom(deps, currentUser(request).id, [{ ...upload, uploadId }], refuseTooMuch)
+        await makeRoom(deps, actingFor(request).farmId, [{ ...upload, uploadId }], refuseTooMuch)
       } catch (error) {
         await multipart.abort(key, uploadId)
         throw error
@@ -63,6 +64,7 @@ function partRoutes(app: App, deps: Deps) {
   app.get(
     '/api/s3/multipart/:uploadId',
     {
+      config: { needs: 'advise' },
       schema: {
         summary: 'The parts that were received',
         ...ofUpload,
@@ -80,6 +82,7 @@ function partRoutes(app: App, deps: Deps) {
   app.get(
     '/api/s3/multipart/:uploadId/:partNumber',
     {
+      config: { needs: 'advise' },
       schema: {
         summary: 'Where a part is sent',
         ...ofUpload,
@@ -110,6 +113,7 @@ function endRoutes(app: App, deps: Deps) {
   app.post(
     '/api/s3/multipart/:uploadId/complete',
     {
+      config: { needs: 'advise' },
       schema: {
         summary: 'Join the parts',
         ...ofUpload,
@@ -127,6 +131,7 @@ function endRoutes(app: App, deps: Deps) {
   app.delete(
     '/api/s3/multipart/:uploadId',
     {
+      config: { needs: 'advise' },
       schema: {
         summary: 'Abort an upload in parts',
         ...ofUpload,
@@ -148,7 +153,7 @@ type MultipartRequest = FastifyRequest<{
 /** The upload with this key and upload id, if it is the caller's and unfinished. */
 async function openMultipart({ db }: Deps, request: MultipartRequest) {
   const { uploadId } = request.params
-  const upload = await uploadRepository(db, currentUser(request).id).find(request.query.key)
+  const upload = await uploadRepository(db, actingFor(request).farmId).find(request.query.key)
   if (!upload || upload.uploadId !== uploadId) throw notFound('Upload')
   if (upload.finishedAt) throw usedAlready()
   return { ...upload, uploadId }

@@ -2,7 +2,7 @@ import { ANNOUNCED_TYPE, uploadAnnouncement, uploadTicket } from '#contract/uplo
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { tooLarge } from '#server/objects/read-object.ts'
 import { directUploadRoutes } from './direct-uploads.routes.ts'
@@ -18,6 +18,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
   app.post(
     '/api/objects/upload',
     {
+      config: { needs: 'advise' },
       schema: {
         summary: 'Another link each time, to which one file can be sent by PUT within 15 minutes',
         headers: uploadAnnouncement,
@@ -27,7 +28,7 @@ export async function uploadRoutes(app: App, deps: Deps) {
     async (request) => {
       const { 'x-upload-content-type': type, 'x-upload-content-length': bytes } = request.headers
       const announcement = { type, bytes: bytes === undefined ? undefined : Number(bytes) }
-      return { uploadURL: await openTicket(deps, currentUser(request).id, announcement) }
+      return { uploadURL: await openTicket(deps, actingFor(request).farmId, announcement) }
     },
   )
   fileRoutes(app, deps)
@@ -42,7 +43,7 @@ function uppySingleRoutes(app: App, deps: Deps) {
   app.get(
     '/api/s3/params',
     {
-      config: { changesOnRead: true },
+      config: { needs: 'advise', changesOnRead: true },
       schema: {
         summary: 'Where Uppy sends a file in one piece',
         querystring: announcedFile,
@@ -52,7 +53,7 @@ function uppySingleRoutes(app: App, deps: Deps) {
     async (request) => {
       const { type = '' } = request.query
       const known = ANNOUNCED_TYPE.test(type)
-      const url = await openTicket(deps, currentUser(request).id, {
+      const url = await openTicket(deps, actingFor(request).farmId, {
         type: known ? type : undefined,
       })
       const headers: Record<string, string> = known ? { 'Content-Type': type } : {}
@@ -60,10 +61,14 @@ function uppySingleRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.get('/api/s3/sts', { schema: { summary: 'Temporary credentials' } }, async () => {
-    // They would open the whole bucket, with other farmers' photos.
-    throw new HttpError(501, 'Temporary credentials are not given out. Use upload links instead.')
-  })
+  app.get(
+    '/api/s3/sts',
+    { config: { needs: 'advise' }, schema: { summary: 'Temporary credentials' } },
+    async () => {
+      // They would open the whole bucket, with other farmers' photos.
+      throw new HttpError(501, 'Temporary credentials are not given out. Use upload links instead.')
+    },
+  )
 }
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>

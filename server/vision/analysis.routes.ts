@@ -10,7 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
 import { requestKey, type RequestKey } from '#server/farm/farm-write.ts'
-import { currentUser } from '#server/auth/session-guard.ts'
+import type { Acting } from '#server/auth/access.ts'
+import { actingFor } from '#server/auth/session-guard.ts'
 import { ownUploadKey } from '#server/objects/upload-links.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
@@ -33,15 +34,19 @@ const listSchema = {
 }
 
 export function analysisRoutes(app: App, deps: Deps) {
-  app.post('/api/ai-analysis', { schema: analyseSchema }, async (request, reply) => {
-    const { id } = currentUser(request)
-    const analysis = await analysePhoto(deps, id, request.body, requestKey(request))
-    reply.code(201)
-    return { analysis }
-  })
+  app.post(
+    '/api/ai-analysis',
+    { config: { needs: 'advise' }, schema: analyseSchema },
+    async (request, reply) => {
+      const key = requestKey(request)
+      const analysis = await analysePhoto(deps, actingFor(request), request.body, key)
+      reply.code(201)
+      return { analysis }
+    },
+  )
 
-  app.get('/api/ai-analysis', { schema: listSchema }, async (request) => {
-    const analyses = analysisRepository(deps.db, currentUser(request).id)
+  app.get('/api/ai-analysis', { config: { needs: 'see' }, schema: listSchema }, async (request) => {
+    const analyses = analysisRepository(deps.db, actingFor(request).farmId)
     const { entityType: kind, entityId, before } = request.query
     const record = await analyses.findRecord(kind, entityId)
     if (!record) throw notFound('Record')
@@ -57,7 +62,7 @@ const NOT_AN_UPLOAD = 'imageURL must be the address of one of your own uploads.'
  */
 async function analysePhoto(
   deps: Deps,
-  farmId: string,
+  { farmId, userId }: Acting,
   { imageURL, entityType, entityId }: AnalysisRequest,
   key: RequestKey | null,
 ) {
@@ -65,7 +70,7 @@ async function analysePhoto(
   const record = await analyses.findRecord(entityType, entityId)
   if (!record) throw notFound('Record')
   const { imageKey, photo } = await ownPhoto(deps, farmId, imageURL)
-  const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, farmId)
+  const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, userId)
   const { overlayPng } = finding
   const overlayKey =
     overlayPng && (await storeOwnFile(deps, farmId, { type: 'image/png', bytes: overlayPng }))
