@@ -59,14 +59,14 @@ export async function refuseFull(
   projectId: string,
 ) {
   await refuseLongList(tx, farmId)
-  const { table, errorNouns } = RECORD_KINDS[kind]
+  const { table, words } = RECORD_KINDS[kind]
   const { kept } = await tx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll().as('kept'))
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow()
   if (Number(kept) < MAX_RECORDS_OF_A_KIND) return
-  throw new HttpError(409, `A project may have at most ${MAX_RECORDS_OF_A_KIND} ${errorNouns}.`)
+  throw new HttpError(409, words.tooMany(MAX_RECORDS_OF_A_KIND))
 }
 
 /** SQL for the current name of a record of any kind; `id` is an SQL expression. */

@@ -3,7 +3,7 @@ import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/http/http-error.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
 import { alterFarm, recordEvent, writeFarm, type RequestKey } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
 import { changeText } from '#domain/records/record-changes.ts'
@@ -20,7 +20,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   rules: RecordRules<Table, Payload, Answer>,
 ) {
   const { kind } = rules
-  const { fields, name, errorNoun } = RECORD_KINDS[kind]
+  const { fields, name, words } = RECORD_KINDS[kind]
   const at = now().toISOString()
   // Widened to the union of the tables, so that the compiler knows the columns they share.
   const table: RecordTable = rules.table
@@ -39,7 +39,8 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
         within.selectFrom('projects').select('id').where('farmId', '=', farmId),
       )
       .executeTakeFirst()
-    if (!row || (projectId !== undefined && row.projectId !== projectId)) throw notFound(errorNoun)
+    if (!row || (projectId !== undefined && row.projectId !== projectId))
+      throw new HttpError(404, words.notFound)
     return row
   }
 

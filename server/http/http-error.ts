@@ -1,4 +1,4 @@
-import type { Message } from '#contract/message.ts'
+import { msg, type Message } from '#contract/message.ts'
 
 /** An error response: a status and one plain sentence for the farmer. */
 export class HttpError extends Error {
@@ -21,5 +21,17 @@ export class HttpError extends Error {
   }
 }
 
+const NOT_FOUND = {
+  Card: msg('Card not found.'),
+  File: msg('File not found.'),
+  Photo: msg('Photo not found.'),
+  Project: msg('Project not found.'),
+  Record: msg('Record not found.'),
+  'Sign-in provider': msg('Sign-in provider not found.'),
+  'Solar system': msg('Solar system not found.'),
+  Task: msg('Task not found.'),
+  Upload: msg('Upload not found.'),
+}
+
 /** Also for other farmers' ids: whether these exist is not revealed. */
-export const notFound = (what: string) => new HttpError(404, `${what} not found.`)
+export const notFound = (what: keyof typeof NOT_FOUND) => new HttpError(404, NOT_FOUND[what])

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@t
 import type { CropPayload } from '#contract/crops.ts'
 import type { AnimalPayload } from '#contract/animals.ts'
 import type { EntityType } from '#contract/analysis.ts'
+import { msg, type Message } from '#contract/message.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { capitalized } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { useIdempotencyKey, request, failureSentence } from './request.ts'
@@ -13,12 +14,24 @@ export type RecordPayloads = { crop: CropPayload; animal: AnimalPayload }
 export type FormKind = keyof RecordPayloads
 
 /** Spec section 8: the toasts of a save. */
-const saving = (queryClient: QueryClient, kind: FormKind, verb: 'save' | 'update') => ({
-  onSuccess: () => void refreshFarm(queryClient),
-  meta: {
-    saved: { title: `${capitalized(kind)} information ${verb}d successfully` },
-    failed: `Failed to ${verb} ${kind} information`,
+const TOASTS = {
+  crop: {
+    created: msg('Crop information saved successfully'),
+    notCreated: msg('Failed to save crop information'),
+    updated: msg('Crop information updated successfully'),
+    notUpdated: msg('Failed to update crop information'),
   },
+  animal: {
+    created: msg('Animal information saved successfully'),
+    notCreated: msg('Failed to save animal information'),
+    updated: msg('Animal information updated successfully'),
+    notUpdated: msg('Failed to update animal information'),
+  },
+}
+
+const saving = (queryClient: QueryClient, saved: Message, failed: Message) => ({
+  onSuccess: () => void refreshFarm(queryClient),
+  meta: { saved: { title: say(saved) }, failed: say(failed) },
 })
 
 export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: string) {
@@ -28,7 +41,7 @@ export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: st
       const url = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`
       return { id: readId(await request('POST', url, payload, idempotencyKey(payload))) }
     },
-    ...saving(useQueryClient(), kind, 'save'),
+    ...saving(useQueryClient(), TOASTS[kind].created, TOASTS[kind].notCreated),
   })
 }
 
@@ -36,7 +49,7 @@ export function useUpdateRecord<Kind extends FormKind>(kind: Kind) {
   return useMutation({
     mutationFn: ({ id, payload }: { id: string; payload: RecordPayloads[Kind] }) =>
       request('PUT', `/api/${RECORD_KINDS[kind].path}/${encodeURIComponent(id)}`, payload),
-    ...saving(useQueryClient(), kind, 'update'),
+    ...saving(useQueryClient(), TOASTS[kind].updated, TOASTS[kind].notUpdated),
   })
 }
 
@@ -45,7 +58,7 @@ type RecordOf = { kind: EntityType; projectId: string; recordId: string }
 /** @param onDeleted runs even if the component has unmounted */
 export function useDeleteRecord({ kind, projectId, recordId }: RecordOf, onDeleted: () => void) {
   const queryClient = useQueryClient()
-  const { path, noun } = RECORD_KINDS[kind]
+  const { path, words } = RECORD_KINDS[kind]
   const id = encodeURIComponent(recordId)
   const mentionsRecord = ({ queryKey }: { queryKey: QueryKey }) =>
     queryKey.some((part) => typeof part === 'string' && part.split('/').includes(id))
@@ -61,10 +74,10 @@ export function useDeleteRecord({ kind, projectId, recordId }: RecordOf, onDelet
     onSettled: () => void queryClient.invalidateQueries(),
     meta: {
       saved: {
-        title: `${capitalized(noun)} deleted`,
-        description: 'Its photos, analyses and open tasks are deleted too.',
+        title: say(words.deleted),
+        description: t('Its photos, analyses and open tasks are deleted too.'),
       },
-      failed: (error) => `Failed to delete the ${noun}. ${failureSentence(error)}`,
+      failed: (error) => say(words.notDeleted(failureSentence(error))),
     },
   })
 }

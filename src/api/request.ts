@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import type { Message } from '#contract/message.ts'
+import { say } from '#src/lib/texts.ts'
 import { randomId } from '#src/lib/browser.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -56,12 +58,10 @@ export function failureSentence(error: unknown) {
 
 /**
  * Why a record is not saved, for a farmer.
- * @param what names a record that was saved before: 'field'
+ * @param gone says that a record which was saved before is no longer there
  */
-export const saveFailureText = (error: unknown, what: string | false | undefined) =>
-  what && statusOf(error) === 404
-    ? `This ${what} is no longer there: it may have been deleted in another window. To keep it, add it again as a new ${what}.`
-    : failureSentence(error)
+export const saveFailureText = (error: unknown, gone: Message | false | undefined) =>
+  gone && statusOf(error) === 404 ? say(gone) : failureSentence(error)
 
 /**
  * An `Idempotency-Key` header that stays the same for the same payload, so retrying a create whose

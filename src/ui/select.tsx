@@ -9,7 +9,7 @@ export type SelectOption = { value: string; label: string }
 type SelectProps = FieldTexts & {
   name: string
   options: readonly SelectOption[]
-  placeholder: string
+  placeholder: string | undefined
   /** '' for no choice. */
   value: string
   onChange: (value: string) => void

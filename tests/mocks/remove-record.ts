@@ -1,5 +1,6 @@
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { json, refuse } from './answers.ts'
 import { farm } from './store.ts'
 import { remember } from './timeline.ts'
@@ -11,7 +12,7 @@ const without = <T extends { id: string }>(records: T[] | undefined, gone: strin
 export function removeRecord(kind: EntityType, projectId: unknown, recordId: unknown) {
   const project = farm.project(projectId)
   const record = recordsOf(project ?? {}).find((one) => one.kind === kind && one.id === recordId)
-  if (!project || !record) return refuse(404, `${RECORD_KINDS[kind].errorNoun} not found.`)
+  if (!project || !record) return refuse(404, say(english, RECORD_KINDS[kind].words.notFound))
   const { id, name } = record
   project.crops = without(project.crops, id)
   project.animals = without(project.animals, id)

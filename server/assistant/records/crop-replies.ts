@@ -1,6 +1,6 @@
 import type { Crop } from '#contract/crops.ts'
 import { cropFields } from '#domain/records/crop.ts'
-import { labelOf } from '#domain/records/fields.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, listing } from '#server/assistant/reply.ts'
 import { acresText } from './area-reply.ts'
@@ -31,7 +31,7 @@ const eachField = (line: (crop: Crop) => string) =>
 
 /** Dates of a field, which are quoted in the farmer's own words. */
 export type CropDate = 'plantingDate' | 'expectedHarvest'
-export const dateName = (date: CropDate) => labelOf(cropFields[date]).toLowerCase()
+export const dateName = (date: CropDate) => say(english, cropFields[date].label).toLowerCase()
 
 const dateLine = (crop: Crop, date: CropDate) =>
   crop[date].trim()

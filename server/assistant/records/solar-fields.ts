@@ -1,5 +1,5 @@
 import type { SolarPayload, SolarSystem } from '#contract/solar.ts'
-import { labelOf, type RecordField } from '#domain/records/fields.ts'
+import type { RecordField } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { english, say } from '#domain/texts/say.ts'
 import { enteredText } from '#domain/units.ts'
@@ -31,7 +31,7 @@ export const SOLAR_QUESTIONS: [RegExp, SolarField][] = [
 /** Fields that are added up over several systems. */
 export const ADDS_UP: ReadonlySet<SolarField> = new Set(['panelCount', 'capacity'])
 
-export const solarLabelOf = (field: SolarField) => labelOf(solarFields[field])
+export const solarLabelOf = (field: SolarField) => say(english, solarFields[field].label)
 
 export function solarText(field: SolarField, entered: string | number | null | undefined) {
   const { unit }: RecordField = solarFields[field]

@@ -1,25 +1,34 @@
 import type { AnimalPayload } from '#contract/animals.ts'
+import { msg } from '#contract/message.ts'
 import type { RecordFields } from './fields.ts'
 
 /** In the order of the form. The contract's error sentences repeat the labels. */
 export const animalFields = {
-  type: { label: 'Animal' },
-  herdName: { input: { label: 'Herd Name', isWide: true } },
+  type: { label: msg('Animal') },
+  herdName: { label: msg('Herd name'), input: { label: msg('Herd Name'), isWide: true } },
   count: {
-    input: { label: 'Number of Animals', type: 'number', step: '1', inputMode: 'numeric' },
+    label: msg('Number of animals'),
+    input: { label: msg('Number of Animals'), type: 'number', step: '1', inputMode: 'numeric' },
   },
   pastureSize: {
+    label: msg('Pasture size'),
     unit: 'acres',
-    input: { label: 'Pasture Size (acres)', type: 'number', step: '0.1', inputMode: 'decimal' },
-  },
-  breeds: { input: { label: 'Breeds', isWide: true } },
-  healthStatus: { label: 'Health' },
-  farmDescription: {
     input: {
-      label: 'Farm Description',
+      label: msg('Pasture Size (acres)'),
+      type: 'number',
+      step: '0.1',
+      inputMode: 'decimal',
+    },
+  },
+  breeds: { label: msg('Breeds'), input: { label: msg('Breeds'), isWide: true } },
+  healthStatus: { label: msg('Health') },
+  farmDescription: {
+    label: msg('Farm description'),
+    input: {
+      label: msg('Farm Description'),
       optional: true,
       type: 'area',
-      hint: 'Housing, feeding, anything worth remembering.',
+      hint: msg('Housing, feeding, anything worth remembering.'),
       isWide: true,
     },
   },

@@ -1,34 +1,38 @@
 import type { CropPayload } from '#contract/crops.ts'
+import { msg } from '#contract/message.ts'
 import type { RecordFields } from './fields.ts'
 
-const DATE_HINT = 'A date with day, month and year also shows in your calendar.'
+const hint = msg('A date with day, month and year also shows in your calendar.')
 
 /** In the order of the form. The contract's error sentences repeat the labels. */
 export const cropFields = {
-  name: { label: 'Crop' },
-  scientificName: { label: 'Scientific name' },
-  fieldName: { input: { label: 'Field Name' } },
+  name: { label: msg('Crop') },
+  scientificName: { label: msg('Scientific name') },
+  fieldName: { label: msg('Field name'), input: { label: msg('Field Name') } },
   fieldSize: {
+    label: msg('Field size'),
     unit: 'acres',
-    input: { label: 'Field Size (acres)', type: 'number', step: '0.1', inputMode: 'decimal' },
+    input: { label: msg('Field Size (acres)'), type: 'number', step: '0.1', inputMode: 'decimal' },
   },
   plantingDate: {
+    label: msg('Planting date'),
     input: {
-      label: 'Planting Date',
+      label: msg('Planting Date'),
       optional: true,
-      placeholder: 'mid May, or 20 May 2026',
-      hint: DATE_HINT,
+      placeholder: msg('mid May, or 20 May 2026'),
+      hint,
     },
   },
   expectedHarvest: {
+    label: msg('Expected harvest'),
     input: {
-      label: 'Expected Harvest',
+      label: msg('Expected Harvest'),
       optional: true,
-      placeholder: 'late August, or 28 August 2026',
-      hint: DATE_HINT,
+      placeholder: msg('late August, or 28 August 2026'),
+      hint,
     },
   },
-  healthStatus: { label: 'Health' },
+  healthStatus: { label: msg('Health') },
 } as const satisfies RecordFields<keyof CropPayload>
 
 /** One line about a new field, for the timeline. */

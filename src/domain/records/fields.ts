@@ -1,30 +1,25 @@
+import type { Message } from '#contract/message.ts'
+
 /** How a form shows a field, mostly as props of an HTML input. */
 export type FieldInput = {
-  label: string
+  label: Message
   /** 'as its group' when the heading of the field's group says that it is optional. */
   optional?: true | 'as its group'
   /** 'area' is a multi-line text area. */
   type?: 'number' | 'date' | 'area'
   step?: string
   inputMode?: 'decimal' | 'numeric'
-  placeholder?: string
-  hint?: string
+  placeholder?: Message
+  hint?: Message
   isWide?: true
 }
 
 export type RecordField = {
+  /** For sentences. */
+  label: Message
   unit?: string
-} & (
-  | { input: FieldInput; /** For sentences, if it differs from the form's. */ label?: string }
-  /** A field without an input. */
-  | { input?: undefined; label: string }
-)
-
-/** The label for sentences: 'Field Size (acres)' becomes 'Field size'. */
-export function labelOf({ label, input }: RecordField) {
-  if (!input) return label
-  const [title = ''] = input.label.split(' (')
-  return label ?? title.charAt(0) + title.slice(1).toLowerCase()
+  /** Without it, the form does not show the field. */
+  input?: FieldInput
 }
 
 /** Keyed by the contract's fields: a missing one does not compile. */

@@ -1,4 +1,5 @@
 import type { EntityType } from '#contract/analysis.ts'
+import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
 import { animalFields } from './animal.ts'
 import { cropFields } from './crop.ts'
@@ -12,12 +13,26 @@ type RecordKind = {
   path: string
   /** The field with the name that the farmer gave it. */
   name: string
-  /** For screens. */
-  noun: string
-  nouns: string
-  /** For error sentences, which say crop where screens say field. */
-  errorNoun: string
-  errorNouns: string
+  words: RecordWords
+}
+
+/** Sentences about a record; those that refuse a call say crop where screens say field. */
+type RecordWords = {
+  /** In place of a name, which another backend may leave out. */
+  unnamed: Message
+  counted: (count: number) => Message
+  information: Message
+  loading: Message
+  notListed: Message
+  /** It was saved before. */
+  gone: Message
+  deleteIt: Message
+  /** @param name '' for none */
+  asksToDelete: (name: string) => Message
+  deleted: Message
+  notDeleted: (why: string) => Message
+  notFound: Message
+  tooMany: (most: number) => Message
 }
 
 /** The facts about each kind of record that several places need. */
@@ -27,30 +42,76 @@ export const RECORD_KINDS = {
     table: 'crops',
     path: 'crops',
     name: 'fieldName',
-    noun: 'field',
-    nouns: 'fields',
-    errorNoun: 'Crop',
-    errorNouns: 'crops',
+    words: {
+      unnamed: msg('Unnamed field'),
+      counted: (count) => msg('{count, plural, one {# field} other {# fields}}', { count }),
+      information: msg('Field Information'),
+      loading: msg('Loading the field'),
+      notListed: msg('This field is not in the project'),
+      gone: msg(
+        'This field is no longer there: it may have been deleted in another window. To keep it, add it again as a new field.',
+      ),
+      deleteIt: msg('Delete this field'),
+      asksToDelete: (name) =>
+        name
+          ? msg('Are you sure you want to delete field "{name}"?', { name })
+          : msg('Are you sure you want to delete this field?'),
+      deleted: msg('Field deleted'),
+      notDeleted: (why) => msg('Failed to delete the field. {why}', { why }),
+      notFound: msg('Crop not found.'),
+      tooMany: (most) => msg('A project may have at most {most} crops.', { most }),
+    },
   },
   animal: {
     fields: animalFields,
     table: 'animals',
     path: 'animals',
     name: 'herdName',
-    noun: 'herd',
-    nouns: 'herds',
-    errorNoun: 'Herd',
-    errorNouns: 'herds',
+    words: {
+      unnamed: msg('Unnamed herd'),
+      counted: (count) => msg('{count, plural, one {# herd} other {# herds}}', { count }),
+      information: msg('Herd Information'),
+      loading: msg('Loading the herd'),
+      notListed: msg('This herd is not in the project'),
+      gone: msg(
+        'This herd is no longer there: it may have been deleted in another window. To keep it, add it again as a new herd.',
+      ),
+      deleteIt: msg('Delete this herd'),
+      asksToDelete: (name) =>
+        name
+          ? msg('Are you sure you want to delete herd "{name}"?', { name })
+          : msg('Are you sure you want to delete this herd?'),
+      deleted: msg('Herd deleted'),
+      notDeleted: (why) => msg('Failed to delete the herd. {why}', { why }),
+      notFound: msg('Herd not found.'),
+      tooMany: (most) => msg('A project may have at most {most} herds.', { most }),
+    },
   },
   solar: {
     fields: solarFields,
     table: 'solarSystems',
     path: 'solar-systems',
     name: 'location',
-    noun: 'solar system',
-    nouns: 'solar systems',
-    errorNoun: 'Solar system',
-    errorNouns: 'solar systems',
+    words: {
+      unnamed: msg('No location yet'),
+      counted: (count) =>
+        msg('{count, plural, one {# solar system} other {# solar systems}}', { count }),
+      information: msg('Solar system Information'),
+      loading: msg('Loading the solar system'),
+      notListed: msg('This solar system is not in the project'),
+      gone: msg(
+        'This solar system is no longer there: it may have been deleted in another window. To keep it, add it again as a new solar system.',
+      ),
+      deleteIt: msg('Delete this system'),
+      asksToDelete: (name) =>
+        name
+          ? msg('Are you sure you want to delete solar system "{name}"?', { name })
+          : msg('Are you sure you want to delete this solar system?'),
+      deleted: msg('Solar system deleted'),
+      notDeleted: (why) => msg('Failed to delete the solar system. {why}', { why }),
+      notFound: msg('Solar system not found.'),
+      tooMany: (most) => msg('A project may have at most {most} solar systems.', { most }),
+    },
   },
 } as const satisfies Record<EntityType, RecordKind>
 

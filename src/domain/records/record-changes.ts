@@ -1,15 +1,11 @@
 import { dateProblem } from '#contract/calendar-date.ts'
-import {
-  labelOf,
-  type RecordField,
-  type RecordFields,
-  type RecordValues,
-} from '#domain/records/fields.ts'
+import { msg } from '#contract/message.ts'
 import { english, say } from '#domain/texts/say.ts'
+import { type RecordField, type RecordFields, type RecordValues } from '#domain/records/fields.ts'
 import { enteredText } from '#domain/units.ts'
 
 /** Only the name of a project can change. */
-export const PROJECT_FIELDS = { name: { label: 'Name' } }
+export const PROJECT_FIELDS = { name: { label: msg('Name') } }
 
 /** Longer texts are reported as changed, without quoting them. */
 const MAX_QUOTED = 60
@@ -23,8 +19,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 const dayText = (text: string) => (dateProblem(text) ? text : dayFormat.format(Date.parse(text)))
 
 function changeOf(field: RecordField, from: string, to: string) {
-  const { unit = '' } = field
-  const label = labelOf(field)
+  const { unit } = field
+  const label = say(english, field.label)
   if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
   const shown = (text: string) => (unit ? say(english, enteredText(text, unit)) : text)
   if (!to) return `${label} removed, it was ${shown(from)}`

@@ -1,73 +1,90 @@
+import { msg } from '#contract/message.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { english, say } from '#domain/texts/say.ts'
 import { enteredText } from '#domain/units.ts'
+import { english, say } from '#domain/texts/say.ts'
 import type { RecordFields } from './fields.ts'
 
 /** In the order of the wizard. */
 export const solarFields = {
   location: {
-    label: 'Location',
+    label: msg('Location'),
     input: {
-      label: 'City/Location',
-      placeholder: 'Fresno, California',
-      hint: 'Your state sets the electricity rate.',
+      label: msg('City/Location'),
+      placeholder: msg('Fresno, California'),
+      hint: msg('Your state sets the electricity rate.'),
       isWide: true,
     },
   },
   latitude: {
+    label: msg('Latitude'),
     unit: '°',
-    input: { label: 'Latitude', optional: true, placeholder: '36.74' },
+    input: { label: msg('Latitude'), optional: true, placeholder: { id: '36.74' } },
   },
   longitude: {
+    label: msg('Longitude'),
     unit: '°',
-    input: { label: 'Longitude', optional: true, placeholder: '-119.79' },
+    input: { label: msg('Longitude'), optional: true, placeholder: { id: '-119.79' } },
   },
   capacity: {
+    label: msg('System capacity'),
     unit: 'kW',
-    input: { label: 'System Capacity (kW)', inputMode: 'decimal', placeholder: '5' },
+    input: { label: msg('System Capacity (kW)'), inputMode: 'decimal', placeholder: { id: '5' } },
   },
   panelCount: {
-    input: { label: 'Number of Panels', inputMode: 'numeric', placeholder: '14' },
+    label: msg('Number of panels'),
+    input: { label: msg('Number of Panels'), inputMode: 'numeric', placeholder: { id: '14' } },
   },
   installationDate: {
-    input: { label: 'Installation Date', type: 'date' },
+    label: msg('Installation date'),
+    input: { label: msg('Installation Date'), type: 'date' },
   },
   panelType: {
-    input: { label: 'Panel Type', placeholder: 'Select panel type' },
+    label: msg('Panel type'),
+    input: { label: msg('Panel Type'), placeholder: msg('Select panel type') },
   },
   efficiency: {
+    label: msg('Panel efficiency'),
     unit: '%',
-    input: { label: 'Panel Efficiency (%)', inputMode: 'decimal', placeholder: '20' },
+    input: { label: msg('Panel Efficiency (%)'), inputMode: 'decimal', placeholder: { id: '20' } },
   },
   inverterType: {
-    input: { label: 'Inverter Type', optional: true, placeholder: 'Select inverter type' },
+    label: msg('Inverter type'),
+    input: {
+      label: msg('Inverter Type'),
+      optional: true,
+      placeholder: msg('Select inverter type'),
+    },
   },
   currentGeneration: {
+    label: msg('Current generation'),
     unit: 'kWh a day',
     input: {
-      label: 'Current Generation (kWh/day)',
+      label: msg('Current Generation (kWh/day)'),
       optional: 'as its group',
       inputMode: 'decimal',
     },
   },
   monthlyGeneration: {
+    label: msg('Monthly average'),
     unit: 'kWh',
-    input: { label: 'Monthly Average (kWh)', optional: 'as its group', inputMode: 'decimal' },
+    input: { label: msg('Monthly Average (kWh)'), optional: 'as its group', inputMode: 'decimal' },
   },
   orientation: {
+    label: msg('Orientation'),
     input: {
-      label: 'Orientation',
+      label: msg('Orientation'),
       optional: 'as its group',
-      placeholder: 'South, or degrees from north',
+      placeholder: msg('South, or degrees from north'),
     },
   },
   tiltAngle: {
+    label: msg('Tilt angle'),
     unit: '°',
     input: {
-      label: 'Tilt Angle (°)',
+      label: msg('Tilt Angle (°)'),
       optional: 'as its group',
       inputMode: 'decimal',
-      placeholder: '30',
+      placeholder: { id: '30' },
     },
   },
 } as const satisfies RecordFields<keyof SolarPayload>

@@ -5,6 +5,7 @@ import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { numberText } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { CheckboxGroup } from '#src/ui/choice-field.tsx'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
@@ -25,8 +26,10 @@ export function AnimalManagementScreen() {
       titleOf={({ herdName }) => herdName}
       selection={{
         path: paths.animalSelection(projectId),
-        choose: 'Choose an animal',
-        addAnother: 'Add Another Animal Type',
+        untitled: t('Animal Management'),
+        back: t('Back to animal selection'),
+        choose: t('Choose an animal'),
+        addAnother: t('Add Another Animal Type'),
       }}
       draftKey="herd"
       fields={animalFields}
@@ -36,7 +39,7 @@ export function AnimalManagementScreen() {
       choicesOf={(form, animalName) => ({
         breeds: () => (
           <CheckboxGroup
-            legend={animalFields.breeds.input.label}
+            legend={say(animalFields.breeds.label)}
             options={breedOptions(animalName)}
             error={form.formState.errors.breeds?.message}
             className="sm:col-span-2"

@@ -5,6 +5,7 @@ import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
+import { t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say } from '#src/lib/texts.ts'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
@@ -25,8 +26,10 @@ export function CropManagementScreen() {
       titleOf={({ fieldName }) => fieldName}
       selection={{
         path: paths.cropSelection(projectId),
-        choose: 'Choose a crop',
-        addAnother: 'Add Another Crop',
+        untitled: t('Crop Management'),
+        back: t('Back to crop selection'),
+        choose: t('Choose a crop'),
+        addAnother: t('Add Another Crop'),
       }}
       draftKey="crop"
       fields={cropFields}

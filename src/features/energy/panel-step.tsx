@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { NotSaved } from '#src/ui/draft-notice.tsx'
 import { solarFields } from '#domain/records/solar.ts'
-import { RecordInputs } from '#src/features/records/record-inputs.tsx'
+import { fieldTexts, RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { cn } from '#src/lib/cn.ts'
 import { Select, type SelectOption } from '#src/ui/select.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -59,9 +59,9 @@ function RequiredPanelFields({ form }: PanelFieldsProps) {
       name={name}
       render={({ field, fieldState }) => (
         <Select
-          {...solarFields[name].input}
+          {...fieldTexts(solarFields[name].input, fieldState.error?.message)}
+          optional={name === 'inverterType'}
           options={options}
-          error={fieldState.error?.message}
           {...field}
         />
       )}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { asIssue, msg } from '#contract/message.ts'
 import { solarPayload, type SolarPayload, type SolarSystem } from '#contract/solar.ts'
 import { texts } from '#contract/text.ts'
-import { formValues, labelOf } from '#domain/records/fields.ts'
+import { formValues } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import type { SelectOption } from '#src/ui/select.tsx'
 
@@ -15,7 +16,7 @@ const text = z
 const required = (sentence: string) => text.check(z.minLength(1, sentence))
 
 const requiredField = (name: keyof SolarPayload) =>
-  required(`${labelOf(solarFields[name])} is required`)
+  required(asIssue(msg('{label} is required', { label: solarFields[name].label })))
 
 const LOCATION = { location: true, latitude: true, longitude: true } as const
 

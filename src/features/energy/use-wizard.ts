@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
 import { saveFailureText } from '#src/api/request.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
@@ -65,7 +66,9 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
       if (step) goTo(step === '1' ? 1 : 2)
     },
     isSaving: save.isPending,
-    failure: save.error ? saveFailureText(save.error, systemId && 'solar system') : undefined,
+    failure: save.error
+      ? saveFailureText(save.error, !!systemId && RECORD_KINDS.solar.words.gone)
+      : undefined,
     locationFailed: location.isError,
   }
 }

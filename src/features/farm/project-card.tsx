@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import { capitalized } from '#src/lib/format.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
+import { say } from '#src/lib/texts.ts'
 import { badgeStyle, type BadgeTone } from '#src/ui/badge.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
@@ -69,9 +70,9 @@ export function projectDestination({ id, crops, animals, solarSystems }: Project
 /** '2 fields · 1 herd · 1 solar system'; '' for an empty project. */
 const projectContents = (project: Project) =>
   recordKinds
-    .map(({ table, noun, nouns }) => {
+    .map(({ table, words }) => {
       const count = project[table]?.length ?? 0
-      return count > 0 && `${count} ${count === 1 ? noun : nouns}`
+      return count > 0 && say(words.counted(count))
     })
     .filter(Boolean)
     .join(' · ')

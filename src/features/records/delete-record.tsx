@@ -4,6 +4,7 @@ import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { useDeleteRecord } from '#src/api/records.ts'
 import { browserDrafts } from '#src/lib/storage.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -20,16 +21,17 @@ type DeleteRecordProps = {
 /** Deletes a saved record once the farmer confirms. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { kind, projectId, recordId, name, draftSubject } = props
-  const { noun } = RECORD_KINDS[kind]
-  const parts = kind === 'solar' ? 'measured production, photos' : 'photos'
+  const { words } = RECORD_KINDS[kind]
   const [, navigate] = useLocation()
   const { mutate: remove, isPending } = useDeleteRecord({ kind, projectId, recordId }, () => {
     for (const { key } of browserDrafts.of(draftSubject)) browserDrafts.drop(key)
   })
   const confirmDeletion = () => {
-    const which = name ? `${noun} "${name}"` : `this ${noun}`
-    const goesToo = `Its ${parts}, analyses and open tasks go with it.`
-    if (window.confirm(`Are you sure you want to delete ${which}? ${goesToo}`))
+    const goesToo =
+      kind === 'solar'
+        ? t('Its measured production, photos, analyses and open tasks go with it.')
+        : t('Its photos, analyses and open tasks go with it.')
+    if (window.confirm(`${say(words.asksToDelete(name))} ${goesToo}`))
       remove(undefined, { onSuccess: () => navigate(paths.categorySelection(projectId)) })
   }
   return (
@@ -44,7 +46,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       ) : (
         <Trash2 aria-hidden className="size-5" />
       )}
-      {isPending ? 'Deleting…' : `Delete this ${kind === 'solar' ? 'system' : noun}`}
+      {isPending ? t('Deleting…') : say(words.deleteIt)}
     </Button>
   )
 }

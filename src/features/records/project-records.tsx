@@ -1,12 +1,12 @@
 import type { EntityType } from '#contract/analysis.ts'
 import type { Project } from '#contract/projects.ts'
 import { useRenameProject } from '#src/api/projects.ts'
-import { enteredText } from '#domain/units.ts'
 import { animalLabel, findAnimal } from '#domain/catalogues/animals.ts'
 import { cropLabel, findCrop } from '#domain/catalogues/crops.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { enteredText } from '#domain/units.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { UNNAMED } from '#src/lib/unnamed.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
 import { Pencil } from 'lucide-react'
 
@@ -14,7 +14,7 @@ export function recordEntries({ id: projectId, crops, animals, solarSystems }: P
   const entry = (kind: EntityType, id: string, name: string, note: string, image?: string) => ({
     kind,
     id,
-    title: name || UNNAMED[kind],
+    title: name || say(RECORD_KINDS[kind].words.unnamed),
     note,
     href: paths.record(kind, projectId, id),
     /** From the catalogue. */

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
+import type { Message } from '#contract/message.ts'
+import { say } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
@@ -8,18 +10,17 @@ import type { GatedPlace } from './use-record-place.ts'
 type RecordGateProps<Saved> = {
   place: GatedPlace<Saved>
   pathTo: (recordId: string) => string
-  /** 'field', 'herd'. */
-  noun: string
+  words: Record<'loading' | 'notListed', Message>
   backLink: { label: string; href: string }
   children: (record: Saved | undefined) => ReactNode
 }
 
 /** Shows the record of a URL, or says why there is none and where to go. */
 export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
-  const { place, pathTo, noun, backLink, children } = props
+  const { place, pathTo, words, backLink, children } = props
   switch (place.state) {
     case 'loading':
-      return <Loading label={`Loading the ${noun}`} shapes={['h-56', 'h-96']} />
+      return <Loading label={say(words.loading)} shapes={['h-56', 'h-96']} />
     case 'unreachable':
       return <ProjectsUnreachable onRetry={place.retry} busy={place.isRetrying} />
     case 'no project':
@@ -29,7 +30,7 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
       return (
         <>
           <Notice
-            title={`This ${noun} is not in the project`}
+            title={say(words.notListed)}
             text="It may have been deleted, or the address may be mistyped. If it is still there, it can be saved here."
           >
             <Link href={backLink.href} className={buttonStyle('secondary')}>

@@ -1,7 +1,20 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { RecordField } from '#domain/records/fields.ts'
+import { messageOfIssue } from '#contract/message.ts'
+import type { FieldInput, RecordField } from '#domain/records/fields.ts'
+import { say } from '#src/lib/texts.ts'
 import { Field, TextField } from '#src/ui/field.tsx'
+
+/** In the reader's language. */
+export const fieldTexts = (
+  { label, placeholder, hint }: FieldInput,
+  issue: string | undefined,
+) => ({
+  label: say(label),
+  placeholder: placeholder && say(placeholder),
+  hint: hint && say(hint),
+  error: issue && say(messageOfIssue(issue)),
+})
 
 export type RecordInputsProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -20,12 +33,13 @@ export const RecordInputs = <Values extends FieldValues>({
     if (!input) return null
     const choice = (choices as Record<string, (() => ReactNode) | undefined>)[name]
     if (choice) return <Fragment key={name}>{choice()}</Fragment>
-    const { isWide, type, ...texts } = input
+    const { isWide, type, ...props } = input
+    const error = form.getFieldState(name, form.formState).error?.message
     const shared = {
-      ...texts,
+      ...props,
+      ...fieldTexts(input, error),
       ...form.register(name),
       autoComplete: 'off',
-      error: form.getFieldState(name, form.formState).error?.message,
       className: isWide && 'sm:col-span-2',
     }
     if (type === 'area') return <TextField key={name} {...shared} />

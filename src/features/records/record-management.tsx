@@ -15,7 +15,7 @@ import { saveFailureText } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { HealthBadge } from '#src/features/photos/health-badge.tsx'
-import { capitalized } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { draftSubject, type DraftValues } from '#src/lib/storage.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
@@ -53,8 +53,8 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   nameOf: (saved: RecordOf<Kind> | undefined, newName: string | null) => string
   /** The farmer's name for the field or herd. */
   titleOf: (saved: RecordOf<Kind>) => string
-  /** The screen where another one is chosen, and the labels of its links. */
-  selection: { path: string; choose: string; addAnother: string }
+  /** The screen where another one is chosen, the labels of its links, and a title without a name. */
+  selection: Record<'path' | 'untitled' | 'back' | 'choose' | 'addAnother', string>
   /** Part of the storage key of drafts, so a change would lose them. */
   draftKey: string
   fields: RecordInputsProps<Details>['fields']
@@ -80,15 +80,15 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
   return (
     <main>
       <ScreenHeader
-        title={`${isNamed ? name : capitalized(kind)} Management`}
+        title={isNamed ? t('{name} Management', { name }) : selection.untitled}
         backTo={selection.path}
-        backLabel={`Back to ${kind} selection`}
+        backLabel={selection.back}
       />
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         <RecordGate
           place={place}
           pathTo={pathTo}
-          noun={RECORD_KINDS[kind].noun}
+          words={RECORD_KINDS[kind].words}
           backLink={{ label: selection.choose, href: selection.path }}
         >
           {(record) => (
@@ -122,7 +122,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   props: RecordEditorProps<Kind, Details>,
 ) {
   const { kind, projectId, recordId, record, name, draftKey, selection, onCreated } = props
-  const { noun } = RECORD_KINDS[kind]
+  const { words } = RECORD_KINDS[kind]
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: create } = useCreateRecord(kind, projectId)
   const { mutateAsync: update } = useUpdateRecord(kind)
@@ -152,9 +152,11 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
           age: record?.updatedAt && timeAgo(record.updatedAt, now),
         })}
         <RecordForm
-          title={`${capitalized(noun)} Information`}
+          title={say(words.information)}
           {...state}
-          failure={failure === undefined ? undefined : saveFailureText(failure, recordId && noun)}
+          failure={
+            failure === undefined ? undefined : saveFailureText(failure, !!recordId && words.gone)
+          }
           actions={
             <>
               <ChatButton projectId={projectId} />

@@ -1,8 +1,8 @@
 import type { Project } from '#contract/projects.ts'
 import type { Task, TaskKind } from '#contract/tasks.ts'
-import { recordsOf } from '#domain/records/kinds.ts'
+import { RECORD_KINDS, recordsOf } from '#domain/records/kinds.ts'
 import { paths } from '#src/lib/paths.ts'
-import { UNNAMED } from '#src/lib/unnamed.ts'
+import { say } from '#src/lib/texts.ts'
 
 /** A record that a task can be about. */
 export type Place = {
@@ -20,7 +20,7 @@ export const placesOf = (projects: Project[]): Place[] =>
       projectId: project.id,
       projectName: project.name,
       entityId: id,
-      name: name || UNNAMED[kind],
+      name: name || say(RECORD_KINDS[kind].words.unnamed),
     })),
   )
 
