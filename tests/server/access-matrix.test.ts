@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { guardSession } from '#server/auth/session-guard.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
 import { addressOf as fileAddressOf, newLink } from '#tests/setup/uploads.ts'
-import { matrix, TEXT, type Owned, type Row } from './access-rows.ts'
+import { matrix, NEEDS, ROLES, TEXT, type Owned, type Row } from './access-rows.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let owner: TestFarmer
@@ -12,9 +14,16 @@ let stranger: TestFarmer
 /** A farmer who has to choose a new password first. */
 let renewed: TestFarmer
 let owned: Owned
+/** Of whoever is signed in, as the session statement knows only owners yet. */
+let role: (typeof ROLES)[number] = 'owner'
 
 beforeAll(async () => {
   running = await startTestApp()
+  const { userOf } = running.auth
+  vi.spyOn(running.auth, 'userOf').mockImplementation(async (cookie) => {
+    const user = await userOf(cookie)
+    return user && { ...user, role }
+  })
   owner = await signUp(running.app, { email: 'owner@farm.example' })
   stranger = await signUp(running.app, { email: 'stranger@farm.example' })
   renewed = await signUp(running.app, { email: 'renewed@farm.example' })
@@ -71,6 +80,30 @@ test('every route of the server has a row, and every row a route', () => {
   expect(routes.toSorted()).toEqual(Object.keys(matrix).toSorted())
 })
 
+test('every route says what it needs of a role, as its row does', async () => {
+  const { paths } = (await running.anonymous('GET', '/api/openapi.json')).json<{
+    paths: Record<string, Record<string, { 'x-needs'?: string }>>
+  }>()
+  const said = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { 'x-needs': needs }]) => {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+      return needs ? [`${route} ${needs}`] : []
+    }),
+  )
+  const rows = Object.entries(matrix).flatMap(([route, { needs }]) =>
+    needs ? [`${route} ${needs}`] : [],
+  )
+  expect(said.toSorted()).toEqual(rows.toSorted())
+})
+
+test('a server with a route on farms that does not say what it needs does not start', () => {
+  const app = Fastify()
+  guardSession(app, running.auth)
+  expect(() => app.get('/api/fences', () => [])).toThrow(
+    'GET /api/fences does not say what it needs',
+  )
+})
+
 const requestOf = (route: string, { path, payload, payloadFor }: Row) => {
   const [method = '', pattern = ''] = route.split(' ')
   return {
@@ -79,15 +112,6 @@ const requestOf = (route: string, { path, payload, payloadFor }: Row) => {
     payload: payloadFor?.(owned) ?? payload,
   }
 }
-
-test.each(Object.entries(matrix).filter(([, { open }]) => open === 'owner'))(
-  '%s does not exist for another farmer',
-  async (route, row) => {
-    const { method, address, payload } = requestOf(route, row)
-    const { statusCode } = await stranger.call(method, address, payload)
-    expect(statusCode).toBe(404)
-  },
-)
 
 test.each(Object.entries(matrix).filter(([, { open }]) => open === 'page'))(
   '%s redirects to sign-in without a session',
@@ -122,6 +146,8 @@ test('a calendar opens by its link only, for anybody who has it, until it is rev
   expect((await running.anonymous('GET', path)).statusCode).toBe(404)
 })
 
+const ROLE_TOO_SMALL = 'Your role on this farm does not allow this. Ask the owner of the farm.'
+
 /** Deletes run last, as other rows need what they delete. */
 const closed = Object.entries(matrix)
   .filter(([, { open }]) => open === 'signed-in' || open === 'owner')
@@ -143,9 +169,22 @@ describe.each(closed)('%s', (route, row) => {
     expect({ statusCode, body }).toEqual({ statusCode: 401, body: 'Unauthorized' })
   })
 
+  const success = row.status === undefined ? [200, 201] : [row.status]
+
+  // Another farmer asks: the guard refuses a role, and what is the owner's does not exist for the others.
+  test.each(ROLES)('answers a %s of another farm by what it needs', async (asked) => {
+    role = asked
+    const { method, address, payload } = requestOf(route, row)
+    const { statusCode, body } = await stranger.call(method, address, payload)
+    role = 'owner'
+    if (row.needs && ROLES.indexOf(asked) < NEEDS.indexOf(row.needs)) {
+      expect({ statusCode, body }).toEqual({ statusCode: 403, body: ROLE_TOO_SMALL })
+    } else expect(row.open === 'owner' ? [404] : success).toContain(statusCode)
+  })
+
   test('answers its owner', async () => {
     const { method, address, payload } = requestOf(route, row)
     const { statusCode } = await owner.call(method, address, payload)
-    expect(row.status === undefined ? [200, 201] : [row.status]).toContain(statusCode)
+    expect(success).toContain(statusCode)
   })
 })

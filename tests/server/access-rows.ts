@@ -3,6 +3,10 @@ import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { buildSolarPayload } from '#tests/builders/build-solar-payload.ts'
 
+/** In the same order: each role may do what it stands beside, and what comes before. */
+export const ROLES = ['viewer', 'adviser', 'worker', 'manager', 'owner'] as const
+export const NEEDS = ['see', 'advise', 'work', 'manage', 'own'] as const
+
 /** The owner's resources, which everybody asks for. */
 export type Owned = {
   projectId: string
@@ -22,6 +26,8 @@ export type Row = {
    * secret link. A page redirects to sign-in without a session.
    */
   open: 'public' | 'page' | 'signed-in' | 'owner' | 'secret link'
+  /** What it needs of a role on the farm; nothing if it is about no farm. */
+  needs?: (typeof NEEDS)[number]
   path?: (owned: Owned) => string
   payload?: unknown
   /** Builds a payload that names resources of the owner. */
@@ -54,59 +60,70 @@ export const matrix: Record<string, Row> = {
   'POST /api/account/sessions/end': { open: 'page' },
   'POST /api/account/sessions/end-others': { open: 'page' },
   'GET /api/auth/user': { open: 'signed-in' },
-  'GET /api/projects': { open: 'signed-in' },
-  'POST /api/projects': { open: 'signed-in', payload: { name: 'Hill farm' } },
+  'GET /api/projects': { open: 'signed-in', needs: 'see' },
+  'POST /api/projects': { open: 'signed-in', needs: 'manage', payload: { name: 'Hill farm' } },
   'POST /api/projects/:projectId/crops': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId }) => `/api/projects/${projectId}/crops`,
     payload: buildCropPayload(),
   },
   'PUT /api/crops/:cropId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ cropId }) => `/api/crops/${cropId}`,
     payload: buildCropPayload(),
   },
   'POST /api/projects/:projectId/animals': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId }) => `/api/projects/${projectId}/animals`,
     payload: buildAnimalPayload(),
   },
   'PUT /api/animals/:animalId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ animalId }) => `/api/animals/${animalId}`,
     payload: buildAnimalPayload(),
   },
   'GET /api/projects/:projectId/solar-systems': {
     open: 'owner',
+    needs: 'see',
     path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
   },
   'POST /api/projects/:projectId/solar-systems': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId }) => `/api/projects/${projectId}/solar-systems`,
     payload: buildSolarPayload(),
   },
   'GET /api/projects/:projectId/solar-systems/:systemId': {
     open: 'owner',
+    needs: 'see',
     path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
   },
   'PATCH /api/projects/:projectId/solar-systems/:systemId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
     payload: { location: 'Hilltop' },
   },
   'POST /api/projects/:projectId/solar-systems/:systemId/history': {
     open: 'owner',
+    needs: 'work',
     path: ({ projectId, systemId }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history`,
     payloadFor: ({ sentUpload }) => ({ objectURLs: [sentUpload] }),
   },
   'GET /api/projects/:projectId/solar-systems/:systemId/history': {
     open: 'owner',
+    needs: 'see',
     path: ({ projectId, systemId }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history`,
   },
   'DELETE /api/projects/:projectId/solar-systems/:systemId/history/:key': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId, systemId, sentUpload }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history/${sentUpload.split('/').at(-1)}`,
     // The upload holds no production days.
@@ -114,44 +131,63 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/projects/:projectId/solar-systems/:systemId/history.csv': {
     open: 'owner',
+    needs: 'see',
     path: ({ projectId, systemId }) =>
       `/api/projects/${projectId}/solar-systems/${systemId}/history.csv`,
   },
-  'POST /api/objects/upload': { open: 'signed-in' },
-  'GET /api/objects/:key': { open: 'owner', path: ({ sentUpload }) => sentUpload },
+  'POST /api/objects/upload': { open: 'signed-in', needs: 'advise' },
+  'GET /api/objects/:key': { open: 'owner', needs: 'see', path: ({ sentUpload }) => sentUpload },
   'GET /api/objects/:key/thumbnail': {
     open: 'owner',
+    needs: 'see',
     path: ({ sentUpload }) => `${sentUpload}/thumbnail`,
     // What was sent is no photo, as its owner is told.
     status: 404,
   },
   'PUT /api/objects/:key': {
     open: 'owner',
+    needs: 'advise',
     path: ({ openUpload }) => openUpload,
     payload: TEXT,
   },
-  'GET /api/s3/params': { open: 'signed-in' },
-  'GET /api/s3/sts': { open: 'signed-in', status: 501 },
-  'POST /api/s3/multipart': { open: 'signed-in', payload: {} },
-  'GET /api/s3/multipart/:uploadId': { open: 'owner', path: ({ parts }) => parts.list },
+  'GET /api/s3/params': { open: 'signed-in', needs: 'advise' },
+  'GET /api/s3/sts': { open: 'signed-in', needs: 'advise', status: 501 },
+  'POST /api/s3/multipart': { open: 'signed-in', needs: 'advise', payload: {} },
+  'GET /api/s3/multipart/:uploadId': {
+    open: 'owner',
+    needs: 'advise',
+    path: ({ parts }) => parts.list,
+  },
   'GET /api/s3/multipart/:uploadId/:partNumber': {
     open: 'owner',
+    needs: 'advise',
     path: ({ parts }) => parts.sign,
   },
   'PUT /api/objects/:key/parts/:uploadId/:partNumber': {
     open: 'owner',
+    needs: 'advise',
     path: ({ parts }) => parts.send,
     payload: TEXT,
   },
   'POST /api/s3/multipart/:uploadId/complete': {
     open: 'owner',
+    needs: 'advise',
     path: ({ parts }) => parts.complete,
     payload: { parts: [{ PartNumber: 1, ETag: TEXT_MD5 }] },
   },
-  'DELETE /api/s3/multipart/:uploadId': { open: 'owner', path: ({ parts }) => parts.spare },
-  'GET /api/knowledge/:cardId': { open: 'signed-in', path: () => '/api/knowledge/down-cow' },
+  'DELETE /api/s3/multipart/:uploadId': {
+    open: 'owner',
+    needs: 'advise',
+    path: ({ parts }) => parts.spare,
+  },
+  'GET /api/knowledge/:cardId': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/knowledge/down-cow',
+  },
   'POST /api/ai-analysis': {
     open: 'owner',
+    needs: 'advise',
     path: () => '/api/ai-analysis',
     payloadFor: ({ cropId, sentUpload }) => ({
       imageURL: sentUpload,
@@ -163,20 +199,24 @@ export const matrix: Record<string, Row> = {
   },
   'GET /api/ai-analysis': {
     open: 'owner',
+    needs: 'see',
     path: ({ cropId }) => `/api/ai-analysis?entityType=crop&entityId=${cropId}`,
   },
   'GET /api/ai-conversations/:projectId': {
     open: 'owner',
+    needs: 'see',
     path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
   },
   'POST /api/ai-conversations/:projectId': {
     open: 'owner',
+    needs: 'advise',
     path: ({ projectId }) => `/api/ai-conversations/${projectId}`,
     payload: { message: 'How many crops do I have?' },
   },
-  'GET /api/tasks': { open: 'signed-in', path: () => '/api/tasks?zone=UTC' },
+  'GET /api/tasks': { open: 'signed-in', needs: 'see', path: () => '/api/tasks?zone=UTC' },
   'POST /api/tasks': {
     open: 'owner',
+    needs: 'advise',
     payloadFor: ({ cropId }) => ({
       title: 'Spray',
       kind: 'crop',
@@ -186,58 +226,76 @@ export const matrix: Record<string, Row> = {
   },
   'PATCH /api/tasks/:taskId': {
     open: 'owner',
+    needs: 'work',
     path: ({ taskId }) => `/api/tasks/${taskId}`,
     payload: { version: 1, notes: 'with the new sprayer' },
   },
   'PUT /api/tasks/:taskId/snooze': {
     open: 'owner',
+    needs: 'work',
     path: ({ taskId }) => `/api/tasks/${taskId}/snooze`,
     payload: { until: '2026-06-02' },
   },
   'PUT /api/tasks/:taskId/completion': {
     open: 'owner',
+    needs: 'work',
     path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
     payload: { zone: 'UTC' },
   },
   'DELETE /api/tasks/:taskId/completion': {
     open: 'owner',
+    needs: 'work',
     path: ({ taskId }) => `/api/tasks/${taskId}/completion`,
   },
-  'DELETE /api/tasks/:taskId': { open: 'owner', path: ({ taskId }) => `/api/tasks/${taskId}` },
-  'GET /api/timeline': { open: 'signed-in' },
-  'GET /api/notifications': { open: 'signed-in', path: () => '/api/notifications?zone=UTC' },
+  'DELETE /api/tasks/:taskId': {
+    open: 'owner',
+    needs: 'manage',
+    path: ({ taskId }) => `/api/tasks/${taskId}`,
+  },
+  'GET /api/timeline': { open: 'signed-in', needs: 'see' },
+  'GET /api/notifications': {
+    open: 'signed-in',
+    needs: 'see',
+    path: () => '/api/notifications?zone=UTC',
+  },
   'PUT /api/notifications/seen': {
     open: 'signed-in',
+    needs: 'work',
     payload: { until: '2026-06-01T08:00:00.000Z' },
   },
-  'GET /api/farm': { open: 'signed-in' },
-  'GET /api/farm/export': { open: 'signed-in' },
+  'GET /api/farm': { open: 'signed-in', needs: 'own' },
+  'GET /api/farm/export': { open: 'signed-in', needs: 'own' },
   // The owner's farm is not empty.
-  'POST /api/farm/import': { open: 'signed-in', payload: TEXT, status: 409 },
-  'GET /api/calendar-link': { open: 'signed-in' },
-  'POST /api/calendar-link': { open: 'signed-in' },
-  'DELETE /api/calendar-link': { open: 'signed-in' },
+  'POST /api/farm/import': { open: 'signed-in', needs: 'own', payload: TEXT, status: 409 },
+  'GET /api/calendar-link': { open: 'signed-in', needs: 'own' },
+  'POST /api/calendar-link': { open: 'signed-in', needs: 'own' },
+  'DELETE /api/calendar-link': { open: 'signed-in', needs: 'own' },
   'GET /api/calendar/:token.ics': { open: 'secret link' },
-  'GET /api/glance': { open: 'signed-in', path: () => '/api/glance?zone=UTC' },
+  'GET /api/glance': { open: 'signed-in', needs: 'see', path: () => '/api/glance?zone=UTC' },
   'PATCH /api/projects/:projectId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId }) => `/api/projects/${projectId}`,
     payload: { name: 'Hill farm' },
   },
   'DELETE /api/projects/:projectId/crops/:cropId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId, cropId }) => `/api/projects/${projectId}/crops/${cropId}`,
   },
   'DELETE /api/projects/:projectId/animals/:animalId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId, animalId }) => `/api/projects/${projectId}/animals/${animalId}`,
   },
   'DELETE /api/projects/:projectId/solar-systems/:systemId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId, systemId }) => `/api/projects/${projectId}/solar-systems/${systemId}`,
   },
   'DELETE /api/projects/:projectId': {
     open: 'owner',
+    needs: 'manage',
     path: ({ projectId }) => `/api/projects/${projectId}`,
   },
 }
