@@ -1,70 +1,15 @@
-import type { Page } from '@playwright/test'
-import { brownCow, spottedLeaf } from '#tests/builders/photos.ts'
-import { quarterHours } from '#tests/builders/quarter-hours.ts'
-import { callAs, sendFile } from './calls.ts'
 import { expect, test } from './farm.ts'
 import { signUp } from './farmer.ts'
 import { expectProvenance, unmarkedFigures } from './figures.ts'
+import { fillFarm } from './fill-farm.ts'
 
-/** A farm with one record of each kind, two analysed photos, measured days and a task. */
-async function fillFarm(page: Page) {
-  const call = (path: string, payload: unknown) => callAs(page, 'POST', path, payload)
-  const { id: projectId } = await call('/api/projects', { name: 'Farm 66' })
-  const path = `/api/projects/${projectId}`
-  const { id: cropId } = await call(`${path}/crops`, {
-    name: 'Tomatoes',
-    scientificName: 'Solanum lycopersicum',
-    fieldName: 'Field 7',
-    fieldSize: '12.5',
-    plantingDate: '2026-04-20',
-    expectedHarvest: '2026-08-01',
-    healthStatus: 'unknown',
-  })
-  const { id: animalId } = await call(`${path}/animals`, {
-    type: 'sheep',
-    herdName: 'Flock 3',
-    count: 42,
-    breeds: ['Merino'],
-    pastureSize: '30',
-    healthStatus: 'unknown',
-  })
-  const { id: systemId } = await call(`${path}/solar-systems`, {
-    location: 'Fresno 93650, California',
-    latitude: '36.74',
-    longitude: '-119.79',
-    capacity: '6',
-    panelCount: '16',
-    installationDate: '2022-12-01',
-    panelType: 'monocrystalline',
-    efficiency: '0',
-    tiltAngle: '25',
-    currentGeneration: '24.5',
-    monthlyGeneration: '740',
-  })
-  const photos = { crop: await spottedLeaf(8), animal: await brownCow() }
-  const look = async (entityType: 'crop' | 'animal', entityId: string) =>
-    call('/api/ai-analysis', {
-      imageURL: await sendFile(page, photos[entityType], 'image/jpeg'),
-      entityType,
-      entityId,
-    })
-  await look('crop', cropId)
-  await look('animal', animalId)
-  const csv = quarterHours('2024-01-01', 700, (day) => (day > 600 && day < 640 ? 0.4 : 1))
-  const rows = csv.split('\n').filter((_, at) => at < 20_000 || at > 21_000)
-  const file = await sendFile(page, Buffer.from(`${rows.join('\n')}\nyesterday,2\n`), 'text/csv')
-  await call(`${path}/solar-systems/${systemId}/history`, { objectURLs: [file] })
-  await call('/api/tasks', {
-    title: 'Move 12 ewes to paddock 4',
-    kind: 'animal',
-    projectId,
-    entityId: animalId,
-    dueDate: '2026-01-05',
-    priority: 'high',
-    repeat: { every: 3, unit: 'day' },
-    notes: 'Gate 2',
-  })
-  return { projectId, cropId, animalId, systemId }
+const ENGLISH_NAMES = {
+  project: 'Farm 66',
+  field: 'Field 7',
+  herd: 'Flock 3',
+  location: 'Fresno 93650, California',
+  task: 'Move 12 ewes to paddock 4',
+  notes: 'Gate 2',
 }
 
 // A URL without a screen answers 404.
@@ -85,7 +30,7 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await expectMarked('an empty dashboard')
 
-  const { projectId, cropId, animalId, systemId } = await fillFarm(page)
+  const { projectId, cropId, animalId, systemId } = await fillFarm(page, ENGLISH_NAMES)
   // Some days later, so that ages contain digits.
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
   await page.goto('/')

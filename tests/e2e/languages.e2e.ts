@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { msg, type Message } from '#contract/message.ts'
+import { loadLanguage } from '#domain/texts/languages.ts'
+import { say } from '#domain/texts/say.ts'
+import { expectTranslated } from './escaped-text.ts'
+import { expect, test } from './farm.ts'
+import { signUp } from './farmer.ts'
+import { fillFarm } from './fill-farm.ts'
+
+const NAMES = {
+  project: 'Ферма 66',
+  field: 'Поле 7',
+  herd: 'Стадо 3',
+  location: 'Фресно 93650',
+  task: 'Перегнать 12 овец',
+  notes: 'Ворота 2',
+}
+
+const pseudo = await loadLanguage('en-XA')
+const said = (id: string, values?: Message['values']) => say(pseudo, msg(id, values))
+
+async function settle(page: Page) {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+// A URL without a screen, a refused sign-in and a wrong form are answered so.
+test.use({ allowedErrors: [/status of (?:404|401|400|422)/] })
+
+test('no text escapes the translation, and none is too wide for 320 px', async ({ page }) => {
+  test.slow()
+  await signUp(page, 'Ада')
+  await page.context().addCookies([{ name: 'language', value: 'en-XA', url: page.url() }])
+  await page.setViewportSize({ width: 320, height: 700 })
+  const visit = async (path: string, screen = path) => {
+    await page.goto(path)
+    await settle(page)
+    await expectTranslated(page, screen)
+  }
+  const button = (id: string) => page.getByRole('button', { name: said(id) })
+
+  await visit('/', 'an empty home')
+  await visit('/dashboard', 'an empty dashboard')
+  await visit('/dashboard/data')
+  await visit('/api/account')
+  await visit('/nowhere')
+  const { projectId, cropId, animalId, systemId } = await fillFarm(page, NAMES)
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+  await visit('/', 'home')
+  await visit(`/category-selection/${projectId}`)
+  await visit(`/crop-selection/${projectId}`)
+  await visit(`/animal-selection/${projectId}`)
+  await visit(`/crop-management/${projectId}?crop=Corn`, 'a new field')
+  await button('Save Progress').click()
+  await expectTranslated(page, 'a new field that lacks values')
+  await visit(`/animal-management/${projectId}`, 'a new herd')
+  await visit(`/crop-management/${projectId}/${cropId}`, 'a field')
+  await page.getByText(said('How the photo was measured')).click()
+  await expectTranslated(page, 'a field with its analysis')
+  await visit(`/animal-management/${projectId}/${animalId}`, 'a herd')
+  await button('Chat with AI').click()
+  const chat = page.getByRole('dialog', { name: said('AI Assistant') })
+  await chat.getByRole('textbox').fill('42?')
+  await chat.getByRole('textbox').press('Enter')
+  await settle(page)
+  await expectTranslated(page, 'the chat')
+
+  await visit(`/solar-management/${projectId}?system=new`, 'the first step of solar')
+  await visit(`/solar-management/${projectId}/${systemId}`, 'the insights')
+  for (const tab of ['Maintenance', 'Historical Data']) {
+    await page.getByRole('tab', { name: said(tab) }).click()
+    await page.waitForLoadState('networkidle')
+    await expectTranslated(page, tab)
+  }
+  await page.goto('/dashboard')
+  await settle(page)
+  await page.mouse.wheel(0, 20_000)
+  await settle(page)
+  await expectTranslated(page, 'the dashboard')
+  await page.goto('/api/logout')
+  for (const path of ['/', '/api/login', '/api/signup', '/api/docs', '/api/login/nobody'])
+    await visit(path)
+})
