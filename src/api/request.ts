@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Message } from '#contract/message.ts'
-import { say } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { randomId } from '#src/lib/browser.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -51,9 +51,9 @@ const MAX_SENTENCE_LENGTH = 300
 /** Why a request failed, for a farmer: the server's own sentence if it sent one. */
 export function failureSentence(error: unknown) {
   const [, body] = (error instanceof Error && /^\d{3}: (.*)$/s.exec(error.message)) || []
-  if (body === undefined) return 'The server could not be reached.'
+  if (body === undefined) return t('The server could not be reached.')
   const isSentence = body.length <= MAX_SENTENCE_LENGTH && !body.includes('<')
-  return isSentence ? body : 'The server did not answer as it should.'
+  return isSentence ? body : t('The server did not answer as it should.')
 }
 
 /**

@@ -137,7 +137,7 @@ test.each(kinds)(
     farm.projects = [buildProject({ id: 'p1' })]
     await user.click(screen.getByRole('button', { name: kind.save }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Not saved. This ${kind.what} is no longer there: it may have been deleted in another window. To keep it, add it again as a new ${kind.what}. What you typed is still here.`,
+      `Not saved. This ${kind.what} is no longer there. It may have been deleted in another window. To keep it, add it as a new ${kind.what}. What you typed is still here.`,
     )
     expect(field).toBeVisible()
     expect(localStorage).not.toHaveLength(0)

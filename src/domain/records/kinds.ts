@@ -49,7 +49,7 @@ export const RECORD_KINDS = {
       loading: msg('Loading the field'),
       notListed: msg('This field is not in the project'),
       gone: msg(
-        'This field is no longer there: it may have been deleted in another window. To keep it, add it again as a new field.',
+        'This field is no longer there. It may have been deleted in another window. To keep it, add it as a new field.',
       ),
       deleteIt: msg('Delete this field'),
       asksToDelete: (name) =>
@@ -74,7 +74,7 @@ export const RECORD_KINDS = {
       loading: msg('Loading the herd'),
       notListed: msg('This herd is not in the project'),
       gone: msg(
-        'This herd is no longer there: it may have been deleted in another window. To keep it, add it again as a new herd.',
+        'This herd is no longer there. It may have been deleted in another window. To keep it, add it as a new herd.',
       ),
       deleteIt: msg('Delete this herd'),
       asksToDelete: (name) =>
@@ -100,7 +100,7 @@ export const RECORD_KINDS = {
       loading: msg('Loading the solar system'),
       notListed: msg('This solar system is not in the project'),
       gone: msg(
-        'This solar system is no longer there: it may have been deleted in another window. To keep it, add it again as a new solar system.',
+        'This solar system is no longer there. It may have been deleted in another window. To keep it, add it as a new solar system.',
       ),
       deleteIt: msg('Delete this system'),
       asksToDelete: (name) =>

@@ -4,7 +4,6 @@ import { animalNameOf, breedOptions, findAnimal } from '#domain/catalogues/anima
 import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
-import { numberText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { CheckboxGroup } from '#src/ui/choice-field.tsx'
@@ -51,19 +50,19 @@ export function AnimalManagementScreen() {
         const entry = findAnimal(name)
         return (
           <RecordSummary
-            label="Herd summary"
-            title={`${name} Herd`}
+            label={t('Herd summary')}
+            title={t('{name} Herd', { name })}
             entry={entry}
             placeholder={<PawPrint />}
           >
             {healthBadge}
             {record && !Number.isNaN(record.count) && (
               <SummaryLine
-                text={`${numberText(record.count)} head saved. ${age}`.trimEnd()}
+                text={`${t('{count, number} head saved.', { count: record.count })} ${age}`.trimEnd()}
                 provenance="measured"
               />
             )}
-            <SummaryLine text={`24 head of ${name}`} provenance="sample" />
+            <SummaryLine text={t('24 head of {name}', { name })} provenance="sample" />
           </RecordSummary>
         )
       }}

@@ -16,18 +16,18 @@ export function AnimalSelectionScreen() {
   const pathTo = (animal: string) => paths.animalManagementFor(projectId, animal)
   return (
     <SelectionScreen
-      title="Select Animals"
+      title={t('Select Animals')}
       projectId={projectId}
-      status="Choose an animal, or begin with cattle."
+      status={t('Choose an animal, or begin with cattle.')}
       action={
         <Link href={pathTo(FIRST_ANIMAL)} className={buttonStyle('primary')}>
-          Continue with Selected Animals
+          {t('Continue with Selected Animals')}
         </Link>
       }
     >
       <div>
-        <h2 className="text-2xl font-bold">Choose Your Livestock</h2>
-        <p className="mt-1 text-soft">Select the animals you want to monitor and manage</p>
+        <h2 className="text-2xl font-bold">{t('Choose Your Livestock')}</h2>
+        <p className="mt-1 text-soft">{t('Select the animals you want to monitor and manage')}</p>
       </div>
       <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />
     </SelectionScreen>

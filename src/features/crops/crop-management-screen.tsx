@@ -5,9 +5,8 @@ import { cropFields } from '#domain/records/crop.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { CropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
-import { t } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
-import { say } from '#src/lib/texts.ts'
 import { RecordSummary, SummaryLine } from '#src/ui/record-layout.tsx'
 import { fieldDetails, toCropPayload } from './crop-payload.ts'
 
@@ -40,15 +39,15 @@ export function CropManagementScreen() {
         const entry = findCrop(name)
         return (
           <RecordSummary
-            label="Crop summary"
+            label={t('Crop summary')}
             title={say(cropLabel(name))}
-            subtitle={entry?.scientificName ?? 'Unknown'}
+            subtitle={entry?.scientificName ?? t('Unknown')}
             entry={entry}
             placeholder={<Sprout />}
           >
             {healthBadge}
             {age && <SummaryLine text={age} provenance="measured" />}
-            <SummaryLine text="Last updated: 2 hours ago" provenance="sample" />
+            <SummaryLine text={t('Last updated: 2 hours ago')} provenance="sample" />
           </RecordSummary>
         )
       }}

@@ -4,7 +4,7 @@ import type { CropEntry } from '#domain/catalogues/crops.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
 import { cn } from '#src/lib/cn.ts'
-import { say } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 
 type CropPickerProps = {
   crops: readonly CropEntry[]
@@ -26,8 +26,8 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
         />
         <input
           type="search"
-          aria-label="Search crops"
-          placeholder="Search crops..."
+          aria-label={t('Search crops')}
+          placeholder={t('Search crops...')}
           autoComplete="off"
           value={words}
           onChange={(event) => setWords(event.target.value)}
@@ -35,7 +35,9 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
         />
       </div>
       <p role="status" data-not-a-figure="label" className="sr-only">
-        {words.trim() && found.length > 0 && `${found.length} of ${crops.length} crops shown`}
+        {words.trim() &&
+          found.length > 0 &&
+          t('{shown} of {all} crops shown', { shown: found.length, all: crops.length })}
       </p>
       {found.length === 0 && <NoMatch words={words.trim()} onClear={() => setWords('')} />}
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 xl:grid-cols-5">
@@ -59,12 +61,12 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
       role="status"
       className="mt-5 rounded-card border border-dashed border-control p-8 text-center"
     >
-      <p className="text-lg font-semibold">No crops match</p>
+      <p className="text-lg font-semibold">{t('No crops match')}</p>
       <p data-not-a-figure="entered" className="mt-1 text-soft">
-        Nothing in the catalogue is called “{words}”, by common or scientific name.
+        {t('No common or scientific name in the catalogue has “{words}” in it.', { words })}
       </p>
       <Button kind="secondary" className="mt-4" onClick={onClear}>
-        Show all crops
+        {t('Show all crops')}
       </Button>
     </div>
   )
@@ -99,7 +101,9 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
       />
       <span className="px-1 pb-1">
         <span className="block font-semibold">{say(crop.label)}</span>
-        <span className="block text-sm text-soft italic">{crop.scientificName}</span>
+        <span lang="la" className="block text-sm text-soft italic">
+          {crop.scientificName}
+        </span>
       </span>
       {isSelected && (
         <span className="absolute top-2 right-2 rounded-full bg-leaf p-1.5 text-on-leaf shadow-card">

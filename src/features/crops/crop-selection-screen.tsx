@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'wouter'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { SelectionScreen } from '#src/features/records/selection-screen.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CropPicker } from './crop-picker.tsx'
 
@@ -16,9 +17,11 @@ export function CropSelectionScreen() {
   const first = cropCatalogue.find(({ id }) => id === selected[0])
   return (
     <SelectionScreen
-      title="Select Crops"
+      title={t('Select Crops')}
       projectId={projectId}
-      status={`${selected.length} crop${selected.length === 1 ? '' : 's'} selected`}
+      status={t('{count, plural, one {# crop} other {# crops}} selected', {
+        count: selected.length,
+      })}
       action={
         <Button
           disabled={!first}
@@ -26,7 +29,7 @@ export function CropSelectionScreen() {
             first && navigate(paths.cropManagementFor(projectId, first.name, selected))
           }
         >
-          Continue with Selected Crops
+          {t('Continue with Selected Crops')}
         </Button>
       }
     >

@@ -58,19 +58,19 @@ export const ProjectRecords = ({ project, currentId }: ProjectRecordsProps) =>
 function RenameProject({ project }: { project: Project }) {
   const { mutate: rename } = useRenameProject(project)
   const ask = () => {
-    const name = window.prompt('Enter project name:', project.name)?.trim()
+    const name = window.prompt(t('Enter project name:'), project.name)?.trim()
     if (name && name !== project.name) rename(name)
   }
   return (
     <button
       type="button"
       data-not-a-figure="entered"
-      aria-label={`Rename project "${project.name}"`}
+      aria-label={t('Rename project "{name}"', { name: project.name })}
       onClick={ask}
       className="flex min-h-touch shrink-0 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink print:hidden"
     >
       <Pencil aria-hidden className="size-4" />
-      Rename
+      {t('Rename')}
     </button>
   )
 }

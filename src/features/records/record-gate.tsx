@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Redirect } from 'wouter'
 import type { Message } from '#contract/message.ts'
-import { say } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Loading, Notice } from '#src/ui/card.tsx'
@@ -24,14 +24,16 @@ export function RecordGate<Saved>(props: RecordGateProps<Saved>) {
     case 'unreachable':
       return <ProjectsUnreachable onRetry={place.retry} busy={place.isRetrying} />
     case 'no project':
-      return <NotFound title="Project not found" />
+      return <NotFound title={t('Project not found')} />
     case 'unlisted':
       // The form stays: the list may be incomplete, and a save tells whether the record exists.
       return (
         <>
           <Notice
             title={say(words.notListed)}
-            text="It may have been deleted, or the address may be mistyped. If it is still there, it can be saved here."
+            text={t(
+              'It may have been deleted, or the address may be mistyped. If it is still there, you can save it here.',
+            )}
           >
             <Link href={backLink.href} className={buttonStyle('secondary')}>
               {backLink.label}
@@ -51,17 +53,17 @@ type ProjectsUnreachableProps = { onRetry: () => void; busy: boolean }
 
 export const ProjectsUnreachable = ({ onRetry, busy }: ProjectsUnreachableProps) => (
   <Notice
-    title="Your projects could not be loaded"
-    text="Nothing is lost. Check your connection, then try again."
+    title={t('Your projects could not be loaded')}
+    text={t('Nothing is lost. Check your connection, then try again.')}
     onRetry={onRetry}
     isRetrying={busy}
   />
 )
 
 export const NotFound = ({ title }: { title: string }) => (
-  <Notice title={title} text="It may have been deleted, or the address may be mistyped.">
+  <Notice title={title} text={t('It may have been deleted, or the address may be mistyped.')}>
     <Link href={paths.home} className={buttonStyle('primary')}>
-      Go to your projects
+      {t('Go to your projects')}
     </Link>
   </Notice>
 )

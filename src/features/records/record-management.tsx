@@ -164,7 +164,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
                 {selection.addAnother}
               </Link>
               <Link href={paths.home} className={buttonStyle('secondary')}>
-                Complete Project
+                {t('Complete Project')}
               </Link>
             </>
           }

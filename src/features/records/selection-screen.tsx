@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { projectsQuery } from '#src/api/projects.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Loading } from '#src/ui/card.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { ProjectRecords } from './project-records.tsx'
@@ -14,7 +15,7 @@ export function BelowRecords({ projectId, children }: BelowRecordsProps) {
   const project = projects?.find(({ id }) => id === projectId)
   // The cached list may not have a project that was just created.
   if (!project && isFetching)
-    return <Loading label="Loading your project" shapes={['h-11', 'h-[70dvh]']} />
+    return <Loading label={t('Loading your project')} shapes={['h-11', 'h-[70dvh]']} />
   return (
     <>
       <ProjectRecords project={project} />
@@ -36,7 +37,7 @@ export function SelectionScreen({ title, status, action, ...choices }: Selection
       <ScreenHeader
         title={title}
         backTo={paths.categorySelection(choices.projectId)}
-        backLabel="Back to categories"
+        backLabel={t('Back to categories')}
       />
       <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         <BelowRecords {...choices} />
