@@ -2,14 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { breedOptions } from '#domain/catalogues/animals.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { requestKey } from './farm-write.ts'
 import { animalRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
+import { sentWith } from './sent-with.ts'
 
 const createSchema = {
   summary: 'Save a herd in a project',
@@ -22,7 +23,7 @@ const updateSchema = {
   summary: 'Change a herd',
   params: z.object({ animalId: z.string() }),
   body: animalPayload,
-  response: { 200: animal },
+  response: { 200: animal, 409: changedRecord(animal) },
 }
 
 const removeSchema = {
@@ -33,7 +34,7 @@ const removeSchema = {
 
 export function animalRoutes(app: App, deps: Deps) {
   const herds = (request: FastifyRequest) =>
-    recordRepository(deps, actingFor(request).farmId, animalRules)
+    recordRepository(deps, actingFor(request).farmId, animalRules, sentWith(request, deps.now()))
 
   app.post(
     '/api/projects/:projectId/animals',
@@ -41,7 +42,7 @@ export function animalRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       refuseForeignBreeds(request.body)
       reply.code(201)
-      return herds(request).create(request.params.projectId, request.body, requestKey(request))
+      return herds(request).create(request.params.projectId, request.body)
     },
   )
 

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { crop, cropPayload } from '#contract/crops.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { requestKey } from './farm-write.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { cropRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
+import { sentWith } from './sent-with.ts'
 
 const createSchema = {
   summary: 'Save a crop in a project',
@@ -20,7 +21,7 @@ const updateSchema = {
   summary: 'Change a crop',
   params: z.object({ cropId: z.string() }),
   body: cropPayload,
-  response: { 200: crop },
+  response: { 200: crop, 409: changedRecord(crop) },
 }
 
 const removeSchema = {
@@ -31,14 +32,14 @@ const removeSchema = {
 
 export function cropRoutes(app: App, deps: Deps) {
   const crops = (request: FastifyRequest) =>
-    recordRepository(deps, actingFor(request).farmId, cropRules)
+    recordRepository(deps, actingFor(request).farmId, cropRules, sentWith(request, deps.now()))
 
   app.post(
     '/api/projects/:projectId/crops',
     { config: { needs: 'manage' }, schema: createSchema },
     async (request, reply) => {
       reply.code(201)
-      return crops(request).create(request.params.projectId, request.body, requestKey(request))
+      return crops(request).create(request.params.projectId, request.body)
     },
   )
 

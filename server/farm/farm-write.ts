@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import { MAX_DAYS_OFFLINE } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -80,6 +82,7 @@ async function knownAnswer(tx: Transaction<Tables>, { userId, key, call, bodyHas
     .where('call', '=', call)
     .executeTakeFirst()
   if (known && (known.bodyHash ?? bodyHash) !== bodyHash) {
+    if (key.startsWith(NEW_ID)) throw idInUse()
     throw new HttpError(
       422,
       'This Idempotency-Key was used for something else. Send this with a key of its own.',
@@ -88,7 +91,9 @@ async function knownAnswer(tx: Transaction<Tables>, { userId, key, call, bodyHas
   return known?.answer
 }
 
-const RETRIES_WITHIN_MS = 24 * 60 * 60_000
+const RETRIES_WITHIN_MS = MAX_DAYS_OFFLINE * 24 * 60 * 60_000
+
+export const idInUse = () => new HttpError(409, msg('Something else has this New-Id already.'))
 
 /** Deletes stored answers that are too old to be retried. */
 export const forgetOldAnswers = (db: Kysely<Tables>, now: Date) =>
@@ -109,6 +114,15 @@ export function requestKey(request: FastifyRequest): RequestKey | null {
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
     throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
   }
+  return boundKey(request, key)
+}
+
+const NEW_ID = 'New-Id '
+
+/** A create whose device made the id needs no other key: its retry names the same id. */
+export const newIdKey = (request: FastifyRequest, id: string) => boundKey(request, NEW_ID + id)
+
+function boundKey(request: FastifyRequest, key: string): RequestKey {
   const path = request.url.split('?')[0] ?? ''
   const { userId } = actingFor(request)
   const call = `${request.method} ${path}`

@@ -2,17 +2,19 @@ import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { changeText, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
-import { recordEvent, alterFarm, writeFarm, type RequestKey } from './farm-write.ts'
+import { recordEvent, alterFarm, writeFarm } from './farm-write.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
+import { idFor, type Sent } from './sent-with.ts'
 
 /** A farmer's own projects. */
 export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
   listJson: () => projectListJson(db, farmId),
 
-  create: (payload: ProjectPayload, id: string, now: string, key: RequestKey | null) =>
-    writeFarm(db, farmId, key, async (tx) => {
+  create: (payload: ProjectPayload, newId: () => string, now: string, sent: Sent) =>
+    writeFarm(db, farmId, sent.key, async (tx) => {
       await refuseLongList(tx, farmId)
+      const id = await idFor(tx, sent, newId)
       const project = await tx
         .insertInto('projects')
         .values({
@@ -26,13 +28,13 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
         })
         .returning(['id', 'name', 'description', 'status', 'updatedAt'])
         .executeTakeFirstOrThrow()
-      const event = { farmId, projectId: id, subject: 'project', at: now } as const
+      const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
       await recordEvent(tx, { ...event, kind: 'created' })
       return project
     }),
 
   /** Undefined if the farmer has no such project. */
-  rename: (id: string, name: string, now: string) =>
+  rename: (id: string, name: string, now: string, sent: Sent) =>
     writeFarm(db, farmId, null, async (tx) => {
       const before = await tx
         .selectFrom('projects')
@@ -42,7 +44,7 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
         .executeTakeFirst()
       if (!before) return undefined
       await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
-      const event = { farmId, projectId: id, subject: 'project', at: now } as const
+      const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
       const detail = changeText(PROJECT_FIELDS, before, { name })
       if (detail) await recordEvent(tx, { ...event, kind: 'changed', detail })
       return { id }

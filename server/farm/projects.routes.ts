@@ -10,10 +10,10 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { requestKey } from './farm-write.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { sendVersioned } from './versioned-json.ts'
 import { projectRepository } from './projects.repository.ts'
+import { sentWith } from './sent-with.ts'
 
 const projectParams = z.object({ projectId: z.string() })
 
@@ -40,9 +40,9 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
       reply.code(201)
       return projectRepository(db, actingFor(request).farmId).create(
         request.body,
-        newId(),
+        newId,
         now().toISOString(),
-        requestKey(request),
+        sentWith(request, now()),
       )
     },
   )
@@ -63,6 +63,7 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
         request.params.projectId,
         request.body.name,
         now().toISOString(),
+        sentWith(request, now()),
       )
       if (!renamed) throw notFound('Project')
       return renamed

@@ -3,12 +3,14 @@ import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError, notFound } from '#server/http/http-error.ts'
-import { alterFarm, recordEvent, writeFarm, type RequestKey } from './farm-write.ts'
+import { nextVersion } from '#contract/write-headers.ts'
+import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
+import { alterFarm, recordEvent, writeFarm } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
 import { changeText } from '#domain/records/record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
 import { removeRecord } from './remove-record.ts'
+import { idFor, type Sent } from './sent-with.ts'
 
 /** Without `projectId` the record may be in any project of the farmer. */
 type Place = { projectId?: string; id: string }
@@ -18,6 +20,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
   farmId: string,
   rules: RecordRules<Table, Payload, Answer>,
+  sent: Sent,
 ) {
   const { kind } = rules
   const { fields, name, words } = RECORD_KINDS[kind]
@@ -25,8 +28,8 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   // Widened to the union of the tables, so that the compiler knows the columns they share.
   const table: RecordTable = rules.table
   const toAnswer = (row: RecordRow) => rules.toAnswer(row as Tables[Table])
-  const eventOf = ({ id, projectId, updatedAt }: RecordRow) =>
-    ({ farmId, projectId, subject: kind, entityId: id, at: updatedAt }) as const
+  const eventOf = ({ id, projectId }: RecordRow) =>
+    ({ farmId, projectId, subject: kind, entityId: id, at: sent.at }) as const
 
   const findRow = async (within: Kysely<Tables>, { projectId, id }: Place) => {
     const row = await within
@@ -64,15 +67,15 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
     find: async (place: Place): Promise<Answer> => toAnswer(await findRow(db, place)),
 
     /** @throws HttpError 404 if the farmer has no such project, 409 if it is full */
-    create: (projectId: string, payload: Payload, key: RequestKey | null): Promise<Answer> =>
-      writeFarm(db, farmId, key, async (tx) => {
+    create: (projectId: string, payload: Payload): Promise<Answer> =>
+      writeFarm(db, farmId, sent.key, async (tx) => {
         if (!(await touchProject(tx, farmId, projectId, at))) throw notFound('Project')
         await refuseFull(tx, farmId, kind, projectId)
         const row = await tx
           .insertInto(table)
           .values({
             ...rules.created(payload),
-            id: newId(),
+            id: await idFor(tx, sent, newId),
             projectId,
             createdAt: at,
             updatedAt: at,
@@ -85,13 +88,19 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
         return record
       }),
 
-    /** @throws HttpError 404 if the farmer has no such record there */
+    /**
+     * @throws HttpError 404 if the farmer has no such record there, RecordChanged if it has another
+     * version than the one that was sent
+     */
     update: (place: Place, payload: Payload): Promise<Answer> =>
       writeFarm(db, farmId, null, async (tx) => {
-        const before = toAnswer(await findRow(tx, place))
+        const found = await findRow(tx, place)
+        const before = toAnswer(found)
+        if (sent.version !== undefined && sent.version !== found.updatedAt)
+          throw new RecordChanged(before)
         const row = await tx
           .updateTable(table)
-          .set({ ...rules.changed(payload), updatedAt: at })
+          .set({ ...rules.changed(payload), updatedAt: nextVersion(found.updatedAt, now()) })
           .where('id', '=', place.id)
           .returningAll()
           .executeTakeFirstOrThrow()
@@ -106,7 +115,12 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
     remove: (projectId: string, id: string) =>
       alterFarm(db, farmId, null, async (tx) => {
         const record = toAnswer(await findRow(tx, { projectId, id }))
-        await removeRecord(tx, farmId, { kind, projectId, id, name: String(record[name]) }, at)
+        await removeRecord(
+          tx,
+          farmId,
+          { kind, projectId, id, name: String(record[name]) },
+          { at, done: sent.at },
+        )
         return { id }
       }),
   }

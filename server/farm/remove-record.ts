@@ -15,7 +15,8 @@ export async function removeRecord(
   tx: Transaction<Tables>,
   farmId: string,
   record: RemovedRecord,
-  at: string,
+  /** The server's time, and when the farmer did it. */
+  { at, done }: { at: string; done: string },
 ) {
   const { kind, projectId, id, name } = record
   await releaseFiles(tx, record)
@@ -24,7 +25,14 @@ export async function removeRecord(
   await detachTasks(tx, farmId, id, at)
   await detachEvents(tx, farmId, id, name)
   await touchProject(tx, farmId, projectId, at)
-  await recordEvent(tx, { farmId, projectId, kind: 'deleted', subject: kind, detail: name, at })
+  await recordEvent(tx, {
+    farmId,
+    projectId,
+    kind: 'deleted',
+    subject: kind,
+    detail: name,
+    at: done,
+  })
 }
 
 /** Leaves the record's photos and production files to the next sweep, unless another record uses them. */

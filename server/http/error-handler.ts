@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { messageOfIssue } from '#contract/message.ts'
 import { say } from '#domain/texts/say.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { HttpError } from './http-error.ts'
+import { HttpError, RecordChanged } from './http-error.ts'
 import { languageOf } from './language.ts'
 import { storageFailure } from './storage-failure.ts'
 
@@ -36,6 +36,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: H
   if (error.retryAfterSeconds !== null) reply.header('Retry-After', error.retryAfterSeconds)
   reply.header('Cache-Control', 'no-store').code(error.statusCode)
   const sentence = say(languageOf(request), error.sentence)
+  // Serialized by the route's schema, like any record.
+  if (error instanceof RecordChanged) return reply.send({ message: sentence, record: error.record })
   if (request.headers.accept?.includes('application/json')) {
     return reply
       .type('application/json; charset=utf-8')

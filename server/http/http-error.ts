@@ -1,4 +1,5 @@
 import { msg, type Message } from '#contract/message.ts'
+import { RECORD_CHANGED } from '#contract/write-headers.ts'
 
 /** An error response: a status and one plain sentence for the farmer. */
 export class HttpError extends Error {
@@ -18,6 +19,16 @@ export class HttpError extends Error {
     this.sentence = message
     this.statusCode = statusCode
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Answered with the record as it is now, so that the sender can merge. */
+export class RecordChanged extends HttpError {
+  readonly record: object
+
+  constructor(record: object) {
+    super(409, RECORD_CHANGED)
+    this.record = record
   }
 }
 

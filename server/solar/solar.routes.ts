@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { solarPatch, solarSystem, solarSystemList } from '#contract/solar.ts'
+import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { solarRules } from '#server/farm/record-rules.ts'
 import { recordRepository } from '#server/farm/records.repository.ts'
-import { requestKey } from '#server/farm/farm-write.ts'
+import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 
 const SYSTEMS = '/api/projects/:projectId/solar-systems'
@@ -38,7 +39,7 @@ const updateSchema = {
   summary: 'Change the given fields of a solar system',
   params: systemParams,
   body: solarPatch,
-  response: { 200: solarSystem },
+  response: { 200: solarSystem, 409: changedRecord(solarSystem) },
 }
 
 const removeSchema = {
@@ -49,7 +50,7 @@ const removeSchema = {
 
 export function solarRoutes(app: App, deps: Deps) {
   const systems = (request: FastifyRequest) =>
-    recordRepository(deps, actingFor(request).farmId, solarRules)
+    recordRepository(deps, actingFor(request).farmId, solarRules, sentWith(request, deps.now()))
 
   app.get(SYSTEMS, { config: { needs: 'see' }, schema: listSchema }, (request) =>
     systems(request).list(request.params.projectId),
@@ -65,7 +66,7 @@ export function solarRoutes(app: App, deps: Deps) {
     { config: { needs: 'manage' }, schema: createSchema },
     async (request, reply) => {
       reply.code(201)
-      return systems(request).create(request.params.projectId, request.body, requestKey(request))
+      return systems(request).create(request.params.projectId, request.body)
     },
   )
 

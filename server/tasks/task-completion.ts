@@ -9,19 +9,19 @@ import { seriesOf } from './task-rows.ts'
 
 /**
  * Completes a task and creates the next occurrence of a repeating one. Idempotent.
- * @param doneOn date in the farmer's time zone
+ * @param done when, and the date of that in the farmer's time zone
  * @returns id of the next occurrence, if any
  */
 export async function completeTask(
   tx: Transaction<Tables>,
   row: TaskRow,
-  doneOn: string,
+  done: { at: string; on: string },
   now: string,
   newId: () => string,
 ) {
   if (row.doneAt) return row.nextTaskId
   const series = seriesOf(row)
-  const after = row.dueDate > doneOn ? row.dueDate : doneOn
+  const after = row.dueDate > done.on ? row.dueDate : done.on
   const dueDate = series && nextOccurrence(series, after)
   const nextTaskId = dueDate ? newId() : null
   if (dueDate && nextTaskId) {
@@ -31,11 +31,18 @@ export async function completeTask(
   }
   await tx
     .updateTable('tasks')
-    .set({ doneAt: now, doneOn, nextTaskId, version: row.version + 1, updatedAt: now })
+    .set({
+      doneAt: done.at,
+      doneOn: done.on,
+      nextTaskId,
+      version: row.version + 1,
+      updatedAt: now,
+    })
     .where('id', '=', row.id)
     .execute()
   const { farmId, projectId, entityId, kind: subject, id: taskId } = row
-  await recordEvent(tx, { farmId, projectId, kind: 'task', subject, entityId, taskId, at: now })
+  const event = { farmId, projectId, kind: 'task', subject, entityId, taskId } as const
+  await recordEvent(tx, { ...event, at: done.at })
   return nextTaskId
 }
 

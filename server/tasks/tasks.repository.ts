@@ -4,6 +4,7 @@ import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { alterFarm, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
+import { idFor, type Sent } from '#server/farm/sent-with.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { insertTask, sameOpenTask } from './insert-task.ts'
@@ -45,10 +46,9 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
       .where('id', '=', id)
       .execute()
 
-  const add = async (tx: Transaction<Tables>, payload: TaskPayload) => {
+  const add = async (tx: Transaction<Tables>, payload: TaskPayload, id: string) => {
     const { kind = 'general', projectId = null, entityId = null } = payload
     const place = await ownPlace(tx, farmId, { kind, projectId, entityId })
-    const id = newId()
     await insertTask(tx, { ...payload, ...place, id, farmId, now: stamp })
     return { task: toTask(await find(tx, id), now), created: true }
   }
@@ -70,18 +70,18 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
     },
 
     /** Returns the existing task if there is one from the same source. */
-    create: (payload: TaskPayload, key: RequestKey | null) =>
-      writeFarm(db, farmId, key, async (tx) => {
+    create: (payload: TaskPayload, sent: Sent) =>
+      writeFarm(db, farmId, sent.key, async (tx) => {
         const known = payload.source && (await idOfSource(tx, farmId, payload.source))
         if (known) return { task: toTask(await find(tx, known), now), created: false }
-        return add(tx, payload)
+        return add(tx, payload, await idFor(tx, sent, newId))
       }),
 
     /** Returns the existing open task if a farmer would call it the same. */
     createOnce: (payload: TaskPayload, key: RequestKey | null) =>
       writeFarm(db, farmId, key, async (tx) => {
         const known = await sameOpenTask(tx, farmId, payload, now)
-        return known ? { task: known, created: false } : add(tx, payload)
+        return known ? { task: known, created: false } : add(tx, payload, newId())
       }),
 
     update: (id: string, { version, ...patch }: TaskPatch) =>
@@ -100,9 +100,10 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
       }),
 
     /** Idempotent: a second window gets the same answer. */
-    complete: (id: string, zone: string) =>
+    complete: (id: string, zone: string, doneAt: Date) =>
       writeFarm(db, farmId, null, async (tx) => {
-        const nextId = await completeTask(tx, await find(tx, id), dateIn(zone, now), stamp, newId)
+        const done = { at: doneAt.toISOString(), on: dateIn(zone, doneAt) }
+        const nextId = await completeTask(tx, await find(tx, id), done, stamp, newId)
         const next = nextId === null ? undefined : await lookUp(tx, nextId)
         return { task: toTask(await find(tx, id), now), next: next ? toTask(next, now) : null }
       }),

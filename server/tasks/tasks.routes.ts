@@ -17,7 +17,7 @@ import { rememberFarmer } from './remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { requestKey } from '#server/farm/farm-write.ts'
+import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { readAgenda } from './read-agenda.ts'
@@ -78,7 +78,7 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
     '/api/tasks',
     { config: { needs: 'advise' }, schema: createSchema },
     async (request, reply) => {
-      const answer = await tasksOf(request).create(request.body, requestKey(request))
+      const answer = await tasksOf(request).create(request.body, sentWith(request, now()))
       reply.code(answer.created ? 201 : 200)
       return answer
     },
@@ -99,7 +99,10 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
   app.put(
     '/api/tasks/:taskId/completion',
     { config: { needs: 'work' }, schema: completeSchema },
-    async (request) => tasksOf(request).complete(request.params.taskId, request.body.zone),
+    async (request) => {
+      const { at } = sentWith(request, now())
+      return tasksOf(request).complete(request.params.taskId, request.body.zone, new Date(at))
+    },
   )
 
   app.delete(

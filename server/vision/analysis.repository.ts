@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Analysis, AnalysisList, EntityType } from '#contract/analysis.ts'
+import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
 import type { PhotoFinding } from '#server/ai.ts'
 import { recordEvent, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
@@ -21,6 +22,8 @@ export type AnalysedRecord = {
 export type NewAnalysis = Pick<AnalysisRow, 'id' | 'imageKey' | 'overlayKey'> & {
   finding: PhotoFinding
   now: Date
+  /** When the photo was taken. */
+  at: string
 }
 
 export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
@@ -68,10 +71,12 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
       const row = toRow(record, analysis)
       await tx.insertInto('analyses').values(row).execute()
       await followHealth(tx, record, analysis)
+      const isNews = isFinding(analysis.finding.analysisResult)
+      if (isNews) await showAsNew(tx, farmId, row.createdAt)
       await recordEvent(tx, {
         farmId,
         projectId,
-        kind: isFinding(analysis.finding.analysisResult) ? 'finding' : 'photo',
+        kind: isNews ? 'finding' : 'photo',
         subject: record.entityType,
         entityId: record.entityId,
         analysisId: row.id,
@@ -105,7 +110,7 @@ const photoGone = () =>
 
 const toRow = (
   { projectId, entityType, entityId }: AnalysedRecord,
-  { id, imageKey, overlayKey, finding, now }: NewAnalysis,
+  { id, imageKey, overlayKey, finding, at }: NewAnalysis,
 ): AnalysisRow => ({
   id,
   projectId,
@@ -121,8 +126,17 @@ const toRow = (
   engineVersion: finding.engineVersion,
   confidence: finding.confidence,
   fallbackReason: finding.fallbackReason,
-  createdAt: now.toISOString(),
+  createdAt: at,
 })
+
+/** A finding that arrives late is older than what the farmer has seen, and must not pass for seen. */
+const showAsNew = (tx: Transaction<Tables>, farmId: string, at: string) =>
+  tx
+    .updateTable('farmers')
+    .set({ findingsSeenAt: new Date(Date.parse(at) - 1).toISOString() })
+    .where('farmId', '=', farmId)
+    .where('findingsSeenAt', '>=', at)
+    .execute()
 
 /** The newest analysis determines a record's health. Solar systems have no such field. */
 async function followHealth(
@@ -131,14 +145,20 @@ async function followHealth(
   { finding, now }: NewAnalysis,
 ) {
   if (entityType === 'solar') return
-  await tx
-    .updateTable(entityType === 'crop' ? 'crops' : 'animals')
-    .set({
-      healthStatus: finding.analysisResult.healthStatus ?? 'unknown',
-      updatedAt: now.toISOString(),
-    })
+  const table = entityType === 'crop' ? 'crops' : 'animals'
+  const { updatedAt } = await tx
+    .selectFrom(table)
+    .select('updatedAt')
     .where('id', '=', entityId)
     .where('projectId', '=', projectId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable(table)
+    .set({
+      healthStatus: finding.analysisResult.healthStatus ?? 'unknown',
+      updatedAt: nextVersion(updatedAt, now),
+    })
+    .where('id', '=', entityId)
     .execute()
 }
 

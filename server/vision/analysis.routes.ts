@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
-import { requestKey, type RequestKey } from '#server/farm/farm-write.ts'
+import { sentWith, type Sent } from '#server/farm/sent-with.ts'
 import type { Acting } from '#server/auth/access.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { ownUploadKey } from '#server/objects/upload-links.ts'
@@ -38,8 +38,8 @@ export function analysisRoutes(app: App, deps: Deps) {
     '/api/ai-analysis',
     { config: { needs: 'advise' }, schema: analyseSchema },
     async (request, reply) => {
-      const key = requestKey(request)
-      const analysis = await analysePhoto(deps, actingFor(request), request.body, key)
+      const sent = sentWith(request, deps.now())
+      const analysis = await analysePhoto(deps, actingFor(request), request.body, sent)
       reply.code(201)
       return { analysis }
     },
@@ -64,7 +64,7 @@ async function analysePhoto(
   deps: Deps,
   { farmId, userId }: Acting,
   { imageURL, entityType, entityId }: AnalysisRequest,
-  key: RequestKey | null,
+  sent: Sent,
 ) {
   const analyses = analysisRepository(deps.db, farmId)
   const record = await analyses.findRecord(entityType, entityId)
@@ -74,8 +74,8 @@ async function analysePhoto(
   const { overlayPng } = finding
   const overlayKey =
     overlayPng && (await storeOwnFile(deps, farmId, { type: 'image/png', bytes: overlayPng }))
-  const analysis = { id: deps.newId(), imageKey, overlayKey, finding, now: deps.now() }
-  return analyses.create(record, analysis, key)
+  const analysis = { id: deps.newId(), imageKey, overlayKey, finding, now: deps.now(), at: sent.at }
+  return analyses.create(record, analysis, sent.key)
 }
 
 /** Only takes the key from the URL, which is never fetched. */

@@ -12,6 +12,9 @@ export const UPLOAD_RETRY_DELAYS_MS = [0, 1000, 3000, 5000]
 export const isRetryableStatus = (status: number) =>
   [408, 409, 418, 423, 429].includes(status) || (status >= 500 && status !== 501 && status !== 505)
 
+/** How long a device may keep work before it sends it, and for how long a retry gets the first answer. */
+export const MAX_DAYS_OFFLINE = 60
+
 export const MAX_PROJECT_NAME = 200
 export const MAX_DESCRIPTION = 2_000
 /** Per project and kind: crops, herds or solar systems. */

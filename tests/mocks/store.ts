@@ -36,6 +36,8 @@ export const farm = {
   farmInAFile: null as FarmInAFile | null,
   calendarLink: null as { path: string; madeAt: string } | null,
   lastId: 0,
+  /** The answers of creates whose device made the id, with the request. */
+  made: new Map<string, { asked: string; answer: unknown }>(),
 
   reset() {
     this.user = buildUser()
@@ -55,6 +57,7 @@ export const farm = {
     this.calendarLink = null
     this.farmInAFile = null
     this.lastId = 0
+    this.made.clear()
   },
 
   newId(kind: string) {

@@ -1,5 +1,6 @@
 import type { Analysis, EntityType } from '#contract/analysis.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
+import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
 import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
@@ -26,19 +27,20 @@ export function named(entry: TimelineEntry): TimelineEntry {
   return { ...entry, projectName, entityName }
 }
 
-type Identified = { id: string; projectId: string }
+type Identified = { id: string; projectId: string; updatedAt: string }
 
 /** Changes a record and adds the change to the timeline. */
 export function changeRecord<T extends Identified & RecordValues>(
   subject: EntityType,
   record: T,
   change: Partial<T>,
+  at: string,
 ) {
   const before = { ...record }
-  Object.assign(record, change)
+  Object.assign(record, change, { updatedAt: nextVersion(before.updatedAt, new Date()) })
   const detail = changeText(RECORD_KINDS[subject].fields, before, record)
   const { id: entityId, projectId } = record
-  if (detail) remember({ kind: 'changed', subject, projectId, entityId, detail })
+  if (detail) remember({ kind: 'changed', subject, at, projectId, entityId, detail })
 }
 
 export function rememberPhoto(analysis: Analysis, projectId: string) {

@@ -130,7 +130,9 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
       fallbackReason: null,
       overlayPng: null,
     }
-    const analysis = { id: 'late', imageKey, overlayKey: null, finding, now: farm.now() }
+    const now = farm.now()
+    const at = now.toISOString()
+    const analysis = { id: 'late', imageKey, overlayKey: null, finding, now, at }
     await expect(analyses.create(record, analysis, null)).rejects.toThrow('Record not found.')
     const place = { projectId: projectId(), systemId }
     const days = new Map([['2025-01-01', 4]])

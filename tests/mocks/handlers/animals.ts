@@ -7,6 +7,7 @@ import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
+import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 
 const now = () => new Date().toISOString()
 
@@ -23,7 +24,7 @@ async function readPayload(request: Request) {
 
 export const animalHandlers = [
   http.post('*/api/projects/:projectId/animals', ({ params, request }) =>
-    signedIn(async () => {
+    creating(request, async (id, at) => {
       const payload = await readPayload(request)
       if (typeof payload === 'string') return refuse(400, payload)
       const project = farm.project(params.projectId)
@@ -31,28 +32,30 @@ export const animalHandlers = [
       const herd = buildAnimal({
         farmDescription: '',
         ...payload,
-        id: farm.newId('herd'),
+        id: id ?? farm.newId('herd'),
         projectId: project.id,
         updatedAt: now(),
       })
       project.animals = [...(project.animals ?? []), herd]
       const place = { projectId: project.id, entityId: herd.id }
-      remember({ kind: 'created', subject: 'animal', ...place, detail: animalSummary(herd) })
+      remember({ kind: 'created', subject: 'animal', at, ...place, detail: animalSummary(herd) })
       return json(herd, 201)
     }),
   ),
 
   http.put('*/api/animals/:animalId', ({ params, request }) =>
-    signedIn(async () => {
+    withHeaders(request, async ({ at, version }) => {
       const payload = await readPayload(request)
       if (typeof payload === 'string') return refuse(400, payload)
       const herd = farm.projects
         .flatMap((project) => project.animals ?? [])
         .find(({ id }) => id === params.animalId)
       if (!herd) return refuse(404, 'Herd not found.')
+      const refusal = refuseOldVersion(herd, version)
+      if (refusal) return refusal
       const { healthStatus, ...change } = payload
       const health = healthStatus === 'unknown' ? {} : { healthStatus }
-      changeRecord('animal', herd, { ...change, ...health, updatedAt: now() })
+      changeRecord('animal', herd, { ...change, ...health }, at)
       return json(herd)
     }),
   ),

@@ -7,12 +7,13 @@ import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
+import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 
 const now = () => new Date().toISOString()
 
 export const cropHandlers = [
   http.post('*/api/projects/:projectId/crops', ({ params, request }) =>
-    signedIn(async () => {
+    creating(request, async (id, at) => {
       const payload = cropPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
@@ -20,28 +21,30 @@ export const cropHandlers = [
       const crop = buildCrop({
         ...emptyRecord(cropFields),
         ...payload.data,
-        id: farm.newId('crop'),
+        id: id ?? farm.newId('crop'),
         projectId: project.id,
         updatedAt: now(),
       })
       project.crops = [...(project.crops ?? []), crop]
       const place = { projectId: project.id, entityId: crop.id }
-      remember({ kind: 'created', subject: 'crop', ...place, detail: cropSummary(crop) })
+      remember({ kind: 'created', subject: 'crop', at, ...place, detail: cropSummary(crop) })
       return json(crop, 201)
     }),
   ),
 
   http.put('*/api/crops/:cropId', ({ params, request }) =>
-    signedIn(async () => {
+    withHeaders(request, async ({ at, version }) => {
       const payload = cropPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const crop = farm.projects
         .flatMap((project) => project.crops ?? [])
         .find(({ id }) => id === params.cropId)
       if (!crop) return refuse(404, 'Crop not found.')
+      const refusal = refuseOldVersion(crop, version)
+      if (refusal) return refusal
       const { healthStatus, ...change } = payload.data
       const health = healthStatus === 'unknown' ? {} : { healthStatus }
-      changeRecord('crop', crop, { ...change, ...health, updatedAt: now() })
+      changeRecord('crop', crop, { ...change, ...health }, at)
       return json(crop)
     }),
   ),

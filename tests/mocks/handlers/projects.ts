@@ -4,31 +4,32 @@ import { changeText, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
+import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
 export const projectHandlers = [
   http.get('*/api/projects', () => signedIn(() => json(farm.projects))),
 
   http.post('*/api/projects', ({ request }) =>
-    signedIn(async () => {
+    creating(request, async (id, at) => {
       const payload = projectPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { name, description = '' } = payload.data
       const project = buildProject({
-        id: farm.newId('project'),
+        id: id ?? farm.newId('project'),
         name,
         description,
         updatedAt: new Date().toISOString(),
       })
       farm.projects.unshift(project)
-      remember({ kind: 'created', subject: 'project', projectId: project.id })
-      const { id, status, updatedAt } = project
-      return json({ id, name, description, status, updatedAt }, 201)
+      remember({ kind: 'created', subject: 'project', at, projectId: project.id })
+      const { id: projectId, status, updatedAt } = project
+      return json({ id: projectId, name, description, status, updatedAt }, 201)
     }),
   ),
 
   http.patch('*/api/projects/:projectId', ({ params, request }) =>
-    signedIn(async () => {
+    withHeaders(request, async ({ at }) => {
       const payload = projectRenaming.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const project = farm.project(params.projectId)
@@ -37,7 +38,7 @@ export const projectHandlers = [
       const detail = changeText(PROJECT_FIELDS, { name: project.name }, payload.data)
       Object.assign(project, payload.data, { updatedAt: new Date().toISOString() })
       for (const task of farm.tasks) if (task.projectId === id) task.projectName = project.name
-      if (detail) remember({ kind: 'changed', subject: 'project', projectId: id, detail })
+      if (detail) remember({ kind: 'changed', subject: 'project', at, projectId: id, detail })
       return json({ id })
     }),
   ),

@@ -9,6 +9,7 @@ import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 
 const SYSTEMS = '*/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId`
+import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
 
 const now = () => new Date().toISOString()
 
@@ -39,7 +40,7 @@ export const solarHandlers = [
   ),
 
   http.post(SYSTEMS, ({ params, request }) =>
-    signedIn(async () => {
+    creating(request, async (id, at) => {
       const fields = await readFields(request)
       if (typeof fields === 'string') return refuse(400, fields)
       const project = farm.project(params.projectId)
@@ -47,24 +48,26 @@ export const solarHandlers = [
       const system = {
         ...emptyRecord(solarFields),
         ...fields,
-        id: farm.newId('system'),
+        id: id ?? farm.newId('system'),
         projectId: project.id,
         updatedAt: now(),
       }
       project.solarSystems = [...(project.solarSystems ?? []), system]
       const place = { projectId: project.id, entityId: system.id }
-      remember({ kind: 'created', subject: 'solar', ...place, detail: solarSummary(system) })
+      remember({ kind: 'created', subject: 'solar', at, ...place, detail: solarSummary(system) })
       return json(system, 201)
     }),
   ),
 
   http.patch(SYSTEM, ({ params, request }) =>
-    signedIn(async () => {
+    withHeaders(request, async ({ at, version }) => {
       const fields = await readFields(request)
       if (typeof fields === 'string') return refuse(400, fields)
       const system = findSystem(params)
       if (!system) return refuse(404, 'Solar system not found.')
-      changeRecord('solar', system, { ...fields, updatedAt: now() })
+      const refusal = refuseOldVersion(system, version)
+      if (refusal) return refusal
+      changeRecord('solar', system, fields, at)
       return json(system)
     }),
   ),

@@ -13,6 +13,7 @@ import { postponingProblem } from '#domain/tasks/postponing.ts'
 import { invalid, json, refuse, signedIn, type Invalid } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { addNext, addTask, beginRoutine, placeOf } from '#tests/mocks/tasks.ts'
+import { creating, withHeaders } from '#tests/mocks/write-headers.ts'
 import { remember } from '#tests/mocks/timeline.ts'
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Invalid }
@@ -30,18 +31,18 @@ const forTask = <T>(
 
 const nothing: Checked<null> = { success: true, data: null }
 
-function complete(task: Task, zone: string) {
+function complete(task: Task, zone: string, at: string) {
   if (task.doneAt) return farm.tasks.find(({ id }) => id === farm.nextOf.get(task.id)) ?? null
-  const doneOn = dateIn(zone, new Date())
+  const doneOn = dateIn(zone, new Date(at))
   const next = addNext(task, doneOn)
   if (next) farm.nextOf.set(task.id, next.id)
   Object.assign(task, {
-    doneAt: new Date().toISOString(),
+    doneAt: at,
     doneOn,
     version: task.version + 1,
   })
   const { kind: subject, projectId, entityId, title: detail } = task
-  remember({ id: eventOf(task), kind: 'task', subject, projectId, entityId, detail })
+  remember({ id: eventOf(task), kind: 'task', at, subject, projectId, entityId, detail })
   return next
 }
 
@@ -75,7 +76,7 @@ export const taskHandlers = [
   ),
 
   http.post('*/api/tasks', ({ request }) =>
-    signedIn(async () => {
+    creating(request, async (id) => {
       const payload = taskPayload.safeParse(await request.json())
       if (!payload.success) return invalid(payload.error)
       const { source } = payload.data
@@ -85,7 +86,10 @@ export const taskHandlers = [
       if (known) return json({ task: known, created: false })
       const place = placeOf(payload.data)
       if (!place) return refuse(404, TASK_PLACE_GONE)
-      return json({ task: addTask({ ...payload.data, ...place }), created: true }, 201)
+      return json(
+        { task: addTask({ ...payload.data, ...place, ...(id && { id }) }), created: true },
+        201,
+      )
     }),
   ),
 
@@ -120,9 +124,9 @@ export const taskHandlers = [
   ),
 
   http.put('*/api/tasks/:id/completion', ({ params, request }) =>
-    signedIn(async () =>
+    withHeaders(request, async ({ at }) =>
       forTask(params.id, completion.safeParse(await request.json()), (task, { zone }) => {
-        const next = complete(task, zone)
+        const next = complete(task, zone, at)
         return json({ task, next })
       }),
     ),

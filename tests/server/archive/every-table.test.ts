@@ -13,7 +13,7 @@ const LEFT_BEHIND: Record<string, string> = {
   accounts: 'opens the account',
   verifications: 'opens the account',
   signInGuesses: 'guards the accounts',
-  idempotentAnswers: 'answers to requests that are sent twice within a day',
+  idempotentAnswers: 'answers to requests that are sent again within 60 days',
   aiCalls: 'counts what the account may spend',
   requestCounts: 'counts what the account may ask',
   invitations: 'lets new accounts in',
