@@ -1,4 +1,4 @@
-import { locale } from './texts.ts'
+import { locale, t } from './texts.ts'
 
 // Figures and dates are in the language of the texts, not the browser's. Dates spell the month out,
 // since 11/3 means another day elsewhere.
@@ -13,7 +13,7 @@ const EXACT_BELOW_KWH = 100
 export const kwhFigure = (kwh: number) => numberText(kwh, kwh < EXACT_BELOW_KWH ? 1 : 0)
 
 /** '8.3 kWh', '1,204 kWh'. */
-export const kwhText = (kwh: number) => `${kwhFigure(kwh)} kWh`
+export const kwhText = (kwh: number) => t('{kwh} kWh', { kwh: kwhFigure(kwh) })
 
 /** A formatter of calendar dates (YYYY-MM-DD). */
 export const dateParts = (parts: Intl.DateTimeFormatOptions) => {
@@ -29,6 +29,17 @@ export const dayText = dateParts({ day: 'numeric', month: 'short', year: 'numeri
 
 /** '2026-06' as 'Jun 2026'. */
 export const monthText = dateParts({ month: 'short', year: 'numeric' })
+
+const monthWord = (month: 'long' | 'narrow') => {
+  const text = dateParts({ month })
+  return (index: number) => text(new Date(Date.UTC(2026, index)).toISOString())
+}
+
+/** 0 as 'January'. */
+export const monthName = monthWord('long')
+
+/** 0 as 'J'. */
+export const monthInitial = monthWord('narrow')
 
 /** '2026-06-05' as 'Jun 5'. */
 export const shortDayText = dateParts({ day: 'numeric', month: 'short' })

@@ -1,17 +1,28 @@
 import { useRef, useState } from 'react'
+import { msg, type Message } from '#contract/message.ts'
 import { lazy } from '#src/lib/lazy.tsx'
+import { say } from '#src/lib/texts.ts'
 import { LazyBoundary } from './lazy-boundary.tsx'
 
 const Tooltip = lazy(() => import('./tooltip.tsx').then((m) => m.Tooltip))
 
-const MEANINGS = {
-  measured: 'Measured: counted from your records, or entered or read by you.',
-  forecast: 'Forecast: computed for a time that has not come yet.',
-  estimate: 'Estimate: computed from a few assumptions, not measured on your farm.',
-  sample: 'Sample: an example of what will stand here, not a figure of your farm.',
+const WORDS = {
+  measured: msg('measured'),
+  entered: msg('entered'),
+  forecast: msg('forecast'),
+  estimate: msg('estimate'),
+  sample: msg('example'),
 }
 
-export type ProvenanceKind = keyof typeof MEANINGS
+export type ProvenanceKind = keyof typeof WORDS
+
+const MEANINGS: Record<ProvenanceKind, Message> = {
+  measured: msg('Measured: counted from your records or read from your files.'),
+  entered: msg('Entered: as you typed it.'),
+  forecast: msg('Forecast: computed for a time to come.'),
+  estimate: msg('Estimate: computed from assumptions, not measured on your farm.'),
+  sample: msg('Example: not a figure of your farm.'),
+}
 
 type ProvenanceProps = {
   kind: ProvenanceKind
@@ -20,7 +31,7 @@ type ProvenanceProps = {
 }
 
 /** Marks how a figure came about. The tooltip is loaded on first hover or focus. */
-export function Provenance({ kind, text = kind }: ProvenanceProps) {
+export function Provenance({ kind, text = say(WORDS[kind]) }: ProvenanceProps) {
   const [isWanted, setWanted] = useState(false)
   // Loading the tooltip remounts the button, which would lose the focus.
   const isFocused = useRef(false)
@@ -31,7 +42,7 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
       }}
       type="button"
       data-provenance={kind}
-      aria-label={MEANINGS[kind]}
+      aria-label={say(MEANINGS[kind])}
       onPointerEnter={() => setWanted(true)}
       onFocus={() => {
         isFocused.current = true
@@ -48,7 +59,7 @@ export function Provenance({ kind, text = kind }: ProvenanceProps) {
   if (!isWanted) return mark
   return (
     <LazyBoundary fallback={mark} errorFallback={mark}>
-      <Tooltip text={MEANINGS[kind]}>{mark}</Tooltip>
+      <Tooltip text={say(MEANINGS[kind])}>{mark}</Tooltip>
     </LazyBoundary>
   )
 }

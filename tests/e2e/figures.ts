@@ -16,7 +16,7 @@ import { expect, type Page } from '@playwright/test'
  * cannot be read, so it always needs such an ancestor.
  */
 const REASONS = ['entered', 'step', 'label', 'source']
-const KINDS = ['measured', 'forecast', 'estimate', 'sample']
+const KINDS = ['measured', 'entered', 'forecast', 'estimate', 'sample']
 
 function findUnmarked({ reasons, kinds }: { reasons: string[]; kinds: string[] }) {
   const BLOCK = 'p, li, dd, td, th, caption, figcaption, summary'

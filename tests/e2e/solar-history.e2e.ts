@@ -180,7 +180,7 @@ test('the page fits the screen after a phone is rotated and rotated back', async
   await expect.poll(chartWidthPx).toBe(upright)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 360, height: 740 })
-  const zoom = page.getByRole('group', { name: 'What the charts show' })
+  const zoom = page.getByRole('group', { name: 'Time shown' })
   const tops = await zoom
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))

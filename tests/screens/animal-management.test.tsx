@@ -122,7 +122,7 @@ describe('a saved herd', () => {
     const summary = await screen.findByRole('region', { name: 'Herd summary' })
     expect(within(summary).getByRole('heading', { name: 'Sheep Herd' })).toBeVisible()
     expect(within(summary).getByText('24 head of Sheep')).toBeVisible()
-    expect(within(summary).getByText('sample')).toBeVisible()
+    expect(within(summary).getByText('example')).toBeVisible()
     expect(within(summary).getByText(/42 head/)).toBeVisible()
     expect(within(summary).getByText('measured')).toBeVisible()
     expect(within(summary).getByText('Good')).toBeVisible()

@@ -191,7 +191,7 @@ describe('a saved field', () => {
     const summary = await screen.findByRole('region', { name: 'Crop summary' })
     expect(await within(summary).findByText('Healthy')).toBeVisible()
     expect(within(summary).getByText('Last updated: 2 hours ago')).toBeVisible()
-    expect(within(summary).getAllByText('sample')).toHaveLength(2)
+    expect(within(summary).getAllByText('example')).toHaveLength(2)
     const fields = screen.getByRole('navigation', { name: 'North farm' })
     const [, second] = within(fields).getAllByRole('link')
     if (second) await user.click(second)

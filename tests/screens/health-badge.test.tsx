@@ -30,7 +30,7 @@ describe('the badge of a record', () => {
       .filter((text) => /Healthy|photo/.test(text))
 
   test.each([
-    ['without a photo shows the sample', [], 'unknown', [/^Healthysample$/]],
+    ['without a photo shows the sample', [], 'unknown', [/^Healthyexample$/]],
     [
       'is not healthy after a photo that could not be judged',
       [dark],

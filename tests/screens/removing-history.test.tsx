@@ -26,9 +26,7 @@ test('a file can be removed after the farmer confirms what is lost', async () =>
   expect((await measured()).getByText('180 kWh')).toBeVisible()
   await user.click(remove)
   expect(confirm).toHaveBeenLastCalledWith(
-    expect.stringMatching(
-      /^Remove "wrong\.csv"\? Its 2 days from Mar 2, 2025 to Mar 3, 2025 go from charts, sums and the export\./,
-    ),
+    expect.stringMatching(/^Remove "wrong\.csv" and its 2 days, Mar 2, 2025 to Mar 3, 2025\?/),
   )
   await waitFor(async () => expect((await measured()).getByText('10 kWh')).toBeVisible())
   expect(await screen.findByText(/None of its days are kept/)).toBeVisible()
@@ -40,7 +38,7 @@ test('a file of an earlier visit is titled by the day it was read, and can be re
   farm.history.set('s1', new Map([['2025-03-01', 900]]))
   vi.spyOn(window, 'confirm').mockReturnValue(true)
   const user = await openHistory()
-  const stored = within(await screen.findByRole('region', { name: 'Files read before' }))
+  const stored = within(await screen.findByRole('region', { name: 'Earlier files' }))
   expect(stored.getByText(/^File read on .*2026/)).toBeVisible()
   expect(stored.getByText('measured')).toBeVisible()
   await user.click(stored.getByRole('button', { name: /^Remove File read on/ }))

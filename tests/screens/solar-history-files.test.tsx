@@ -177,7 +177,7 @@ describe('after a reload', () => {
     mockServer.use(http.post(HISTORY, () => refuse(503, 'Busy.'), { once: true }))
     const user = await openHistory()
     await upload(user, { 'barn.csv': aDay(1) })
-    expect(await screen.findByText(/this window remembers them for a day/)).toBeVisible()
+    expect(await screen.findByText(/This window remembers them for a day/)).toBeVisible()
     cleanup()
     return openHistory()
   }

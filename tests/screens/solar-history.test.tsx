@@ -144,7 +144,7 @@ test('without coordinates the expectation is not assessed, and the page says wha
     buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', latitude: '95' })] }),
   ]
   await openHistory(daysFrom('2025-03-01', 3))
-  expect(await screen.findByText(/Not assessed: this needs the latitude/)).toBeVisible()
+  expect(await screen.findByText(/Needs the latitude/)).toBeVisible()
 })
 
 test('a history that fails to load can be retried', async () => {
@@ -153,7 +153,7 @@ test('a history that fails to load can be retried', async () => {
   const user = await openHistory(daysFrom('2025-03-01', 3))
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/)
   const dashboard = within(screen.getByRole('region', { name: 'Performance Dashboard' }))
-  expect(dashboard.getByText('What was measured could not be loaded.')).toBeVisible()
+  expect(dashboard.getByText('The measured days could not be loaded.')).toBeVisible()
   isBusy = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await region()).toBeVisible()

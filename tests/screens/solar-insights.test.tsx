@@ -32,7 +32,7 @@ test('the insights show the figures of the spec, each with its provenance', asyn
   expect(dashboard.getByText('Optimal')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
   expect(dashboard.getByText('3.2 kWh')).toBeVisible()
-  expect(await dashboard.findByText(/^Nothing was measured yet/)).toBeVisible()
+  expect(await dashboard.findByText(/^No days measured yet/)).toBeVisible()
   const value = card('Energy Value Calculator')
   expect(value.getByText('Beta')).toBeVisible()
   for (const dollars of ['$4.22', '$126.72', '$1541.76', '$0.22 per kWh'])
@@ -48,7 +48,7 @@ test('the insights show the figures of the spec, each with its provenance', asyn
   expect(assistant.getByRole('tab', { name: 'Maintenance' })).toHaveFocus()
   for (const due of [/in 30 days/, /in 90 days/, /in 8 months/, /expires 2044/])
     expect(assistant.getByText(due)).toBeVisible()
-  expect(screen.getByText(/Not assessed: this needs a latitude/)).toBeVisible()
+  expect(screen.getByText(/Needs a latitude/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/dashboard')
 })
 
@@ -62,7 +62,7 @@ test.each([
   farm.projects = [buildProject({ solarSystems: [buildSolar({ monthlyGeneration })] })]
   openScreen('/solar-management/p1/s1')
   const own = await screen.findByText('Your monthly average')
-  expect(own.nextElementSibling).toHaveTextContent(`${shown}measured as you entered it`)
+  expect(own.nextElementSibling).toHaveTextContent(`${shown}entered`)
   const sample = screen.getByText('Current Generation')
   expect(own.compareDocumentPosition(sample)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
@@ -109,8 +109,8 @@ test('measured energy is shown beside sample and claim, with its value at an exa
   expect(worth.getByText(/at the example rate of \$0.22/)).toBeVisible()
   expect(value.getByText('$1541.76')).toBeVisible()
   const dashboard = card('Performance Dashboard')
-  const share = await dashboard.findByText(/By your files: 60% of a clear sky/)
-  expect(share).toHaveTextContent('on 10 days of the year up to May 10, 2026.')
+  const share = await dashboard.findByText(/60% of a cloudless year/)
+  expect(share).toHaveTextContent('from 10 days up to May 10, 2026.')
   expect(within(share).getByText('estimate')).toBeVisible()
   expect(dashboard.getByText(/94% of theoretical maximum/)).toBeVisible()
 })
@@ -119,8 +119,8 @@ test("the share of a single day says '1 day'", async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   farm.history.set('s1', new Map([['2026-05-01', 20]]))
   openScreen('/solar-management/p1/s1')
-  const share = await screen.findByText(/By your files: \d+% of a clear sky/)
-  expect(share).toHaveTextContent('on 1 day of the year up to May 1, 2026.')
+  const share = await screen.findByText(/\d+% of a cloudless year/)
+  expect(share).toHaveTextContent('from 1 day up to May 1, 2026.')
 })
 
 test('without coordinates the measured share is not assessed', async () => {
@@ -128,7 +128,9 @@ test('without coordinates the measured share is not assessed', async () => {
   farm.history.set('s1', new Map([['2026-05-01', 20]]))
   openScreen('/solar-management/p1/s1')
   expect(
-    await screen.findByText('By your files: not assessed, as this needs latitude and longitude.'),
+    await screen.findByText(
+      'To compare the measured days with a cloudless year, add latitude and longitude.',
+    ),
   ).toBeVisible()
 })
 
@@ -143,7 +145,7 @@ test('past generation is uploaded, and the claim is marked as a sample', async (
   const panel = card('Uploaded files')
   expect(panel.getByText('year.csv')).toBeVisible()
   expect(panel.getByText(/15% improvement over the past year/)).toBeVisible()
-  expect(panel.getByText('sample')).toBeVisible()
+  expect(panel.getByText('example')).toBeVisible()
 })
 
 describe('unsuitable files are refused before the upload', () => {
@@ -178,9 +180,7 @@ describe('unsuitable files are refused before the upload', () => {
 test('a latitude beyond the poles is saved, and the page says what it cannot assess', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar({ latitude: '95' })] })]
   openScreen('/solar-management/p1/s1')
-  expect(
-    await screen.findByText(/Not assessed: this needs a latitude from -90 to 90/),
-  ).toBeVisible()
+  expect(await screen.findByText(/Needs a latitude from -90 to 90/)).toBeVisible()
 })
 
 test('a photo of the panels is analyzed for the saved system', async () => {

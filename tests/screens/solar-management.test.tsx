@@ -165,7 +165,7 @@ test('text in place of numbers is saved, and the page names the defaults it uses
   await save(user)
   await heading('Insights for Hilltop')
   expect(farm.projects[0]?.solarSystems).toMatchObject([{ capacity: 'abc', efficiency: '300' }])
-  expect(screen.getByText(/a capacity of 5 kW and an efficiency of 20%/)).toBeVisible()
+  expect(screen.getByText(/not a number: 5 kW, 20% efficiency/)).toBeVisible()
   expect(card('Performance Dashboard').getByText('4.5 kWh')).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { numberText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 
 /** Larger text where the container scales the SVG down. */
 export const CHART_TEXT = 'text-[18px] @md:text-[12px] @min-[40rem]:text-[18px]'
@@ -25,7 +26,7 @@ export function ChartFrame({ title, description, rowHeading, rows, children }: C
       <figcaption id={id} className="mb-1 grid">
         <span className="font-semibold">{title}</span>
         <span className="text-xs text-soft">
-          <Provenance kind="estimate" /> (clear sky)
+          <Provenance kind="estimate" /> {t('(clear sky)')}
         </span>
       </figcaption>
       <svg
@@ -40,7 +41,7 @@ export function ChartFrame({ title, description, rowHeading, rows, children }: C
         <thead>
           <tr>
             <th scope="col">{rowHeading}</th>
-            <th scope="col">kWh</th>
+            <th scope="col">{t('kWh')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,10 +1,12 @@
 import { kwhText, numberText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { CHART, CHART_TEXT, ChartFrame, ChartScale, yOf, scaleTop } from './chart-frame.tsx'
 import type { HourKwh } from './clear-sky-estimate.ts'
 
 type DayCurveProps = { hours: readonly HourKwh[]; nowHour: number }
 
-const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+const clock = (hour: number) =>
+  hour < 12 ? t('{hour} AM', { hour: hour || 12 }) : t('{hour} PM', { hour: hour - 12 || 12 })
 
 /** Today by hour, with a line at the current time. */
 export function DayCurve({ hours, nowHour }: DayCurveProps) {
@@ -17,9 +19,12 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
   const total = hours.reduce((sum, { kwh }) => sum + kwh, 0)
   return (
     <ChartFrame
-      title="Today, kWh in each hour"
-      description={`Expected generation today hour by hour under a clear sky, ${kwhText(total)} in all; the line marks now`}
-      rowHeading="Hour"
+      title={t('Today, kWh by hour')}
+      description={t(
+        'Expected generation today by hour under a clear sky, {total} in all; the line marks now',
+        { total: kwhText(total) },
+      )}
+      rowHeading={t('Hour')}
       rows={hours.map(({ clockHour, kwh }) => [clock(clockHour), numberText(kwh, 2)] as const)}
     >
       <ChartScale top={top} />
@@ -54,7 +59,7 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
         textAnchor={nowHour < 2 ? 'start' : 'middle'}
         className={`${CHART_TEXT} fill-sky`}
       >
-        now
+        {t('now')}
       </text>
     </ChartFrame>
   )

@@ -5,10 +5,12 @@ import {
   SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
 } from '#domain/energy-value.ts'
 import { kwhText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { Metric } from './metric.tsx'
 
 type EnergyValueCardProps = {
@@ -21,21 +23,31 @@ type EnergyValueCardProps = {
 export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
   const value = energyValue(location)
   return (
-    <Card aria-label="Energy Value Calculator" className="@container">
+    <Card aria-label={t('Energy Value Calculator')} className="@container">
       <h3 className="flex flex-wrap items-center gap-2 text-xl font-bold">
-        Energy Value Calculator <Badge tone="blue">Beta</Badge>
+        {t('Energy Value Calculator')} <Badge tone="blue">{t('Beta')}</Badge>
       </h3>
       <p className="mt-1 text-sm text-soft">
-        Based on the sample of {SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY} kWh a day and an example rate for
-        your location. Your own tariff will differ. <Provenance kind="sample" />
+        {t('For {kwh} kWh a day at a typical rate for your location; your own rate may differ.', {
+          kwh: SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
+        })}{' '}
+        <Provenance kind="sample" />
       </p>
       <dl className="mt-4 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @2xl:grid-cols-4">
-        <Metric label="Daily Value" value={dollarsText(value.dailyDollars)} kind="estimate" />
-        <Metric label="Monthly Value" value={dollarsText(value.monthlyDollars)} kind="estimate" />
-        <Metric label="Yearly Value" value={dollarsText(value.yearlyDollars)} kind="estimate" />
+        <Metric label={t('Daily Value')} value={dollarsText(value.dailyDollars)} kind="estimate" />
         <Metric
-          label="Electricity Rate"
-          value={`${dollarsText(value.dollarsPerKwh)} per kWh`}
+          label={t('Monthly Value')}
+          value={dollarsText(value.monthlyDollars)}
+          kind="estimate"
+        />
+        <Metric
+          label={t('Yearly Value')}
+          value={dollarsText(value.yearlyDollars)}
+          kind="estimate"
+        />
+        <Metric
+          label={t('Electricity Rate')}
+          value={t('{rate} per kWh', { rate: dollarsText(value.dollarsPerKwh) })}
           kind="estimate"
         />
       </dl>
@@ -52,21 +64,20 @@ function MeasuredValue({ year, dollarsPerKwh }: MeasuredValueProps) {
   return (
     <dl className="mt-3 grid grid-cols-1 gap-3 @3xs:grid-cols-2">
       <Metric
-        label="You measured"
+        label={t('You measured')}
         value={kwhText(kwh)}
         kind="measured"
-        note={
-          <>
-            on {year.length} {year.length === 1 ? 'day' : 'days'} of the year up to{' '}
-            <Day date={year.at(-1)?.date ?? ''} />
-          </>
-        }
+        note={rich(
+          'on {days, plural, one {# day} other {# days}} of the year up to {last}',
+          { last: <Day date={year.at(-1)?.date ?? ''} /> },
+          { days: year.length },
+        )}
       />
       <Metric
-        label="Value of these kWh"
+        label={t('Value of these kWh')}
         value={dollarsText(kwh * dollarsPerKwh)}
         kind="estimate"
-        note={`at the example rate of ${dollarsText(dollarsPerKwh)}`}
+        note={t('at the example rate of {rate}', { rate: dollarsText(dollarsPerKwh) })}
       />
     </dl>
   )

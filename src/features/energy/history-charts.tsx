@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react'
 import type { SolarDay } from '#contract/solar-history.ts'
 import type { ShortfallCheck } from '#domain/solar-shortfall.ts'
 import { kwhText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react'
 import { dateOf } from '#domain/dates/calendar-days.ts'
@@ -41,24 +43,24 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
     <figure data-figures="measured" className="flex flex-col gap-3">
       <RangeButtons shown={shown} all={all} onShow={onShow} />
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-        <span className="font-semibold">kWh by day</span>
+        <span className="font-semibold">{t('kWh by day')}</span>
         <Key className="bg-leaf">
           <Provenance kind="measured" />
         </Key>
         {expectation && (
           <Key className="bg-sky">
-            possible under a clear sky <Provenance kind="estimate" />
+            {t('possible under a clear sky')} <Provenance kind="estimate" />
           </Key>
         )}
         {expectation && expectation.shortfalls.length > 0 && (
           <>
-            <Key className="h-3 border border-sun bg-sun-tint">warning</Key>
-            <Key className="h-3 border border-clay bg-clay-tint">alarm</Key>
+            <Key className="h-3 border border-sun bg-sun-tint">{t('warning')}</Key>
+            <Key className="h-3 border border-clay bg-clay-tint">{t('alarm')}</Key>
           </>
         )}
       </figcaption>
       <TimeChart
-        label="kWh by day"
+        label={t('kWh by day')}
         {...dayCurve}
         shown={daySeconds(shown)}
         handling={{ onSelect, onPoint: setHovered }}
@@ -66,16 +68,15 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
       <p className="min-h-6 text-sm text-soft">
         {point ? (
           <>
-            <Day date={point.date} />:{' '}
-            {point.kwh === null ? 'nothing was measured' : kwhText(point.kwh)}
+            <Day date={point.date} />: {point.kwh === null ? t('not measured') : kwhText(point.kwh)}
           </>
         ) : (
-          'Drag to zoom.'
+          t('Drag to zoom')
         )}
       </p>
-      <p className="text-sm font-semibold">kWh by month</p>
+      <p className="text-sm font-semibold">{t('kWh by month')}</p>
       <TimeChart
-        label="kWh by month"
+        label={t('kWh by month')}
         {...monthBars}
         shown={monthSeconds(shown)}
         handling={{ onSelect, onPoint: ignorePoint }}
@@ -98,18 +99,21 @@ type RangeButtonsProps = { shown: DayRange; all: DayRange; onShow: (range: DayRa
 /** Zoom and pan by keyboard, with the shown range as text. */
 function RangeButtons({ shown, all, onShow }: RangeButtonsProps) {
   const steps = [
-    { name: 'Zoom in', Icon: ZoomIn, to: zoomedIn(shown, all) },
-    { name: 'Zoom out', Icon: ZoomOut, to: zoomedOut(shown, all) },
-    { name: 'Earlier', Icon: ChevronLeft, to: earlier(shown, all) },
-    { name: 'Later', Icon: ChevronRight, to: later(shown, all) },
-    { name: 'Show all', Icon: Maximize2, to: all },
+    { name: t('Zoom in'), Icon: ZoomIn, to: zoomedIn(shown, all) },
+    { name: t('Zoom out'), Icon: ZoomOut, to: zoomedOut(shown, all) },
+    { name: t('Earlier'), Icon: ChevronLeft, to: earlier(shown, all) },
+    { name: t('Later'), Icon: ChevronRight, to: later(shown, all) },
+    { name: t('Show all'), Icon: Maximize2, to: all },
   ]
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p aria-live="polite" className="font-semibold">
-        <Day date={dateOf(shown.first)} /> to <Day date={dateOf(shown.last)} />
+        {rich('{first} to {last}', {
+          first: <Day date={dateOf(shown.first)} />,
+          last: <Day date={dateOf(shown.last)} />,
+        })}
       </p>
-      <div role="group" aria-label="What the charts show" className="flex flex-wrap gap-1">
+      <div role="group" aria-label={t('Time shown')} className="flex flex-wrap gap-1">
         {steps.map(({ name, Icon, to }) => (
           <Button
             key={name}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { HistoryFile, StoredFile } from '#contract/solar-history.ts'
-import { numberText, dayText } from '#src/lib/format.ts'
+import { dayText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Day } from '#src/ui/figure.tsx'
 import { FieldError } from '#src/ui/field.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { useRemoveHistoryFile } from '#src/api/solar-history.ts'
 import { Button } from '#src/ui/button.tsx'
 
@@ -54,25 +56,32 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
 
 const ReadText = ({ file }: { file: HistoryFile }) => (
   <p>
-    {numberText(file.rowsRead)} {file.rowsRead === 1 ? 'row' : 'rows'} read, {numberText(file.days)}{' '}
-    {file.days === 1 ? 'day' : 'days'} from <Day date={file.firstDay ?? ''} /> to{' '}
-    <Day date={file.lastDay ?? ''} /> <Provenance kind="measured" />
+    {rich(
+      '{rows, plural, one {# row} other {# rows}} read, {days, plural, one {# day} other {# days}} from {first} to {last}',
+      {
+        first: <Day date={file.firstDay ?? ''} />,
+        last: <Day date={file.lastDay ?? ''} />,
+      },
+      { rows: file.rowsRead, days: file.days },
+    )}{' '}
+    <Provenance kind="measured" />
   </p>
 )
 
 function Refused({ file: { refused, rowsRefused } }: { file: HistoryFile }) {
-  const isTruncated = refused.length < rowsRefused
+  const rows = t('{count, plural, one {# row was} other {# rows were}} not used', {
+    count: rowsRefused,
+  })
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">
-        {numberText(rowsRefused)} {rowsRefused === 1 ? 'row was' : 'rows were'} not used
-        {isTruncated && ` (the first ${refused.length} are listed)`}
+        {refused.length < rowsRefused
+          ? t('{rows} (the first {listed} are listed)', { rows, listed: refused.length })
+          : rows}
       </summary>
       <ul className="max-h-64 overflow-auto">
         {refused.map(({ row, reason }) => (
-          <li key={row}>
-            Row {row}: {reason}
-          </li>
+          <li key={row}>{t('Row {row}: {reason}', { row, reason })}</li>
         ))}
       </ul>
     </details>
@@ -94,14 +103,17 @@ export function RemoveFile({ place, file, title }: RemoveFileProps) {
   return (
     <Button
       kind="danger"
-      aria-label={`Remove ${title}`}
+      aria-label={t('Remove {title}', { title })}
       onClick={confirmRemoval}
       disabled={remove.isPending}
     >
-      Remove
+      {t('Remove')}
     </Button>
   )
 }
 
 const removalText = ({ days, firstDay, lastDay }: StoredFile, title: string) =>
-  `Remove "${title}"? ${days === 1 ? `Its day, ${dayText(firstDay)}, goes` : `Its ${numberText(days)} days from ${dayText(firstDay)} to ${dayText(lastDay)} go`} from charts, sums and the export. What older files said of these days does not come back: send those files again.`
+  t(
+    'Remove "{title}" and its {days, plural, one {day, {first}} other {# days, {first} to {last}}}? Older values of these days do not come back unless you upload their files again.',
+    { title, days, first: dayText(firstDay), last: dayText(lastDay) },
+  )

@@ -1,6 +1,7 @@
 import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf } from '#domain/dates/calendar-days.ts'
 import { monthText, kwhFigure } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { measuredMonths, type DayRange } from './daily-production.ts'
@@ -26,17 +27,18 @@ export function HistoryTable({ days, shown }: HistoryTableProps) {
   return (
     <details>
       <summary className="min-h-touch cursor-pointer py-2">
-        Figures by {isByDay ? 'day' : 'month'}
+        {isByDay ? t('Figures by day') : t('Figures by month')}
       </summary>
       <table data-figures="measured" className="w-full max-w-md text-left tabular-nums">
         <caption className="text-left text-sm text-soft">
-          Production by {isByDay ? 'day' : 'month'} <Provenance kind="measured" />
+          {isByDay ? t('Production by day') : t('Production by month')}{' '}
+          <Provenance kind="measured" />
         </caption>
         <thead>
           <tr>
-            <th scope="col">{isByDay ? 'Day' : 'Month'}</th>
-            <th scope="col">kWh</th>
-            {!isByDay && <th scope="col">Days measured</th>}
+            <th scope="col">{isByDay ? t('Day') : t('Month')}</th>
+            <th scope="col">{t('kWh')}</th>
+            {!isByDay && <th scope="col">{t('Days measured')}</th>}
           </tr>
         </thead>
         <tbody>{isByDay ? <DayRows days={listed} /> : <MonthRows days={listed} />}</tbody>

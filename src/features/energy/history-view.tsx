@@ -3,9 +3,11 @@ import { historyQuery } from '#src/api/solar-history.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card, Failure, Loading } from '#src/ui/card.tsx'
 import type { StoredFile } from '#contract/solar-history.ts'
-import { kwhText, longDateText, numberText } from '#src/lib/format.ts'
+import { kwhText, longDateText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { HistoryFiles, RemoveFile } from './history-files.tsx'
 import { MeasuredHistory, type RenderShortfallAction } from './measured-history.tsx'
 import type { ReadUploads } from './use-read-uploads.ts'
@@ -24,7 +26,7 @@ const keyOf = (url: string) => /([^/?]+)(?:\?.*)?$/.exec(url)?.[1]
 export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryViewProps) {
   const history = useQuery(historyQuery(place))
   const { uploads, files, unreadCount, hasFailed, refusals, retry } = reads
-  const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? 'File'
+  const nameOf = (url: string) => uploads.find((upload) => upload.url === url)?.name ?? t('File')
   const stored = history.data?.files ?? []
   const newKeys = uploads.map(({ url }) => keyOf(url))
   const renderStored = (url: string) => {
@@ -36,22 +38,21 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
     <div className="flex flex-col gap-4">
       {unreadCount > 0 && (
         <p role="status">
-          Reading {unreadCount === 1 ? '1 file' : `${unreadCount} files`}…{' '}
+          {t('Reading {count, plural, one {# file} other {# files}}…', { count: unreadCount })}{' '}
           <progress className="w-40" />
         </p>
       )}
       {hasFailed && (
         <p role="alert" className="text-clay">
-          The files could not be read just now. They are uploaded, and this window remembers them
-          for a day.{' '}
+          {t('The files could not be read yet. This window remembers them for a day.')}{' '}
           <Button kind="secondary" onClick={retry}>
-            Read again
+            {t('Read again')}
           </Button>
         </p>
       )}
       {refusals.map((reason, at) => (
         <p key={at} role="alert" className="text-clay">
-          The files were not read. {reason} Please upload them again.
+          {t('The files were not read. {reason} Please upload them again.', { reason })}
         </p>
       ))}
       {files.length > 0 && (
@@ -59,12 +60,12 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
       )}
       {history.isError && (
         <Failure
-          text="What was measured could not be loaded. Nothing is lost."
+          text={t('The measured days could not be loaded.')}
           onRetry={() => void history.refetch()}
           className="rounded-lg bg-clay-tint p-4"
         />
       )}
-      {history.isPending && <Loading label="Loading what was measured" shapes={['h-96']} />}
+      {history.isPending && <Loading label={t('Loading measured days')} shapes={['h-96']} />}
       {history.data && history.data.days.length > 0 && (
         <MeasuredHistory
           place={place}
@@ -79,7 +80,7 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
 
 const NoDaysStored = () => (
   <p data-not-a-figure="label" className="text-sun">
-    None of its days are kept: they were removed, or a later file has them.
+    {t('None of its days are kept: they were removed or replaced by a later file.')}
   </p>
 )
 
@@ -94,7 +95,7 @@ function EarlierFiles({ place, files }: EarlierFilesProps) {
   return (
     <Card aria-labelledby="earlier-files" className="flex flex-col gap-3 max-sm:p-4">
       <h3 id="earlier-files" className="text-lg font-bold">
-        Files read before
+        {t('Earlier files')}
       </h3>
       <ul className="grid grid-cols-1 gap-2">
         {files.map((file) => (
@@ -108,7 +109,7 @@ function EarlierFiles({ place, files }: EarlierFilesProps) {
 type EarlierFileProps = { place: EarlierFilesProps['place']; file: StoredFile }
 
 function EarlierFile({ place, file }: EarlierFileProps) {
-  const title = `File read on ${longDateText(file.readAt)}`
+  const title = t('File read on {date}', { date: longDateText(file.readAt) })
   return (
     <li
       data-figures="measured"
@@ -119,8 +120,12 @@ function EarlierFile({ place, file }: EarlierFileProps) {
           {title}
         </p>
         <p>
-          {numberText(file.days)} {file.days === 1 ? 'day' : 'days'}, <Day date={file.firstDay} />{' '}
-          to <Day date={file.lastDay} />, {kwhText(file.totalKwh)} <Provenance kind="measured" />
+          {rich(
+            '{days, plural, one {# day} other {# days}}, {first} to {last}, {total}',
+            { first: <Day date={file.firstDay} />, last: <Day date={file.lastDay} /> },
+            { days: file.days, total: kwhText(file.totalKwh) },
+          )}{' '}
+          <Provenance kind="measured" />
         </p>
       </div>
       <RemoveFile place={place} file={file} title={title} />

@@ -7,6 +7,7 @@ import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { historyQuery } from '#src/api/solar-history.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { buttonStyle, Button } from '#src/ui/button.tsx'
 import { Card, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
@@ -45,7 +46,10 @@ export function InsightsStep(props: InsightsStepProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 [&>h2]:min-w-0">
-        <StepHeading title={`Insights for ${system.location}`} takesFocus={takesFocus} />
+        <StepHeading
+          title={t('Insights for {location}', { location: system.location })}
+          takesFocus={takesFocus}
+        />
         {chatButton}
       </div>
       <RecordLayout aside={photoPanel}>
@@ -53,20 +57,20 @@ export function InsightsStep(props: InsightsStepProps) {
           system={system}
           measured={
             isError
-              ? 'What was measured could not be loaded.'
+              ? t('The measured days could not be loaded.')
               : measured && <Measured system={system} year={year} />
           }
         />
         <EnergyValueCard location={system.location} year={year} />
-        <SunCard system={system} />
+        <SunCard system={system} onEdit={onEdit} />
         <PlanningAssistant location={system.location} history={history} />
       </RecordLayout>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button kind="secondary" onClick={onEdit}>
-          Edit Configuration
+          {t('Edit Configuration')}
         </Button>
         <Link href={paths.dashboard} className={buttonStyle('primary')}>
-          Complete Setup
+          {t('Complete Setup')}
         </Link>
       </div>
     </div>
@@ -75,7 +79,7 @@ export function InsightsStep(props: InsightsStepProps) {
 
 function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) {
   if (year.length === 0)
-    return "Nothing was measured yet: send your inverter's files under Historical Data."
+    return t('No days measured yet: upload your inverter’s files under Historical Data.')
   return (
     <LazyBoundary errorFallback={null}>
       <MeasuredShare system={system} year={year} />
@@ -83,22 +87,23 @@ function Measured({ system, year }: { system: SolarPayload; year: SolarDay[] }) 
   )
 }
 
-function SunCard({ system }: { system: SolarPayload }) {
+function SunCard({ system, onEdit }: { system: SolarPayload; onEdit: () => void }) {
   const site = siteFromFields(system)
   if (!site) {
     return (
-      <Card aria-label="What the sun offers">
-        <h3 className="text-xl font-bold">What the sun offers</h3>
+      <Card aria-label={t('What the sun offers')}>
+        <h3 className="text-xl font-bold">{t('What the sun offers')}</h3>
         <p data-not-a-figure="label" className="mt-1 text-soft">
-          Not assessed: this needs a latitude from -90 to 90 and a longitude from -180 to 180. You
-          can add them under Edit Configuration, Back to Location.
+          {t(
+            'Needs a latitude from -90 to 90 and a longitude from -180 to 180. Add them under Edit Configuration, Back to Location.',
+          )}
         </p>
       </Card>
     )
   }
   return (
     <LazyBoundary fallback={<Skeleton className="h-96" />}>
-      <ClearSkyCard site={site} system={system} />
+      <ClearSkyCard site={site} system={system} onEdit={onEdit} />
     </LazyBoundary>
   )
 }
@@ -111,23 +116,23 @@ type PlanningAssistantProps = {
 
 function PlanningAssistant({ location, history }: PlanningAssistantProps) {
   const tabs = [
-    { title: 'Optimization', content: <Optimization location={location} /> },
-    { title: 'Historical Data', content: history },
-    { title: 'Maintenance', content: <Maintenance /> },
+    { title: t('Optimization'), content: <Optimization location={location} /> },
+    { title: t('Historical Data'), content: history },
+    { title: t('Maintenance'), content: <Maintenance /> },
   ]
   return (
-    <Card aria-label="AI Solar Planning Assistant">
-      <h3 className="mb-3 text-xl font-bold">AI Solar Planning Assistant</h3>
-      <Tabs label="AI Solar Planning Assistant" tabs={tabs} />
+    <Card aria-label={t('AI Solar Planning Assistant')}>
+      <h3 className="mb-3 text-xl font-bold">{t('AI Solar Planning Assistant')}</h3>
+      <Tabs label={t('AI Solar Planning Assistant')} tabs={tabs} />
     </Card>
   )
 }
 
 function Optimization({ location }: { location: string }) {
   const claims = [
-    `Optimal angle: ${optimalAngleClaim(location)}`,
-    `${PEAK_HOURS_CLAIM}.`,
-    `${CLEANING_CLAIM}.`,
+    t('Optimal angle: {angle}', { angle: optimalAngleClaim(location) }),
+    say(PEAK_HOURS_CLAIM),
+    say(CLEANING_CLAIM),
   ]
   return (
     <ul className="grid gap-3">

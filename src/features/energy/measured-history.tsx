@@ -8,12 +8,14 @@ import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { assumptions, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { historyCsvPath } from '#src/api/solar-history.ts'
 import { solarSystemQuery } from '#src/api/solar.ts'
-import { kwhText, numberText } from '#src/lib/format.ts'
+import { kwhText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { whenIdle } from '#src/lib/async.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { measuredRanges, isSameRange, rangeOf, within, type DayRange } from './daily-production.ts'
 import { HistoryCharts, type Expectation } from './history-charts.tsx'
 import { HistoryFindings } from './history-findings.tsx'
@@ -44,12 +46,18 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
     charts.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <Card className="flex flex-col gap-4 max-sm:p-4" aria-label="Measured production">
-      <h3 className="text-xl font-bold">Measured production</h3>
+    <Card className="flex flex-col gap-4 max-sm:p-4" aria-label={t('Measured production')}>
+      <h3 className="text-xl font-bold">{t('Measured production')}</h3>
       <p>
-        <strong className="tabular-nums">{kwhText(summary.totalKwh)}</strong> on{' '}
-        {numberText(summary.days)} {summary.days === 1 ? 'day' : 'days'},{' '}
-        <Day date={summary.firstDay ?? ''} /> to <Day date={summary.lastDay ?? ''} />{' '}
+        {rich(
+          '{total} on {days, plural, one {# day} other {# days}}, {first} to {last}',
+          {
+            total: <strong className="tabular-nums">{kwhText(summary.totalKwh)}</strong>,
+            first: <Day date={summary.firstDay ?? ''} />,
+            last: <Day date={summary.lastDay ?? ''} />,
+          },
+          { days: summary.days },
+        )}{' '}
         <Provenance kind="measured" />
       </p>
       <div ref={charts}>
@@ -63,11 +71,9 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
       </div>
       <HistoryTable days={days} shown={shown} />
       <HistoryFindings days={days} />
-      <h4 className="font-bold">Did it make what it should?</h4>
-      {expectation === undefined && <p role="status">Calculating what to expect…</p>}
-      {expectation === 'unknown' && (
-        <p>Not assessed: this needs the latitude and longitude of the panels.</p>
-      )}
+      <h4 className="font-bold">{t('Did it make what it should?')}</h4>
+      {expectation === undefined && <p role="status">{t('Calculating what to expect…')}</p>}
+      {expectation === 'unknown' && <p>{t('Needs the latitude and longitude of the panels.')}</p>}
       {typeof expectation === 'object' && (
         <HistoryShortfalls
           check={expectation}
@@ -78,7 +84,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
         />
       )}
       <a href={historyCsvPath(place)} download className={buttonStyle('secondary', 'self-start')}>
-        Download as CSV
+        {t('Download as CSV')}
       </a>
     </Card>
   )

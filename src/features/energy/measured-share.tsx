@@ -6,8 +6,10 @@ import { clearSkyKwh } from '#domain/solar-model/clear-sky-kwh.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { clearSkyShare } from '#domain/solar-shortfall.ts'
 import { whenIdle } from '#src/lib/async.ts'
+import { t } from '#src/lib/texts.ts'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 
 type MeasuredShareProps = {
   system: SolarPayload
@@ -27,13 +29,17 @@ export function MeasuredShare({ system, year }: MeasuredShareProps) {
   useEffect(() => whenIdle(() => setShare(shareOf(system, year))), [system, year])
   if (share === undefined) return null
   if (share === null) {
-    const reason = siteFromFields(system) ? '' : ', as this needs latitude and longitude'
-    return `By your files: not assessed${reason}.`
+    return siteFromFields(system)
+      ? t('Measured days cannot be compared with a cloudless year.')
+      : t('To compare the measured days with a cloudless year, add latitude and longitude.')
   }
   return (
     <>
-      By your files: {Math.floor(share * 100)}% of a clear sky, on {year.length}{' '}
-      {year.length === 1 ? 'day' : 'days'} of the year up to <Day date={year.at(-1)?.date ?? ''} />.{' '}
+      {rich(
+        'Measured: {percent}% of a cloudless year, from {days, plural, one {# day} other {# days}} up to {last}.',
+        { last: <Day date={year.at(-1)?.date ?? ''} /> },
+        { percent: Math.floor(share * 100), days: year.length },
+      )}{' '}
       <Provenance kind="estimate" />
     </>
   )

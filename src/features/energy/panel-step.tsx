@@ -8,6 +8,7 @@ import { NotSaved } from '#src/ui/draft-notice.tsx'
 import { solarFields } from '#domain/records/solar.ts'
 import { fieldTexts, RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
 import { Select, type SelectOption } from '#src/ui/select.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { inverterTypes, panelTypes } from './solar-fields.ts'
@@ -25,8 +26,8 @@ type PanelStepProps = {
 export function PanelStep(props: PanelStepProps) {
   const { form, takesFocus, isSaving, failure, onBack, onSave } = props
   return (
-    <Card aria-label="Panel Configuration">
-      <StepHeading title="Panel Configuration" takesFocus={takesFocus} />
+    <Card aria-label={t('Panel Configuration')}>
+      <StepHeading title={t('Panel Configuration')} takesFocus={takesFocus} />
       <form noValidate onSubmit={onSave} className="mt-4 grid gap-6">
         <RequiredPanelFields form={form} />
         <GenerationFields form={form} />
@@ -34,11 +35,11 @@ export function PanelStep(props: PanelStepProps) {
         {failure && <NotSaved why={failure} />}
         <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
           <Button kind="secondary" disabled={isSaving} onClick={onBack}>
-            Back to Location
+            {t('Back to Location')}
           </Button>
           <Button type="submit" disabled={isSaving}>
             {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-            Save and View Insights
+            {t('Save and View Insights')}
           </Button>
         </div>
       </form>
@@ -86,7 +87,7 @@ function GenerationFields({ form }: PanelFieldsProps) {
     <fieldset className="rounded-lg border border-line p-4">
       {/* A legend of two lines overlaps the border unless it floats. */}
       <legend className="float-left mb-3 w-full font-semibold">
-        Track Your Generation (Optional)
+        {t('Track Your Generation (Optional)')}
       </legend>
       <div className="clear-both grid gap-5 sm:grid-cols-2">
         <RecordInputs form={form} fields={{ currentGeneration, monthlyGeneration }} />
@@ -112,10 +113,10 @@ function MoreFields({ form }: PanelFieldsProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronDown aria-hidden className={cn('size-5', isOpen && 'rotate-180')} />
-        More Information (Optional)
+        {t('More Information (Optional)')}
       </Button>
       <div id={id} hidden={!isOpen} className="mt-4">
-        <h3 className="mb-3 font-semibold">Additional Configuration</h3>
+        <h3 className="mb-3 font-semibold">{t('Additional Configuration')}</h3>
         <div className="grid gap-5 sm:grid-cols-2">
           <RecordInputs form={form} fields={{ orientation, tiltAngle }} />
         </div>

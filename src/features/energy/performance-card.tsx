@@ -3,7 +3,7 @@ import type { SolarPayload } from '#contract/solar.ts'
 import { enteredText } from '#domain/units.ts'
 import { cn } from '#src/lib/cn.ts'
 import { kwhText } from '#src/lib/format.ts'
-import { say } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -32,8 +32,8 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
   const sample = sampleSystem(system)
   const hasOwn = Boolean(system.currentGeneration || system.monthlyGeneration)
   return (
-    <Card aria-label="Performance Dashboard" className="@container">
-      <h3 className="text-xl font-bold">Performance Dashboard</h3>
+    <Card aria-label={t('Performance Dashboard')} className="@container">
+      <h3 className="text-xl font-bold">{t('Performance Dashboard')}</h3>
       <DefaultsNote sample={sample} />
       <dl
         className={cn(
@@ -43,47 +43,45 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
       >
         {system.currentGeneration && (
           <Metric
-            label="Your daily generation"
+            label={t('Your daily generation')}
             value={say(enteredText(system.currentGeneration, 'kWh'))}
-            kind="measured"
-            note="as you entered it"
+            kind="entered"
           />
         )}
         {system.monthlyGeneration && (
           <Metric
-            label="Your monthly average"
+            label={t('Your monthly average')}
             value={say(enteredText(system.monthlyGeneration, 'kWh'))}
-            kind="measured"
-            note="as you entered it"
+            kind="entered"
           />
         )}
         <Metric
-          label="Current Generation"
-          value={`${sampleKwAt(hour, sample).toFixed(2)} kW`}
+          label={t('Current Generation')}
+          value={t('{kw} kW', { kw: sampleKwAt(hour, sample).toFixed(2) })}
           kind="sample"
-          note="fixed curve, 6 AM to 6 PM"
+          note={t('fixed curve, 6 AM to 6 PM')}
         />
         <Metric
-          label="Today's Total"
+          label={t("Today's Total")}
           value={kwhText(todayTotalKwh(sample))}
           kind="sample"
-          note="4.5 hours of full sun"
+          note={t('4.5 hours of full sun')}
         />
         <Metric
-          label="Monthly Average"
+          label={t('Monthly Average')}
           value={kwhText(monthlyAverageKwh(sample))}
           kind="sample"
-          note="30 such days"
+          note={t('30 of these days')}
         />
         <Metric
-          label="System Status"
-          value={<Badge tone="green">{SYSTEM_STATUS_CLAIM}</Badge>}
+          label={t('System Status')}
+          value={<Badge tone="green">{say(SYSTEM_STATUS_CLAIM)}</Badge>}
           kind="sample"
-          note="nothing was checked"
+          note={t('not checked')}
         />
       </dl>
       <p className="mt-4">
-        Panel health: {PANEL_HEALTH_CLAIM}. <Provenance kind="sample" />
+        {t('Panel health: {claim}.', { claim: PANEL_HEALTH_CLAIM })} <Provenance kind="sample" />
       </p>
       {/* Reserves the height of the sentence, to avoid a layout shift. */}
       <p className="mt-1 min-h-12 @xl:min-h-6">{measured}</p>
@@ -94,14 +92,14 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
 /** Names the defaults that replace unusable entries. */
 function DefaultsNote({ sample }: { sample: SampleSystem }) {
   const defaults = [
-    sample.capacityIsDefault && `a capacity of ${sample.capacityKw} kW`,
-    sample.efficiencyIsDefault && `an efficiency of ${sample.efficiencyPercent}%`,
+    sample.capacityIsDefault && t('{capacity} kW', { capacity: sample.capacityKw }),
+    sample.efficiencyIsDefault && t('{percent}% efficiency', { percent: sample.efficiencyPercent }),
   ].filter(Boolean)
   if (defaults.length === 0) return null
   return (
     <p className="mt-2 rounded-lg bg-sun-tint p-3 text-sm">
-      These figures use {defaults.join(' and ')}, because what you entered cannot be read as such a
-      number. <Provenance kind="sample" />
+      {t('Assumed, as your entry is not a number: {values}.', { values: defaults.join(', ') })}{' '}
+      <Provenance kind="sample" />
     </p>
   )
 }

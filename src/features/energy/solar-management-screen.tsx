@@ -9,6 +9,7 @@ import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import { shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { dayText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { draftSubject } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Loading, Notice } from '#src/ui/card.tsx'
@@ -34,15 +35,15 @@ export function SolarManagementScreen() {
   return (
     <main>
       <ScreenHeader
-        title="Solar System Management"
+        title={t('Solar System Management')}
         backTo={paths.dashboard}
-        backLabel="Back to the dashboard"
+        backLabel={t('Back to the dashboard')}
       />
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         {isPending || isRechecking ? (
           <WizardSkeleton />
         ) : isMissing ? (
-          <NotFound title="Project not found" />
+          <NotFound title={t('Project not found')} />
         ) : (
           <>
             <ProjectRecords project={project} currentId={systemId} />
@@ -102,12 +103,12 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
   if (isOpened && !data) {
     if (!error) return <WizardSkeleton />
     if (statusOf(error) === 404) {
-      return <NotFound title="This solar system is not in the project" />
+      return <NotFound title={t('This solar system is not in the project')} />
     }
     return (
       <Notice
-        title="The solar system could not be loaded"
-        text="Nothing is lost. Check your connection, then try again."
+        title={t('The solar system could not be loaded')}
+        text={t('Check your connection, then try again.')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -128,12 +129,15 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
         renderShortfallAction={(system, shortfall) => (
           <MakeTaskButton
             taskOn={(today) => shortfallTask(system, shortfall, today)}
-            label={`${dayText(shortfall.firstDay)} to ${dayText(shortfall.lastDay)}`}
+            label={t('{first} to {last}', {
+              first: dayText(shortfall.firstDay),
+              last: dayText(shortfall.lastDay),
+            })}
           />
         )}
         chatButton={<ChatButton projectId={projectId} />}
         photoPanel={
-          <AnalysisWithTasks entityType="solar" entityId={systemId} subject="Solar panels" />
+          <AnalysisWithTasks entityType="solar" entityId={systemId} subject={t('Solar panels')} />
         }
       />
       {below}
@@ -141,4 +145,6 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
   )
 }
 
-const WizardSkeleton = () => <Loading label="Loading the solar system" shapes={['h-12', 'h-96']} />
+const WizardSkeleton = () => (
+  <Loading label={t('Loading the solar system')} shapes={['h-12', 'h-96']} />
+)

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode, type FormEvent } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { whenIdle } from '#src/lib/async.ts'
+import { t } from '#src/lib/texts.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import type { UseFormReturn } from 'react-hook-form'
@@ -71,7 +72,7 @@ export function SolarWizard(props: SolarWizardProps) {
           <ForecastCard location={system.location} />
           {wizard.locationFailed && systemId && (
             <p role="status" className="rounded-lg bg-sun-tint p-4">
-              The location is not saved yet. It is saved together with your panels below.
+              {t('The location is not saved yet: it will be saved with your panels.')}
             </p>
           )}
           <PanelStep
@@ -131,8 +132,8 @@ type LocationStepProps = {
 
 function LocationStep({ form, takesFocus, onContinue }: LocationStepProps) {
   return (
-    <Card aria-label="Location Information">
-      <StepHeading title="Location Information" takesFocus={takesFocus} />
+    <Card aria-label={t('Location Information')}>
+      <StepHeading title={t('Location Information')} takesFocus={takesFocus} />
       <form
         noValidate
         onSubmit={onContinue}
@@ -140,11 +141,10 @@ function LocationStep({ form, takesFocus, onContinue }: LocationStepProps) {
       >
         <RecordInputs form={form} fields={{ location: city, latitude, longitude }} />
         <p className="text-sm text-soft sm:col-span-full">
-          With latitude and longitude we work out what the sun itself offers your panels, hour by
-          hour and month by month.
+          {t('Latitude and longitude show what the sun offers your panels by hour and by month.')}
         </p>
         <Button type="submit" className="justify-self-start max-sm:w-full sm:col-span-full">
-          Continue to Panel Information
+          {t('Continue to Panel Information')}
         </Button>
       </form>
     </Card>

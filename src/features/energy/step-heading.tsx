@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Check } from 'lucide-react'
+import { msg } from '#contract/message.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say, t } from '#src/lib/texts.ts'
 import type { Step } from './solar-fields.ts'
 
 type StepHeadingProps = {
@@ -28,17 +30,17 @@ export function StepHeading({ title, takesFocus }: StepHeadingProps) {
   )
 }
 
-const TITLES = ['Location', 'Panel Info', 'Insights']
+const TITLES = [msg('Location'), msg('Panel Info'), msg('Insights')]
 
 export function StepProgress({ step }: { step: Step }) {
   return (
-    <ol aria-label="Progress" className="grid w-full grid-cols-3 gap-2 sm:gap-4">
+    <ol aria-label={t('Progress')} className="grid w-full grid-cols-3 gap-2 sm:gap-4">
       {TITLES.map((title, index) => {
         const number = index + 1
         const isReached = number <= step
         return (
           <li
-            key={title}
+            key={title.id}
             aria-current={number === step ? 'step' : undefined}
             className={cn(
               'border-t-4 pt-2 text-sm sm:text-base',
@@ -56,8 +58,8 @@ export function StepProgress({ step }: { step: Step }) {
               >
                 {number < step ? <Check className="size-4" strokeWidth={3} /> : number}
               </span>
-              <span className={cn(number === step && 'font-semibold')}>{title}</span>
-              {number < step && <span className="sr-only">, done</span>}
+              <span className={cn(number === step && 'font-semibold')}>{say(title)}</span>
+              {number < step && <span className="sr-only">{t(', done')}</span>}
             </span>
           </li>
         )

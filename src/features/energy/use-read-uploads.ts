@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import { useReadHistory } from '#src/api/solar-history.ts'
+import { t } from '#src/lib/texts.ts'
 import { toast } from '#src/ui/toast-store.ts'
 import type { UploadedFile } from '#src/uploader/object-uploader.tsx'
 import * as z from 'zod/mini'
@@ -25,9 +26,11 @@ export type ReadUploads = {
 /** Replaces the toast of a successful upload if no file could be read. */
 function toastIfNothingRead(files: HistoryFile[]) {
   if (!files.every(({ problem }) => problem)) return
-  const description =
-    files.length === 1 ? 'The file could not be read' : 'None of the files could be read'
-  toast({ title: 'Error', description, tone: 'destructive' })
+  const description = t(
+    '{count, plural, one {The file could not be read} other {None of the files could be read}}',
+    { count: files.length },
+  )
+  toast({ title: t('Error'), description, tone: 'destructive' })
 }
 
 const isUsable = (answer: Answer, { url }: UploadedFile) =>

@@ -3,7 +3,7 @@ import { SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
 import { sampleForecast } from '#src/features/energy/forecast-card.tsx'
 
 test('the sample runs seven days, from tomorrow through Monday', () => {
-  expect(sampleForecast.map(({ label }) => label)).toEqual([
+  expect(sampleForecast.map(({ label }) => label.id)).toEqual([
     'Tomorrow',
     'Wednesday',
     'Thursday',

@@ -9,11 +9,11 @@ import {
 } from '#src/features/energy/fixed-claims.ts'
 
 test('the claims contain the fixed figures of the spec', () => {
-  expect(SYSTEM_STATUS_CLAIM).toBe('Optimal')
-  expect(PANEL_HEALTH_CLAIM).toContain('94% of theoretical maximum')
-  expect(CLEANING_CLAIM).toContain('5-10% boost')
-  expect(PEAK_HOURS_CLAIM).toContain('10 AM - 3 PM')
-  expect(IMPROVEMENT_CLAIM).toContain('15%')
+  expect(SYSTEM_STATUS_CLAIM.id).toBe('Optimal')
+  expect(PANEL_HEALTH_CLAIM.id).toContain('94% of theoretical maximum')
+  expect(CLEANING_CLAIM.id).toContain('5-10% boost')
+  expect(PEAK_HOURS_CLAIM.id).toContain('10 AM - 3 PM')
+  expect(IMPROVEMENT_CLAIM.id).toContain('15%')
 })
 
 test('the optimal angle depends on the word California alone', () => {
