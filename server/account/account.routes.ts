@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { msg } from '#contract/message.ts'
 import type { CurrentUser } from '#server/auth/auth.ts'
 import { farmZone } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,13 +15,12 @@ import { accountPage, goodbyePage, newPasswordPage } from '#server/pages/account
 import { accountRepository } from './account.repository.ts'
 import { checkPassword, takePasswords } from './password-form.ts'
 
-const ALL_ENDED =
-  'Every other device is signed out, and a calendar link made before no longer works.'
+const ALL_ENDED = msg('Every other device is signed out, and your old calendar link has ended.')
 
 /** The messages behind `/api/account?done=password` and the like. */
 const DONE = new Map([
-  ['password', `Your password is changed. ${ALL_ENDED}`],
-  ['session', 'That device is signed out.'],
+  ['password', msg('Your password is changed. {allEnded}', { allEnded: ALL_ENDED })],
+  ['session', msg('That device is signed out.')],
   ['others', ALL_ENDED],
 ])
 
@@ -98,8 +98,8 @@ async function readAccount({ auth, db, now }: Deps, user: CurrentUser) {
 /** After that a slow store is swept behind the response. */
 const SWEPT_WITHIN_MS = 1000
 
-const WRONG_PASSWORD = 'This is not your password. Nothing was deleted.'
-const WRONG_EMAIL = 'This is not the email address of your account. Nothing was deleted.'
+const WRONG_PASSWORD = msg('This is not your password. Nothing was deleted.')
+const WRONG_EMAIL = msg('This is not the email address of your account. Nothing was deleted.')
 
 function takeDeletions(app: App, deps: Deps, sendAccount: SendAccount) {
   const { auth, db, now } = deps

@@ -1,4 +1,5 @@
 import { newPasswordForm } from '#contract/account-forms.ts'
+import { msg } from '#contract/message.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { isWeakPassword, WEAK_PASSWORD } from '#server/auth/passwords.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,9 +11,9 @@ import { guessLimits } from '#server/auth/guess-limits.ts'
 import { accountRepository } from './account.repository.ts'
 import type { SendAccount } from './account.routes.ts'
 
-const NONE = 'You sign in with a provider; there is no password to change.'
-const SAME = 'Choose a password other than your current one.'
-const WRONG = 'This is not your current password.'
+const NONE = msg('You sign in with a provider; there is no password to change.')
+const SAME = msg('Choose a password other than your current one.')
+const WRONG = msg('This is not your current password.')
 
 export function takePasswords(app: App, deps: Deps, sendAccount: SendAccount) {
   const { auth, db, now } = deps

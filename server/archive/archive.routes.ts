@@ -4,11 +4,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
 import { farmSummary, importAnswer } from '#contract/archive.ts'
+import { say } from '#domain/texts/say.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { languageOf } from '#server/http/language.ts'
 import { actingFor, currentUser } from '#server/auth/session-guard.ts'
 import { readLimited } from '#server/objects/read-object.ts'
 import { farmSummary as summaryOf, refuseNonEmptyAccount } from './farm-format.ts'
@@ -27,7 +29,12 @@ export async function archiveRoutes(app: App, deps: Deps) {
       config: { needs: 'own' },
       schema: { summary: 'Size and limits of the farm', response: { 200: farmSummary } },
     },
-    (request) => summaryOf(deps.db, actingFor(request).farmId, deps.now()),
+    async (request) => {
+      const { farmId } = actingFor(request)
+      const { importProblem, ...farm } = await summaryOf(deps.db, farmId, deps.now())
+      const words = importProblem && say(languageOf(request), importProblem)
+      return { ...farm, importProblem: words }
+    },
   )
 
   app.get(

@@ -1,4 +1,5 @@
 import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { listTooLong } from '#server/farm/project-records.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -44,8 +45,8 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
     }
     if (isRecord) counts.records += rows.length
     else if (name === 'projects' || name === 'tasks') counts[name] += rows.length
-    if (counts.projects + counts.records > MAX_LISTED) throw unusable(listTooLong().message)
-    if (listed > MAX_LIST_CHARACTERS) throw brokenFarm('its records hold too much text')
+    if (counts.projects + counts.records > MAX_LISTED) throw unusable(listTooLong().sentence)
+    if (listed > MAX_LIST_CHARACTERS) throw brokenFarm(msg('its records contain too much text'))
   }
   return { uploads, counts, rows: count }
 }
@@ -53,18 +54,23 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
 const tooManyRecords = () =>
   new HttpError(
     413,
-    `This export holds more than ${MAX_IMPORT_RECORDS.toLocaleString('en-US')} records, which is the most that can be imported. Nothing was imported.`,
+    msg(
+      'This export has more than {most, number} records, the most that can be imported. Nothing was imported.',
+      { most: MAX_IMPORT_RECORDS },
+    ),
   )
 
 function assignId({ id }: ExportedTable, row: FileRow, ids: NewIds) {
   const old = id === null ? null : String(row[id])
-  if (old !== null && !ids.add(old)) throw brokenFarm(`two rows have the id ${old}`)
+  if (old !== null && !ids.add(old)) throw brokenFarm(msg('two rows have the id {id}', { id: old }))
 }
 
 function countOfKind(kind: string, table: string, kinds: Map<string, number>) {
   const known = (kinds.get(kind) ?? 0) + 1
   if (known > MAX_RECORDS_OF_A_KIND) {
-    throw brokenFarm(`a project has more than ${MAX_RECORDS_OF_A_KIND} ${table}`)
+    throw brokenFarm(
+      msg('a project has more than {most} {table}', { most: MAX_RECORDS_OF_A_KIND, table }),
+    )
   }
   kinds.set(kind, known)
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { FarmSummary } from '#contract/archive.ts'
+import { msg } from '#contract/message.ts'
 import { countRows, MAX_ROWS } from '#server/farm/quota.ts'
 import { recordCount } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -27,11 +27,7 @@ export const uploadFile = ({ key, type }: { key: string; type: string }) =>
 export const tableFile = (table: string) => `tables/${table}.csv`
 
 /** The size of a farm, and its limits. */
-export async function farmSummary(
-  db: Kysely<Tables>,
-  farmId: string,
-  now: Date,
-): Promise<FarmSummary> {
+export async function farmSummary(db: Kysely<Tables>, farmId: string, now: Date) {
   const { fileBytes: usedBytes, quotaBytes } = await uploadRepository(db, farmId).usage(now)
   const rows = await countRows(db, farmId)
   return { ...(await countFarm(db, farmId)), usedBytes, quotaBytes, rows, maxRows: MAX_ROWS }
@@ -60,14 +56,17 @@ async function countFarm(db: Kysely<Tables>, farmId: string) {
 /** Completed tasks do not prevent an import: no screen can delete them, and they may stay. */
 function importProblem(projects: number, openTasks: number) {
   if (projects === 0 && openTasks === 0) return null
-  const held = [countOf(projects, 'project'), countOf(openTasks, 'open task')]
-    .filter(Boolean)
-    .join(' and ')
-  return `This account holds ${held}. An export can only be imported into an empty account: delete what is here, or sign up with another email address.`
+  const ofProjects = msg('{projects, plural, one {# project} other {# projects}}', { projects })
+  const ofTasks = msg('{tasks, plural, one {# open task} other {# open tasks}}', {
+    tasks: openTasks,
+  })
+  const both = msg('{ofProjects} and {ofTasks}', { ofProjects, ofTasks })
+  const held = openTasks === 0 ? ofProjects : projects === 0 ? ofTasks : both
+  return msg(
+    'This account has {held}. An export can only be imported into an empty account: delete what is here, or sign up with another email address.',
+    { held },
+  )
 }
-
-const countOf = (count: number, noun: string) =>
-  count > 0 && `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** @throws HttpError 409 if the account is not empty */
 export async function refuseNonEmptyAccount(db: Kysely<Tables>, farmId: string) {

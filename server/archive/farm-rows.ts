@@ -1,5 +1,6 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { msg, type Message } from '#contract/message.ts'
 import { isStorable } from '#server/http/json-body.ts'
 import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
 import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
@@ -22,7 +23,7 @@ export async function* farmRows(
   { isChecked = false } = {},
 ): AsyncGenerator<FarmRows> {
   const json = jsonRows()
-  let problem: string | null = null
+  let problem: Message | null = null
   let position = { table: '', row: 0 }
   try {
     for await (const chunk of zip.text(FARM_FILE)) {
@@ -31,8 +32,8 @@ export async function* farmRows(
         position = { table: name, row: name === position.table ? position.row + 1 : 1 }
         if (problem !== null) continue
         const table = tables.get(name)
-        const row = table ? readRow(table, text, isChecked) : 'an unknown table'
-        if (typeof row === 'string') problem = `${row} in row ${position.row} of ${name}`
+        const { row, wrong } = readRow(table, text, isChecked)
+        if (wrong) problem = msg('{wrong} in row {row, number} of {table}', { wrong, ...position })
         else if (batches.at(-1)?.table === table) batches.at(-1)?.rows.push(row)
         else if (table) batches.push({ table, rows: [row] })
       }
@@ -40,22 +41,26 @@ export async function* farmRows(
       await otherRequests()
     }
   } catch (error) {
-    throw error instanceof NoRows ? brokenFarm('it holds too much in one place') : error
+    throw error instanceof NoRows ? brokenFarm(msg('it has too much in one place')) : error
   }
   refuseHead(json.rest())
   if (problem !== null) throw brokenFarm(problem)
 }
 
+type ReadRow = { row: FileRow; wrong?: never } | { row?: never; wrong: Message }
+
 /** The row, or what is wrong with it. */
-function readRow(table: ExportedTable, text: string, isChecked: boolean): FileRow | string {
-  if (isChecked) return JSON.parse(text) as FileRow
-  if (!isStorable(text)) return 'a NUL or half a character'
+function readRow(table: ExportedTable | undefined, text: string, isChecked: boolean): ReadRow {
+  if (!table) return { wrong: msg('an unknown table') }
+  if (isChecked) return { row: JSON.parse(text) as FileRow }
+  if (!isStorable(text)) return { wrong: msg('a NUL or half a character') }
   const row = parsed(text)
-  if (row === undefined) return 'broken JSON'
+  if (row === undefined) return { wrong: msg('broken JSON') }
   const checked = table.row.safeParse(row)
-  if (checked.success) return row as FileRow
+  if (checked.success) return { row: row as FileRow }
   const [issue] = checked.error.issues
-  return issue?.path.length ? `"${issue.path.join('.')}"` : 'a wrong column'
+  if (!issue?.path.length) return { wrong: msg('a wrong column') }
+  return { wrong: msg('"{column}"', { column: issue.path.join('.') }) }
 }
 
 function parsed(text: string): unknown {
@@ -68,17 +73,22 @@ function parsed(text: string): unknown {
 
 function refuseHead(rest: string) {
   const json = parsed(rest)
-  if (json === undefined) throw brokenFarm('it breaks off or is no JSON')
+  if (json === undefined) throw brokenFarm(msg('it is cut off or not JSON'))
   const found = head.safeParse(json)
   if (!found.success || found.data.format !== FORMAT) throw noExport()
   const { version } = found.data
   if (version === FORMAT_VERSION) return
+  const versions = { version, known: FORMAT_VERSION }
   throw unusable(
-    `This export has version ${version} of the format, and this server reads version ${FORMAT_VERSION}. ${
-      version > FORMAT_VERSION
-        ? 'Import it where Smart Farm is newer.'
-        : 'Export the farm again from where it is kept.'
-    }`,
+    version > FORMAT_VERSION
+      ? msg(
+          'This export has version {version} of the format, and this server reads version {known}. Import it where Smart Farm is newer.',
+          versions,
+        )
+      : msg(
+          'This export has version {version} of the format, and this server reads version {known}. Export the farm again from where it is kept.',
+          versions,
+        ),
   )
 }
 

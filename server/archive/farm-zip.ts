@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
+import { msg, type Message } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { FARM_FILE } from './farm-format.ts'
 
@@ -97,7 +98,7 @@ function refuseBombs(entries: Map<string, Entry>, folder: string) {
       uncompressedSize > RATIO_APPLIES_FROM_BYTES && uncompressedSize > MAX_RATIO * compressedSize
     if (uncompressedSize > most || isDense) throw tooMuchInside()
     if (entry.isEncrypted()) {
-      throw unusable('This ZIP file is locked with a password. Pack it again without one.')
+      throw unusable(msg('This ZIP file has a password. Pack it again without one.'))
     }
     if (!entry.canDecodeFileData()) throw brokenZip()
   }
@@ -128,19 +129,20 @@ async function* textOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<s
 }
 
 /** An export that cannot be imported. The sentence gives the reason. */
-export const unusable = (why: string) => new HttpError(422, `${why} Nothing was imported.`)
+export const unusable = (why: Message) =>
+  new HttpError(422, msg('{why} Nothing was imported.', { why }))
 
 const brokenZip = () =>
-  unusable('This file is not a ZIP file, or it is damaged. Please download the export again.')
+  unusable(msg('This file is not a ZIP file, or it is damaged. Please download the export again.'))
 
 export const noExport = () =>
-  unusable('This ZIP file is not an export of Smart Farm: it holds no farm.json.')
+  unusable(msg('This ZIP file is not an export from Smart Farm: it has no farm.json.'))
 
 const outsidePath = () =>
-  unusable('This ZIP file names files outside of itself, which no export of Smart Farm does.')
+  unusable(msg('This ZIP file names files outside itself, which no export from Smart Farm does.'))
 
 const tooMuchInside = () =>
-  unusable('This ZIP file would unpack to far more than an export of Smart Farm holds.')
+  unusable(msg('This ZIP file would unpack to far more than any export from Smart Farm.'))
 
-export const brokenFarm = (where: string) =>
-  unusable(`The file farm.json in this ZIP file is damaged (${where}).`)
+export const brokenFarm = (where: Message) =>
+  unusable(msg('The file farm.json in this ZIP file is damaged ({where}).', { where }))

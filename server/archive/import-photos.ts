@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Deps } from '#server/deps.ts'
 import { semaphorePerKey } from '#server/process/semaphore.ts'
@@ -53,10 +54,12 @@ async function loadPhoto(world: World, farmId: string, zip: FarmZip, { claim, up
   const name = uploadFile(claim)
   const bytes = await zip.bytes(name)
   if ((await sha256(bytes)) !== claim.hash) {
-    throw unusable(`The file ${name} in this ZIP file is damaged or was changed.`)
+    throw unusable(msg('The file {name} in this ZIP file is damaged or was changed.', { name }))
   }
   const content = await cleanContent(bytes).catch((error: unknown) => {
-    throw error instanceof HttpError ? unusable(`${name}: ${error.message}`) : error
+    throw error instanceof HttpError
+      ? unusable(msg('{name}: {why}', { name, why: error.sentence }))
+      : error
   })
   await keepContent(world, { ...upload, farmId }, content)
 }
@@ -72,7 +75,7 @@ export const oneImportPerFarmer = () =>
     whenFull: () =>
       new HttpError(
         409,
-        'Another import into your farm is under way. Please wait for its end.',
+        msg('Another import into your farm is running. Please wait until it is done.'),
         RETRY_AFTER_SECONDS,
       ),
   })
@@ -81,6 +84,6 @@ export const oneImportPerFarmer = () =>
 export async function refuseFullDisk(folder: string, bytes: number) {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes + RESERVED_BYTES) {
-    throw new HttpError(507, 'The disk of the server has no room for this file just now.')
+    throw new HttpError(507, msg("The server's disk has no room for this file right now."))
   }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { msg } from '#contract/message.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
 import { farmRows } from './farm-rows.ts'
@@ -44,7 +45,7 @@ const forgetSources = (tx: Transaction<Tables>, farmId: string) =>
     .execute()
 
 const contradiction = () =>
-  unusable('The rows of farm.json in this ZIP file contradict one another.')
+  unusable(msg('The rows of farm.json in this ZIP file contradict each other.'))
 
 /** The files are stored already: here they become the project's. One that was missing stays away. */
 async function keepUploads(tx: Transaction<Tables>, farmId: string, rows: readonly Row[]) {

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { msg } from '#contract/message.ts'
+import type { LanguageCode } from '#domain/texts/say.ts'
 import type { App } from '#server/http/app-type.ts'
+import { languageOf } from '#server/http/language.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { html } from '#server/pages/html.ts'
 import { sendPage, type Page } from '#server/pages/page.ts'
@@ -20,21 +23,25 @@ export function knowledgeRoutes(app: App) {
     (request, reply) => {
       const card = cards.get(request.params.cardId)
       if (!card) throw notFound('Card')
-      return sendPage(reply, 200, cardPage(card))
+      return sendPage(reply, 200, cardPage(card, languageOf(request).code))
     },
   )
 }
 
-const cardPage = ({ title, body, sources }: Card): Page => ({
+/** Cards are in English only. */
+const cardPage = ({ title, body, sources }: Card, language: LanguageCode): Page => ({
   title,
   isText: true,
-  content: html`<h1>${title}</h1>
-    ${body
-      .split(/\n+/)
-      .filter(Boolean)
-      .map((paragraph) => html`<p>${paragraph}</p>`)}
-    <h2>What this card rests on</h2>
-    <ul>
+  content: html`<h1 lang="en">${title}</h1>
+    ${language !== 'en' && html`<p>${msg('This card is available in English only.')}</p>`}
+    <div lang="en">
+      ${body
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph) => html`<p>${paragraph}</p>`)}
+    </div>
+    <h2>${msg('Sources')}</h2>
+    <ul lang="en">
       ${sources.map((source) => html`<li>${source}</li>`)}
     </ul>`,
 })

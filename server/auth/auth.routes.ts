@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { signInForm, signUpForm } from '#contract/account-forms.ts'
 import { sessionUser } from '#contract/session.ts'
+import { msg, type MessageValue } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { unauthorized } from '#server/http/http-error.ts'
 import { CLEAR_SITE_DATA } from '#server/http/security-headers.ts'
 import {
   type FormErrors,
@@ -31,7 +32,7 @@ export async function authRoutes(app: App, deps: Deps) {
     { schema: { summary: 'The signed-in farmer', response: { 200: sessionUser } } },
     async (request) => {
       request.user = await auth.userOf(request.headers.cookie)
-      if (!request.user) throw new HttpError(401, 'Unauthorized')
+      if (!request.user) throw unauthorized()
       return request.user
     },
   )
@@ -59,8 +60,11 @@ const isOurs = ({ headers }: FastifyRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined)
 
 // One sentence for both, so as not to reveal which addresses have an account.
-const WRONG =
-  'The email address or the password is not right. Forgot your password? Ask whoever runs this server to set a new one.'
+const wrong = (contact: MessageValue) =>
+  msg(
+    'The email address or the password is wrong. Forgot your password? Ask {contact} to set a new one.',
+    { contact },
+  )
 
 function signInRoutes(app: App, deps: Deps) {
   const { auth } = deps
@@ -84,14 +88,14 @@ function signInRoutes(app: App, deps: Deps) {
     const setCookies = await auth.signIn(form.data, userAgentOf(request))
     const event = Array.isArray(setCookies) ? 'sign-in' : 'sign-in-failed'
     logEvent(request, deps, event, form.data.email)
-    if (!setCookies) return refuse(401, { '': WRONG })
+    if (!setCookies) return refuse(401, { '': wrong(auth.contact) })
     if (setCookies === 'suspended') return refuse(403, { '': suspendedSentence(auth.contact) })
     await limits.right(form.data.email, request)
     return redirectWithSession(auth, request, reply, setCookies)
   })
 }
 
-const TAKEN = 'There is already an account with this email address. Sign in instead.'
+const TAKEN = msg('There is already an account with this email address. Sign in instead.')
 const SIGN_UP_FIELDS = ['firstName', 'lastName', 'email', 'password', 'invitation'] as const
 
 function signUpRoutes(app: App, deps: Deps) {

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/message.ts'
 import type { SessionUser } from '#contract/session.ts'
 import type { Acting } from './access.ts'
 
@@ -14,7 +15,7 @@ export type CurrentUser = SessionUser &
 export type SetCookies = string[]
 
 /** An external identity provider. */
-export type SignInProvider = { id: string; name: string }
+export type SignInProvider = { id: string; name: Message | string }
 
 export type SignUpRefusal = 'closed' | 'invitation needed' | 'invitation over' | 'foreign address'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
+import { msg } from '#contract/message.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { clientAddress } from '#server/http/client-address.ts'
@@ -37,7 +38,7 @@ export class TooManyGuesses extends HttpError {
   readonly waitSeconds: number
 
   constructor(waitSeconds: number) {
-    super(429, 'There were too many attempts. Please try again later.', waitSeconds)
+    super(429, msg('Too many attempts. Please try again later.'), waitSeconds)
     this.waitSeconds = waitSeconds
   }
 }

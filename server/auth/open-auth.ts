@@ -1,6 +1,7 @@
 import { APIError } from 'better-auth/api'
 import type * as z from 'zod/mini'
 import type { signInForm, SignUpForm } from '#contract/account-forms.ts'
+import { msg } from '#contract/message.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import { createBetterAuth, SUSPENDED, type AuthNeeds } from './better-auth.ts'
 import { createAccount } from './create-account.ts'
@@ -66,7 +67,7 @@ export async function openAuth(given: AuthOptions) {
     passwords: needs.passwords,
     browsers,
     /** Whom to ask for help with signing in. */
-    contact: config.CONTACT,
+    contact: config.CONTACT ?? msg('your administrator'),
     userOf: sessionReader({ db, cookie, now, log }),
     signIn,
     /** Null if an account may be made. */

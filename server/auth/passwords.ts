@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { semaphore } from '#server/process/semaphore.ts'
 import { MAX_PASSWORD } from '#contract/limits.ts'
@@ -57,12 +58,11 @@ const toText = (bytes: Buffer) => bytes.toString('base64url')
 const tooMany = () =>
   new HttpError(
     503,
-    'Too many people are signing in just now. Please try again.',
+    msg('Too many people are signing in right now. Please try again.'),
     RETRY_AFTER_SECONDS,
   )
 
-export const WEAK_PASSWORD =
-  'This password is among the first that others would guess. Choose another one.'
+export const WEAK_PASSWORD = msg('This password is too easy to guess. Choose another one.')
 
 const MAX_REPEATED_UNIT = 5
 

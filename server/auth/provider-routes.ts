@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { msg, type Message } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
@@ -20,11 +21,15 @@ type ProviderParams = { Params: { provider: string } }
 /** Sign-in with Google, Apple or the configured issuer: the redirect there and the return. */
 export function providerRoutes(app: App, deps: Deps) {
   const { auth } = deps
-  const refuse = (reply: FastifyReply, status: number, sentence: string) =>
+  const refuse = (reply: FastifyReply, status: number, sentence: Message) =>
     sendPage(reply, status, signInPage({ errors: { '': sentence }, providers: auth.providers }))
-  const orUnreachable = (reply: FastifyReply, name: string) => (error: unknown) => {
+  const orUnreachable = (reply: FastifyReply, name: Message | string) => (error: unknown) => {
     if (!(error instanceof ProviderUnreachable)) throw error
-    return refuse(reply, 502, `${name} cannot be reached just now. Please try again.`)
+    return refuse(
+      reply,
+      502,
+      msg('{provider} cannot be reached right now. Please try again.', { provider: name }),
+    )
   }
 
   app.get<ProviderParams>(
@@ -41,7 +46,12 @@ export function providerRoutes(app: App, deps: Deps) {
     },
   )
 
-  const finish = async (request: FastifyRequest, reply: FastifyReply, id: string, name: string) => {
+  const finish = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    name: Message | string,
+  ) => {
     const result = await auth.finishAt(id, answerOf(request))
     if (typeof result === 'string') {
       const { status, sentence } = signInRefusal(result, { provider: name, ...auth })
@@ -80,7 +90,10 @@ export function providerRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const result = await auth.takeAddress(typedFields(request, ['ticket']).ticket)
       if (typeof result === 'string') {
-        const { status, sentence } = signInRefusal(result, { provider: 'the provider', ...auth })
+        const { status, sentence } = signInRefusal(result, {
+          provider: msg('the provider'),
+          ...auth,
+        })
         return refuse(reply, status, sentence)
       }
       logEvent(request, deps, 'address-taken', result.email)

@@ -1,4 +1,5 @@
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { msg, type Message } from '#contract/message.ts'
 import type { Config } from '#server/config.ts'
 import {
   ProviderUnreachable,
@@ -144,7 +145,11 @@ export function readProviders(config: Config) {
   const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ISSUER: issuer = '', OIDC_NAME } = config
   const google = credentials('Google', GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET)
   const apple = credentials('Apple', APPLE_CLIENT_ID, APPLE_CLIENT_SECRET)
-  const oidc = credentials(OIDC_NAME, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET)
+  const oidc = credentials(
+    OIDC_NAME ?? msg('your organization'),
+    OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET,
+  )
   return {
     ...(google && { google }),
     ...(apple && { apple }),
@@ -152,5 +157,5 @@ export function readProviders(config: Config) {
   }
 }
 
-const credentials = (name: string, clientId = '', clientSecret = '') =>
+const credentials = (name: Message | string, clientId = '', clientSecret = '') =>
   clientId ? { name, clientId, clientSecret } : undefined

@@ -1,32 +1,43 @@
+import { msg, type Message, type MessageValue } from '#contract/message.ts'
 import type { SignInRefusal, SignUpRefusal } from './auth.ts'
 
-const SIGN_UP: Record<SignUpRefusal, (contact: string) => string> = {
-  closed: (contact) => `This farm server takes no new accounts. Ask ${contact} to add you.`,
+const SIGN_UP: Record<SignUpRefusal, (contact: MessageValue) => Message> = {
+  closed: (contact) =>
+    msg('This farm server takes no new accounts. Ask {contact} to add you.', { contact }),
   'invitation needed': (contact) =>
-    `You need an invitation to make an account here. Ask ${contact} for one.`,
+    msg('You need an invitation to make an account here. Ask {contact} for one.', { contact }),
   'invitation over': (contact) =>
-    `This invitation was used already, or it is older than seven days. Ask ${contact} for a new one.`,
+    msg(
+      'This invitation was already used, or it is older than seven days. Ask {contact} for a new one.',
+      { contact },
+    ),
   'foreign address': (contact) =>
-    `Nobody can sign up here with an address of that kind. Ask ${contact} for an invitation.`,
+    msg('You cannot sign up here with this email address. Ask {contact} for an invitation.', {
+      contact,
+    }),
 }
 
-export const suspendedSentence = (contact: string) =>
-  `This account is suspended. Ask ${contact} to open it again.`
+export const suspendedSentence = (contact: MessageValue) =>
+  msg('This account is suspended. Ask {contact} to open it again.', { contact })
 
-export const signUpSentence = (refusal: SignUpRefusal, contact: string) => SIGN_UP[refusal](contact)
+export const signUpSentence = (refusal: SignUpRefusal, contact: MessageValue) =>
+  SIGN_UP[refusal](contact)
 
-type Place = { provider: string; contact: string }
+type Place = { provider: MessageValue; contact: MessageValue }
 
-const SIGN_IN: Record<Exclude<SignInRefusal, SignUpRefusal>, (place: Place) => string> = {
-  cancelled: ({ provider }) => `Signing in with ${provider} was cancelled.`,
+const SIGN_IN: Record<Exclude<SignInRefusal, SignUpRefusal>, (place: Place) => Message> = {
+  cancelled: ({ provider }) => msg('Signing in with {provider} was cancelled.', { provider }),
   'email taken': () =>
-    'There is already an account with your email address. Sign in with its password.',
+    msg('There is already an account with your email address. Sign in with its password.'),
   'no email': ({ provider }) =>
-    `${provider} did not share your email address, which Smart Farm needs.`,
+    msg('{provider} did not share your email address, which Smart Farm needs.', { provider }),
   'email unconfirmed': ({ provider }) =>
-    `${provider} has not confirmed your email address. Confirm it there, then sign in again.`,
+    msg('{provider} has not confirmed your email address. Confirm it there, then sign in again.', {
+      provider,
+    }),
   suspended: ({ contact }) => suspendedSentence(contact),
-  failed: ({ provider }) => `Signing in with ${provider} did not work. Please try again.`,
+  failed: ({ provider }) =>
+    msg('Signing in with {provider} did not work. Please try again.', { provider }),
 }
 
 const isSignUpRefusal = (refusal: SignInRefusal): refusal is SignUpRefusal => refusal in SIGN_UP

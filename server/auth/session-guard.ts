@@ -3,7 +3,7 @@ import { msg } from '#contract/message.ts'
 import { may, type Acting, type Need } from './access.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
 import type { Auth } from './open-auth.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { HttpError, unauthorized } from '#server/http/http-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-const CHANGE_PASSWORD = msg('Choose a new password on your account page first.')
+const CHANGE_PASSWORD = msg('First choose a new password on your account page.')
 const ROLE_TOO_SMALL = msg('Your role on this farm does not allow this. Ask the owner of the farm.')
 
 /**
@@ -28,7 +28,7 @@ export function guardSession(app: FastifyInstance, auth: Auth) {
   })
   app.addHook('onRequest', async (request) => {
     request.user = await auth.userOf(request.headers.cookie)
-    if (!request.user) throw new HttpError(401, 'Unauthorized')
+    if (!request.user) throw unauthorized()
     if (request.user.mustChangePassword) throw new HttpError(403, CHANGE_PASSWORD)
     const { needs } = request.routeOptions.config
     if (!needs || !may(request.user.role, needs)) throw new HttpError(403, ROLE_TOO_SMALL)
@@ -37,7 +37,7 @@ export function guardSession(app: FastifyInstance, auth: Auth) {
 
 /** The farmer of a request to a signed-in route. */
 export function currentUser(request: FastifyRequest): CurrentUser {
-  if (!request.user) throw new HttpError(401, 'Unauthorized')
+  if (!request.user) throw unauthorized()
   return request.user
 }
 

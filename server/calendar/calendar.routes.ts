@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
+import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { logEvent } from '#server/auth/security-events.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
@@ -13,7 +14,7 @@ import { taskFeed } from './feed.ts'
 const PATH = '/api/calendar-link'
 /** The token that follows grants access to a farmer's calendar. */
 const PRIVATE_CALENDARS = '/api/calendar/'
-const NO_LINK = 'This calendar link does not exist, or it was revoked.'
+const NO_LINK = msg('This calendar link does not exist, or it was revoked.')
 /** Per IP address. Cloud calendars fetch the feeds of many farmers from few addresses. */
 const rateLimit = { max: 300, timeWindow: '1 minute' }
 /** Part of the ETag: raise it when the feed of an unchanged farm changes. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { identified } from '#contract/projects.ts'
 import { animal, animalPayload, type AnimalPayload } from '#contract/animals.ts'
 import { changedRecord } from '#contract/write-headers.ts'
+import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
@@ -67,5 +68,12 @@ function refuseForeignBreeds({ type, breeds }: AnimalPayload) {
   const options = breedOptions(type)
   const foreign = breeds.find((breed) => !options.includes(breed))
   if (foreign === undefined) return
-  throw new HttpError(400, `${foreign} is not among the breeds of ${type}: ${options.join(', ')}.`)
+  throw new HttpError(
+    400,
+    msg('{breed} is not a breed of {animal}: choose from {breeds}.', {
+      breed: foreign,
+      animal: type,
+      breeds: options.join(', '),
+    }),
+  )
 }

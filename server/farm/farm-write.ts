@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { MAX_DAYS_OFFLINE } from '#contract/limits.ts'
 import { msg } from '#contract/message.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { HttpError, unauthorized } from '#server/http/http-error.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { createHash } from 'node:crypto'
@@ -56,7 +56,7 @@ export const growFarm = <T>(
       .where('id', '=', farmId)
       .returning('farmRevision')
       .executeTakeFirst()
-    if (!farmer) throw new HttpError(401, 'Unauthorized')
+    if (!farmer) throw unauthorized()
     const known = requestKey && (await knownAnswer(tx, requestKey))
     if (known) return JSON.parse(known) as T
     if (adds > 0) await refuseFullFarm(tx, farmId, farmer.farmRevision - steps, adds)
@@ -85,7 +85,7 @@ async function knownAnswer(tx: Transaction<Tables>, { userId, key, call, bodyHas
     if (key.startsWith(NEW_ID)) throw idInUse()
     throw new HttpError(
       422,
-      'This Idempotency-Key was used for something else. Send this with a key of its own.',
+      msg('This Idempotency-Key was used for another request. Send this one with its own key.'),
     )
   }
   return known?.answer
@@ -112,7 +112,10 @@ export function requestKey(request: FastifyRequest): RequestKey | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || key.length === 0 || key.length > MAX_KEY_LENGTH) {
-    throw new HttpError(400, `An Idempotency-Key has 1 to ${MAX_KEY_LENGTH} characters.`)
+    throw new HttpError(
+      400,
+      msg('An Idempotency-Key has 1 to {most} characters.', { most: MAX_KEY_LENGTH }),
+    )
   }
   return boundKey(request, key)
 }
@@ -133,7 +136,7 @@ function hashOf(body: unknown) {
   try {
     return createHash('sha256').update(JSON.stringify(body)).digest('hex')
   } catch {
-    throw new HttpError(400, 'The request is nested too deeply.')
+    throw new HttpError(400, msg('The request is nested too deeply.'))
   }
 }
 

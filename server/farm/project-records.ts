@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction, type RawBuilder } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import { RECORD_KINDS, recordKinds } from '#domain/records/kinds.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -48,7 +49,9 @@ export async function refuseLongList(tx: Transaction<Tables>, farmId: string) {
 export const listTooLong = () =>
   new HttpError(
     409,
-    `A farm may have at most ${MAX_LISTED.toLocaleString('en-US')} projects, crops, herds and solar systems.`,
+    msg('A farm may have at most {most, number} projects, crops, herds and solar systems.', {
+      most: MAX_LISTED,
+    }),
   )
 
 /** @throws HttpError 409 if the farm or the project has as many records as it may */

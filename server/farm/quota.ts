@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { msg, type Message } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { recordCount } from './project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -14,10 +15,14 @@ export const MAX_FILES = 20_000
  */
 export const MAX_ROWS = 250_000
 
-export const farmFull = (what: string) =>
+/** @param what says of the farm what it has too much of */
+export const farmFull = (what: Message) =>
   new HttpError(
     507,
-    `Your farm is full: ${what}. Delete what you no longer need, or ask whoever runs this server for more room.`,
+    msg(
+      'Your farm is full: {what}. Delete what you no longer need, or ask your administrator for more room.',
+      { what },
+    ),
   )
 
 /** Number of rows that a farm has in all tables, without its uploads. */
@@ -36,8 +41,7 @@ export async function countRows(db: Kysely<Tables>, farmId: string) {
   return Number(rows[0]?.rows)
 }
 
-const tooManyRows = () =>
-  farmFull(`it has as many records as it may, ${MAX_ROWS.toLocaleString('en-US')}`)
+const tooManyRows = () => farmFull(msg('it may have {most, number} records', { most: MAX_ROWS }))
 
 /** @throws HttpError 507 if the farm has no room for this many more rows */
 export async function refuseMoreRows(db: Kysely<Tables>, farmId: string, more: number) {

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { english, say } from '#domain/texts/say.ts'
 import type { Deps } from '#server/deps.ts'
 import { sentenceOf, sendError } from './error-handler.ts'
 import { HttpError } from './http-error.ts'
@@ -34,7 +35,8 @@ export function answerBrokenRequests({ secure, newId, log }: Known) {
   }
 
   function respond(socket: Socket, status: number) {
-    const sentence = sentenceOf(status)
+    // Without headers there is no cookie that names a language.
+    const sentence = say(english, sentenceOf(status))
     const reqId = newId()
     if (log) log.info({ reqId, status }, 'request')
     const headers = {

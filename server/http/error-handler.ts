@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messageOfIssue } from '#contract/message.ts'
+import { messageOfIssue, msg, type Message } from '#contract/message.ts'
 import { say } from '#domain/texts/say.ts'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { HttpError, RecordChanged } from './http-error.ts'
 import { languageOf } from './language.ts'
 import { storageFailure } from './storage-failure.ts'
 
-const SENTENCES: Record<number, string> = {
-  408: 'The request took too long to arrive. Please try again.',
-  413: 'The request is too large.',
-  415: 'Send the request as application/json.',
-  429: 'Too many requests. Please wait a moment and try again.',
-  431: 'The request headers are too large.',
+const SENTENCES: Record<number, Message> = {
+  408: msg('The request took too long to arrive. Please try again.'),
+  413: msg('The request is too large.'),
+  415: msg('Send the request as application/json.'),
+  429: msg('Too many requests. Please wait a moment and try again.'),
+  431: msg('The request headers are too large.'),
 }
 
 export const sentenceOf = (status: number) =>
-  SENTENCES[status] ?? 'The request could not be understood.'
+  SENTENCES[status] ?? msg('The request could not be understood.')
 
 /** Answers an error with its status and a sentence, and logs the stack trace of unexpected ones. */
 export function handleErrors(app: FastifyInstance) {
@@ -61,7 +61,7 @@ function toHttpError(error: FastifyError): HttpError {
   if (status >= 400 && status < 500) {
     return new HttpError(status, sentenceOf(status))
   }
-  return new HttpError(500, 'Something went wrong on the server. Please try again.')
+  return new HttpError(500, msg('Something went wrong on the server. Please try again.'))
 }
 
 /** The messages of our own checks are sent as they are; zod's are replaced. */
@@ -70,8 +70,8 @@ function validationSentence(issue: { instancePath: string; message?: string } | 
   const message = issue?.message ?? 'Invalid input'
   if (!message.startsWith('Invalid') && !message.startsWith('Too ')) return messageOfIssue(message)
   return field
-    ? `The field ${field} is missing or not of its type.`
-    : 'The request does not have the expected format.'
+    ? msg('The field {field} is missing or not of its type.', { field })
+    : msg('The request does not have the expected format.')
 }
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }
@@ -121,13 +121,13 @@ export function answerUnknownCalls(
     const other = [...app.knownPaths.values()].find(({ pattern }) => pattern.test(path))
     if (other && !other.methods.has(request.method)) {
       reply.header('Allow', [...other.methods].join(', '))
-      const sentence = `${request.method} is not possible at this address.`
+      const sentence = msg('{method} is not possible at this address.', { method: request.method })
       return sendError(request, reply, new HttpError(405, sentence))
     }
     if (sendPage && isPageRequest(request, path)) {
       request.isPage = true
       return sendPage(request, reply)
     }
-    return sendError(request, reply, new HttpError(404, 'There is nothing at this address.'))
+    return sendError(request, reply, new HttpError(404, msg('There is nothing at this address.')))
   })
 }

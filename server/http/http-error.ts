@@ -1,5 +1,6 @@
 import { msg, type Message } from '#contract/message.ts'
 import { RECORD_CHANGED } from '#contract/write-headers.ts'
+import { english, say } from '#domain/texts/say.ts'
 
 /** An error response: a status and one plain sentence for the farmer. */
 export class HttpError extends Error {
@@ -15,7 +16,7 @@ export class HttpError extends Error {
     options?: ErrorOptions,
   ) {
     const message = typeof sentence === 'string' ? { id: sentence } : sentence
-    super(message.id, options)
+    super(say(english, message), options)
     this.sentence = message
     this.statusCode = statusCode
     this.retryAfterSeconds = retryAfterSeconds
@@ -46,3 +47,6 @@ const NOT_FOUND = {
 
 /** Also for other farmers' ids: whether these exist is not revealed. */
 export const notFound = (what: keyof typeof NOT_FOUND) => new HttpError(404, NOT_FOUND[what])
+
+/** The SPA knows an ended session by this word, which is in no language. */
+export const unauthorized = () => new HttpError(401, { id: 'Unauthorized' })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { msg } from '#contract/message.ts'
 import { HttpError } from './http-error.ts'
 
 /** Valid escapes: a backslash, or a complete surrogate pair. */
@@ -21,9 +22,9 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
     else if (!isStorable(body as string)) {
-      done(new HttpError(400, 'A text may not hold NUL or half characters.'), undefined)
+      done(new HttpError(400, msg('A text may not contain NUL or half characters.')), undefined)
     } else if (hasTooManyLists(body as string)) {
-      done(new HttpError(400, 'The request holds too many lists.'), undefined)
+      done(new HttpError(400, msg('The request contains too many lists.')), undefined)
     } else void parse(request, body as string, done)
   })
 }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { msg } from '#contract/message.ts'
 import { HttpError } from './http-error.ts'
 import { sendError, sentenceOf } from './error-handler.ts'
 
@@ -59,7 +60,7 @@ export function shedLoad(app: FastifyInstance) {
     if (Math.random() >= refusedShare || HEALTH.has(request.url)) return
     throw new HttpError(
       503,
-      'The server is too busy. Please try again in a moment.',
+      msg('The server is too busy. Please try again in a moment.'),
       RETRY_AFTER_SECONDS,
     )
   })

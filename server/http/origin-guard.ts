@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { msg } from '#contract/message.ts'
 import { HttpError } from './http-error.ts'
 
 declare module 'fastify' {
@@ -29,6 +30,6 @@ export function guardOrigin(app: FastifyInstance, origins: string[]) {
     if (site === undefined && origin !== undefined && own.has(origin)) return
     // Browsers without Sec-Fetch-Site send no Origin either on same-origin reads.
     if (site === undefined && origin === undefined && isRead) return
-    throw new HttpError(403, 'This request did not come from Smart Farm itself.')
+    throw new HttpError(403, msg('This request did not come from Smart Farm itself.'))
   })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { msg } from '#contract/message.ts'
 import { HttpError } from './http-error.ts'
 
 const MAX_SEGMENTS = 2
@@ -54,8 +55,9 @@ export const ownPath =
 export function refuseOddTargets(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url }) => {
     if (!url.startsWith('/') && url !== '*') {
-      throw new HttpError(421, 'This address is not one of this server.')
+      throw new HttpError(421, msg('This address does not belong to this server.'))
     }
-    if (url.includes('%00')) throw new HttpError(400, 'An address may not hold NUL characters.')
+    if (url.includes('%00'))
+      throw new HttpError(400, msg('An address may not contain NUL characters.'))
   })
 }

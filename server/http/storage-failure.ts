@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import { FULL_DISK } from '#server/process/durable-file.ts'
 import { HttpError } from './http-error.ts'
 
@@ -23,19 +24,19 @@ type Failure = { code?: string; syscall?: string; message: string }
 /** The response to a failure of the database or disk; null for other errors. */
 export function storageFailure({ code = '', syscall, message }: Failure) {
   if (FULL_DISK.has(code) || code === POSTGRES_DISK_FULL) {
-    return new HttpError(507, 'The disk of the server is full: nothing can be saved just now.')
+    return new HttpError(507, msg("The server's disk is full: nothing can be saved right now."))
   }
   if (BROKEN_DISK.test(code)) {
     return new HttpError(
       503,
-      'The disk of the server cannot be used just now. Please try again.',
+      msg("The server's disk cannot be used right now. Please try again."),
       RETRY_AFTER_SECONDS,
     )
   }
   if (syscall === 'connect' || UNAVAILABLE_CODE.test(code) || UNAVAILABLE_MESSAGE.test(message)) {
     return new HttpError(
       503,
-      'The database cannot be reached just now. Please try again.',
+      msg('The database cannot be reached right now. Please try again.'),
       RETRY_AFTER_SECONDS,
     )
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { isSame } from '#server/process/signer.ts'
 import type { Metrics } from './metrics.ts'
@@ -18,7 +19,10 @@ export function metricsRoutes(app: FastifyInstance, { metrics, token }: MetricsA
     { logLevel: 'silent', schema: { summary: 'Figures for Prometheus; needs METRICS_TOKEN' } },
     async ({ headers }, reply) => {
       if (!isSame(headers.authorization ?? '', expected)) {
-        throw new HttpError(401, 'Send the token of METRICS_TOKEN as "Authorization: Bearer …".')
+        throw new HttpError(
+          401,
+          msg('Send the token of METRICS_TOKEN as "Authorization: Bearer …".'),
+        )
       }
       return reply
         .type(metrics.contentType)

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { StoredObject } from './object-store.ts'
 
@@ -12,7 +13,12 @@ export const bytesOf = async (object: Promise<StoredObject | null>) => {
 const BYTES_PER_MB = 1024 * 1024
 
 export const tooLarge = (maxBytes: number) =>
-  new HttpError(413, `The file is too large: at most ${megabytes(maxBytes)} MB can be uploaded.`)
+  new HttpError(
+    413,
+    msg('The file is too large: at most {most, number} MB can be uploaded.', {
+      most: megabytes(maxBytes),
+    }),
+  )
 
 const megabytes = (bytes: number) => Math.round((bytes / BYTES_PER_MB) * 100) / 100
 
@@ -43,6 +49,6 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     yield* body
   } catch {
-    throw new HttpError(400, 'The upload broke off before it was complete. Please try again.')
+    throw new HttpError(400, msg('The upload was interrupted. Please try again.'))
   }
 }

@@ -1,4 +1,5 @@
 import { S3ServiceException, type S3Client } from '@aws-sdk/client-s3'
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -20,7 +21,7 @@ export async function answerOf<T>(call: Promise<T>): Promise<T | null> {
     const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
     if (error instanceof S3ServiceException && MISSING.has(error.name)) return null
     if (status === 507) {
-      const sentence = 'The file store is full: nothing can be uploaded just now.'
+      const sentence = msg('The file store is full: nothing can be uploaded right now.')
       throw new HttpError(507, sentence, null, { cause: error })
     }
     if (isNetworkError(error) || status === 429 || (status !== undefined && status >= 500)) {
@@ -33,7 +34,7 @@ export async function answerOf<T>(call: Promise<T>): Promise<T | null> {
 const unreachable = (cause: unknown) =>
   new HttpError(
     503,
-    'The file store cannot be reached just now. Please try again.',
+    msg('The file store cannot be reached right now. Please try again.'),
     RETRY_AFTER_SECONDS,
     { cause },
   )

@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { signer } from '#server/process/signer.ts'
 import type { DirectUploads, ObjectStore } from './object-store.ts'
@@ -16,10 +17,13 @@ export function uploadLinks(secret: string) {
     },
     allowedBytes: ((path, { expires, bytes, signature }, farmId, now) => {
       if (!hasSigned(JSON.stringify([path, farmId, bytes, expires]), signature)) {
-        throw new HttpError(403, 'This upload link is not valid. Please choose the file again.')
+        throw new HttpError(
+          403,
+          msg('This upload link is not valid. Please choose the file again.'),
+        )
       }
       if (now.getTime() >= Number(expires) * 1000) {
-        throw new HttpError(403, 'This upload link has expired. Please choose the file again.')
+        throw new HttpError(403, msg('This upload link has expired. Please choose the file again.'))
       }
       return Number(bytes)
     }) satisfies DirectUploads['allowedBytes'],

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { msg, type Message } from '#contract/message.ts'
 import product from '#package.json' with { type: 'json' }
 import type { App } from '#server/http/app-type.ts'
 import { html, type Html } from './html.ts'
@@ -36,29 +37,31 @@ export function docsRoutes(app: App) {
         describeCall(`${method.toUpperCase()} ${path}`, operation as Operation),
       ),
     )
-    return sendPage(reply, 200, { title: 'API', content: docs(calls), isText: true })
+    return sendPage(reply, 200, { title: msg('API'), content: docs(calls), isText: true })
   })
 }
 
 const docs = (calls: Html[]) =>
-  html`<h1>Smart Farm API</h1>
+  html`<h1>${msg('API of {product}', { product: 'Smart Farm' })}</h1>
     <p>
-      Every call needs the session cookie unless it says otherwise. Errors are one sentence of plain
-      text, or {"message"} where the request accepts application/json. The same as JSON:
-      <a href="/api/openapi.json">openapi.json</a>.
+      ${msg(
+        'Every call needs the session cookie unless it says otherwise. Errors are one sentence of plain text, or {json} if the request accepts {type}. The same as JSON:',
+        { json: '{"message"}', type: 'application/json' },
+      )}
+      <a href="/api/openapi.json">openapi.json</a>
     </p>
     ${calls}`
 
 const describeCall = (call: string, { summary, requestBody, responses = {} }: Operation) =>
   html`<details>
-    <summary><code>${call}</code> ${summary}</summary>
-    ${schemaBlock('Payload', requestBody?.content)}
+    <summary><code>${call}</code> <span lang="en">${summary}</span></summary>
+    ${schemaBlock(msg('Payload'), requestBody?.content)}
     ${Object.entries(responses).map(([status, { content }]) =>
-      schemaBlock(`Answer ${status}`, content),
+      schemaBlock(msg('Answer {status}', { status }), content),
     )}
   </details>`
 
-function schemaBlock(title: string, content: Content = {}) {
+function schemaBlock(title: Message, content: Content = {}) {
   const schema = Object.values(content)[0]?.schema
   return schema
     ? html`<h2>${title}</h2>

@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import { MIN_PASSWORD } from '#contract/limits.ts'
+import { messageOfIssue, msg, type Message } from '#contract/message.ts'
 import { TooManyGuesses } from '#server/auth/guess-limits.ts'
 import type { App } from '#server/http/app-type.ts'
 import { html } from './html.ts'
@@ -20,22 +21,22 @@ export async function acceptForms(app: App) {
 
 type Field = {
   name: string
-  label: string
+  label: Message
   type: 'text' | 'email' | 'password'
   autocomplete: string
-  hint?: string
+  hint?: Message
 }
 
 export const EMAIL: Field = {
   name: 'email',
-  label: 'Email address',
+  label: msg('Email address'),
   type: 'email',
   autocomplete: 'username',
 }
 
 export const PASSWORD: Field = {
   name: 'password',
-  label: 'Password',
+  label: msg('Password'),
   type: 'password',
   autocomplete: 'current-password',
 }
@@ -43,7 +44,9 @@ export const PASSWORD: Field = {
 export const NEW_PASSWORD: Field = {
   ...PASSWORD,
   autocomplete: 'new-password',
-  hint: `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`,
+  hint: msg('At least {least} characters. A few words in a row are easy to remember.', {
+    least: MIN_PASSWORD,
+  }),
 }
 
 /** Labelled inputs with their previous values and errors. */
@@ -56,7 +59,7 @@ export const formFields = (
 /** An input described by its hint and error. A password is never sent back. */
 function formField(
   { name, label, type, autocomplete, hint }: Field,
-  error?: string,
+  error?: Message,
   value?: string,
 ) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
@@ -79,11 +82,11 @@ function formField(
 }
 
 /** Sentences by field name; `''` is for the form as a whole. */
-export type FormErrors = Record<string, string>
+export type FormErrors = Record<string, Message>
 
 export function toFormErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
   const errors: FormErrors = {}
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message
+  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= messageOfIssue(message)
   return errors
 }
 
@@ -92,7 +95,9 @@ export function errorSummary(errors: FormErrors) {
   const [field] = Object.keys(errors)
   if (field === undefined) return undefined
   return html`<div class="alert" role="alert">
-    <p>${errors[''] ?? html`Please correct <a href="#${field}">what is marked below</a>.`}</p>
+    <p>
+      ${errors[''] ?? html`<a href="#${field}">${msg('Please correct what is marked below.')}</a>`}
+    </p>
   </div>`
 }
 

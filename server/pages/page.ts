@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { msg, type Message } from '#contract/message.ts'
 import { FIELDS_BOX, FIELDS_SHAPES, LOGO_BOX, LOGO_SHAPES } from '#domain/drawings.ts'
+import { languageOf } from '#server/http/language.ts'
 import { allowPage } from '#server/http/security-headers.ts'
 import type { FormErrors } from './form.ts'
 import { Html, html } from './html.ts'
@@ -22,7 +24,7 @@ const FIELDS = html`<svg
 </svg>`
 
 export type Page = {
-  title: string
+  title: Message | string
   content: Html
   /** Announced in the title. */
   errors?: FormErrors
@@ -34,17 +36,22 @@ export type Page = {
 export function sendPage(reply: FastifyReply, status: number, page: Page) {
   const styleNonce = randomBytes(16).toString('base64')
   allowPage(reply, { styleNonce })
-  return reply.code(status).type('text/html; charset=utf-8').send(render(page, styleNonce))
+  const language = languageOf(reply.request)
+  const text = wholePage(page, language.code, styleNonce).in(language)
+  return reply.code(status).type('text/html; charset=utf-8').send(text)
 }
 
-const render = ({ title, content, errors = {}, isText }: Page, styleNonce: string) =>
-  html`<!doctype html>
-    <html lang="en">
+function wholePage(page: Page, lang: string, styleNonce: string) {
+  const { content, errors = {}, isText } = page
+  const isWrong = Object.keys(errors).length > 0
+  const title = isWrong ? msg('Error: {title}', { title: page.title }) : page.title
+  return html`<!doctype html>
+    <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${Object.keys(errors).length > 0 && 'Error: '}${title} · Smart Farm</title>
+        <title>${title} · Smart Farm</title>
         <link rel="icon" href="/favicon.png" type="image/png" sizes="64x64" />
         <style nonce="${styleNonce}">
           ${new Html(STYLE)}
@@ -55,23 +62,28 @@ const render = ({ title, content, errors = {}, isText }: Page, styleNonce: strin
           <div>
             ${!isText && FIELDS}
             <a href="/">${LOGO}Smart Farm</a>
-            <p>Track crops, animals, and solar systems with AI insights</p>
+            <p>${msg('Track crops, animals, and solar systems with AI insights')}</p>
           </div>
         </header>
         <main><div class="card">${content}</div></main>
       </body>
-    </html>`.text
+    </html>`
+}
 
 /** Answers 429 after too many guesses or new accounts from one place. */
 export function sendWaitPage(reply: FastifyReply, waitSeconds: number) {
   const minutes = Math.ceil(waitSeconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return sendPage(reply.header('Retry-After', waitSeconds), 429, {
-    title: 'Please wait',
-    content: html`<h1>Please wait</h1>
+    title: msg('Please wait'),
+    content: html`<h1>${msg('Please wait')}</h1>
       <div class="alert" role="alert">
-        <p>There were too many attempts. Please try again in ${wait}.</p>
+        <p>
+          ${msg(
+            'There were too many attempts. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
+            { minutes },
+          )}
+        </p>
       </div>
-      <p class="other"><a href="/api/login">Back to sign in</a></p>`,
+      <p class="other"><a href="/api/login">${msg('Back to sign in')}</a></p>`,
   })
 }

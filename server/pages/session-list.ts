@@ -1,5 +1,6 @@
+import { msg, type Message } from '#contract/message.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
-import { html, type Html } from './html.ts'
+import { Html, html } from './html.ts'
 
 export type ShownSession = {
   id: string
@@ -10,49 +11,56 @@ export type ShownSession = {
   isThis: boolean
 }
 
-/** Formats times in the farmer's zone; while that is unknown, the zone is named. */
-function timeIn(zone: string | undefined) {
-  const timeZone = zone ?? UNKNOWN_ZONE
-  const format = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
+/** A time in the farmer's zone; while that is unknown, the zone is named. */
+const timeText = (iso: string, timeZone = UNKNOWN_ZONE) =>
+  new Html((language) => {
+    const time = new Date(iso).toLocaleString(language.locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone,
+    })
+    const name = timeZone === UNKNOWN_ZONE && ` ${UNKNOWN_ZONE}`
+    return html`<time datetime="${iso}">${time}${name}</time>`.in(language)
   })
-  const name = timeZone === UNKNOWN_ZONE && ` ${UNKNOWN_ZONE}`
-  return (iso: string) =>
-    html`<time datetime="${iso}">${format.format(new Date(iso))}${name}</time>`
-}
 
 export const sessionList = (sessions: ShownSession[], zone: string | undefined) =>
   html`<ul class="sessions">
-      ${sessions.map(sessionRow(timeIn(zone)))}
+      ${sessions.map((session) => sessionRow(session, zone))}
     </ul>
     ${
       sessions.length > 1 &&
       html`<form method="post" action="/api/account/sessions/end-others">
-        <button type="submit" class="quiet">Sign out everywhere else</button>
-        <p class="hint">This ends your calendar link as well.</p>
+        <button type="submit" class="quiet">${msg('Sign out everywhere else')}</button>
+        <p class="hint">${msg('This also ends your calendar link.')}</p>
       </form>`
     }`
 
-const sessionRow =
-  (timeText: (iso: string) => Html) =>
-  ({ id, userAgent, createdAt, updatedAt, isThis }: ShownSession) =>
-    html`<li>
-      <div>
-        <p><b>${deviceName(userAgent)}</b>${isThis && ', this device'}</p>
-        <p class="hint">Signed in ${timeText(createdAt)}; last used ${timeText(updatedAt)}</p>
-      </div>
-      ${
-        !isThis &&
-        html`<form method="post" action="/api/account/sessions/end">
-          <input type="hidden" name="session" value="${id}" />
-          <button type="submit" class="quiet" aria-label="Sign out ${deviceName(userAgent)}">
-            Sign out
-          </button>
-        </form>`
-      }
-    </li>`
+const sessionRow = (
+  { id, userAgent, createdAt, updatedAt, isThis }: ShownSession,
+  zone: string | undefined,
+) =>
+  html`<li>
+    <div>
+      <p><b>${deviceName(userAgent)}</b>${isThis && html` · ${msg('this device')}`}</p>
+      <p class="hint">
+        ${msg('Signed in:')} ${timeText(createdAt, zone)} · ${msg('Last used:')}
+        ${timeText(updatedAt, zone)}
+      </p>
+    </div>
+    ${
+      !isThis &&
+      html`<form method="post" action="/api/account/sessions/end">
+        <input type="hidden" name="session" value="${id}" />
+        <button
+          type="submit"
+          class="quiet"
+          aria-label="${msg('Sign out {device}', { device: deviceName(userAgent) })}"
+        >
+          ${msg('Sign out')}
+        </button>
+      </form>`
+    }
+  </li>`
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -77,8 +85,8 @@ const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** A name for a device, such as 'Firefox on Windows'. */
-export function deviceName(userAgent: string | null): string {
-  const browser = named(BROWSERS, userAgent ?? '') ?? 'A browser'
+export function deviceName(userAgent: string | null): Message | string {
+  const browser = named(BROWSERS, userAgent ?? '') ?? msg('A browser')
   const system = named(SYSTEMS, userAgent ?? '')
-  return system ? `${browser} on ${system}` : browser
+  return system ? msg('{browser} on {system}', { browser, system }) : browser
 }

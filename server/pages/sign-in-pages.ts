@@ -1,3 +1,4 @@
+import { msg, type MessageValue } from '#contract/message.ts'
 import type { AddressOffer, SignInProvider, SignUpRefusal } from '#server/auth/auth.ts'
 import { withInvitation } from '#server/auth/invitations.ts'
 import { signUpSentence } from '#server/auth/refusals.ts'
@@ -13,44 +14,49 @@ type Shown = {
 }
 
 export const signInPage = ({ typed, errors = {}, providers }: Shown): Page => ({
-  title: 'Sign in',
+  title: msg('Sign in'),
   errors,
-  content: html`<h1>Welcome Back</h1>
-    <p class="lead">Sign in to your farm.</p>
+  content: html`<h1>${msg('Welcome Back')}</h1>
+    <p class="lead">${msg('Sign in to your farm.')}</p>
     ${notSetUp(providers)} ${errorSummary(errors)} ${providerLinks(providers)}
     <form method="post" action="/api/login" novalidate>
       ${formFields([EMAIL, PASSWORD], errors, typed)}
-      <button type="submit">Sign In</button>
+      <button type="submit">${msg('Sign In')}</button>
     </form>
-    <p class="other"><a href="/api/signup">Don't have an account? Sign up</a></p>`,
+    <p class="other"><a href="/api/signup">${msg("Don't have an account? Sign up")}</a></p>`,
 })
 
 const NAMES = [
-  { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' } as const,
-  { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' } as const,
+  {
+    name: 'firstName',
+    label: msg('First name'),
+    type: 'text',
+    autocomplete: 'given-name',
+  } as const,
+  { name: 'lastName', label: msg('Last name'), type: 'text', autocomplete: 'family-name' } as const,
 ]
 
 export const signUpPage = ({ typed, errors = {}, providers, invitation }: Shown): Page => ({
-  title: 'Sign up',
+  title: msg('Sign up'),
   errors,
-  content: html`<h1>Create your account</h1>
-    <p class="lead">Your crops, animals and solar systems in one place.</p>
+  content: html`<h1>${msg('Create your account')}</h1>
+    <p class="lead">${msg('Your crops, animals and solar systems in one place.')}</p>
     ${errorSummary(errors)} ${providerLinks(providers, invitation)}
     <form method="post" action="/api/signup" novalidate>
       ${invitation && html`<input type="hidden" name="invitation" value="${invitation}" />`}
       <div class="names">${formFields(NAMES, errors, typed)}</div>
       ${formFields([EMAIL, NEW_PASSWORD], errors, typed)}
-      <button type="submit">Sign up</button>
+      <button type="submit">${msg('Sign up')}</button>
     </form>
-    <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
+    <p class="other"><a href="/api/login">${msg('Already have an account? Sign in')}</a></p>`,
 })
 
 /** Says whom to ask when sign-up is refused. */
-export const noSignUpPage = (refusal: SignUpRefusal, contact: string): Page => ({
-  title: 'No sign-up',
-  content: html`<h1>You cannot sign up here</h1>
+export const noSignUpPage = (refusal: SignUpRefusal, contact: MessageValue): Page => ({
+  title: msg('No sign-up'),
+  content: html`<h1>${msg('You cannot sign up here')}</h1>
     <div class="alert" role="alert"><p>${signUpSentence(refusal, contact)}</p></div>
-    <p class="other"><a href="/api/login">Already have an account? Sign in</a></p>`,
+    <p class="other"><a href="/api/login">${msg('Already have an account? Sign in')}</a></p>`,
 })
 
 /** Providers that the landing screen offers on every server (spec section 2). */
@@ -62,15 +68,18 @@ const OFFERED = [
 /** Says which of those are not set up here, and what to use instead. */
 function notSetUp(providers: SignInProvider[]) {
   const missing = OFFERED.filter((offered) => providers.every(({ id }) => id !== offered.id))
-  const there = [...providers.map(({ name }) => name), 'your email address']
-  return (
-    missing.length > 0 &&
-    html`<p class="lead">
-      Signing in with ${missing.map(({ name }) => name).join(' or ')} is not set up on this server:
-      use ${there.join(' or ')}.
-    </p>`
-  )
+  if (missing.length === 0) return undefined
+  const there = [...providers.map(({ name }) => name), msg('your email address')]
+  return html`<p class="lead">
+    ${msg('Signing in with {missing} is not set up on this server: use {there}.', {
+      missing: either(missing.map(({ name }) => name)),
+      there: either(there),
+    })}
+  </p>`
 }
+
+const either = (choices: MessageValue[]) =>
+  choices.reduce((before, last) => msg('{before} or {last}', { before, last }))
 
 /** Links, not buttons: `form-action` would block a form's redirect to the provider. */
 const providerLinks = (providers: SignInProvider[], invitation?: string) =>
@@ -79,37 +88,38 @@ const providerLinks = (providers: SignInProvider[], invitation?: string) =>
       ${providers.map(
         ({ id, name }) =>
           html`<a class="provider" href="${withInvitation(`/api/login/${id}`, invitation)}"
-            >Continue with ${name}</a
+            >${msg('Continue with {provider}', { provider: name })}</a
           >`,
       )}
     </div>
-    <p class="or">or</p>`
+    <p class="or">${msg('or')}</p>`
 
 export const addressOfferPage = ({ email, ticket }: AddressOffer): Page => ({
-  title: 'Your address has an account',
-  content: html`<h1>There is already an account with your email address</h1>
+  title: msg('Your address has an account'),
+  content: html`<h1>${msg('There is already an account with your email address')}</h1>
     <p class="lead">
-      It was made with a password for ${email}. If it is yours, sign in with that password.
+      ${msg('It was made with a password for {email}. If it is yours, sign in with that password.', { email })}
     </p>
-    <p class="other"><a href="/api/login">This account is mine: sign in</a></p>
+    <p class="other"><a href="/api/login">${msg('This account is mine: sign in')}</a></p>
     <section aria-labelledby="take-title">
-      <h2 id="take-title">Somebody else took your address?</h2>
+      <h2 id="take-title">${msg('Somebody else took your address?')}</h2>
       <p class="lead">
-        You can have it. You get a new, empty farm, and the other account can no longer sign in with
-        this address.
+        ${msg('You can have it. You get a new, empty farm, and the other account can no longer sign in with this address.')}
       </p>
       <form method="post" action="/api/login/address">
         <input type="hidden" name="ticket" value="${ticket}" />
-        <button type="submit" class="danger">Take this address</button>
+        <button type="submit" class="danger">${msg('Take this address')}</button>
       </form>
     </section>`,
 })
 
 export const addressTakenPage = ({ id, name }: SignInProvider): Page => ({
-  title: 'The address is yours',
-  content: html`<h1>The address is yours</h1>
-    <div class="done" role="status"><p>Your new account is ready.</p></div>
+  title: msg('The address is yours'),
+  content: html`<h1>${msg('The address is yours')}</h1>
+    <div class="done" role="status"><p>${msg('Your new account is ready.')}</p></div>
     <div class="providers">
-      <a class="provider" href="/api/login/${id}">Continue with ${name}</a>
+      <a class="provider" href="/api/login/${id}"
+        >${msg('Continue with {provider}', { provider: name })}</a
+      >
     </div>`,
 })

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { type Task, TASK_PLACE_GONE } from '#contract/tasks.ts'
+import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
@@ -107,7 +108,7 @@ export async function ownPlace(
     return place
   }
   if (kind === 'general') {
-    throw new HttpError(400, 'Say whether the record is a crop, an animal or a solar system.')
+    throw new HttpError(400, msg('Say whether the record is a crop, an animal or a solar system.'))
   }
   const { table } = db.dynamic
   let own = db

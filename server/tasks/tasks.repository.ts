@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Agenda, Snooze, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
+import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
@@ -93,7 +94,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
 
     snooze: (id: string, { until, zone }: Snooze) =>
       change(id, async (tx, row) => {
-        if (row.doneAt) throw new HttpError(409, 'This task is done already.')
+        if (row.doneAt) throw new HttpError(409, msg('This task is already done.'))
         const problem = postponingProblem(toTask(row, now, zone), until)
         if (problem) throw new HttpError(409, problem)
         await save(tx, row, { dueDate: until })
@@ -125,7 +126,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
 const changedElsewhere = () =>
   new HttpError(
     409,
-    'This task was changed in another window. Look at it again, then repeat your change.',
+    msg('This task was changed in another window. Look at it again, then repeat your change.'),
   )
 
 async function idOfSource(tx: Kysely<Tables>, farmId: string, { kind, key }: TaskSource) {

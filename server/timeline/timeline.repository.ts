@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { EventKind, TimelineEntry, TimelineFilter, TimelinePage } from '#contract/timeline.ts'
+import { msg } from '#contract/message.ts'
 import { selectEvents, toEntry } from './event-rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -42,7 +43,10 @@ const toCursor = ({ at, id }: Cursor) => Buffer.from(`${at} ${id}`).toString('ba
 export function readCursor(text: string): Cursor {
   const [at = '', id = '', ...rest] = Buffer.from(text, 'base64url').toString().split(' ')
   if (!ID.test(id) || rest.length > 0 || Number.isNaN(Date.parse(at))) {
-    throw new HttpError(400, 'This place in the timeline is not known. Begin at its newest entry.')
+    throw new HttpError(
+      400,
+      msg('This place in the timeline is unknown. Start at its newest entry.'),
+    )
   }
   return { at, id }
 }

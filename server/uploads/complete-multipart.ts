@@ -1,4 +1,5 @@
 import { MIN_PART_BYTES } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
@@ -49,10 +50,10 @@ async function joinParts({ objects }: Stores, upload: MultipartUpload, claims: P
   if (!received) throw notFound('Upload')
   const sizes = claims.map((claim) => sizeOf(claim, received))
   if (claims.some(({ PartNumber }, at) => PartNumber <= (claims[at - 1]?.PartNumber ?? 0))) {
-    throw new HttpError(400, 'The parts must be listed once each and in order.')
+    throw new HttpError(400, msg('Each part must be listed once, in order.'))
   }
   if (sizes.slice(0, -1).some((bytes) => bytes < MIN_PART_BYTES)) {
-    throw new HttpError(400, 'Every part but the last must have at least 5 MB.')
+    throw new HttpError(400, msg('Every part but the last must be at least 5 MB.'))
   }
   if (sizes.reduce((sum, bytes) => sum + bytes, 0) > maxBytes) throw tooLarge(maxBytes)
   if (!(await objects.multipart.complete(key, uploadId, claims))) throw notFound('Upload')
@@ -63,7 +64,10 @@ const bare = (etag: string) => etag.replaceAll('"', '')
 function sizeOf({ PartNumber, ETag }: PartClaim, received: Part[]) {
   const part = received.find((one) => one.PartNumber === PartNumber)
   if (!part || bare(part.ETag) !== bare(ETag)) {
-    throw new HttpError(400, `Part ${PartNumber} was not received like this. Please send it again.`)
+    throw new HttpError(
+      400,
+      msg('Part {part} did not arrive like this. Please send it again.', { part: PartNumber }),
+    )
   }
   return part.Size
 }

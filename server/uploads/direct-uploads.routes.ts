@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
@@ -99,6 +100,6 @@ export const uploadSlots = () => semaphorePerKey({ places: 0, whenFull: tooManyF
 const tooManyFiles = () =>
   new HttpError(
     429,
-    'Too many files are being sent at once. Please wait a moment.',
+    msg('Too many files are being sent at once. Please wait a moment.'),
     RETRY_AFTER_SECONDS,
   )

@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import type { UploadRow } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -80,18 +81,23 @@ export const sha256 = async (bytes: Buffer) =>
  * @throws HttpError 415 for an empty file or an unusable type, 422 for a damaged picture
  */
 export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes: Buffer }> {
-  if (bytes.length === 0) throw new HttpError(415, 'This file is empty. Please choose another one.')
+  if (bytes.length === 0)
+    throw new HttpError(415, msg('This file is empty. Please choose another one.'))
   const type = fileKind(bytes)
   if (type === 'image/heic') {
     throw new HttpError(
       415,
-      'HEIC photos cannot be read here. Please send the photo as JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+      msg(
+        'HEIC photos cannot be read here. Please send the photo as JPEG or PNG (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+      ),
     )
   }
   if (!type) {
     throw new HttpError(
       415,
-      'This file is neither a photo nor a CSV. Please send photos as JPEG or PNG, and tables as CSV.',
+      msg(
+        'This file is neither a photo nor a CSV. Please send photos as JPEG or PNG, and tables as CSV.',
+      ),
     )
   }
   if (type === 'text/csv') return { type, bytes }
@@ -102,7 +108,9 @@ export async function cleanContent(bytes: Buffer): Promise<{ type: string; bytes
   } catch {
     throw new HttpError(
       422,
-      'This picture is damaged or larger than 50 megapixels (8 of an AVIF). Please choose another one.',
+      msg(
+        'This picture is damaged or larger than 50 megapixels (8 for AVIF). Please choose another one.',
+      ),
     )
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { MAX_PARTS, MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
@@ -94,7 +95,10 @@ function partRoutes(app: App, deps: Deps) {
       const { key, uploadId, farmId, maxBytes } = await openMultipart(deps, request)
       const partNumber = Number(request.params.partNumber)
       if (partNumber < 1 || partNumber > MAX_PARTS) {
-        throw new HttpError(400, `Parts are numbered from 1 to ${MAX_PARTS}.`)
+        throw new HttpError(
+          400,
+          msg('Parts are numbered from 1 to {last, number}.', { last: MAX_PARTS }),
+        )
       }
       if (partNumber > mostParts(maxBytes)) throw tooLarge(maxBytes)
       const issuedAt = deps.now()

@@ -1,4 +1,5 @@
 import { ANNOUNCED_TYPE, uploadAnnouncement, uploadTicket } from '#contract/uploads.ts'
+import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -66,7 +67,10 @@ function uppySingleRoutes(app: App, deps: Deps) {
     { config: { needs: 'advise' }, schema: { summary: 'Temporary credentials' } },
     async () => {
       // They would open the whole bucket, with other farmers' photos.
-      throw new HttpError(501, 'Temporary credentials are not given out. Use upload links instead.')
+      throw new HttpError(
+        501,
+        msg('There are no temporary credentials here. Use upload links instead.'),
+      )
     },
   )
 }

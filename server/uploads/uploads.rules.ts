@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import { BYTES_PER_MEGABYTE, farmFull, MAX_FILES } from '#server/farm/quota.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
@@ -33,14 +34,14 @@ export function refuseTooMuch(usage: UploadUsage) {
   if (open > MAX_OPEN_UPLOADS) {
     throw new HttpError(
       429,
-      'Too many uploads were started but not finished. Please wait 15 minutes.',
+      msg('Too many uploads were started but not finished. Please wait 15 minutes.'),
       OPEN_RETRY_SECONDS,
     )
   }
   if (bytes > MAX_BYTES_PER_DAY) {
     throw new HttpError(
       429,
-      'More than 1 GB was uploaded within a day. Please continue tomorrow.',
+      msg('More than 1 GB was uploaded within a day. Please continue tomorrow.'),
       BYTES_RETRY_SECONDS,
     )
   }
@@ -56,13 +57,13 @@ export function refuseFullStore(
   more: { files?: number; bytes?: number } = {},
 ) {
   if (fileBytes + (more.bytes ?? 0) > quotaBytes) {
-    const most = (quotaBytes / (1000 * BYTES_PER_MEGABYTE)).toLocaleString('en-US')
-    throw farmFull(`its photos and files may take ${most} GB`)
+    const most = { number: quotaBytes / (1000 * BYTES_PER_MEGABYTE) }
+    throw farmFull(msg('its photos and files may take {most} GB', { most }))
   }
   if (files + (more.files ?? 0) > MAX_FILES) {
-    throw farmFull(`it may have ${MAX_FILES.toLocaleString('en-US')} photos and files`)
+    throw farmFull(msg('it may have {most, number} photos and files', { most: MAX_FILES }))
   }
 }
 
 export const usedAlready = () =>
-  new HttpError(409, 'This upload link has been used. Please choose the file again.')
+  new HttpError(409, msg('This upload link was already used. Please choose the file again.'))

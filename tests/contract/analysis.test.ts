@@ -63,7 +63,7 @@ describe.each(backends)('photo analysis on $name', (backend) => {
     const { status, text } = await call('PUT', link, photo)
     expect([status, text]).toEqual([
       409,
-      'This upload link has been used. Please choose the file again.',
+      'This upload link was already used. Please choose the file again.',
     ])
   })
 

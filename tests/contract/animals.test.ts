@@ -51,7 +51,7 @@ describe.each(backends)('animals on $name', (backend) => {
     [
       'a breed of another animal',
       { breeds: ['Merino', 'Leghorn'] },
-      'Leghorn is not among the breeds of sheep: Merino, Suffolk, Dorset, Romney, Other.',
+      'Leghorn is not a breed of sheep: choose from Merino, Suffolk, Dorset, Romney, Other.',
     ],
     ['no pasture size', { pastureSize: ' ' }, 'Pasture size is required'],
     [

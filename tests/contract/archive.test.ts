@@ -45,7 +45,7 @@ describe.each(backends)('export, import and calendar link on $name', (backend) =
       tasks: 1,
       files: 0,
       fileBytes: 0,
-      importProblem: `This account holds 1 project and 1 open task. ${FULL}`,
+      importProblem: `This account has 1 project and 1 open task. ${FULL}`,
     })
   })
 
@@ -57,7 +57,7 @@ describe.each(backends)('export, import and calendar link on $name', (backend) =
     const refused = await call('POST', '/api/farm/import', bytes)
     expect([refused.status, refused.text]).toEqual([
       409,
-      `This account holds 1 project and 1 open task. ${FULL}`,
+      `This account has 1 project and 1 open task. ${FULL}`,
     ])
     await clear()
     expect(await seen()).toEqual([])

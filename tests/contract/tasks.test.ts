@@ -112,7 +112,7 @@ describe.each(backends)('tasks on $name', (backend) => {
     expect(task.parse((await put()).json).dueDate).toBe('2026-12-24')
     await complete(id)
     const late = await put()
-    expect([late.status, late.text]).toEqual([409, 'This task is done already.'])
+    expect([late.status, late.text]).toEqual([409, 'This task is already done.'])
   })
 
   test('a repeating task cannot be postponed past its next occurrence', async () => {

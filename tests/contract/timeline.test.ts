@@ -148,7 +148,7 @@ describe.each(backends)('the timeline on $name', (backend) => {
     const { status, text } = await call('GET', '/api/timeline?before=nowhere')
     expect([status, text]).toEqual([
       400,
-      'This place in the timeline is not known. Begin at its newest entry.',
+      'This place in the timeline is unknown. Start at its newest entry.',
     ])
   })
 })

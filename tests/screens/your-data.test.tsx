@@ -69,9 +69,7 @@ test('an account with a farm is told what to do before an import', async () => {
   plant()
   await openData()
   const inCard = within(await card('Import a farm'))
-  expect(
-    inCard.getByText(/This account holds 1 project and 1 open task\. .* sign up/),
-  ).toBeVisible()
+  expect(inCard.getByText(/This account has 1 project and 1 open task\. .* sign up/)).toBeVisible()
   expect(screen.queryByLabelText('ZIP file of an export')).toBeNull()
 })
 
@@ -141,7 +139,7 @@ test('an import shows its progress and can be cancelled', async () => {
 
 test('a server error is shown in its own words', async () => {
   const user = await openData()
-  const full = 'The disk of the server is full: nothing can be saved just now.'
+  const full = "The server's disk is full: nothing can be saved right now."
   mockServer.use(http.post('*/api/farm/import', () => refuse(507, full)))
   await user.upload(await zipInput(), zipFile())
   await user.click(importButton())

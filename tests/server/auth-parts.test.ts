@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FIELDS_SHAPES } from '#domain/drawings.ts'
+import { english } from '#domain/texts/say.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { PASSWORD_COST, passwordHasher } from '#server/auth/passwords.ts'
 import { toFarmerNames } from '#server/auth/provider-admission.ts'
@@ -49,9 +50,9 @@ test('a hundred sign-ins may wait; the next is told to retry', async () => {
 
 test('text in markup is escaped, markup is not', () => {
   const name = `<b title="x">Tom & Jerry's</b>`
-  expect(html`<p>${name}${html`<br />`}${[html`<i></i>`]}${false}${undefined}</p>`.text).toBe(
-    '<p>&lt;b title=&quot;x&quot;&gt;Tom &amp; Jerry&#39;s&lt;/b&gt;<br /><i></i></p>',
-  )
+  expect(
+    html`<p>${name}${html`<br />`}${[html`<i></i>`]}${false}${undefined}</p>`.in(english),
+  ).toBe('<p>&lt;b title=&quot;x&quot;&gt;Tom &amp; Jerry&#39;s&lt;/b&gt;<br /><i></i></p>')
 })
 
 const PROFILES = [
@@ -124,7 +125,7 @@ test('the pages show the drawing of the landing', async () => {
 })
 
 test('the pages use the logo and colours of the SPA', () => {
-  expect(shapes(LOGO.text)).toEqual(shapes(readFileSync('public/favicon.svg', 'utf8')))
+  expect(shapes(LOGO.in(english))).toEqual(shapes(readFileSync('public/favicon.svg', 'utf8')))
   const tokens = [light, dark].flatMap((palette) => Object.entries(palette))
   for (const [name, hex] of tokens) expect(STYLE).toContain(`--${name}:${hex}`)
   const colours = new Set(tokens.map(([, hex]) => hex))
@@ -138,7 +139,7 @@ test.each([
 ])('a server with %j says what of the landing screen it has not', (ids, missing, instead) => {
   const names: Record<string, string> = { google: 'Google', oidc: 'Green Valley' }
   const providers = ids.map((id) => ({ id, name: names[id] ?? id }))
-  const text = signInPage({ providers }).content.text.replaceAll(/\s+/g, ' ')
+  const text = signInPage({ providers }).content.in(english).replaceAll(/\s+/g, ' ')
   expect(text).toContain(`Signing in with ${missing} is not set up on this server: use ${instead}.`)
 })
 
@@ -147,5 +148,5 @@ test('a server with Google and Apple shows no note about them', () => {
     { id: 'google', name: 'Google' },
     { id: 'apple', name: 'Apple' },
   ]
-  expect(signInPage({ providers }).content.text).not.toContain('not set up')
+  expect(signInPage({ providers }).content.in(english)).not.toContain('not set up')
 })

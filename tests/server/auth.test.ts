@@ -60,7 +60,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const withoutNonce = (page: string) => page.replace(/nonce="[^"]+"/, '')
   for (const answer of [wrong, unknown]) {
     expect(answer.statusCode).toBe(401)
-    expect(answer.body).toContain('The email address or the password is not right.')
+    expect(answer.body).toContain('The email address or the password is wrong.')
     expect(answer.headers['set-cookie']).toBeUndefined()
   }
   expect(withoutNonce(wrong.body.replace('ada@', 'eve@'))).toBe(withoutNonce(unknown.body))
@@ -90,8 +90,8 @@ test('an address has one account, even after two concurrent sign-ups', async () 
 const MISTAKES = [
   ['password', 'nine char', 'Choose a password of at least 10 characters.'],
   ['password', 'x'.repeat(129), 'A password may have at most 128 characters.'],
-  ['password', 'Password123', 'This password is among the first that others would guess.'],
-  ['password', 'ada@farm.example', 'This password is among the first that others would guess.'],
+  ['password', 'Password123', 'This password is too easy to guess.'],
+  ['password', 'ada@farm.example', 'This password is too easy to guess.'],
   ['firstName', '   ', 'Enter your first name.'],
   ['lastName', '', 'Enter your last name.'],
   ['lastName', 'x'.repeat(101), 'Your last name may have at most 100 characters.'],
@@ -101,7 +101,7 @@ const MISTAKES = [
 test.each(MISTAKES)('%s "%s" is refused beside its field', async (field, value, sentence) => {
   const answer = await sendForm(farm.app, '/api/signup', { ...ADA, [field]: value })
   expect(answer.statusCode).toBe(400)
-  expect(answer.body).toContain(`Please correct <a href="#${field}">what is marked below</a>`)
+  expect(answer.body).toContain(`<a href="#${field}">Please correct what is marked below.</a>`)
   expect(answer.body.split(sentence)).toHaveLength(2)
   expect(answer.body).toMatch(new RegExp(`id="${field}-error">\\s*${sentence.slice(0, 30)}`))
   for (const name of ['firstName', 'lastName', 'email'] as const) {

@@ -12,7 +12,7 @@ import { idOf } from '#tests/setup/uploads.ts'
 const AT = '2026-06-01T08:00:00.000Z'
 const FULL = [
   507,
-  'Your farm is full: it has as many records as it may, 250,000. Delete what you no longer need, or ask whoever runs this server for more room.',
+  'Your farm is full: it may have 250,000 records. Delete what you no longer need, or ask your administrator for more room.',
 ]
 
 describe.each(engines)('a full farm on $name', ({ open }) => {

@@ -40,13 +40,13 @@ describe.each(engines)('texts that no keyboard types, on $name', ({ open }) => {
       await sendRaw(path, `{"message":"${text}"}`),
     ]) {
       expect(answer.statusCode).toBe(400)
-      expect(answer.body).toBe('A text may not hold NUL or half characters.')
+      expect(answer.body).toBe('A text may not contain NUL or half characters.')
     }
   })
 
   test('deeply nested arrays, which are slow to parse, are refused with a sentence', async () => {
     const nested = await sendRaw('/api/projects', '['.repeat(400_000) + ']'.repeat(400_000))
-    expect([nested.statusCode, nested.body]).toEqual([400, 'The request holds too many lists.'])
+    expect([nested.statusCode, nested.body]).toEqual([400, 'The request contains too many lists.'])
     const named = await sendRaw('/api/projects', JSON.stringify({ name: '['.repeat(200) }))
     expect(named.statusCode).toBe(201)
   })

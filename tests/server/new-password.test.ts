@@ -17,7 +17,7 @@ test('a wrong password shows whom to ask', async () => {
   const form = { email: 'ada@farm.example', password: 'forgotten-long-ago' }
   const answer = await sendForm(app, '/api/login', form)
   expect(answer.statusCode).toBe(401)
-  expect(answer.body).toContain('Ask whoever runs this server to set a new one.')
+  expect(answer.body).toContain('Ask your administrator to set a new one.')
   await close()
 })
 
@@ -61,7 +61,7 @@ test.each(engines)(
     const refused = await farmer('GET', '/api/projects')
     expect([refused.statusCode, refused.body]).toEqual([
       403,
-      'Choose a new password on your account page first.',
+      'First choose a new password on your account page.',
     ])
     const page = await farmer('GET', '/api/account')
     expect(page.body).toContain('<h1>Choose a new password</h1>')

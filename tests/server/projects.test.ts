@@ -66,7 +66,7 @@ describe.each(engines)('the project list on $name', ({ open }) => {
     const refused = await send({ name: 'South', description: 'Wet' })
     expect([refused.statusCode, refused.body]).toEqual([
       422,
-      'This Idempotency-Key was used for something else. Send this with a key of its own.',
+      'This Idempotency-Key was used for another request. Send this one with its own key.',
     ])
     expect((await send({ description: 'Wet', name: 'North' })).json()).toEqual(first.json())
     expect((await ada.call('GET', '/api/projects')).json()).toHaveLength(1)

@@ -59,7 +59,7 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const gone of [token, late, 'x'.repeat(43)]) {
       const { statusCode, body } = await get(`/api/signup?invitation=${gone}`)
       expect(statusCode).toBe(403)
-      expect(body).toContain('This invitation was used already, or it is older than seven days.')
+      expect(body).toContain('This invitation was already used, or it is older than seven days.')
     }
     await farm.auth.sweep()
     expect(await farm.db.selectFrom('invitations').select('id').execute()).toEqual([])
@@ -143,7 +143,7 @@ test('a suspended account is locked everywhere, and only its password reveals wh
   expect((await get(new URL(url).pathname)).statusCode).toBe(404)
   const right = await signIn(PASSWORD)
   expect(right.statusCode).toBe(403)
-  expect(right.body).toContain('This account is suspended. Ask whoever runs this farm server')
+  expect(right.body).toContain('This account is suspended. Ask your administrator')
   expect(right.headers['set-cookie']).toBeUndefined()
   const wrong = await signIn('not my password')
   expect(wrong.statusCode).toBe(401)

@@ -18,7 +18,7 @@ async function readPayload(request: Request) {
   const { breeds, type } = payload.data
   const options = breedOptions(type)
   const foreign = breeds.find((breed) => !options.includes(breed))
-  if (foreign) return `${foreign} is not among the breeds of ${type}: ${options.join(', ')}.`
+  if (foreign) return `${foreign} is not a breed of ${type}: choose from ${options.join(', ')}.`
   return payload.data
 }
 

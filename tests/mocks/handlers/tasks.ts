@@ -115,7 +115,7 @@ export const taskHandlers = [
   http.put('*/api/tasks/:id/snooze', ({ params, request }) =>
     signedIn(async () =>
       forTask(params.id, snooze.safeParse(await request.json()), (task, { until }) => {
-        if (task.doneAt) return refuse(409, 'This task is done already.')
+        if (task.doneAt) return refuse(409, 'This task is already done.')
         const problem = postponingProblem(task, until)
         if (problem) return refuse(409, problem)
         return json(Object.assign(task, { dueDate: until, version: task.version + 1 }))

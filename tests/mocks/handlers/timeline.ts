@@ -24,7 +24,7 @@ export const timelineHandlers = [
       )
       const at = found.findIndex(({ id }) => id === before)
       if (before !== undefined && at < 0) {
-        return refuse(400, 'This place in the timeline is not known. Begin at its newest entry.')
+        return refuse(400, 'This place in the timeline is unknown. Start at its newest entry.')
       }
       const rest = found.slice(at + 1)
       const entries = rest.slice(0, PAGE_SIZE).map(named)

@@ -26,7 +26,7 @@ export const uploadHandlers = [
       const state = farm.uploads.get(key)
       if (!state) return refuse(404, 'Upload not found.')
       if (state !== 'open')
-        return refuse(409, 'This upload link has been used. Please choose the file again.')
+        return refuse(409, 'This upload link was already used. Please choose the file again.')
       const content = await request.text()
       farm.uploads.set(key, isTable(content) ? 'other' : 'photo')
       if (isTable(content)) farm.files.set(key, content)

@@ -64,7 +64,7 @@ describe.each(engines)('an import on $name', ({ open }) => {
     const refused = await importInto(ben, zip)
     expect([refused.statusCode, refused.body]).toEqual([
       507,
-      'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask whoever runs this server for more room.',
+      'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask your administrator for more room.',
     ])
     expect(await usedBytes()).toBe(held)
     await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
@@ -84,7 +84,7 @@ describe.each(engines)('an import on $name', ({ open }) => {
     const { statusCode, body } = await importInto(ben, zip)
     expect([statusCode, body]).toEqual([
       507,
-      'Your farm is full: it has as many records as it may, 250,000. Delete what you no longer need, or ask whoever runs this server for more room.',
+      'Your farm is full: it may have 250,000 records. Delete what you no longer need, or ask your administrator for more room.',
     ])
     expect(await usedBytes()).toBe(0)
   })

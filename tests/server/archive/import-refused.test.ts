@@ -86,11 +86,11 @@ const bomb = (name: string, megabytes: number) => withFile(name, Buffer.alloc(me
 const NOT_A_ZIP =
   'This file is not a ZIP file, or it is damaged. Please download the export again. Nothing was imported.'
 const TOO_MUCH =
-  'This ZIP file would unpack to far more than an export of Smart Farm holds. Nothing was imported.'
+  'This ZIP file would unpack to far more than any export from Smart Farm. Nothing was imported.'
 const OUTSIDE =
-  'This ZIP file names files outside of itself, which no export of Smart Farm does. Nothing was imported.'
+  'This ZIP file names files outside itself, which no export from Smart Farm does. Nothing was imported.'
 const CONTRADICTION =
-  'The rows of farm.json in this ZIP file contradict one another. Nothing was imported.'
+  'The rows of farm.json in this ZIP file contradict each other. Nothing was imported.'
 const damaged = (where: string) =>
   `The file farm.json in this ZIP file is damaged (${where}). Nothing was imported.`
 
@@ -101,12 +101,12 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   [
     'a ZIP that is not an export',
     () => zipOf([['holiday.txt', 'sun']]),
-    'This ZIP file is not an export of Smart Farm: it holds no farm.json. Nothing was imported.',
+    'This ZIP file is not an export from Smart Farm: it has no farm.json. Nothing was imported.',
   ],
   [
     'the farm.json of something else',
     () => zipOf([['farm.json', '{"format":"barn","version":1,"tables":{}}']]),
-    'This ZIP file is not an export of Smart Farm: it holds no farm.json. Nothing was imported.',
+    'This ZIP file is not an export from Smart Farm: it has no farm.json. Nothing was imported.',
   ],
   [
     'a newer version, before its content is validated',
@@ -138,7 +138,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   [
     'JSON that breaks off',
     () => withFile('farm.json', JSON.stringify(exported.farm).slice(0, -30)),
-    damaged('it breaks off or is no JSON'),
+    damaged('it is cut off or not JSON'),
   ],
   [
     'an invalid row',
@@ -223,7 +223,7 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
           description: noise(2000),
         }))
       }),
-    damaged('its records hold too much text'),
+    damaged('its records contain too much text'),
   ],
   [
     'more records of a kind than a project may have',
@@ -298,7 +298,7 @@ test('an import into an account that is not empty is refused', async () => {
   const { statusCode, body } = await importInto(ben, exported.zip)
   expect([statusCode, body]).toEqual([
     409,
-    'This account holds 1 project and 1 open task. An export can only be imported into an empty account: delete what is here, or sign up with another email address.',
+    'This account has 1 project and 1 open task. An export can only be imported into an empty account: delete what is here, or sign up with another email address.',
   ])
 })
 
@@ -351,7 +351,7 @@ test('too many records are refused without blocking other requests', async () =>
   const { statusCode, body } = await answer
   expect([statusCode, body]).toEqual([
     413,
-    'This export holds more than 50,000 records, which is the most that can be imported. Nothing was imported.',
+    'This export has more than 50,000 records, the most that can be imported. Nothing was imported.',
   ])
   expect(served).toBeGreaterThan(20)
 })

@@ -42,7 +42,7 @@ test('the cause of a 503 is logged but not sent', async () => {
   const begun = await call('POST', '/api/s3/multipart', { type: 'text/csv' })
   expect([begun.statusCode, begun.body]).toEqual([
     503,
-    expect.stringContaining('The file store cannot be reached just now. Please try again.'),
+    expect.stringContaining('The file store cannot be reached right now. Please try again.'),
   ])
   expect(begun.body).not.toMatch(/ECONN|127\.0\.0\.1/)
   const [line] = log.errors()

@@ -19,7 +19,7 @@ import {
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const FULL =
-  'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask whoever runs this server for more room.'
+  'Your farm is full: its photos and files may take 0.001 GB. Delete what you no longer need, or ask your administrator for more room.'
 
 describe.each(engines)('the quota of a farm on $name', ({ open }) => {
   let farm: Uploads

@@ -65,7 +65,7 @@ describe('a file in one piece', () => {
       accept: 'application/json',
     })
     expect(answer.statusCode).toBe(501)
-    expect(answer.json()).toEqual({ message: expect.stringContaining('not given out') })
+    expect(answer.json()).toEqual({ message: expect.stringContaining('no temporary credentials') })
   })
 })
 
@@ -155,7 +155,7 @@ describe('a file in parts', () => {
     const refused = await complete(upload, parts)
     expect([refused.statusCode, refused.body]).toEqual([
       400,
-      'Every part but the last must have at least 5 MB.',
+      'Every part but the last must be at least 5 MB.',
     ])
   })
 
