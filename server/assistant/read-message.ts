@@ -1,9 +1,11 @@
 import type { ChatMessage } from '#contract/chat.ts'
+import { messageOfIssue } from '#contract/message.ts'
 import { taskPayload, type TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import { findMentionedPlace } from '#domain/tasks/mentioned-place.ts'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
+import { english, say } from '#domain/texts/say.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { wholeQuestion } from './follow-up.ts'
 import { withHandedSubject, type Before } from './handed-subject.ts'
@@ -61,7 +63,7 @@ const asTitle = (words: string) => {
 /** The task that a line asks for, at the record it names, or else in the current project. */
 function readOrder(text: string, farm: FarmFacts, today: string) {
   const { line, problem } = readTaskLine(text, today)
-  if (!line) return { payload: null, problem }
+  if (!line) return { payload: null, problem: say(english, problem) }
   const place = findMentionedPlace(line.title, recordsOf(farm))
   const checked = taskPayload.safeParse({
     ...line,
@@ -73,7 +75,10 @@ function readOrder(text: string, farm: FarmFacts, today: string) {
   if (checked.success) return { payload: checked.data, problem: null }
   return {
     payload: null,
-    problem: checked.error.issues[0]?.message ?? 'Please say it in other words.',
+    problem: say(
+      english,
+      messageOfIssue(checked.error.issues[0]?.message ?? 'Please say it in other words.'),
+    ),
   }
 }
 

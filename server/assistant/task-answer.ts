@@ -1,6 +1,7 @@
 import type { Agenda, Task, TaskPayload } from '#contract/tasks.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
+import { english, say } from '#domain/texts/say.ts'
 import type { Answer, FarmFacts } from '#server/ai.ts'
 import { plainName, plainText } from './plain-text.ts'
 import type { ReadMessage } from './read-message.ts'
@@ -35,7 +36,7 @@ export const listedTasks = async (
 function addedText({ task, created }: { task: Task; created: boolean }, today: string) {
   const { title, dueDate, repeat, entityName, projectName } = task
   const where = entityName ?? projectName
-  const when = `due ${dueText(dueDate, today)}${repeat ? `, ${repeatText(repeat)}` : ''}`
+  const when = `due ${dueText(dueDate, today)}${repeat ? `, ${say(english, repeatText(repeat))}` : ''}`
   const named = `"${plainName(title)}", ${when}${where ? `, for ${plainName(where)}` : ''}`
   return created ? `Added to your tasks: ${named}.` : `That is on your list already: ${named}.`
 }

@@ -1,7 +1,7 @@
 import type { Transaction, Kysely } from 'kysely'
 import type { TaskKind, TaskPayload, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { repeatText } from '#domain/tasks/repeat.ts'
+import { isSameRepeat } from '#domain/tasks/repeat.ts'
 import { selectTasks, toTask } from './task-rows.ts'
 
 /** What a task is about: a record, a whole project, or the farm. */
@@ -58,9 +58,7 @@ const plainTitle = (title: string) =>
 
 const isSame = (task: Task, { title, dueDate, repeat }: TaskPayload) =>
   plainTitle(task.title) === plainTitle(title) &&
-  (repeat
-    ? task.repeat !== null && repeatText(task.repeat) === repeatText(repeat)
-    : task.dueDate === dueDate)
+  (repeat ? task.repeat !== null && isSameRepeat(task.repeat, repeat) : task.dueDate === dueDate)
 
 /** An open task with the same title and the same repetition, or without one on the same day. */
 export async function sameOpenTask(

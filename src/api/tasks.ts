@@ -12,6 +12,7 @@ import {
   type TaskPayload,
 } from '#contract/tasks.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { withoutTask, withTask, invalidateTasks, queueForTask } from './agenda.ts'
 import { failureSentence, useIdempotencyKey, request, statusOf } from './request.ts'
 import { projectsQuery } from './projects.ts'
@@ -20,18 +21,18 @@ const PATH = '/api/tasks'
 
 export const isConflict = (error: unknown) => statusOf(error) === 409
 
-const isPlaceGone = (error: unknown) => failureSentence(error) === TASK_PLACE_GONE
+const isPlaceGone = (error: unknown) => failureSentence(error) === say(TASK_PLACE_GONE)
 
 /** Why a task could not be changed, for a farmer. */
 export const taskFailureText = (error: unknown) =>
   statusOf(error) === 404 && !isPlaceGone(error)
-    ? 'This task was deleted in another window.'
+    ? t('This task was deleted in another window.')
     : failureSentence(error)
 
 const failed = (error: unknown) =>
   [404, 409].includes(statusOf(error))
     ? taskFailureText(error)
-    : 'The task could not be changed. Please try again.'
+    : t('The task could not be changed. Please try again.')
 
 const pathOf = ({ id }: Pick<Task, 'id'>, more = '') => `${PATH}/${encodeURIComponent(id)}${more}`
 

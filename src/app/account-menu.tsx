@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { SessionUser } from '#contract/session.ts'
 import { initials } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 
 const ENTRY = 'flex min-h-touch items-center gap-2 rounded-lg px-3 hover:bg-sunken'
@@ -27,7 +28,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
     >
       <button
         type="button"
-        aria-label="Account"
+        aria-label={t('Account')}
         aria-expanded={isOpen}
         onClick={() => setPressed(!isPressed)}
         className="flex size-11 items-center justify-center rounded-full bg-leaf-tint text-sm font-bold text-leaf"
@@ -57,19 +58,19 @@ function Menu({ user, container, onClose }: MenuProps) {
         </div>
         <Link href={paths.dashboard} onClick={onClose} className={ENTRY}>
           <LayoutDashboard aria-hidden className="size-4" />
-          Dashboard
+          {t('Dashboard')}
         </Link>
         <Link href={paths.yourData} onClick={onClose} className={ENTRY}>
           <FolderDown aria-hidden className="size-4" />
-          Your data
+          {t('Your data')}
         </Link>
         <a href={paths.account} className={ENTRY}>
           <UserRound aria-hidden className="size-4" />
-          Your account
+          {t('Your account')}
         </a>
         <a href={paths.logout} className={ENTRY}>
           <LogOut aria-hidden className="size-4" />
-          Sign out
+          {t('Sign out')}
         </a>
       </div>
     </div>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRefetchOnNewDay } from '#src/api/agenda.ts'
 import { notificationsQuery } from '#src/api/notifications.ts'
+import { t } from '#src/lib/texts.ts'
 
 const MAX_SHOWN = 99
-
-const countText = (count: number, one: string, many: string) =>
-  count > 0 && `${count} ${count === 1 ? one : many}`
 
 /** The badge of the bell: due tasks and new findings. */
 export function NotificationCount() {
@@ -15,8 +13,9 @@ export function NotificationCount() {
   const count = dueCount + newFindingCount
   if (count === 0) return null
   const words = [
-    countText(dueCount, 'task due', 'tasks due'),
-    countText(newFindingCount, 'new finding', 'new findings'),
+    dueCount > 0 && t('{count, plural, one {# task due} other {# tasks due}}', { count: dueCount }),
+    newFindingCount > 0 &&
+      t('{count, plural, one {# new finding} other {# new findings}}', { count: newFindingCount }),
   ]
   return (
     <span data-not-a-figure="entered">

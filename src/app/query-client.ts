@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { request, isUnauthorized } from '#src/api/request.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { toast, type ToastMessage } from '#src/ui/toast-store.ts'
 
 /**
@@ -53,8 +54,8 @@ function toastSuccess(meta: OutcomeMeta | undefined) {
 function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
   if (isUnauthorized(error)) {
     toast({
-      title: 'Unauthorized',
-      description: 'You are logged out. Logging in again...',
+      title: t('Unauthorized'),
+      description: t('You are logged out. Logging in again...'),
       tone: 'destructive',
     })
     setTimeout(() => window.location.assign(paths.login), LOGIN_REDIRECT_DELAY_MS)
@@ -62,6 +63,6 @@ function toastFailure(error: unknown, meta: OutcomeMeta | undefined) {
   }
   const failed = typeof meta?.failed === 'function' ? meta.failed(error) : meta?.failed
   if (!failed) return
-  const message = typeof failed === 'string' ? { title: 'Error', description: failed } : failed
+  const message = typeof failed === 'string' ? { title: t('Error'), description: failed } : failed
   toast({ ...message, tone: 'destructive' })
 }

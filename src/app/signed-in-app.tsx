@@ -6,6 +6,7 @@ import { whenIdle, useIsIdle } from '#src/lib/async.ts'
 import { LazyBoundary, ScreenBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Toaster } from '#src/ui/toast.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { Bell } from 'lucide-react'
 import { lazy } from '#src/lib/lazy.tsx'
@@ -86,7 +87,7 @@ function NotificationBell() {
         className="relative flex min-h-touch min-w-touch items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
         <Bell aria-hidden className="size-5" />
-        <span className="sr-only">Notifications</span>
+        <span className="sr-only">{t('Notifications')}</span>
         {isIdle && (
           <LazyBoundary errorFallback={null}>
             <Count />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asIssue, msg, type Message } from './message.ts'
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2100
@@ -19,24 +20,29 @@ export const MONTHS = [
 
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** One sentence saying what is wrong with a date such as '2026-02-31'; null if it is valid. */
-export function dateProblem(text: string): string | null {
+export const YEAR_RULE = msg('Choose a year from {first} to {last}.', {
+  first: `${FIRST_YEAR}`,
+  last: `${LAST_YEAR}`,
+})
+
+/** What is wrong with a date such as '2026-02-31'; null if it is valid. */
+export function dateProblem(text: string): Message | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
-  if (!parts) return 'Choose a date, such as 2026-05-31.'
+  if (!parts) return msg('Choose a date, such as 2026-05-31.')
   const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number)
-  const name = MONTHS[month - 1]
-  if (!name) return `There is no month ${month}.`
-  if (day < 1 || day > daysInMonth(year, month)) return `${day} ${name} ${year} does not exist.`
-  if (year < FIRST_YEAR || year > LAST_YEAR) {
-    return `Choose a date from the year ${FIRST_YEAR} to ${LAST_YEAR}.`
+  if (month < 1 || month > MONTHS.length) return msg('There is no month {month}.', { month })
+  const lastDay = daysInMonth(year, month)
+  if (day < 1 || day > lastDay) {
+    const date = `${text.slice(0, -2)}${lastDay}`
+    return msg('The last day of that month is {day}.', { day: { date, style: 'long' } })
   }
-  return null
+  return year < FIRST_YEAR || year > LAST_YEAR ? YEAR_RULE : null
 }
 
 /** A day without a time or time zone, YYYY-MM-DD. */
 export const calendarDate = z.string().check(
   z.refine((text) => dateProblem(text) === null, {
-    error: ({ input }) => dateProblem(String(input)) ?? 'Choose a date.',
+    error: ({ input }) => asIssue(dateProblem(String(input)) ?? msg('Choose a date.')),
   }),
 )
 
@@ -58,4 +64,4 @@ function isTimeZone(zone: string) {
 
 export const timeZone = z
   .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, 'That time zone is not known.'))
+  .check(z.maxLength(64), z.refine(isTimeZone, asIssue(msg('That time zone is unknown.'))))

@@ -4,7 +4,7 @@ export type MessageValue =
   | number
   | Message
   /** A calendar date (YYYY-MM-DD). */
-  | { date: string; style?: 'medium' | 'long' }
+  | { date: string; style?: 'medium' | 'long' | 'full' }
   | { number: number; maximumFractionDigits?: number }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
+import { asIssue, msg } from './message.ts'
 import { freeText, textUpTo } from './text.ts'
 import { MAX_DESCRIPTION, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
 
@@ -9,12 +10,16 @@ export type TaskKind = z.infer<typeof taskKind>
 export const priority = z.enum(['high', 'medium', 'low'])
 export type Priority = z.infer<typeof priority>
 
-export const EVERY_RULE = `A task may repeat every 1 to ${MAX_REPEAT_EVERY} days, weeks, months, seasons or years.`
+export const EVERY_RULE = msg(
+  'A task can repeat every 1 to {most} days, weeks, months, seasons or years.',
+  { most: MAX_REPEAT_EVERY },
+)
+const everyRule = asIssue(EVERY_RULE)
 
 /** {unit: 'day', every: 3} is every third day; a season is three months. */
 export const repeat = z.object({
   unit: z.enum(['day', 'week', 'month', 'season', 'year']),
-  every: z.int(EVERY_RULE).check(z.gte(1, EVERY_RULE), z.lte(MAX_REPEAT_EVERY, EVERY_RULE)),
+  every: z.int(everyRule).check(z.gte(1, everyRule), z.lte(MAX_REPEAT_EVERY, everyRule)),
 })
 export type Repeat = z.infer<typeof repeat>
 
@@ -22,8 +27,9 @@ export type Repeat = z.infer<typeof repeat>
  * Sent with 404 when a task's project or record no longer exists. Any other 404 message means that
  * the task itself does not exist.
  */
-export const TASK_PLACE_GONE =
-  'The project or record of this task is no longer there. Save it again without it, or choose another.'
+export const TASK_PLACE_GONE = msg(
+  'The place of this task was deleted. Choose another place, or the whole farm.',
+)
 
 /**
  * Where a task came from. `key` is unique per farmer and kind: analysis `{analysisId}:{index of the
@@ -39,8 +45,12 @@ export type TaskSource = z.infer<typeof taskSource>
 
 const title = textUpTo(
   MAX_TASK_TITLE,
-  `A task may have at most ${MAX_TASK_TITLE} characters. Put the rest into its notes.`,
-).check(z.minLength(1, 'Say what is to be done.'))
+  asIssue(
+    msg('A task can have at most {most} characters. Put the rest in its notes.', {
+      most: MAX_TASK_TITLE,
+    }),
+  ),
+).check(z.minLength(1, asIssue(msg('Say what to do.'))))
 const recordId = z.string().check(z.minLength(1), z.maxLength(100))
 
 const editable = {

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Message } from '#contract/message.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { SelectChevron } from './choice-field.tsx'
 
 const CHIP = 'inline-flex min-h-touch items-center gap-1.5 rounded-full border px-4 text-sm'
@@ -50,7 +52,7 @@ type Chosen<Kind> = { kind: Kind | null; projectId: string | null }
 
 type FiltersProps<Kind extends string> = {
   label: string
-  kinds: Readonly<Record<Kind, { label: string; icon?: LucideIcon }>>
+  kinds: Readonly<Record<Kind, { label: Message; icon?: LucideIcon }>>
   projects: { id: string; name: string }[]
   projectLabel: string
   chosen: Chosen<Kind>
@@ -76,14 +78,14 @@ export function Filters<Kind extends string>(props: FiltersProps<Kind>) {
             onToggle={() => onChange({ ...chosen, kind: isOn ? null : kind })}
           >
             {Icon && <Icon aria-hidden className="size-4" />}
-            {name}
+            {say(name)}
           </FilterChip>
         )
       })}
       {projects.length > 1 && (
         <FilterSelect
           label={projectLabel}
-          all="All projects"
+          all={t('All projects')}
           options={projects}
           value={chosen.projectId}
           onChange={(projectId) => onChange({ ...chosen, projectId })}

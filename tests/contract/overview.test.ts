@@ -53,6 +53,6 @@ describe.each(backends)('the overview on $name', (backend) => {
 
   test('an unknown time zone is rejected', async () => {
     const { status, text } = await call('GET', '/api/glance?zone=Mars/Olympus')
-    expect([status, text]).toEqual([400, 'That time zone is not known.'])
+    expect([status, text]).toEqual([400, 'That time zone is unknown.'])
   })
 })

@@ -126,7 +126,7 @@ describe.each(backends)('tasks on $name', (backend) => {
     const refused = await postpone('Water', 'day', 7)
     expect([refused.status, refused.text]).toEqual([
       409,
-      'This task comes again before that. Postpone it to its next day at the latest, or edit its due date.',
+      'This task comes again before that. Choose an earlier day, or edit its due date.',
     ])
     const { open } = await list()
     expect(open.find(({ title }) => title === 'Water')?.dueDate).toBe(today)
@@ -140,20 +140,20 @@ describe.each(backends)('tasks on $name', (backend) => {
   })
 
   test.each([
-    [{ title: '  ' }, 400, 'Say what is to be done.'],
+    [{ title: '  ' }, 400, 'Say what to do.'],
     [
       { title: 'x'.repeat(2000) },
       400,
-      'A task may have at most 500 characters. Put the rest into its notes.',
+      'A task can have at most 500 characters. Put the rest in its notes.',
     ],
     [{ notes: 'x'.repeat(2001) }, 400, 'Notes may have at most 2000 characters.'],
-    [{ dueDate: '1900-01-01' }, 400, 'Choose a date from the year 2000 to 2100.'],
-    [{ dueDate: '9999-12-31' }, 400, 'Choose a date from the year 2000 to 2100.'],
-    [{ dueDate: '2026-02-31' }, 400, '31 February 2026 does not exist.'],
+    [{ dueDate: '1900-01-01' }, 400, 'Choose a year from 2000 to 2100.'],
+    [{ dueDate: '9999-12-31' }, 400, 'Choose a year from 2000 to 2100.'],
+    [{ dueDate: '2026-02-31' }, 400, 'The last day of that month is February 28, 2026.'],
     [
       { repeat: { unit: 'day', every: 0 } },
       400,
-      'A task may repeat every 1 to 365 days, weeks, months, seasons or years.',
+      'A task can repeat every 1 to 365 days, weeks, months, seasons or years.',
     ],
     [{ projectId: 'unknown' }, 404, TASK_PLACE_GONE],
     [{ kind: 'crop', entityId: 'unknown' }, 404, TASK_PLACE_GONE],
@@ -168,6 +168,6 @@ describe.each(backends)('tasks on $name', (backend) => {
 
   test('an unknown time zone is rejected', async () => {
     const { status, text } = await call('GET', '/api/tasks?zone=Mars/Olympus')
-    expect([status, text]).toEqual([400, 'That time zone is not known.'])
+    expect([status, text]).toEqual([400, 'That time zone is unknown.'])
   })
 })

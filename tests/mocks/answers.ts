@@ -1,15 +1,18 @@
+import { messageOfIssue, type Message } from '#contract/message.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { farm } from './store.ts'
 
 /** An error response: one sentence of plain text. */
-export const refuse = (status: number, sentence: string) =>
-  new Response(sentence, {
+export const refuse = (status: number, sentence: Message | string) =>
+  new Response(typeof sentence === 'string' ? sentence : say(english, sentence), {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 
 export type Invalid = { issues: { message: string }[] }
 
-export const invalid = ({ issues }: Invalid) => refuse(400, issues[0]?.message ?? 'Invalid')
+export const invalid = ({ issues }: Invalid) =>
+  refuse(400, messageOfIssue(issues[0]?.message ?? 'Invalid'))
 
 export const json = (answer: unknown, status = 200) => Response.json(answer, { status })
 

@@ -88,7 +88,7 @@ test('text typed while a task is being added is kept', async () => {
 
 test('a line with an unreadable time is refused with a reason, and not added for today', async () => {
   const { user, line } = await openLine()
-  const sentence = /^A task has one day or one repetition\. Write one task for each/
+  const sentence = /^A task has one day or one repeat\. Write a task for each/
   await user.type(line, 'check fence every monday and friday')
   expect(screen.getByText(sentence)).toBeVisible()
   expect(line).toBeValid()

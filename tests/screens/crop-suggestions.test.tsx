@@ -48,7 +48,7 @@ test('adding a harvest that was done meanwhile says so', async () => {
   const doneAt = new Date().toISOString()
   farm.tasks = [buildTask({ title: HARVEST, source, doneAt, doneOn: today })]
   await user.click(button)
-  expect(await screen.findByText('Done already')).toHaveFocus()
+  expect(await screen.findByText('Already done')).toHaveFocus()
   expect(screen.queryByRole('link', { name: /tasks/ })).toBeNull()
 })
 

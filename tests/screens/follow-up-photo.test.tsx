@@ -8,7 +8,7 @@ import { farm } from '#tests/mocks/store.ts'
 import { openDashboard } from './open-dashboard.ts'
 
 const today = dateIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
-const AGAIN = { name: 'Check again by photo' }
+const AGAIN = { name: 'Check again with a photo' }
 
 const followUps = () => farm.tasks.filter(({ source }) => source?.kind === 'follow-up')
 

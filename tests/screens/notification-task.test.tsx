@@ -26,7 +26,7 @@ test.each(['done', 'deleted'])('a task that was %s meanwhile is reported as gone
   if (how === 'done' && mow) Object.assign(mow, { doneAt: `${today}T10:00:00Z`, doneOn: today })
   else farm.tasks = farm.tasks.filter((task) => task !== mow)
   await user.click(link)
-  const said = await screen.findByText('Not found: this task may be done or deleted.')
+  const said = await screen.findByText('Task not found: it may be done or deleted.')
   expect(said.closest('[role="status"]')).not.toBeNull()
   expect(screen.getByRole('heading', { name: /^Today,/ })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'Crops' }))

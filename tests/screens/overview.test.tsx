@@ -92,10 +92,10 @@ test('health lists verdict and date of the newest photos, those that need attent
   const health = await card('Health')
   const tiles = health.getAllByRole('link').map((tile) => tile.textContent)
   expect(tiles).toEqual([
-    'IllTomatoesNeeds attentionPhoto of 3 days ago',
-    expect.stringMatching(/^Unclear.*Not assessedPhoto of today$/),
+    'IllTomatoesNeeds attentionPhoto from 3 days ago',
+    expect.stringMatching(/^Unclear.*Not assessedPhoto from today$/),
     'No photoTomatoesNot assessedNo photo yet',
-    'WellTomatoesGoodPhoto of today',
+    'WellTomatoesGoodPhoto from today',
   ])
   expect(health.getByText('1 to look at')).toBeVisible()
   expect(health.getByText('2 not assessed')).toBeVisible()
@@ -117,8 +117,8 @@ test('measured energy is compared with a clear sky, by system and span', async (
   const user = await openOverview()
   const energy = await card('Energy by day')
   expect(await energy.findByText(/measured on 30 of 30 days/)).toBeVisible()
-  expect(energy.getByText(/50% was made/)).toBeVisible()
-  expect(await energy.findByText(/the newest day measured, 2 days ago/)).toBeVisible()
+  expect(energy.getByText(/you made 50% of that/)).toBeVisible()
+  expect(await energy.findByText(/Measured up to .+, 2 days ago/)).toBeVisible()
   await user.click(energy.getByRole('button', { name: '90 days' }))
   expect(await energy.findByText(/measured on 60 of 90 days/)).toBeVisible()
   expect(
@@ -126,7 +126,7 @@ test('measured energy is compared with a clear sky, by system and span', async (
   ).toHaveLength(91)
   await user.selectOptions(energy.getByRole('combobox', { name: 'Solar system' }), 'Shed')
   expect(energy.getByText(/measured on 10 of 90 days/)).toBeVisible()
-  expect(energy.getByText(/Clear sky: not assessed, as latitude and longitude/)).toBeVisible()
+  expect(energy.getByText(/Clear sky: unknown without latitude and longitude/)).toBeVisible()
   expect(energy.queryByRole('option', { name: 'House' })).toBeNull()
 })
 
@@ -134,7 +134,7 @@ test('a system without measurements asks for its inverter file', async () => {
   farm.projects = [buildProject({ solarSystems: [buildSolar()] })]
   await openOverview()
   const energy = await card('Energy by day')
-  expect(energy.getByText(/^Upload your inverter's CSV to see measured energy/)).toBeVisible()
+  expect(energy.getByText(/^Upload your inverter’s CSV to see your energy/)).toBeVisible()
   expect(energy.getByRole('link', { name: 'Open your solar system' })).toHaveAttribute(
     'href',
     '/solar-management/p1/s1',

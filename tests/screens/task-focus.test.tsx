@@ -36,7 +36,7 @@ test('cancelling an edit returns the focus to the task', async () => {
   const { press } = await openDashboard()
   await press('More for Mow')
   await press('Edit')
-  expect(screen.getByRole('textbox', { name: 'What is to be done' })).toHaveFocus()
+  expect(screen.getByRole('textbox', { name: 'What to do' })).toHaveFocus()
   await press('Cancel')
   await waitFor(() => expect(button('More for Mow')).toHaveFocus())
 })

@@ -92,7 +92,7 @@ test.each([
   expect(await screen.findByRole('link', { name: 'New name, North farm' })).toBeVisible()
 })
 
-const PLACE_IS_GONE = /^(Not saved\. )?The project or record of this task is no longer there\./
+const PLACE_IS_GONE = /^(Not saved\. )?The place of this task was deleted\./
 
 test('a line for a field deleted on a phone is kept, and can be added without the field', async () => {
   farm.projects = [buildProject({ crops: [buildCrop({ fieldName: 'South field' })] })]

@@ -214,13 +214,13 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
 
   test('an impossible time is refused with a reason, and nothing is added', async () => {
     expect((await tell('Remind me to spray on 31 February 2027')).content).toBe(
-      'I could not add "spray on 31 February 2027". 31 February 2027 does not exist.',
+      'I could not add "spray on 31 February 2027". The last day of that month is February 28, 2027.',
     )
     expect((await tell('Remind me every spring to test soil')).content).toBe(
-      'I could not add "test soil every spring". North and south of the equator a season begins in other months. Name the month, such as: every March.',
+      'I could not add "test soil every spring". Seasons differ north and south of the equator. Name the month, such as: every March.',
     )
     expect((await tell('Remind me every weekday to feed calves')).content).toMatch(
-      /^I could not add "feed calves every weekday". A task has one day or one repetition\./,
+      /^I could not add "feed calves every weekday". A task has one day or one repeat\./,
     )
     expect((await tell(`Remind me to ${'spray '.repeat(200)}`)).content).toContain(
       'A task may have at most 500 characters.',

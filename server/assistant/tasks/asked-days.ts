@@ -1,3 +1,4 @@
+import type { Message } from '#contract/message.ts'
 import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
 import { unreadProblem } from '#domain/tasks/refused-phrases.ts'
 import { readTimes, type Clock, type Time } from '#domain/dates/named-days.ts'
@@ -7,7 +8,7 @@ import { remembered } from '#server/assistant/reply.ts'
 export type AskedDays = { name: string; from: string; to: string; isFromNow: boolean }
 
 /** The days named in a question, the rest of it, and any problem with a date. */
-type AskedTime = { days: AskedDays[]; rest: string; problem: string | null }
+type AskedTime = { days: AskedDays[]; rest: string; problem: Message | null }
 
 function nameOf({ kind, from, to, said }: Time, today: string): string {
   if (said) return said

@@ -2,6 +2,7 @@ import type { ChatSource } from '#contract/chat.ts'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence, repeatText } from '#domain/tasks/repeat.ts'
+import { english, say } from '#domain/texts/say.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import { type Reply, joinNames, listing, saying } from '#server/assistant/reply.ts'
@@ -40,7 +41,7 @@ const line = ({ task, date }: Listed, today: string) => {
   const notes = [
     entityName ?? projectName ?? '',
     priority === 'high' ? 'high priority' : '',
-    repeat ? repeatText(repeat) : '',
+    repeat ? say(english, repeatText(repeat)) : '',
   ].filter(Boolean)
   const more = notes.length > 0 ? ` (${notes.map(plainName).join(', ')})` : ''
   return `${plainName(title)}: ${date === today ? 'today' : dueText(date, today)}${more}`
@@ -95,7 +96,7 @@ export function tellTasks(
   if (asksToChange(question)) return linked(saying(CHANGE))
   const kind = askedKind(plain)
   const { days, rest, problem } = askedTime(kind.rest, today)
-  if (problem) return linked(saying(problem))
+  if (problem) return linked(saying(say(english, problem)))
   const isHere = /\bthis project\b/.test(plain)
   const places = namedPlaces(rest, open, farm)
   const own = open.filter(

@@ -1,3 +1,4 @@
+import { YEAR_RULE } from '#contract/calendar-date.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, mondayOf } from './calendar-days.ts'
 import { MONTH, monthNumber, weekdayNumber, WRITTEN_DATES } from './written-date.ts'
 import {
@@ -42,7 +43,7 @@ const day = (source: string, read: Phrase['read'], bare: 'anywhere' | 'edges' | 
   ] satisfies Phrase[]
 
 function later(date: string, name: string | undefined, count: number): ParsedTime {
-  if (count > 40_000) return { problem: 'Choose a date from the year 2000 to 2100.' }
+  if (count > 40_000) return { problem: YEAR_RULE }
   const [unit, times] = unitOf(name)
   const every = count * times
   if (unit === 'day') return { dueDate: addDays(date, every) }

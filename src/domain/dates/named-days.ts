@@ -1,3 +1,4 @@
+import type { Message } from '#contract/message.ts'
 import { addDays, mondayOf } from './calendar-days.ts'
 import { datePhrases } from './date-phrases.ts'
 import { inYear, shiftByMonths, PERIODS, yearOf, type Clock, type Days } from './periods.ts'
@@ -8,7 +9,7 @@ export type { Clock } from './periods.ts'
 
 /** Days and their position in the text. */
 export type Time = Days & { index: number; end: number }
-type Problem = { problem: string }
+type Problem = { problem: Message }
 
 const NAMES = MONTH.replace('?<month>', '?:')
 
@@ -143,7 +144,7 @@ const TWO_DAYS_AFTER = new RegExp(`\\b(${NAMES}) ${DAY}${AND}${DAY}\\b(?! ${NAME
 export function readTimes(plain: string, clock: Clock) {
   const text = plain.replace(TWO_DAYS, '$1 $4 $2 $3 $4').replace(TWO_DAYS_AFTER, '$1 $2 $3 $1 $4')
   const times: Time[] = []
-  let problem: string | null = null
+  let problem: Message | null = null
   for (const { index } of text.matchAll(/\b[a-z0-9]/g)) {
     if (index < (times.at(-1)?.end ?? 0)) continue
     const found =

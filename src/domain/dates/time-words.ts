@@ -1,4 +1,5 @@
 import { dateProblem, MONTHS } from '#contract/calendar-date.ts'
+import { msg, type Message } from '#contract/message.ts'
 import type { Repeat } from '#contract/tasks.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth, weekdayOf } from './calendar-days.ts'
 import {
@@ -19,7 +20,7 @@ export type ParsedTime = {
   /** The first day of a repetition, on or after `from`. */
   firstDate?: (from: string) => string
   repeat?: Repeat
-  problem?: string
+  problem?: Message
 }
 
 /** A phrase that matched, and the text around it. */
@@ -77,13 +78,9 @@ export function toCount(text: string | undefined) {
 export const nextWeekday = (name: string | undefined, from: string) =>
   addDays(from, (weekdayNumber(name) - weekdayOf(from) + 7) % 7)
 
-const TWO_WAYS = 'That date can be read in two ways. Write its month as a word, such as 5 May 2026.'
-
-/** '15 March 2025'. */
-export function fullDate(date: string) {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`
-}
+const TWO_WAYS = msg(
+  'That date can be read in two ways. Write the month as a word, such as 5 May 2026.',
+)
 
 /** A date without a year is the next one, counting today. */
 export function onDate(groups: Groups, today: string): ParsedTime {
@@ -96,7 +93,9 @@ export function onDate(groups: Groups, today: string): ParsedTime {
   if (problem) return { problem }
   if (isOnWeekday(date, groups.weekday)) return { dueDate: date }
   return {
-    problem: `${fullDate(date)} is a ${WEEKDAYS[weekdayOf(date)]}. Write the day or the date alone.`,
+    problem: msg('That date is {day}. Write the weekday or the date alone.', {
+      day: { date, style: 'full' },
+    }),
   }
 }
 

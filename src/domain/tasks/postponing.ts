@@ -1,9 +1,11 @@
+import { msg } from '#contract/message.ts'
 import type { Task } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { nextOccurrence } from './repeat.ts'
 
-const TOO_FAR =
-  'This task comes again before that. Postpone it to its next day at the latest, or edit its due date.'
+const TOO_FAR = msg(
+  'This task comes again before that. Choose an earlier day, or edit its due date.',
+)
 
 type Due = Pick<Task, 'dueDate' | 'repeat' | 'repeatFrom'>
 
@@ -16,7 +18,7 @@ export function postponingProblem({ dueDate, repeat, repeatFrom }: Due, until: s
   return next && until > next ? TOO_FAR : null
 }
 
-const NOT_LATER = 'Choose a day to come, after its due date.'
+const NOT_LATER = msg('Choose a day after today and after its due date.')
 
 /** Also rejects days that are past or not after the due date. */
 export const postponingDayProblem = (task: Due, until: string, today: string) =>
@@ -24,7 +26,7 @@ export const postponingDayProblem = (task: Due, until: string, today: string) =>
 
 export const snoozeChoices = (task: Due, today: string) =>
   [
-    { label: 'Tomorrow', until: addDays(today, 1) },
-    { label: 'In 3 days', until: addDays(today, 3) },
-    { label: 'In a week', until: addDays(today, 7) },
+    { label: msg('Tomorrow'), until: addDays(today, 1) },
+    { label: msg('In 3 days'), until: addDays(today, 3) },
+    { label: msg('In a week'), until: addDays(today, 7) },
   ].filter(({ until }) => !postponingDayProblem(task, until, today))

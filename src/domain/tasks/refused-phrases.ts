@@ -1,3 +1,4 @@
+import { msg, type Message } from '#contract/message.ts'
 import { ANY_DAYS, MONTH } from '#domain/dates/written-date.ts'
 import {
   ADVERB,
@@ -12,17 +13,24 @@ import {
 } from '#domain/dates/time-words.ts'
 
 /* What a task cannot express, with what to write instead. */
-export const SEVERAL =
-  'A task has one day or one repetition. Write one task for each, such as: check fence every Monday.'
-export const UNTIL =
-  'I cannot read until when. Say when it is due, such as: on 1 December. A repetition goes on until you delete it.'
-const HOURS = 'A task is due on a day, not after hours. Write the day, such as: today at 6pm.'
-const COUNTED_IN_MONTH =
-  'I cannot count from the end of a month or its Mondays. Write a date, such as: on 7 June, or: on the 1st of every month.'
-const WHICH_SEASON =
-  'North and south of the equator a season begins in other months. Name the month, such as: every March.'
+export const SEVERAL = msg(
+  'A task has one day or one repeat. Write a task for each, such as: check fence every Monday.',
+)
+export const UNTIL = msg(
+  'A task repeats until you delete it. Say when it is due, such as: on 1 December.',
+)
+const HOURS = msg('A task is due on a day, not at an hour. Write the day, such as: today at 6pm.')
+const COUNTED_IN_MONTH = msg(
+  'The end of a month or a Monday of it cannot be read. Write a date, such as: on 7 June, or: on the 1st of every month.',
+)
+const WHICH_SEASON = msg(
+  'Seasons differ north and south of the equator. Name the month, such as: every March.',
+)
 const unread = (words: string) =>
-  `I could not read when from "${words}". Say it at the end, such as: tomorrow, on Friday, in 3 days, on 5 May, every Monday, or today.`
+  msg(
+    '“{words}” could not be read as a time. End with one, such as: today, tomorrow, on Friday, in 3 days, on 5 May, every Monday.',
+    { words },
+  )
 
 const UNITS = '(?:day|week|fortnight|month|quarter|season|year)s?'
 const JOINT = ' ?(?:,|,? and|&|\\/|,? or|-|–|to|until|till|through) ?'
@@ -32,7 +40,7 @@ const TIMES = `(?:once|twice|(?:several|${NUMBER}) times|\\d ?x)`
 
 const ORDINAL = '(?:first|second|third|fourth|last|1st|2nd|3rd|4th)'
 
-const refuse = (source: string, problem: string): Phrase => ({ source, read: () => ({ problem }) })
+const refuse = (source: string, problem: Message): Phrase => ({ source, read: () => ({ problem }) })
 /** Quotes the words in the sentence. */
 const refuseWords = (source: string): Phrase => ({
   source: `(?<words>${source})`,
@@ -92,7 +100,7 @@ export function joinedProblem({
   before,
   words,
   after,
-}: Omit<MatchedPhrase, 'parsed'>): string | null {
+}: Omit<MatchedPhrase, 'parsed'>): Message | null {
   const joint = BEFORE_IT.exec(before) ?? AFTER_IT.exec(after)
   if (joint) return joint[1] ? UNTIL : SEVERAL
   const [from = ''] = COUNTED_FROM.exec(before) ?? []
@@ -145,7 +153,7 @@ const IN_SEASON = new RegExp(
 )
 
 /** The problem if a line without a date still mentions a time; null if it does not. */
-export function unreadProblem(title: string): string | null {
+export function unreadProblem(title: string): Message | null {
   const text = title.replace(/[.!?]+$/, '')
   if (IN_SEASON.test(text)) return WHICH_SEASON
   const [words] = UNREAD.exec(text) ?? AT_BEGINNING.exec(text) ?? []

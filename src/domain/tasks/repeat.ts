@@ -1,4 +1,5 @@
 import { dateProblem } from '#contract/calendar-date.ts'
+import { msg } from '#contract/message.ts'
 import type { Repeat } from '#contract/tasks.ts'
 import { addDays, addMonths, daysBetween } from '#domain/dates/calendar-days.ts'
 
@@ -53,6 +54,19 @@ export function dueBetween(first: string, last: string, dueDate: string, series:
   return dates
 }
 
+const REPEAT_TEXTS = {
+  day: msg('{every, plural, =1 {every day} other {every # days}}'),
+  week: msg('{every, plural, =1 {every week} other {every # weeks}}'),
+  month: msg('{every, plural, =1 {every month} other {every # months}}'),
+  season: msg('{every, plural, =1 {every season} other {every # seasons}}'),
+  year: msg('{every, plural, =1 {every year} other {every # years}}'),
+}
+
 /** 'every day', 'every 3 days'. */
-export const repeatText = ({ unit, every }: Repeat) =>
-  every === 1 ? `every ${unit}` : `every ${every} ${unit}s`
+export const repeatText = ({ unit, every }: Repeat) => ({
+  ...REPEAT_TEXTS[unit],
+  values: { every },
+})
+
+export const isSameRepeat = (one: Repeat, other: Repeat) =>
+  one.unit === other.unit && one.every === other.every

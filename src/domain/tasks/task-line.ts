@@ -1,10 +1,10 @@
 import { dateProblem } from '#contract/calendar-date.ts'
+import { msg, type Message } from '#contract/message.ts'
 import type { Priority, Repeat } from '#contract/tasks.ts'
 import { datePhrases } from '#domain/dates/date-phrases.ts'
 import { joinedProblem, refusedPhrases, SEVERAL, unreadProblem, UNTIL } from './refused-phrases.ts'
 import {
   COUNT,
-  fullDate,
   type Groups,
   type Phrase,
   type ParsedTime,
@@ -12,7 +12,7 @@ import {
 } from '#domain/dates/time-words.ts'
 import { readPriority } from './priority-words.ts'
 import { repeatPhrases } from './repeat-phrases.ts'
-import { repeatText } from './repeat.ts'
+import { isSameRepeat } from './repeat.ts'
 
 export type TaskLine = {
   title: string
@@ -21,7 +21,7 @@ export type TaskLine = {
   repeat: Repeat | null
 }
 
-export type ReadLine = { line: TaskLine; problem: null } | { line: null; problem: string }
+export type ReadLine = { line: TaskLine; problem: null } | { line: null; problem: Message }
 
 /** Longer phrases come before their parts. */
 const PHRASES: Phrase[] = [...refusedPhrases, ...repeatPhrases, ...datePhrases]
@@ -100,9 +100,10 @@ function takePhrase(text: string, today: string, known: ParsedTime): MatchedPhra
 }
 
 const MAX_LINE_CHARACTERS = 4_000
-const SAY_WHAT = 'Say what is to be done, for example: check water trough tomorrow.'
+const SAY_WHAT = msg('Say what to do, such as: check water trough tomorrow.')
 
-const passedProblem = (date: string) => `${fullDate(date)} has passed. Say a day to come, or today.`
+const passedProblem = (date: string) =>
+  msg('{day} has passed. Choose today or a later day.', { day: { date, style: 'long' } })
 
 const MAX_PHRASES = 6
 
@@ -112,7 +113,7 @@ function merge(known: ParsedTime, parsed: ParsedTime): ParsedTime {
   const { repeat: one } = known
   const { repeat: other } = parsed
   if (days.size > 1) return { problem: SEVERAL }
-  if (!one || !other || repeatText(one) === repeatText(other)) return { ...parsed, ...known }
+  if (!one || !other || isSameRepeat(one, other)) return { ...parsed, ...known }
   // 'Fortnightly on Fridays': one gives the interval, the other the weekday.
   const [rare, often] = one.every > other.every ? [one, other] : [other, one]
   const isOne = rare.unit === 'week' && often.unit === 'week' && often.every === 1

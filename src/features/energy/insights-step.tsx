@@ -14,6 +14,7 @@ import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
 import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
 import { Tabs } from '#src/ui/tabs.tsx'
+import { say } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { newestYear } from './daily-production.ts'
 import { EnergyValueCard } from './energy-value-card.tsx'
@@ -149,8 +150,8 @@ function Maintenance() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {maintenanceLines.map(({ task, due }) => (
-        <li key={task} className="rounded-lg bg-sunken p-4">
-          <strong>{task}</strong> {due} <Provenance kind="sample" />
+        <li key={task.id} className="rounded-lg bg-sunken p-4">
+          <strong>{say(task)}</strong> {say(due)} <Provenance kind="sample" />
         </li>
       ))}
     </ul>

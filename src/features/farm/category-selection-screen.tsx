@@ -1,14 +1,16 @@
 import { PawPrint, Sprout, Sun, type LucideIcon } from 'lucide-react'
 import { Link, useParams } from 'wouter'
+import { msg, type Message } from '#contract/message.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
 import { BelowRecords } from '#src/features/records/selection-screen.tsx'
 
 type Category = {
-  name: string
-  tags: [string, string]
+  name: Message
+  tags: [Message, Message]
   icon: LucideIcon
   tint: string
   path: (projectId: string) => string
@@ -16,22 +18,22 @@ type Category = {
 
 const CATEGORIES: Category[] = [
   {
-    name: 'Plants & Crops',
-    tags: ['Disease Detection', 'Growth Tracking'],
+    name: msg('Plants & Crops'),
+    tags: [msg('Disease Detection'), msg('Growth Tracking')],
     icon: Sprout,
     tint: 'bg-leaf-tint text-leaf',
     path: paths.cropSelection,
   },
   {
-    name: 'Livestock & Animals',
-    tags: ['Health Monitoring', 'Feed Optimization'],
+    name: msg('Livestock & Animals'),
+    tags: [msg('Health Monitoring'), msg('Feed Optimization')],
     icon: PawPrint,
     tint: 'bg-sky-tint text-sky',
     path: paths.animalSelection,
   },
   {
-    name: 'Solar & Energy',
-    tags: ['Generation Tracking', 'Fault Detection'],
+    name: msg('Solar & Energy'),
+    tags: [msg('Generation Tracking'), msg('Fault Detection')],
     icon: Sun,
     tint: 'bg-sun-tint text-sun',
     path: (projectId) => paths.solarManagement(projectId),
@@ -42,18 +44,18 @@ export function CategorySelectionScreen() {
   const { projectId = '' } = useParams()
   return (
     <main>
-      <ScreenHeader title="New Project" backTo={paths.home} backLabel="Back to home" />
+      <ScreenHeader title={t('New Project')} backTo={paths.home} backLabel={t('Back to home')} />
       <div className="mx-auto max-w-5xl px-4 py-6 sm:px-6">
         <BelowRecords projectId={projectId}>
           <h2 className="mt-6 text-center text-2xl font-bold text-balance">
-            What would you like to manage?
+            {t('What would you like to manage?')}
           </h2>
           <div className="mt-4 flex justify-center">
             <ChatButton projectId={projectId} />
           </div>
           <ul className="mt-6 grid gap-4 sm:grid-cols-3">
             {CATEGORIES.map(({ name, tags, icon: Icon, tint, path }) => (
-              <li key={name}>
+              <li key={name.id}>
                 <Link
                   href={path(projectId)}
                   className="flex h-full flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card transition-colors hover:border-leaf"
@@ -61,11 +63,11 @@ export function CategorySelectionScreen() {
                   <span className={`rounded-full p-5 ${tint}`}>
                     <Icon aria-hidden className="size-10" />
                   </span>
-                  <h3 className="text-lg font-semibold">{name}</h3>
+                  <h3 className="text-lg font-semibold">{say(name)}</h3>
                   <span className="mt-auto flex flex-wrap justify-center gap-2">
                     {tags.map((tag) => (
-                      <Badge key={tag} tone="gray">
-                        {tag}
+                      <Badge key={tag.id} tone="gray">
+                        {say(tag)}
                       </Badge>
                     ))}
                   </span>

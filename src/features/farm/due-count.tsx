@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { notificationsQuery } from '#src/api/notifications.ts'
+import { t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 
 /** Tasks that are due today or overdue. */
@@ -8,7 +9,7 @@ export function DueCount() {
   return (
     data && (
       <span>
-        {data.dueCount} due <Provenance kind="measured" />
+        {t('{count} due', { count: data.dueCount })} <Provenance kind="measured" />
       </span>
     )
   )

@@ -1,4 +1,5 @@
 import { Plus, Sprout } from 'lucide-react'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 
 export function EmptyProjects({ onCreate, busy }: { onCreate: () => void; busy: boolean }) {
@@ -7,17 +8,18 @@ export function EmptyProjects({ onCreate, busy }: { onCreate: () => void; busy: 
       <span className="rounded-full bg-leaf-tint p-4 text-leaf">
         <Sprout aria-hidden className="size-8" />
       </span>
-      <h2 className="text-xl font-bold">Welcome to Smart Farm</h2>
+      <h2 className="text-xl font-bold">{t('Welcome to Smart Farm')}</h2>
       <p className="max-w-prose text-soft">
-        A project holds what you grow, keep and generate in one place. Start with a field, a herd or
-        a roof.
+        {t(
+          'A project holds what you grow, keep and generate. Start with a field, a herd or a roof.',
+        )}
       </p>
       <Button onClick={onCreate} disabled={busy}>
         <Plus aria-hidden className="size-5" />
-        Create Your First Project
+        {t('Create Your First Project')}
       </Button>
       <p className="text-sm text-soft">
-        Projects support: Crop Management • Animal Care • Solar Monitoring
+        {t('Projects support: Crop Management • Animal Care • Solar Monitoring')}
       </p>
     </div>
   )

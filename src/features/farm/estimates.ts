@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import { enteredNumber } from '#domain/units.ts'
+import { locale, t } from '#src/lib/texts.ts'
 
 /** Spec section 9: estimates. */
 const TASKS_PER_ACTIVE_PROJECT = 2
@@ -44,9 +45,15 @@ export const totalGenerationKw = (generations: Generation[]) =>
     ? null
     : generations.reduce<number>((sum, generation) => sum + (entered(generation) ?? 0), 0)
 
+const ONE_DECIMAL = { minimumFractionDigits: 1, useGrouping: false }
+
 /** Spec section 9: one decimal and 'kW'. */
 export const energyOutputText = (generationKw: number | null) =>
-  generationKw === null ? 'No Solar Yet' : `${generationKw.toFixed(1)} kW`
+  generationKw === null
+    ? t('No Solar Yet')
+    : t('{power} kW', {
+        power: Number(generationKw.toFixed(1)).toLocaleString(locale(), ONE_DECIMAL),
+      })
 
 /** The sum and its provenance; '…' while loading. */
 export function energyFigure(generations: Generation[] | undefined) {
@@ -54,7 +61,7 @@ export function energyFigure(generations: Generation[] | undefined) {
   if (generations?.length === 0) return { value }
   return !generations || isEntered(generations)
     ? ({ value, provenance: 'measured' } as const)
-    : ({ value, provenance: 'estimate', mark: 'no number entered' } as const)
+    : ({ value, provenance: 'estimate', mark: t('no number entered') } as const)
 }
 
 /** Whole dollars per month (spec section 9). */

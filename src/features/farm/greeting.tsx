@@ -1,12 +1,13 @@
 import type { Ref } from 'react'
+import { t } from '#src/lib/texts.ts'
 
 type GreetingProps = { firstName: string | undefined; heading?: Ref<HTMLHeadingElement> }
 
 export const Greeting = ({ firstName, heading }: GreetingProps) => (
   <>
     <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
-      Welcome back, {firstName || 'Farmer'}
+      {t('Welcome back, {name}', { name: firstName || t('Farmer') })}
     </h1>
-    <p className="mt-2 mb-6 text-soft">Here is your farm at a glance.</p>
+    <p className="mt-2 mb-6 text-soft">{t('Here is your farm at a glance.')}</p>
   </>
 )

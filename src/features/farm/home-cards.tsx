@@ -1,6 +1,7 @@
 import { Bell, CalendarCheck, DollarSign, Zap, FolderOpen, Sprout, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { t } from '#src/lib/texts.ts'
 import { Skeleton } from '#src/ui/card.tsx'
 import { Figure } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -28,30 +29,30 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
   return (
     <div className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 xs:auto-rows-[minmax(8.5rem,auto)] sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
       <Figure
-        label="Today's Tasks"
+        label={t("Today's Tasks")}
         value={`${tasksToday(projects)}`}
         icon={<CalendarCheck aria-hidden />}
         provenance="estimate"
         counted={dueCount}
       />
       <Figure
-        label="Alerts"
+        label={t('Alerts')}
         value={`${alerts(projects)}`}
         icon={<Bell aria-hidden />}
         provenance="estimate"
       />
       <Figure
-        label="Energy Output"
+        label={t('Energy Output')}
         {...energy}
         icon={<Zap aria-hidden />}
-        note={energy.provenance === 'measured' ? 'as entered' : ''}
+        note={energy.provenance === 'measured' ? t('as entered') : ''}
       />
       <Figure
-        label="Cost Savings"
+        label={t('Cost Savings')}
         value={generations ? `$${monthlySavings(totalGenerationKw(generations))}` : '…'}
         icon={<DollarSign aria-hidden />}
         provenance="estimate"
-        mark="monthly estimate"
+        mark={t('monthly estimate')}
       />
     </div>
   )
@@ -74,28 +75,29 @@ export function SummaryCards({ projects, generations }: SummaryCardsProps) {
     <div className="grid gap-2 sm:auto-rows-[minmax(9rem,auto)] sm:grid-cols-3 sm:gap-4">
       <Figure
         isFlat
-        label="Active Projects"
+        label={t('Active Projects')}
         value={`${activeProjects(projects)}`}
         icon={<FolderOpen aria-hidden />}
         provenance="measured"
       />
       <Figure
         isFlat
-        label="Crops Monitored"
+        label={t('Crops Monitored')}
         value={`${cropsMonitored(projects)}`}
         icon={<Sprout aria-hidden />}
         provenance="estimate"
         counted={
           fields !== undefined && (
             <span>
-              {fields} {fields === 1 ? 'field' : 'fields'} <Provenance kind="measured" />
+              {t('{count, plural, one {# field} other {# fields}}', { count: fields })}{' '}
+              <Provenance kind="measured" />
             </span>
           )
         }
       />
       <Figure
         isFlat
-        label="Solar Generation"
+        label={t('Solar Generation')}
         {...energyFigure(generations)}
         icon={<Sun aria-hidden />}
       />

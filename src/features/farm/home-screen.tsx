@@ -10,6 +10,7 @@ import { ProjectsUnreachable } from '#src/features/records/record-gate.tsx'
 import { arrivedByLink } from '#src/lib/arrival.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { useIsIdle } from '#src/lib/async.ts'
 import { buttonStyle, Button } from '#src/ui/button.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
@@ -36,7 +37,7 @@ function useCreateProjectPrompt() {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useCreateProject()
   const promptForName = () => {
-    const name = window.prompt('Enter project name:')?.trim()
+    const name = window.prompt(t('Enter project name:'))?.trim()
     if (!name) return
     // A callback of the call itself does not run after unmount: a farmer who left stays there.
     const open = ({ id }: { id: string }) => navigate(paths.categorySelection(id))
@@ -63,7 +64,7 @@ export function HomeScreen() {
       ) : error ? (
         <ProjectsUnreachable onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <div role="status" aria-label="Loading projects" className="grid gap-6">
+        <div role="status" aria-label={t('Loading projects')} className="grid gap-6">
           <StatCardsSkeleton />
           <Skeleton className="h-64" />
         </div>
@@ -79,7 +80,8 @@ function Overview({ projects }: { projects: Project[] }) {
   const { mutate: remove } = useDeleteProject()
   const [now] = useState(() => new Date())
   const confirmDelete = (project: Project) => {
-    const sure = window.confirm(`Are you sure you want to delete project "${project.name}"?`)
+    const { name } = project
+    const sure = window.confirm(t('Are you sure you want to delete project "{name}"?', { name }))
     if (sure) remove(project)
   }
   const [firstProject] = projects
@@ -87,11 +89,11 @@ function Overview({ projects }: { projects: Project[] }) {
     <section aria-labelledby="your-projects" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="your-projects" className="text-xl font-bold">
-          Your Projects
+          {t('Your Projects')}
         </h2>
         <Button onClick={promptForName} disabled={isPending}>
           <Plus aria-hidden className="size-5" />
-          New Project
+          {t('New Project')}
         </Button>
       </div>
       {firstProject ? (
@@ -118,13 +120,13 @@ function Overview({ projects }: { projects: Project[] }) {
       {firstProject && activeProjects(projects) > 0 && (
         <RecommendationsCard>
           <Link href={paths.dashboard} className={buttonStyle('primary')}>
-            View All Tasks
+            {t('View All Tasks')}
           </Link>
           <Link
             href={paths.categorySelection(firstProject.id)}
             className={buttonStyle('secondary')}
           >
-            Chat with AI Assistant
+            {t('Chat with AI Assistant')}
           </Link>
         </RecommendationsCard>
       )}

@@ -1,9 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
+import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
 import { capitalized } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { timeAgo } from '#src/lib/time-ago.ts'
-import { say } from '#src/lib/texts.ts'
 import { badgeStyle, type BadgeTone } from '#src/ui/badge.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
@@ -16,6 +17,8 @@ export type ProjectCardProps = {
 
 /** The whole card is a link, and the delete button its sibling: a link may not contain one. */
 export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
+  // Spec section 4: an unknown status is gray.
+  const { tone = 'gray', label = capitalized(project.status) } = STATUSES[project.status] ?? {}
   return (
     <div className="group relative h-44 rounded-card border border-line bg-surface shadow-card transition-colors hover:border-leaf">
       <Link
@@ -29,22 +32,20 @@ export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
           {project.name}
         </h3>
         <p data-not-a-figure="entered" className="mt-1 line-clamp-1 text-sm text-soft">
-          {project.description || 'Farm management project'}
+          {project.description || t('Farm management project')}
         </p>
         <p data-not-a-figure="entered" className="mt-1 line-clamp-1 text-sm">
           {projectContents(project)}
         </p>
         <span className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-soft">
-          <span className={badgeStyle(statusTone(project.status))}>
-            {capitalized(project.status)}
-          </span>
+          <span className={badgeStyle(tone)}>{say(label)}</span>
           <time dateTime={project.updatedAt || undefined}>{timeAgo(project.updatedAt, now)}</time>
         </span>
       </Link>
       <button
         type="button"
         data-not-a-figure="entered"
-        aria-label={`Delete project ${project.name}`}
+        aria-label={t('Delete project {name}', { name: project.name })}
         onClick={() => onDelete(project)}
         className="absolute top-2 right-2 flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-clay-tint hover:text-clay focus-visible:opacity-100 [@media(hover:none)]:opacity-100"
       >
@@ -54,10 +55,11 @@ export function ProjectCard({ project, now, onDelete }: ProjectCardProps) {
   )
 }
 
-const TONES: Record<string, BadgeTone> = { active: 'green', draft: 'blue', completed: 'gray' }
-
-/** Spec section 4: an unknown status is gray. */
-const statusTone = (status: string): BadgeTone => TONES[status] ?? 'gray'
+const STATUSES: Record<string, { tone?: BadgeTone; label?: Message }> = {
+  active: { tone: 'green', label: msg('Active') },
+  draft: { tone: 'blue', label: msg('Draft') },
+  completed: { tone: 'gray', label: msg('Completed') },
+}
 
 /** The screen that a project opens (spec section 2). */
 export function projectDestination({ id, crops, animals, solarSystems }: Project) {

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { useIsIdle } from '#src/lib/async.ts'
+import { t } from '#src/lib/texts.ts'
 import { Loading } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ProjectCard, type ProjectCardProps } from './project-card.tsx'
@@ -27,7 +28,7 @@ const COLUMNS = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3'
 
 const CardsSkeleton = () => (
   <Loading
-    label="Loading the project list"
+    label={t('Loading the project list')}
     shapes={Array.from({ length: FIRST_CARDS }, () => 'h-44')}
     className={COLUMNS}
   />

@@ -1,6 +1,7 @@
 import { CloudSun, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { t } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 
 /** @param children links */
@@ -8,13 +9,13 @@ export function RecommendationsCard({ children }: { children: ReactNode }) {
   return (
     <Card aria-labelledby="recommendations">
       <h2 id="recommendations" className="text-xl font-bold">
-        Today's Farm Recommendations
+        {t("Today's Farm Recommendations")}
       </h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
         <div className="rounded-lg bg-leaf-tint p-4">
           <h3 className="flex items-center gap-2 font-semibold">
             <ListChecks aria-hidden className="size-5 text-leaf" />
-            Morning Tasks
+            {t('Morning Tasks')}
           </h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-leaf">
             {MORNING_ROUTINE.map(({ title }) => (
@@ -25,11 +26,10 @@ export function RecommendationsCard({ children }: { children: ReactNode }) {
         <div className="rounded-lg bg-sun-tint p-4">
           <h3 className="flex items-center gap-2 font-semibold">
             <CloudSun aria-hidden className="size-5 text-sun" />
-            Weather Alert
+            {t('Weather Alert')}
           </h3>
           <p className="mt-2">
-            Smart Farm does not know your weather yet. Look at your local forecast before you spray,
-            cut hay or move animals.
+            {t('Check your local forecast before you spray, cut hay or move animals.')}
           </p>
         </div>
       </div>

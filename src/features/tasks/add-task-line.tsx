@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, type FormEvent } from 'react'
 import type { Project } from '#contract/projects.ts'
+import { messageOfIssue } from '#contract/message.ts'
 import { taskPayload, type Task, type TaskPayload } from '#contract/tasks.ts'
 import { findMentionedPlace } from '#domain/tasks/mentioned-place.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
@@ -10,10 +11,12 @@ import { failureSentence } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { draftSubject } from '#src/lib/storage.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FieldError } from '#src/ui/field.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { placesOf } from './places.ts'
+import { URGENCY } from './task-meta.tsx'
 import { whenText } from './due-text.ts'
 
 type AddTaskLineProps = {
@@ -30,7 +33,7 @@ const EMPTY = { line: '' }
 /** Parses a line into a task, linked to the record it names. */
 function parseLine(text: string, today: string, projects: Project[]): ParseResult {
   const { line, problem } = readTaskLine(text, today)
-  if (!line) return { understood: null, problem }
+  if (!line) return { understood: null, problem: say(problem) }
   const place = findMentionedPlace(line.title, placesOf(projects))
   const payload = {
     ...line,
@@ -38,15 +41,16 @@ function parseLine(text: string, today: string, projects: Project[]): ParseResul
   }
   const checked = taskPayload.safeParse(payload)
   if (checked.success) return { understood: { payload, where: place?.name }, problem: null }
-  return { understood: null, problem: checked.error.issues[0]?.message ?? 'Please check this.' }
+  const issue = checked.error.issues[0]?.message ?? 'Please check this.'
+  return { understood: null, problem: say(messageOfIssue(issue)) }
 }
 
 function understoodText({ payload, where }: Understood, today: string) {
   return [
-    `Due ${whenText(payload.dueDate, today)}`,
-    payload.repeat && `repeats ${repeatText(payload.repeat)}`,
-    payload.priority !== 'medium' && `${payload.priority} priority`,
-    where && `at ${where}`,
+    t('Due {when}', { when: whenText(payload.dueDate, today) }),
+    payload.repeat && t('repeats {often}', { often: repeatText(payload.repeat) }),
+    payload.priority && payload.priority !== 'medium' && say(URGENCY[payload.priority]),
+    where && t('at {where}', { where }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -87,7 +91,7 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
   return (
     <form noValidate onSubmit={submit} className="print:hidden">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        Add a task
+        {t('Add a task')}
       </label>
       <div className="flex gap-2">
         <input
@@ -96,14 +100,14 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
           {...form.register('line')}
           autoComplete="off"
           enterKeyHint="done"
-          placeholder="fix fence tomorrow"
+          placeholder={t('fix fence tomorrow')}
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}-hint`}
           className="min-h-touch min-w-0 flex-1 rounded-lg border border-control bg-surface px-3"
         />
         <Button type="submit" disabled={isSaving}>
           <Plus aria-hidden className="size-5" />
-          Add
+          {t('Add')}
         </Button>
       </div>
       <div id={`${id}-hint`} aria-live="polite" className="min-h-6 text-sm text-soft">
@@ -115,7 +119,9 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
               ? understood
                 ? understoodText(understood, today)
                 : problem
-              : 'Say when: tomorrow, in 3 days, every Monday, on 5 May. Add !high if it is urgent.'}
+              : t(
+                  'Say when: tomorrow, in 3 days, every Monday, on 5 May. Add !high if it is urgent.',
+                )}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import type { Crop } from '#contract/crops.ts'
 import { dateIn, addDays } from '#domain/dates/calendar-days.ts'
 import { overviewQuery } from '#src/api/overview.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
+import { t } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import { readDate } from '#domain/dates/written-date.ts'
 import { cropTask, notPlanned, type SuggestedTask } from './suggested-task.ts'
@@ -32,7 +33,7 @@ function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
   return (
     <Card aria-labelledby="suggestions" className="min-w-0">
       <h2 id="suggestions" className="text-xl font-bold">
-        Suggestions
+        {t('Suggestions')}
       </h2>
       <SuggestionList suggestions={offered} today={today} />
     </Card>

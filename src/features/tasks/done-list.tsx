@@ -2,6 +2,7 @@ import { Camera, CircleCheckBig, Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import type { Task } from '#contract/tasks.ts'
 import { useAddTask } from '#src/api/tasks.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { followUpOf, isPlanned } from './finding-task.ts'
 import { focusOnMount } from './task-focus.ts'
@@ -20,7 +21,7 @@ export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="text-lg font-semibold">
-        Done today
+        {t('Done today')}
       </h3>
       <ul className="divide-y divide-line">
         {tasks.map((task) => (
@@ -35,13 +36,13 @@ export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
             <CheckAgain {...{ task, open, today }} />
             <Button
               kind="quiet"
-              aria-label={`Undo: ${task.title}`}
+              aria-label={t('Undo: {task}', { task: task.title })}
               data-not-a-figure="entered"
               onClick={() => onReopen(task)}
               className="print:hidden"
             >
               <Undo2 aria-hidden className="size-4" />
-              Undo
+              {t('Undo')}
             </Button>
           </li>
         ))}
@@ -63,7 +64,7 @@ function CheckAgain({
   if (planned || data?.task.doneAt) {
     return (
       <span ref={data && focusOnMount} tabIndex={-1} className="text-sm text-soft">
-        {planned ? 'Photo planned' : 'Done already'}
+        {planned ? t('Photo planned') : t('Already done')}
       </span>
     )
   }
@@ -75,7 +76,7 @@ function CheckAgain({
       className="print:hidden"
     >
       <Camera aria-hidden className="size-4" />
-      Check again by photo
+      {t('Check again with a photo')}
     </Button>
   )
 }

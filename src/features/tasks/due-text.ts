@@ -1,5 +1,6 @@
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { dateParts } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 
 const WEEKDAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const withoutYear = dateParts(WEEKDAY)
@@ -12,15 +13,15 @@ export const weekdayText = (date: string, today: string) =>
 /** 'Today', 'Tomorrow', '3 days overdue', 'Fri, Jun 5'. */
 export function dueText(date: string, today: string) {
   const days = daysBetween(today, date)
-  if (days === 0) return 'Today'
-  if (days === 1) return 'Tomorrow'
-  if (days === -1) return 'Yesterday'
-  return days < 0 ? `${-days} days overdue` : weekdayText(date, today)
+  if (days === 0) return t('Today')
+  if (days === 1) return t('Tomorrow')
+  if (days === -1) return t('Yesterday')
+  return days < 0 ? t('{days} days overdue', { days: -days }) : weekdayText(date, today)
 }
 
 /** 'tomorrow (Sun, Nov 22)', 'Mon, Nov 30'. */
 export function whenText(date: string, today: string) {
   const day = weekdayText(date, today)
-  const due = dueText(date, today)
-  return date < today || due === day ? day : `${due.toLowerCase()} (${day})`
+  if (date === today) return t('today ({day})', { day })
+  return daysBetween(today, date) === 1 ? t('tomorrow ({day})', { day }) : day
 }

@@ -2,6 +2,7 @@ import type { EntityType, Recommendation } from '#contract/analysis.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
+import { t } from '#src/lib/texts.ts'
 
 const DUE_IN_DAYS: Record<Recommendation['priority'], number> = { high: 0, medium: 3, low: 7 }
 /** Long enough for a treatment to show or a plant to grow. */
@@ -40,7 +41,9 @@ export function followUpOf(task: Task, today: string): TaskPayload | null {
   const { source, kind, entityId, entityName } = task
   if (source?.kind !== 'analysis' || !entityId) return null
   return {
-    title: `Take a new photo${entityName ? ` of ${entityName}` : ''} to check again`,
+    title: entityName
+      ? t('Take a new photo of {name} to check again', { name: entityName })
+      : t('Take a new photo to check again'),
     kind,
     entityId,
     dueDate: addDays(today, FOLLOW_UP_DAYS),

@@ -5,8 +5,10 @@ import { dateIn } from '#domain/dates/calendar-days.ts'
 import { useAddTask } from '#src/api/tasks.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button, buttonStyle } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { focusOnMount } from './task-focus.ts'
 
 type MakeTaskButtonProps = {
@@ -23,7 +25,7 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
     return (
       <span ref={focusOnMount} tabIndex={-1} className="inline-flex items-center gap-2 text-soft">
         <CircleCheckBig aria-hidden className="size-5" />
-        Done already
+        {t('Already done')}
       </span>
     )
   }
@@ -32,16 +34,14 @@ export function MakeTaskButton({ taskOn, label }: MakeTaskButtonProps) {
       <Link ref={focusOnMount} href={paths.dashboard} className={buttonStyle('quiet')}>
         <CalendarCheck aria-hidden className="size-5" />
         {data.created ? (
-          <span>
-            Task added, due <Day date={data.task.dueDate} />
-          </span>
+          <span>{rich('Task added, due {day}', { day: <Day date={data.task.dueDate} /> })}</span>
         ) : (
-          'Already in your tasks'
+          t('Already in your tasks')
         )}
       </Link>
     )
   }
-  const text = isError ? 'Not added. Try again' : 'Add task'
+  const text = isError ? t('Not added. Try again') : t('Add task')
   return (
     <Button
       kind="secondary"

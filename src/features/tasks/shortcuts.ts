@@ -1,16 +1,17 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { msg } from '#contract/message.ts'
 import { browserStorage } from '#src/lib/storage.ts'
 
 export const SHORTCUTS = [
-  { key: 'n', does: 'Write a new task' },
-  { key: 'j', does: 'Go to the next task' },
-  { key: 'k', does: 'Go to the task before' },
-  { key: 'x', does: 'Check off the task you are on' },
-  { key: 's', does: 'Postpone it' },
-  { key: 'e', does: 'Edit it' },
-  { key: 'Delete', does: 'Delete it' },
-  { key: 'u', does: 'Undo what you just did' },
-  { key: '?', does: 'Show or hide this list' },
+  { key: 'n', does: msg('Write a new task') },
+  { key: 'j', does: msg('Go to the next task') },
+  { key: 'k', does: msg('Go to the previous task') },
+  { key: 'x', does: msg('Check off the task you are on') },
+  { key: 's', does: msg('Postpone it') },
+  { key: 'e', does: msg('Edit it') },
+  { key: 'Delete', does: msg('Delete it') },
+  { key: 'u', does: msg('Undo what you just did') },
+  { key: '?', does: msg('Show or hide this list') },
 ]
 
 const SETTING = 'smart-farm:shortcuts'

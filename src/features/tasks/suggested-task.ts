@@ -1,10 +1,12 @@
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import type { Task, TaskPayload, TaskSource } from '#contract/tasks.ts'
+import { cropLabel } from '#domain/catalogues/crops.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import type { MaintenanceLine } from './maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { dayText } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 
 /** A task suggested by a record or a reading. Its source dedupes repeated adds. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }
@@ -37,7 +39,6 @@ const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
 
 const todayOrLater = (today: string, date: string) => (date < today ? today : date)
 const percent = (share: number) => `${Math.round(share * 100)}%`
-const placeOf = ({ location }: SolarSystem) => (location ? ` at ${location}` : '')
 
 /** @param date from the record. If it is past, the task is due today and the reason names it. */
 export const cropTask = (
@@ -46,7 +47,10 @@ export const cropTask = (
   date: string,
   today: string,
 ): SuggestedTask => ({
-  title: `${kind === 'harvest' ? 'Harvest' : 'Plant'} ${crop.name} at ${crop.fieldName}`,
+  title:
+    kind === 'harvest'
+      ? t('Harvest {crop} at {field}', { crop: cropLabel(crop.name), field: crop.fieldName })
+      : t('Plant {crop} at {field}', { crop: cropLabel(crop.name), field: crop.fieldName }),
   kind: 'crop',
   projectId: crop.projectId,
   entityId: crop.id,
@@ -61,7 +65,11 @@ export function shortfallTask(
   today: string,
 ): SuggestedTask {
   return {
-    title: `Check the solar panels${placeOf(system)}: they make less than usual`,
+    title: system.location
+      ? t('Check the solar panels at {place}: they make less than usual', {
+          place: system.location,
+        })
+      : t('Check the solar panels: they make less than usual'),
     kind: 'solar',
     projectId: system.projectId,
     entityId: system.id,
@@ -79,12 +87,14 @@ export const maintenanceTask = (
   date: string,
   today: string,
 ): SuggestedTask => ({
-  title: `${line.task}${placeOf(system)}`,
+  title: system.location
+    ? t('{task} at {place}', { task: line.task, place: system.location })
+    : say(line.task),
   kind: 'solar',
   projectId: system.projectId,
   entityId: system.id,
   dueDate: todayOrLater(today, date),
   priority: 'low',
-  why: `A usual interval (sample): ${line.due}, counted from the day the system was entered.`,
+  why: `A usual interval (sample): ${say(line.due)}, counted from the day the system was entered.`,
   source: { kind: 'maintenance', key: `${system.id}:${line.key}:${date}` },
 })

@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { SuggestedTask } from './suggested-task.ts'
@@ -24,14 +25,13 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
     <Card aria-labelledby="suggestions" className="min-h-72 min-w-0">
       <h3 id="suggestions" className="flex items-center gap-2 text-lg font-bold">
         <Lightbulb aria-hidden className="size-5 text-sun" />
-        Suggestions
+        {t('Suggestions')}
       </h3>
       {suggestions.length > 0 ? (
         <SuggestionList suggestions={suggestions.slice(0, count)} today={today} />
       ) : (
         <p data-not-a-figure="label" className="py-3 text-soft">
-          Nothing to suggest now. Planting and harvest dates, such as 20 May 2026, and weak panels
-          show up here.
+          {t('Nothing to suggest now. Planting and harvest dates, and weak panels, show up here.')}
         </p>
       )}
       {hidden > 0 && (
@@ -41,19 +41,22 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
           onClick={() => setCount(count + SHOWN_MORE)}
           className="-ml-4"
         >
-          Show {Math.min(SHOWN_MORE, hidden)} more of {suggestions.length}
+          {t('Show {more} more of {count}', {
+            more: Math.min(SHOWN_MORE, hidden),
+            count: suggestions.length,
+          })}
         </Button>
       )}
       {panels === 'checking' && (
         <p role="status" className="text-sm text-soft">
-          Checking the readings of your panels…
+          {t('Checking the readings of your panels…')}
         </p>
       )}
       {panels === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-sm">
-          The readings of your panels could not be checked.
+          {t('The readings of your panels could not be checked.')}
           <Button kind="secondary" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

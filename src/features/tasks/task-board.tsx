@@ -2,9 +2,11 @@ import { CalendarCheck, Keyboard, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Agenda } from '#contract/tasks.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { weekdayText } from './due-text.ts'
 import { AddTaskLine } from './add-task-line.tsx'
 import { DoneList } from './done-list.tsx'
@@ -41,7 +43,9 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
           <h2 id="today" tabIndex={-1} className="text-xl font-bold">
-            Today, <time dateTime={today}>{weekdayText(today, today)}</time>
+            {rich('Today, {day}', {
+              day: <time dateTime={today}>{weekdayText(today, today)}</time>,
+            })}
           </h2>
           <p className="text-soft">
             {summaryText(groups)} <Provenance kind="measured" />
@@ -55,11 +59,11 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
             className="max-sm:hidden"
           >
             <Keyboard aria-hidden className="size-5" />
-            Shortcuts
+            {t('Shortcuts')}
           </Button>
           <Button kind="quiet" onClick={() => window.print()} className="max-sm:hidden">
             <Printer aria-hidden className="size-5" />
-            Print
+            {t('Print')}
           </Button>
         </div>
       </header>
@@ -72,9 +76,9 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
       />
       <TaskFilters filter={filter} projects={projects} onChange={setFilter} />
       <LastActionLine last={last} onUndo={undo} />
-      <TaskSection title="Overdue" tasks={groups.overdue} {...row} />
+      <TaskSection title={t('Overdue')} tasks={groups.overdue} {...row} />
       <TaskSection
-        title="Due today"
+        title={t('Due today')}
         tasks={groups.today}
         empty={emptyText(isFiltered, groups.done.length > 0)}
         {...row}
@@ -84,7 +88,10 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
       {openCount > open.length && (
         <p data-not-a-figure="entered" className="flex items-center gap-2 text-sm text-soft">
           <CalendarCheck aria-hidden className="size-4" />
-          The first {open.length} of {openCount} open tasks are shown.
+          {t('The first {shown} of {count} open tasks are shown.', {
+            shown: open.length,
+            count: openCount,
+          })}
         </p>
       )}
     </Card>
@@ -95,17 +102,17 @@ type Groups = ReturnType<typeof groupTasks>
 
 function summaryText({ overdue, today, done }: Groups) {
   const parts = [
-    overdue.length > 0 && `${overdue.length} overdue`,
-    `${today.length} due today`,
-    done.length > 0 && `${done.length} done`,
+    overdue.length > 0 && t('{count} overdue', { count: overdue.length }),
+    t('{count} due today', { count: today.length }),
+    done.length > 0 && t('{count} done', { count: done.length }),
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 function emptyText(isFiltered: boolean, hasDone: boolean) {
-  if (isFiltered) return 'Nothing that matches is due today.'
-  if (hasDone) return 'All done for today.'
-  return 'Nothing is due today. Add a task above, or take a photo: each recommendation can become a task.'
+  if (isFiltered) return t('Nothing that matches is due today.')
+  if (hasDone) return t('All done for today.')
+  return t('Nothing is due today. Add a task above, or take a photo: its advice can become a task.')
 }
 
 /** Announces the last action and offers its undo. Sticky, to be visible while scrolled. */
@@ -123,7 +130,7 @@ function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () 
           {last.undo && (
             <Button kind="quiet" className="shrink-0" onClick={onUndo}>
               <Undo2 aria-hidden className="size-4" />
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </p>
@@ -135,7 +142,7 @@ function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () 
 function ShortcutList() {
   const [isOn, setIsOn] = useShortcutSetting()
   return (
-    <section aria-label="Keyboard shortcuts" className="rounded-lg bg-sunken p-4 print:hidden">
+    <section aria-label={t('Keyboard shortcuts')} className="rounded-lg bg-sunken p-4 print:hidden">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {SHORTCUTS.map(({ key, does }) => (
           <div key={key} className="flex items-baseline gap-3">
@@ -144,7 +151,7 @@ function ShortcutList() {
                 {key}
               </kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{say(does)}</dd>
           </div>
         ))}
       </dl>
@@ -155,7 +162,7 @@ function ShortcutList() {
           onChange={(event) => setIsOn(event.target.checked)}
           className="size-5 accent-leaf"
         />
-        Use these keys
+        {t('Use these keys')}
       </label>
     </section>
   )

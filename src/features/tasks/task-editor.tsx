@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { failureSentence } from '#src/api/request.ts'
 import { useAddTask, taskFailureText } from '#src/api/tasks.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { DraftNotice, NotSaved } from '#src/ui/draft-notice.tsx'
 import { TaskFields } from './task-fields.tsx'
@@ -29,7 +30,7 @@ export function TaskEditor(props: TaskFormProps) {
       ref={element}
       noValidate
       onSubmit={draft.submit}
-      aria-label={`Edit ${task.title}`}
+      aria-label={t('Edit {task}', { task: task.title })}
       className="mb-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4 sm:ml-12 sm:grid-cols-2 print:hidden"
     >
       {offer && (
@@ -52,7 +53,7 @@ export function TaskEditor(props: TaskFormProps) {
         >
           {changedElsewhere.length > 0 && (
             <>
-              <p className="mt-2">Changed there:</p>
+              <p className="mt-2">{t('Changed there:')}</p>
               <dl data-not-a-figure="entered" className="mt-1 grid gap-1">
                 {changedElsewhere.map(({ label, text }) => (
                   <div key={label}>
@@ -61,7 +62,7 @@ export function TaskEditor(props: TaskFormProps) {
                   </div>
                 ))}
               </dl>
-              <p className="mt-2">Save again to put your own changes over this.</p>
+              <p className="mt-2">{t('Save again to replace this with your changes.')}</p>
             </>
           )}
         </NotSaved>
@@ -69,13 +70,13 @@ export function TaskEditor(props: TaskFormProps) {
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         {failure !== undefined && !stored ? (
           <Button onClick={() => void addAgain()} disabled={isAdding}>
-            Add it as a new task
+            {t('Add it as a new task')}
           </Button>
         ) : (
-          <Button type="submit">{draft.isSaving ? 'Saving…' : 'Save task'}</Button>
+          <Button type="submit">{draft.isSaving ? t('Saving…') : t('Save task')}</Button>
         )}
         <Button kind="secondary" onClick={close}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

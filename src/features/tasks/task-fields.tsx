@@ -1,13 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { MAX_REPEAT_EVERY } from '#contract/limits.ts'
 import type { Project } from '#contract/projects.ts'
-import type { Task, TaskKind } from '#contract/tasks.ts'
+import { priority, type Task, type TaskKind } from '#contract/tasks.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { SelectField } from '#src/ui/choice-field.tsx'
 import { Field, TextField } from '#src/ui/field.tsx'
 import { placesOf, placeText } from './places.ts'
 import { isRecord, placeValue, repeatChoice, REPEATS, type TaskValues } from './task-form-values.ts'
-import { KINDS } from './task-meta.tsx'
+import { KINDS, PRIORITIES } from './task-meta.tsx'
 
 type TaskFieldsProps = {
   form: UseFormReturn<TaskValues>
@@ -21,22 +22,29 @@ export function TaskFields({ form, task, projects }: TaskFieldsProps) {
   return (
     <>
       <TextField
-        label="What is to be done"
+        label={t('What to do')}
         rows={2}
         error={errors.title?.message}
         className="sm:col-span-2"
         {...register('title')}
       />
-      <Field label="Due" type="date" error={errors.dueDate?.message} {...register('dueDate')} />
-      <SelectField label="Priority" {...register('priority')}>
-        <option value="high">High</option>
-        <option value="medium">Medium</option>
-        <option value="low">Low</option>
+      <Field
+        label={t('Due')}
+        type="date"
+        error={errors.dueDate?.message}
+        {...register('dueDate')}
+      />
+      <SelectField label={t('Priority')} {...register('priority')}>
+        {priority.options.map((value) => (
+          <option key={value} value={value}>
+            {say(PRIORITIES[value])}
+          </option>
+        ))}
       </SelectField>
       <RepeatFields form={form} task={task} />
       <WhereFields form={form} task={task} projects={projects} />
       <TextField
-        label="Notes"
+        label={t('Notes')}
         rows={2}
         optional
         error={errors.notes?.message}
@@ -54,23 +62,23 @@ function RepeatFields({ form, task: { repeat } }: Omit<TaskFieldsProps, 'project
   return (
     <>
       <SelectField
-        label="Repeat"
+        label={t('Repeat')}
         error={errors.repeat?.message}
         {...register('repeat')}
         value={choice}
       >
         {REPEATS.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {say(label)}
           </option>
         ))}
         {repeat && repeatChoice(repeat).value === 'same' && (
-          <option value="same">{repeatText(repeat)}</option>
+          <option value="same">{say(repeatText(repeat))}</option>
         )}
       </SelectField>
       {choice === 'days' && (
         <Field
-          label="Days between repeats"
+          label={t('Days between repeats')}
           type="number"
           inputMode="numeric"
           min={1}
@@ -94,13 +102,15 @@ function WhereFields({ form, task, projects }: TaskFieldsProps) {
     placesOf(projects).some(({ kind, entityId }) => current === `${kind}/${entityId}`)
   return (
     <>
-      <SelectField label="Where" {...register('where')} value={where}>
-        <option value="">The whole farm</option>
+      <SelectField label={t('Where')} {...register('where')} value={where}>
+        <option value="">{t('The whole farm')}</option>
         {/* Keeps the current place selectable while the projects load, or if they fail to. */}
         {!isListed && <option value={current}>{placeText(task)}</option>}
         {projects.map((project) => (
           <optgroup key={project.id} label={project.name}>
-            <option value={`project/${project.id}`}>All of {project.name}</option>
+            <option value={`project/${project.id}`}>
+              {t('All of {project}', { project: project.name })}
+            </option>
             {placesOf([project]).map(({ kind, entityId, name }) => (
               <option key={entityId} value={`${kind}/${entityId}`}>
                 {name}
@@ -110,10 +120,10 @@ function WhereFields({ form, task, projects }: TaskFieldsProps) {
         ))}
       </SelectField>
       {!isRecord(where) && (
-        <SelectField label="Kind" {...register('kind')}>
+        <SelectField label={t('Kind')} {...register('kind')}>
           {(Object.keys(KINDS) as TaskKind[]).map((kind) => (
             <option key={kind} value={kind}>
-              {KINDS[kind].label}
+              {say(KINDS[kind].label)}
             </option>
           ))}
         </SelectField>

@@ -1,4 +1,5 @@
 import type { Project } from '#contract/projects.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Filters } from '#src/ui/filters.tsx'
 import type { TaskFilter } from './task-groups.ts'
 import { KINDS } from './task-meta.tsx'
@@ -11,21 +12,21 @@ type TaskFiltersProps = {
 
 export function TaskFilters({ filter, projects, onChange }: TaskFiltersProps) {
   const shown = [
-    filter.kind && KINDS[filter.kind].label,
+    filter.kind && say(KINDS[filter.kind].label),
     projects.find(({ id }) => id === filter.projectId)?.name,
   ].filter(Boolean)
   return (
     <>
       {shown.length > 0 && (
         <p data-not-a-figure="entered" className="hidden print:block">
-          Only: {shown.join(', ')}
+          {t('Only: {filters}', { filters: shown.join(', ') })}
         </p>
       )}
       <Filters
-        label="Filter"
+        label={t('Filter')}
         kinds={KINDS}
         projects={projects}
-        projectLabel="Project"
+        projectLabel={t('Project')}
         chosen={filter}
         onChange={onChange}
       />

@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import { useRefetchTask } from '#src/api/tasks.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 
 const taskRows = () => [...document.querySelectorAll<HTMLElement>('[data-task]')]
 
@@ -102,7 +103,7 @@ export function useTaskFromUrl({ open, showAll, announce }: TaskFromUrlOptions) 
     const task = await refetchTask({ id: taskId })
     if (requestedId.current !== taskId) return
     if (task && !task.doneAt) return showAll()
-    announce('Not found: this task may be done or deleted.')
+    announce(t('Task not found: it may be done or deleted.'))
     document.getElementById('today')?.focus()
     clearUrl()
   }

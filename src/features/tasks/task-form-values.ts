@@ -1,4 +1,5 @@
 import { dateProblem } from '#contract/calendar-date.ts'
+import { messageOfIssue, msg, type Message } from '#contract/message.ts'
 import {
   taskPayload,
   type Repeat,
@@ -7,17 +8,18 @@ import {
   type TaskPayload,
 } from '#contract/tasks.ts'
 import { changedValues } from '#src/lib/storage.ts'
+import { say } from '#src/lib/texts.ts'
 import type { Place } from './places.ts'
 
 /** 'days' also asks for a number. */
 export const REPEATS = [
-  { value: '', label: 'Does not repeat' },
-  { value: 'day', label: 'Every day' },
-  { value: 'week', label: 'Every week' },
-  { value: 'month', label: 'Every month' },
-  { value: 'season', label: 'Every season (3 months)' },
-  { value: 'year', label: 'Every year, in the same season' },
-  { value: 'days', label: 'Every few days' },
+  { value: '', label: msg('Does not repeat') },
+  { value: 'day', label: msg('Every day') },
+  { value: 'week', label: msg('Every week') },
+  { value: 'month', label: msg('Every month') },
+  { value: 'season', label: msg('Every season (3 months)') },
+  { value: 'year', label: msg('Every year, in the same season') },
+  { value: 'days', label: msg('Every few days') },
 ]
 
 export type TaskValues = Record<
@@ -88,10 +90,10 @@ type ReadForm =
   | { payload: TaskPayload; patch: FormPatch; problem: null }
   | { payload: null; patch: null; problem: { field: string; text: string } }
 
-const wrong = (field: string, text: string): ReadForm => ({
+const wrong = (field: string, problem: Message): ReadForm => ({
   payload: null,
   patch: null,
-  problem: { field, text },
+  problem: { field, text: say(problem) },
 })
 
 /**
@@ -121,7 +123,7 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
     const [issue] = checked.error.issues
     const field = String(issue?.path[0] ?? 'title')
     const isNumber = field === 'repeat' && typed.repeat === 'days'
-    return wrong(isNumber ? 'every' : field, issue?.message ?? 'Please check this.')
+    return wrong(isNumber ? 'every' : field, messageOfIssue(issue?.message ?? 'Please check this.'))
   }
   const { title, notes, priority, dueDate, repeat } = checked.data
   const patch = {

@@ -1,19 +1,26 @@
 import { CalendarDays, MapPin, PawPrint, Repeat, Sprout, Sun, Tractor } from 'lucide-react'
 import { Link } from 'wouter'
+import { msg } from '#contract/message.ts'
 import type { Task } from '#contract/tasks.ts'
 import { dueText, weekdayText } from './due-text.ts'
 import { repeatText } from '#domain/tasks/repeat.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FigureText } from '#src/ui/figure.tsx'
 import { pathToRecord, placeText } from './places.ts'
 
 export const KINDS = {
-  crop: { label: 'Crops', icon: Sprout },
-  animal: { label: 'Animals', icon: PawPrint },
-  solar: { label: 'Solar', icon: Sun },
-  general: { label: 'Farm', icon: Tractor },
+  crop: { label: msg('Crops'), icon: Sprout },
+  animal: { label: msg('Animals'), icon: PawPrint },
+  solar: { label: msg('Solar'), icon: Sun },
+  general: { label: msg('Farm'), icon: Tractor },
 } as const
+
+export const PRIORITIES = { high: msg('High'), medium: msg('Medium'), low: msg('Low') }
+
+/** Medium is the default and not worth a word. */
+export const URGENCY = { high: msg('high priority'), low: msg('low priority') }
 
 /** Everything but the title. The date is left out under 'Due today', where it is implied. */
 export function TaskMeta({ task, today }: { task: Task; today: string }) {
@@ -36,14 +43,14 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
         {task.repeat && (
           <span data-not-a-figure="entered" className="inline-flex items-center gap-1">
             <Repeat aria-hidden className="size-4" />
-            {repeatText(task.repeat)}
+            {say(repeatText(task.repeat))}
           </span>
         )}
         <Priority priority={task.priority} />
       </p>
       {task.why && (
         <p className="mt-1 text-sm">
-          <span className="font-semibold">Why: </span>
+          <span className="font-semibold">{t('Why:')} </span>
           <FigureText text={task.why} kind="estimate" />
         </p>
       )}
@@ -56,10 +63,10 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
   )
 }
 
-/** Medium is the default and not worth a badge. */
 function Priority({ priority }: Pick<Task, 'priority'>) {
   if (priority === 'medium') return null
-  return priority === 'high' ? <Badge tone="red">high priority</Badge> : <span>low priority</span>
+  const words = say(URGENCY[priority])
+  return priority === 'high' ? <Badge tone="red">{words}</Badge> : <span>{words}</span>
 }
 
 function TaskPlace({ task }: { task: Task }) {

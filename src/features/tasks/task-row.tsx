@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Project } from '#contract/projects.ts'
 import type { Task } from '#contract/tasks.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { TaskEditor } from './task-editor.tsx'
 import { KINDS, TaskMeta } from './task-meta.tsx'
 import { TaskPanel } from './task-panel.tsx'
@@ -50,7 +51,11 @@ export function TaskRow({ task: listed, today, projects, actions, editors }: Tas
             type="button"
             data-act="done"
             data-not-a-figure="entered"
-            aria-label={`${task.doneAt ? 'Undo' : 'Done'}: ${task.title}`}
+            aria-label={
+              task.doneAt
+                ? t('Undo: {task}', { task: task.title })
+                : t('Done: {task}', { task: task.title })
+            }
             onClick={check}
             className={cn(
               ROUND,
@@ -67,7 +72,7 @@ export function TaskRow({ task: listed, today, projects, actions, editors }: Tas
           <div className="min-w-0 flex-1 py-2">
             <p data-not-a-figure="entered" className="font-semibold break-words">
               <Icon
-                aria-label={KINDS[task.kind].label}
+                aria-label={say(KINDS[task.kind].label)}
                 className="mr-1.5 inline size-4 text-leaf"
               />
               {task.title}
@@ -79,7 +84,7 @@ export function TaskRow({ task: listed, today, projects, actions, editors }: Tas
               type="button"
               data-act="more"
               data-not-a-figure="entered"
-              aria-label={`More for ${task.title}`}
+              aria-label={t('More for {task}', { task: task.title })}
               aria-expanded={isPanelOpen}
               onClick={() => setPanelOpen(!isPanelOpen)}
               className={cn(ROUND, 'text-soft hover:text-ink print:hidden')}

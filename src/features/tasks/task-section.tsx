@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Task } from '#contract/tasks.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { TaskRow, type TaskRowProps } from './task-row.tsx'
 
@@ -45,12 +46,12 @@ export function LaterTasks({ soon, later, ...row }: LaterTasksProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="justify-self-start"
       >
-        {isOpen ? 'Hide later tasks' : 'Show later tasks'}
+        {isOpen ? t('Hide later tasks') : t('Show later tasks')}
       </Button>
       {isOpen && (
         <>
-          <TaskSection title="The next two weeks" tasks={soon} {...row} />
-          <TaskSection title="Later" tasks={later} {...row} />
+          <TaskSection title={t('The next two weeks')} tasks={soon} {...row} />
+          <TaskSection title={t('Later')} tasks={later} {...row} />
         </>
       )}
     </div>

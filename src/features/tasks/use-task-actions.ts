@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Agenda, Task } from '#contract/tasks.ts'
 import { useCompleteTask, useDeleteTask, useReopenTask, useSnoozeTask } from '#src/api/tasks.ts'
+import { t } from '#src/lib/texts.ts'
 import { focusNeighbour, useFocusAfter } from './task-focus.ts'
 import { groupOf, passes, type EditedTask, type TaskFilter } from './task-groups.ts'
 import { whenText } from './due-text.ts'
@@ -31,18 +32,19 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     setLast(action)
     return { onError: () => setLast((shown) => (shown === action ? null : shown)) }
   }
-  const undone = ({ title }: Task) => announce({ text: `Undone: ${title}` })
-  const announceDue = (done: string, task: Task) => {
-    const hidden = passes(filter, task) ? '' : '. The filter hides it.'
-    setLast({ text: `${done} for ${whenText(task.dueDate, agenda.today)}: ${task.title}${hidden}` })
-  }
+  const undone = ({ title }: Task) => announce({ text: t('Undone: {title}', { title }) })
+  const announceDue = (done: string, task: Task) =>
+    setLast({
+      text: passes(filter, task) ? done : t('{done}. The filter hides it.', { done }),
+    })
+  const dueOf = ({ title, dueDate }: Task) => ({ title, when: whenText(dueDate, agenda.today) })
   const actions: TaskActions = {
     complete: (task) => {
       focusNeighbour(task.id)
       complete(
         task,
         announce({
-          text: `Done: ${task.title}`,
+          text: t('Done: {task}', { task: task.title }),
           undo: { taskId: task.id, run: () => reopen(task, undone(task)) },
         }),
       )
@@ -53,19 +55,23 @@ export function useTaskActions(agenda: Agenda, filter: TaskFilter) {
     },
     snooze: (task, until) => {
       focusNeighbour(task.id)
-      const text = `Postponed to ${whenText(until, agenda.today)}: ${task.title}`
+      const postponed = { ...task, dueDate: until }
+      const text = t('Postponed to {when}: {title}', dueOf(postponed))
       const run = () => snooze(task, undone(task))
-      snooze({ ...task, dueDate: until }, announce({ text, undo: { taskId: task.id, run } }))
+      snooze(postponed, announce({ text, undo: { taskId: task.id, run } }))
     },
     remove: (task) => {
-      const series = task.repeat ? ' It will not come back.' : ''
-      if (!window.confirm(`Delete the task "${task.title}"?${series}`)) return
+      const { title } = task
+      const question = task.repeat
+        ? t('Delete the task "{title}"? It will not come back.', { title })
+        : t('Delete the task "{title}"?', { title })
+      if (!window.confirm(question)) return
       focusNeighbour(task.id)
-      remove(task, announce({ text: `Deleted: ${task.title}` }))
+      remove(task, announce({ text: t('Deleted: {title}', { title }) }))
     },
-    added: (task) => announceDue('Added', task),
+    added: (task) => announceDue(t('Added for {when}: {title}', dueOf(task)), task),
     notAdded: () => setLast((shown) => (shown?.undo ? shown : null)),
-    saved: (task) => announceDue('Saved', task),
+    saved: (task) => announceDue(t('Saved for {when}: {title}', dueOf(task)), task),
   }
   const undo = () => {
     if (!last?.undo) return

@@ -7,12 +7,13 @@ import { isUnauthorized } from '#src/api/request.ts'
 import { sessionQuery } from '#src/api/session.ts'
 import { isConflict, useChangeTask, useRefetchTask, taskFailureText } from '#src/api/tasks.ts'
 import { draftSubject, sameValues } from '#src/lib/storage.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { toast } from '#src/ui/toast-store.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { weekdayText } from './due-text.ts'
 import { placesOf, placeText } from './places.ts'
 import { readTaskForm, valuesOf, type TaskValues } from './task-form-values.ts'
-import { KINDS } from './task-meta.tsx'
+import { KINDS, PRIORITIES } from './task-meta.tsx'
 
 export type TaskFormProps = {
   /** As it was when the editor opened. */
@@ -27,13 +28,16 @@ export type TaskFormProps = {
 }
 
 const describe = (task: Task, today: string) => [
-  { label: 'What is to be done', text: task.title },
-  { label: 'Due', text: weekdayText(task.dueDate, today) },
-  { label: 'Priority', text: task.priority },
-  { label: 'Repeat', text: task.repeat ? repeatText(task.repeat) : 'does not repeat' },
-  { label: 'Where', text: placeText(task) || 'The whole farm' },
-  { label: 'Kind', text: KINDS[task.kind].label },
-  { label: 'Notes', text: task.notes || 'none' },
+  { label: t('What to do'), text: task.title },
+  { label: t('Due'), text: weekdayText(task.dueDate, today) },
+  { label: t('Priority'), text: say(PRIORITIES[task.priority]) },
+  {
+    label: t('Repeat'),
+    text: task.repeat ? say(repeatText(task.repeat)) : t('does not repeat'),
+  },
+  { label: t('Where'), text: placeText(task) || t('The whole farm') },
+  { label: t('Kind'), text: say(KINDS[task.kind].label) },
+  { label: t('Notes'), text: task.notes || t('none') },
 ]
 
 /** The fields that changed, with their new values. */
@@ -45,8 +49,8 @@ function changedFields(before: Task, now: Task, today: string) {
 /** For a save that fails after the editor has closed. */
 function toastNotSaved({ title }: Task, error: unknown) {
   if (isUnauthorized(error)) return
-  const description = `Not saved: ${title}. ${taskFailureText(error)}`
-  toast({ title: 'Error', description, tone: 'destructive' })
+  const description = t('Not saved: {title}. {why}', { title, why: taskFailureText(error) })
+  toast({ title: t('Error'), description, tone: 'destructive' })
 }
 
 /** Sends only the fields the farmer changed, against the version the farmer has seen. */

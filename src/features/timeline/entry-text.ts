@@ -1,30 +1,32 @@
+import { msg } from '#contract/message.ts'
 import type { TimelineEntry } from '#contract/timeline.ts'
 import { addDays, dateIn } from '#domain/dates/calendar-days.ts'
 import { weekdayText } from '#src/features/tasks/due-text.ts'
 import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
 
 const RECORDS = {
-  project: 'Project',
-  crop: 'Field',
-  animal: 'Herd',
-  solar: 'Solar system',
-  general: 'Farm',
+  project: msg('Project'),
+  crop: msg('Field'),
+  animal: msg('Herd'),
+  solar: msg('Solar system'),
+  general: msg('Farm'),
 } as const
 
 export function actionText({ kind, subject }: TimelineEntry) {
-  if (kind === 'created') return `${RECORDS[subject]} added`
-  if (kind === 'changed') return `${RECORDS[subject]} changed`
-  if (kind === 'deleted') return `${RECORDS[subject]} deleted`
-  if (kind === 'task') return 'Task done'
-  if (kind === 'reading') return 'Production read from a file'
-  return kind === 'finding' ? 'Photo with a finding' : 'Photo'
+  if (kind === 'created') return t('{record} added', { record: RECORDS[subject] })
+  if (kind === 'changed') return t('{record} changed', { record: RECORDS[subject] })
+  if (kind === 'deleted') return t('{record} deleted', { record: RECORDS[subject] })
+  if (kind === 'task') return t('Task done')
+  if (kind === 'reading') return t('Production read from a file')
+  return kind === 'finding' ? t('Photo with a finding') : t('Photo')
 }
 
 /** The title of an entry: the task, or the name of the record, also of a deleted one. */
 export function subjectText({ kind, subject, detail, entityName, projectName }: TimelineEntry) {
   if (kind === 'task') return detail
-  if (kind === 'deleted') return detail || RECORDS[subject]
-  return entityName || projectName || RECORDS[subject]
+  if (kind === 'deleted') return detail || say(RECORDS[subject])
+  return entityName || projectName || say(RECORDS[subject])
 }
 
 /** Where it happened, without what the title already says. */
@@ -39,8 +41,8 @@ export function entryPath({ subject, projectId, entityId }: TimelineEntry) {
 
 /** The heading of a day: 'Today', 'Yesterday', 'Fri, Jun 5'. */
 export function dayHeading(date: string, today: string) {
-  if (date === today) return 'Today'
-  return date === addDays(today, -1) ? 'Yesterday' : weekdayText(date, today)
+  if (date === today) return t('Today')
+  return date === addDays(today, -1) ? t('Yesterday') : weekdayText(date, today)
 }
 
 /** The day of an entry in the farmer's time zone. */

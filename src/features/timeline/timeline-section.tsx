@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
 import type { TimelineFilter, TimelinePage, EventKind } from '#contract/timeline.ts'
 import { failureSentence } from '#src/api/request.ts'
 import { timelineQuery, useOlderEntries } from '#src/api/timeline.ts'
+import { t } from '#src/lib/texts.ts'
 import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { Filters } from '#src/ui/filters.tsx'
@@ -18,17 +20,17 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
     <Card aria-labelledby="timeline" className="grid grid-cols-1 gap-4 print:hidden">
       <header>
         <h2 id="timeline" className="text-xl font-bold">
-          Timeline
+          {t('Timeline')}
         </h2>
         <p className="text-soft">
-          Everything that happened, newest first <Provenance kind="measured" />
+          {t('Everything that happened, newest first')} <Provenance kind="measured" />
         </p>
       </header>
       <Filters
-        label="Filter the timeline"
+        label={t('Filter the timeline')}
         kinds={KINDS}
         projects={projects}
-        projectLabel="Project of the timeline"
+        projectLabel={t('Project of the timeline')}
         chosen={{ kind: filter.kind ?? null, projectId: filter.projectId ?? null }}
         onChange={({ kind, projectId }) =>
           setFilter({ ...(kind && { kind }), ...(projectId !== null && { projectId }) })
@@ -46,7 +48,7 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <EntriesSkeleton label="Loading the timeline" />
+        <EntriesSkeleton label={t('Loading the timeline')} />
       )}
     </Card>
   )
@@ -72,7 +74,7 @@ function Entries({ filter, page: { entries, next }, isStale }: EntriesProps) {
       {error ? (
         <LoadFailure error={error} onRetry={() => next && mutate(next)} busy={isPending} />
       ) : (
-        next !== null && <EntriesSkeleton label="Loading older entries" />
+        next !== null && <EntriesSkeleton label={t('Loading older entries')} />
       )}
     </>
   )
@@ -81,8 +83,8 @@ function Entries({ filter, page: { entries, next }, isStale }: EntriesProps) {
 const NoEntries = ({ isFiltered }: { isFiltered: boolean }) => (
   <p className="py-3 text-soft">
     {isFiltered
-      ? 'Nothing of this kind has happened yet.'
-      : 'Nothing has happened yet. Save a field, a herd or a solar system, take a photo or check off a task: it will show up here.'}
+      ? t('Nothing of this kind has happened yet.')
+      : t('Nothing has happened yet. What you save, photograph or check off shows up here.')}
   </p>
 )
 
@@ -90,7 +92,7 @@ type LoadFailureProps = { error: Error; onRetry: () => void; busy: boolean }
 
 const LoadFailure = ({ error, onRetry, busy }: LoadFailureProps) => (
   <Failure
-    text="The timeline could not be read."
+    text={t('The timeline could not be loaded.')}
     why={failureSentence(error)}
     onRetry={onRetry}
     isRetrying={busy}
@@ -109,12 +111,12 @@ const EntriesSkeleton = ({ label }: { label: string }) => (
   </div>
 )
 
-const KINDS: Record<EventKind, { label: string }> = {
-  finding: { label: 'Findings' },
-  photo: { label: 'Photos' },
-  task: { label: 'Tasks done' },
-  changed: { label: 'Changed' },
-  created: { label: 'Added' },
-  deleted: { label: 'Deleted' },
-  reading: { label: 'Production' },
+const KINDS: Record<EventKind, { label: Message }> = {
+  finding: { label: msg('Findings') },
+  photo: { label: msg('Photos') },
+  task: { label: msg('Tasks done') },
+  changed: { label: msg('Changed') },
+  created: { label: msg('Added') },
+  deleted: { label: msg('Deleted') },
+  reading: { label: msg('Production') },
 }

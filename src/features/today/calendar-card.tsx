@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Task } from '#contract/tasks.ts'
 import { addMonths } from '#domain/dates/calendar-days.ts'
 import { dateProblem } from '#contract/calendar-date.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -48,15 +49,19 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
         <div className="flex gap-1">
           <Button
             kind="quiet"
-            aria-label="Previous month"
+            aria-label={t('Previous month')}
             onClick={() => select(addMonths(chosen, -1))}
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Button>
           <Button kind="quiet" onClick={() => setPicked(null)}>
-            Today
+            {t('Today')}
           </Button>
-          <Button kind="quiet" aria-label="Next month" onClick={() => select(addMonths(chosen, 1))}>
+          <Button
+            kind="quiet"
+            aria-label={t('Next month')}
+            onClick={() => select(addMonths(chosen, 1))}
+          >
             <ChevronRight aria-hidden className="size-5" />
           </Button>
         </div>
@@ -67,7 +72,9 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
           <h4 id="chosen-day" className="font-semibold">
             <time dateTime={chosen}>{longDay(chosen)}</time>
           </h4>
-          {eventsOnDay.length === 0 && <p className="mt-1 text-soft">Nothing on this day.</p>}
+          {eventsOnDay.length === 0 && (
+            <p className="mt-1 text-soft">{t('Nothing on this day.')}</p>
+          )}
           <ul className="divide-y divide-line">
             {eventsOnDay.map((event) => (
               <EventLine key={event.key} event={event} offerTask={offerTask} />
@@ -87,10 +94,10 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
 const UndatedList = ({ undated }: { undated: UndatedEvent[] }) => (
   <details className="mt-3 text-sm">
     <summary data-not-a-figure="entered" className="min-h-touch cursor-pointer py-2">
-      Not in the calendar (no exact day): {undated.length}
+      {t('Not in the calendar (no exact day): {count}', { count: undated.length })}
     </summary>
     <p data-not-a-figure="label" className="text-soft">
-      Write the date like 20 May 2026 to see it in the calendar.
+      {t('Write the date like 20 May 2026 to see it in the calendar.')}
     </p>
     <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto">
       {undated.map(({ key, text, where, href, provenance }) => (

@@ -6,8 +6,10 @@ import type { Task } from '#contract/tasks.ts'
 import { maintenanceLines, type MaintenanceLine } from '#src/features/tasks/maintenance-lines.ts'
 import { placeText } from '#src/features/tasks/places.ts'
 import { dueBetween } from '#domain/tasks/repeat.ts'
+import { cropLabel } from '#domain/catalogues/crops.ts'
 import { readDate } from '#domain/dates/written-date.ts'
 import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
 
 export type RecordEvent = {
   key: string
@@ -53,21 +55,21 @@ function addCropEvents(crop: Crop, found: RecordEvents) {
     else if (text.trim())
       found.undated.push({ key, text: `${title}: ${text}`, ...place, provenance: 'measured' })
   }
-  add('planting', crop.plantingDate, `Planting ${crop.name}`)
-  add('harvest', crop.expectedHarvest, `Harvest of ${crop.name}`)
+  add('planting', crop.plantingDate, t('Planting {crop}', { crop: cropLabel(crop.name) }))
+  add('harvest', crop.expectedHarvest, t('Harvest of {crop}', { crop: cropLabel(crop.name) }))
 }
 
 function addMaintenance(system: SolarSystem, enteredOn: string, found: RecordEvents) {
-  const where = system.location || 'Solar system'
+  const where = system.location || t('Solar system')
   const href = paths.solarManagement(system.projectId, system.id)
   for (const line of maintenanceLines) {
     const key = `${line.key} ${system.id}`
     const date = line.dateFrom(enteredOn)
-    const title = line.task
+    const title = say(line.task)
     if (date)
       found.events.push({ key, date, kind: 'maintenance', system, line, title, where, href })
     else {
-      const text = `${title} ${line.due}`
+      const text = `${title} ${say(line.due)}`
       found.undated.push({ key, text, where, href, provenance: 'sample' })
     }
   }

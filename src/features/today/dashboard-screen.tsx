@@ -10,6 +10,7 @@ import { agendaQuery } from '#src/api/tasks.ts'
 import { TaskBoard } from '#src/features/tasks/task-board.tsx'
 import { lazy } from '#src/lib/lazy.tsx'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Loading, Notice, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { ScreenHeader } from '#src/ui/screen-header.tsx'
@@ -26,19 +27,19 @@ export function DashboardScreen() {
   useRefetchOnNewDay(agenda?.today)
   return (
     <main>
-      <ScreenHeader title="Dashboard" backTo={paths.home} backLabel="Back to home" />
+      <ScreenHeader title={t('Dashboard')} backTo={paths.home} backLabel={t('Back to home')} />
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
         {agenda ? (
           <TaskBoard agenda={agenda} projects={projects} />
         ) : error ? (
           <Notice
-            title="Your tasks could not be loaded"
+            title={t('Your tasks could not be loaded')}
             text={failureSentence(error)}
             onRetry={() => void refetch()}
             isRetrying={isFetching}
           />
         ) : (
-          <Loading label="Loading your day" shapes={['h-96']} />
+          <Loading label={t('Loading your day')} shapes={['h-96']} />
         )}
         <OverviewSection />
         {!isPending && <BelowTheOverview projects={projects} />}
@@ -58,7 +59,7 @@ const BelowTheOverview = ({ projects }: { projects: Project[] }) => (
       className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
       <FolderDown aria-hidden className="size-5" />
-      Your data: export, import, calendar
+      {t('Your data: export, import, calendar')}
     </Link>
   </>
 )
@@ -79,7 +80,7 @@ function OverviewSection() {
   return (
     <section aria-labelledby="glance" className="grid grid-cols-1 gap-6 print:hidden">
       <h2 id="glance" className="-mb-2 text-xl font-bold">
-        Your farm at a glance
+        {t('Your farm at a glance')}
       </h2>
       {overview.data && projects.data ? (
         <LazyBoundary fallback={<OverviewSkeleton />}>
@@ -91,7 +92,7 @@ function OverviewSection() {
         </LazyBoundary>
       ) : error ? (
         <Notice
-          title="Your farm at a glance could not be loaded"
+          title={t('Your farm at a glance could not be loaded')}
           text={failureSentence(error)}
           onRetry={() => {
             void refetch()
@@ -109,7 +110,7 @@ function OverviewSection() {
 /** Has the size of the cards, to avoid a layout shift. */
 const OverviewSkeleton = () => (
   <Loading
-    label="Loading your farm at a glance"
+    label={t('Loading your farm at a glance')}
     shapes={['h-72', 'h-72', 'h-[34rem]', 'h-[34rem]', 'h-[42rem] lg:col-span-2']}
     className="grid grid-cols-1 gap-6 lg:grid-cols-2"
   />

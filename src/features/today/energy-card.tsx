@@ -1,5 +1,6 @@
 import { FileUp, Sun } from 'lucide-react'
 import { Link } from 'wouter'
+import { t } from '#src/lib/texts.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { MeasuredEnergy } from './energy-days.ts'
@@ -26,14 +27,17 @@ export const EnergyCard = ({
   <Card aria-labelledby="energy" className="min-w-0">
     <h3 id="energy" className="flex items-center gap-2 text-lg font-bold">
       <Sun aria-hidden className="size-5 text-sun" />
-      Energy by day
+      {t('Energy by day')}
     </h3>
     {systems.length > 0 ? (
       <>
         <EnergyView systems={systems} today={today} />
         {measuredCount > systems.length && (
           <p data-not-a-figure="entered" className="text-sm text-soft">
-            The {systems.length} of {measuredCount} systems that were measured last are shown.
+            {t('The {shown} of {count} systems measured last are shown.', {
+              shown: systems.length,
+              count: measuredCount,
+            })}
           </p>
         )}
       </>
@@ -41,13 +45,15 @@ export const EnergyCard = ({
       <div className="grid justify-items-start gap-3 py-3">
         <p className="text-soft">
           {hasSystems
-            ? "Upload your inverter's CSV to see measured energy, day by day, beside what a clear sky would give."
-            : 'Add your solar system to see what it makes day by day.'}
+            ? t(
+                'Upload your inverter’s CSV to see your energy day by day, beside that of a clear sky.',
+              )
+            : t('Add your solar system to see what it makes day by day.')}
         </p>
         {addPath && (
           <Link href={addPath} className={buttonStyle('secondary')}>
             <FileUp aria-hidden className="size-5" />
-            {hasSystems ? 'Open your solar system' : 'Add a solar system'}
+            {hasSystems ? t('Open your solar system') : t('Add a solar system')}
           </Link>
         )}
       </div>

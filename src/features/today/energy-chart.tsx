@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { shortDayText, kwhText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { TimeChart } from '#src/ui/time-chart.tsx'
 import type { TimeChartLines } from '#src/ui/time-chart-options.ts'
 import type { EnergyDay } from './energy-days.ts'
@@ -8,13 +9,13 @@ const chartLines = (days: readonly EnergyDay[]): TimeChartLines => ({
   dates: days.map(({ date }) => date),
   series: [
     {
-      name: 'Measured',
+      name: t('Measured'),
       values: days.map(({ measuredKwh }) => measuredKwh),
       colour: 'leaf',
       draw: 'bars',
     },
     {
-      name: 'Clear sky',
+      name: t('Clear sky'),
       values: days.map(({ clearSkyKwh }) => clearSkyKwh),
       colour: 'sun',
       draw: 'line',
@@ -38,7 +39,7 @@ export function EnergyChart({ days, caption }: EnergyChartProps) {
   return (
     <div className="min-w-0">
       <TimeChart
-        label="Energy by day in kWh, measured and of a clear sky"
+        label={t('Energy by day in kWh, measured and of a clear sky')}
         {...lines}
         handling={{ onSelect: ignoreSelection, onPoint: setHovered }}
       />
@@ -48,7 +49,11 @@ export function EnergyChart({ days, caption }: EnergyChartProps) {
 }
 
 function dayText({ date, measuredKwh, clearSkyKwh }: EnergyDay) {
-  const made = measuredKwh === null ? 'nothing was measured' : `${kwhText(measuredKwh)} measured`
-  const sky = clearSkyKwh === null ? '' : `, ${kwhText(clearSkyKwh)} of a clear sky`
-  return `${shortDayText(date)}: ${made}${sky}`
+  const parts = [
+    measuredKwh === null
+      ? t('nothing was measured')
+      : t('{energy} measured', { energy: kwhText(measuredKwh) }),
+    clearSkyKwh !== null && t('{energy} of a clear sky', { energy: kwhText(clearSkyKwh) }),
+  ]
+  return `${shortDayText(date)}: ${parts.filter(Boolean).join(', ')}`
 }

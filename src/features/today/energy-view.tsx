@@ -2,10 +2,12 @@ import { useMemo, useState } from 'react'
 import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { shortDayText, kwhText, kwhFigure } from '#src/lib/format.ts'
 import { lazy } from '#src/lib/lazy.tsx'
+import { t } from '#src/lib/texts.ts'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { FilterChip, FilterSelect } from '#src/ui/filters.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import {
   energyDays,
   energyTotals,
@@ -32,20 +34,20 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
   return (
     <div data-figures="measured" className="mt-2 grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
-        <div role="group" aria-label="Span" className="flex gap-2">
+        <div role="group" aria-label={t('Span')} className="flex gap-2">
           {SPANS.map((span) => (
             <FilterChip key={span} isOn={count === span} onToggle={() => setCount(span)}>
-              {span} days
+              {t('{span} days', { span })}
             </FilterChip>
           ))}
         </div>
         {systems.length > 1 && (
           <FilterSelect
-            label="Solar system"
-            all="All of these"
+            label={t('Solar system')}
+            all={t('All of these')}
             options={systems.map(({ system: { id, location } }) => ({
               id,
-              name: location || 'Solar system',
+              name: location || t('Solar system'),
             }))}
             value={systemId}
             onChange={setSystemId}
@@ -54,18 +56,18 @@ export function EnergyView({ systems, today }: EnergyViewProps) {
       </div>
       <Totals totals={energyTotals(days)} count={count} />
       <LazyBoundary fallback={<Skeleton className="h-66" />}>
-        <EnergyChart days={days} caption={`Up to ${newestText(newest, today)}.`} />
+        <EnergyChart days={days} caption={newestText(newest, today)} />
       </LazyBoundary>
       <EnergyTable days={days} />
     </div>
   )
 }
 
-function newestText(newest: string, today: string) {
-  const ago = daysBetween(newest, today)
-  if (ago <= 0) return `${shortDayText(newest)}, today`
-  return `${shortDayText(newest)}, the newest day measured, ${ago === 1 ? 'yesterday' : `${ago} days ago`}`
-}
+const newestText = (newest: string, today: string) =>
+  t('Measured up to {day}, {days, plural, =0 {today} =1 {yesterday} other {# days ago}}.', {
+    day: shortDayText(newest),
+    days: Math.max(0, daysBetween(newest, today)),
+  })
 
 function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
   const { measuredKwh, measuredDays, clearSkyKwh } = totals
@@ -73,18 +75,25 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
     <ul className="grid gap-1 text-sm">
       <li>
         <span aria-hidden className="mr-1.5 inline-block size-3 rounded-sm bg-leaf" />
-        <strong>{kwhText(measuredKwh)}</strong> measured on {measuredDays} of {count} days{' '}
+        {rich(
+          '{energy} measured on {measured} of {count} days',
+          { energy: <strong>{kwhText(measuredKwh)}</strong> },
+          { measured: measuredDays, count },
+        )}{' '}
         <Provenance kind="measured" />
       </li>
       <li>
         <span aria-hidden className="mr-1.5 mb-1 inline-block h-0.5 w-3 bg-sun" />
         {clearSkyKwh === null ? (
-          'Clear sky: not assessed, as latitude and longitude are not known.'
+          t('Clear sky: unknown without latitude and longitude.')
         ) : (
           <>
-            <strong>{kwhText(clearSkyKwh)}</strong> expected of a clear sky on the same days:{' '}
-            {Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100)}% was made{' '}
-            <Provenance kind="estimate" /> (clear sky)
+            {rich(
+              'A clear sky would have given {energy} on the same days: you made {share}% of that',
+              { energy: <strong>{kwhText(clearSkyKwh)}</strong> },
+              { share: Math.round((measuredKwh / Math.max(clearSkyKwh, 1e-9)) * 100) },
+            )}{' '}
+            <Provenance kind="estimate" />
           </>
         )}
       </li>
@@ -92,19 +101,19 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
   )
 }
 
-const kwh = (value: number | null) => (value === null ? 'not known' : kwhFigure(value))
+const kwh = (value: number | null) => (value === null ? t('unknown') : kwhFigure(value))
 
 /** The figures of the chart, for screen readers and for those who want the numbers. */
 const EnergyTable = ({ days }: { days: readonly EnergyDay[] }) => (
   <details>
-    <summary className="min-h-touch cursor-pointer py-2 text-sm">Figures by day</summary>
+    <summary className="min-h-touch cursor-pointer py-2 text-sm">{t('Figures by day')}</summary>
     <table className="w-full text-left text-sm tabular-nums">
-      <caption className="sr-only">Energy by day, measured and of a clear sky</caption>
+      <caption className="sr-only">{t('Energy by day, measured and of a clear sky')}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Measured, kWh</th>
-          <th scope="col">Clear sky, kWh (estimate)</th>
+          <th scope="col">{t('Day')}</th>
+          <th scope="col">{t('Measured, kWh')}</th>
+          <th scope="col">{t('Clear sky, kWh (estimate)')}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import { ListTodo, Sprout, Wheat, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { t } from '#src/lib/texts.ts'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 import type { CalendarEvent, RecordEvent } from './calendar-events.ts'
 
@@ -36,7 +37,7 @@ export function EventLine({ event, offerTask }: EventLineProps) {
         className="min-w-0 flex-1 basis-40 break-words"
       >
         {event.title}
-        {isLate && <span className="ml-1.5 font-semibold text-clay">overdue</span>}
+        {isLate && <span className="ml-1.5 font-semibold text-clay">{t('overdue')}</span>}
         <span className="block text-sm text-soft">
           {event.href ? (
             <Link href={event.href} className="underline underline-offset-2">

@@ -7,6 +7,7 @@ import { SuggestionsCard } from '#src/features/tasks/suggestions-card.tsx'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
 import { MakeTaskButton } from '#src/features/tasks/make-task-button.tsx'
 import {
@@ -131,7 +132,7 @@ const offerTask =
     if (event.date < today) return null
     const task = taskOf(event, today)
     if (notPlanned([task], planned).length === 0) {
-      return <span className="text-sm text-soft">In your tasks</span>
+      return <span className="text-sm text-soft">{t('In your tasks')}</span>
     }
     return <MakeTaskButton taskOn={() => task} label={task.title} />
   }

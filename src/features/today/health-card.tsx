@@ -8,6 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useState } from 'react'
+import { msg, type Message } from '#contract/message.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
@@ -18,15 +19,16 @@ import { Picture } from '#src/ui/picture.tsx'
 import { dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
 import { dateText } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import type { FarmRecord, Verdict } from './farm-records.ts'
 
 const SHOWN_FIRST = 6
 const SHOWN_MORE = 60
 
-const VERDICTS: { verdict: Verdict; label: string; fill: string }[] = [
-  { verdict: 'attention', label: 'to look at', fill: 'bg-sun' },
-  { verdict: 'good', label: 'good', fill: 'bg-leaf' },
-  { verdict: 'unknown', label: 'not assessed', fill: 'bg-control' },
+const VERDICTS: { verdict: Verdict; label: Message; fill: string }[] = [
+  { verdict: 'attention', label: msg('{count} to look at'), fill: 'bg-sun' },
+  { verdict: 'good', label: msg('{count} good'), fill: 'bg-leaf' },
+  { verdict: 'unknown', label: msg('{count} not assessed'), fill: 'bg-control' },
 ]
 
 type HealthCardProps = {
@@ -42,11 +44,11 @@ export function HealthCard({ records, today }: HealthCardProps) {
     <Card aria-labelledby="health" className="min-w-0">
       <h3 id="health" className="flex items-center gap-2 text-lg font-bold">
         <HeartPulse aria-hidden className="size-5 text-leaf" />
-        Health
+        {t('Health')}
       </h3>
       {records.length === 0 ? (
         <p className="py-3 text-soft">
-          Save a field, a herd or a solar system, then take a photo of it to see its health here.
+          {t('Save a field, a herd or a solar system and take a photo of it to see its health.')}
         </p>
       ) : (
         <>
@@ -63,7 +65,10 @@ export function HealthCard({ records, today }: HealthCardProps) {
               onClick={() => setCount(count + SHOWN_MORE)}
               className="mt-2 -ml-4"
             >
-              Show {Math.min(SHOWN_MORE, records.length - count)} more of {records.length}
+              {t('Show {more} more of {count}', {
+                more: Math.min(SHOWN_MORE, records.length - count),
+                count: records.length,
+              })}
             </Button>
           )}
         </>
@@ -89,11 +94,11 @@ function Shares({ records }: { records: FarmRecord[] }) {
         {counted.map(({ verdict, label, fill, count }) => (
           <span key={verdict} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={`size-3 rounded-full ${fill}`} />
-            {count} {label}
+            {say({ ...label, values: { count } })}
           </span>
         ))}
         <span className="text-soft">
-          by the newest photo <Provenance kind="estimate" />
+          {t('by the newest photo')} <Provenance kind="estimate" />
         </span>
       </p>
     </>
@@ -140,12 +145,9 @@ function HealthTile({ record, today }: HealthTileProps) {
           </Badge>
           <span className="text-sm text-soft">
             {finding ? (
-              <>
-                Photo of{' '}
-                <time dateTime={finding.createdAt}>{ageText(finding.createdAt, today)}</time>
-              </>
+              <time dateTime={finding.createdAt}>{ageText(finding.createdAt, today)}</time>
             ) : (
-              'No photo yet'
+              t('No photo yet')
             )}
           </span>
         </span>
@@ -155,17 +157,18 @@ function HealthTile({ record, today }: HealthTileProps) {
 }
 
 function verdictText({ finding, verdict }: FarmRecord) {
-  if (!finding || verdict === 'unknown') return 'Not assessed'
+  if (!finding || verdict === 'unknown') return t('Not assessed')
   const status = statusOf(finding.analysisResult)
-  return status === 'unknown' ? 'To look at' : statusLabel(status)
+  return status === 'unknown' ? t('To look at') : statusLabel(status)
 }
 
 const WEEK_DAYS = 7
 
-/** 'today', '3 days ago' in calendar days; a date after a week. */
+/** In calendar days; with the date after a week. */
 function ageText(moment: string, today: string) {
   const days = daysBetween(dateIn(browserTimeZone(), new Date(moment)), today)
-  if (days <= 0) return 'today'
-  if (days === 1) return 'yesterday'
-  return days < WEEK_DAYS ? `${days} days ago` : dateText(moment)
+  if (days >= WEEK_DAYS) return t('Photo from {day}', { day: dateText(moment) })
+  return t('Photo from {days, plural, =0 {today} =1 {yesterday} other {# days ago}}', {
+    days: Math.max(0, days),
+  })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { dateProblem } from '#contract/calendar-date.ts'
 import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
 import { isDaily, type CalendarEvent } from './calendar-events.ts'
 import {
   longDay,
@@ -100,7 +101,7 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
     <button
       type="button"
       tabIndex={isChosen ? 0 : -1}
-      aria-label={`${longDay(date)}: ${titles || 'nothing'}`}
+      aria-label={`${longDay(date)}: ${titles || t('nothing')}`}
       aria-current={isToday ? 'date' : undefined}
       onClick={() => acts.onChoose(date)}
       onKeyDown={acts.onKeyDown}
@@ -134,7 +135,9 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
       ))}
       {(more > 0 || daily > 0) && (
         <span className="truncate text-soft">
-          {[more > 0 && `+${more} more`, daily > 0 && `${daily} daily`].filter(Boolean).join(', ')}
+          {[more > 0 && t('+{more} more', { more }), daily > 0 && t('{daily} daily', { daily })]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       )}
     </button>

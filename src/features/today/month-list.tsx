@@ -1,3 +1,4 @@
+import { t } from '#src/lib/texts.ts'
 import { isDaily, type CalendarEvent } from './calendar-events.ts'
 import { longDay, isInMonth } from './month.ts'
 import { EventLine, type OfferTask } from './event-line.tsx'
@@ -22,13 +23,13 @@ export function MonthList({ month, today, days, offerTask }: MonthListProps) {
     <div className="grid grid-cols-1 gap-3">
       {daily.size > 0 && (
         <p data-not-a-figure="entered" className="text-sm text-soft">
-          <strong>Every day:</strong> {[...daily].join(', ')}
+          <strong>{t('Every day:')}</strong> {[...daily].join(', ')}
         </p>
       )}
-      {listed.length === 0 && <p className="text-soft">Nothing else in this month.</p>}
+      {listed.length === 0 && <p className="text-soft">{t('Nothing else this month.')}</p>}
       {past.length > 0 && (
         <details>
-          <summary className="min-h-touch cursor-pointer py-2">Earlier this month</summary>
+          <summary className="min-h-touch cursor-pointer py-2">{t('Earlier this month')}</summary>
           <Days days={past} offerTask={offerTask} />
         </details>
       )}

@@ -2,6 +2,7 @@ import { ListChecks } from 'lucide-react'
 import type { DoneInWeek } from '#contract/overview.ts'
 import { cn } from '#src/lib/cn.ts'
 import { shortDayText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 
@@ -14,14 +15,15 @@ export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
     <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
       <h3 id="weeks" className="flex items-center gap-2 text-lg font-bold">
         <ListChecks aria-hidden className="size-5 text-leaf" />
-        Tasks done by week
+        {t('Tasks done by week')}
       </h3>
       {total === 0 ? (
-        <p className="text-soft">What you check off is counted here, week by week.</p>
+        <p className="text-soft">{t('What you check off is counted here, week by week.')}</p>
       ) : (
         <>
           <p className="text-sm text-soft">
-            {total} in the last {weeks.length} weeks <Provenance kind="measured" />
+            {t('{count} in the last {weeks} weeks', { count: total, weeks: weeks.length })}{' '}
+            <Provenance kind="measured" />
           </p>
           <Bars weeks={weeks} />
           <Numbers weeks={weeks} />
@@ -32,7 +34,7 @@ export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
 }
 
 const nameOf = (weeks: DoneInWeek[], at: number) =>
-  at === weeks.length - 1 ? 'this week' : shortDayText(weeks[at]?.monday ?? '')
+  at === weeks.length - 1 ? t('this week') : shortDayText(weeks[at]?.monday ?? '')
 
 function Bars({ weeks }: { weeks: DoneInWeek[] }) {
   const most = Math.max(MIN_TOP, ...weeks.map(({ done }) => done))
@@ -65,11 +67,11 @@ function Bars({ weeks }: { weeks: DoneInWeek[] }) {
 /** The figures of the bars, for screen readers. */
 const Numbers = ({ weeks }: { weeks: DoneInWeek[] }) => (
   <table className="sr-only">
-    <caption>Tasks done by week</caption>
+    <caption>{t('Tasks done by week')}</caption>
     <thead>
       <tr>
-        <th scope="col">Week from</th>
-        <th scope="col">Tasks done</th>
+        <th scope="col">{t('Week from')}</th>
+        <th scope="col">{t('Tasks done')}</th>
       </tr>
     </thead>
     <tbody>

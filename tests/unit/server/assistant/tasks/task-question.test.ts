@@ -106,7 +106,9 @@ describe('what is due', () => {
     expect(tell('any low priority tasks on friday').content).toBe(
       'No low-priority task is due on Fri, Jun 12. Your list has 6 tasks open.',
     )
-    expect(tell('what is due on 31 February').content).toBe('31 February 2027 does not exist.')
+    expect(tell('what is due on 31 February').content).toBe(
+      'The last day of that month is February 28, 2027.',
+    )
   })
 
   test('mentions filters that match no task', () => {

@@ -34,7 +34,7 @@ test.each([
   ['week', '2026-06-08', ['Tomorrow', 'In 3 days']],
   [null, '2026-06-12', ['In 3 days', 'In a week']],
 ] as const)('a task repeating every %s and due %s offers %j', (unit, dueDate, labels) => {
-  expect(snoozeChoices(due(dueDate, unit), TODAY).map(({ label }) => label)).toEqual(labels)
+  expect(snoozeChoices(due(dueDate, unit), TODAY).map(({ label }) => label.id)).toEqual(labels)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueBetween, dueSeenFrom, nextOccurrence, repeatText } from '#domain/tasks/repeat.ts'
+import { english, say } from '#domain/texts/say.ts'
 
 const daily = { repeat: { unit: 'day', every: 1 }, from: '2026-06-01' } as const
 const mondays = { repeat: { unit: 'week', every: 1 }, from: '2026-06-01' } as const
@@ -62,6 +63,6 @@ test('postponing an occurrence does not move the next ones', () => {
 })
 
 test('a rule is shown in words', () => {
-  expect(repeatText({ unit: 'week', every: 1 })).toBe('every week')
-  expect(repeatText({ unit: 'day', every: 3 })).toBe('every 3 days')
+  expect(say(english, repeatText({ unit: 'week', every: 1 }))).toBe('every week')
+  expect(say(english, repeatText({ unit: 'day', every: 3 }))).toBe('every 3 days')
 })

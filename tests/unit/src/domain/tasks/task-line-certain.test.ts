@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
+import { english, say } from '#domain/texts/say.ts'
 
 // A Sunday.
 const TODAY = '2026-11-22'
@@ -65,9 +66,9 @@ test.each([
   expect(read(text).line).toMatchObject({ title, dueDate, repeat: null })
 })
 
-const SEVERAL = /^A task has one day or one repetition\./
-const COUNTED = /^I cannot count from the end of a month or its Mondays\./
-const UNREAD = /^I could not read when from ".+"\. Say it at the end, such as: tomorrow, /
+const SEVERAL = /^A task has one day or one repeat\./
+const COUNTED = /^The end of a month or a Monday of it cannot be read\./
+const UNREAD = /^“.+” could not be read as a time\. End with one, such as: today, tomorrow, /
 
 test.each([
   ['twice daily', SEVERAL],
@@ -122,7 +123,7 @@ test.each([
 ])('an ambiguous date is rejected: %s', (when, sentence) => {
   const { line, problem } = read(`check fence ${when}`)
   expect(line).toBeNull()
-  expect(problem).toMatch(sentence)
+  expect(problem && say(english, problem)).toMatch(sentence)
 })
 
 test.each([
@@ -132,10 +133,13 @@ test.each([
   ['every first monday check the fence', COUNTED],
   ['check the fence next week and buy salt tomorrow', SEVERAL],
   ['check the fence tomorrow, buy salt on friday', SEVERAL],
-  ['shear monday 5 feb', /^5 February 2027 is a Friday\. Write the day or the date alone\.$/],
-  ['shear on Tue, 24 December 2026', /^24 December 2026 is a Thursday\./],
+  [
+    'shear monday 5 feb',
+    /^That date is Friday, February 5, 2027\. Write the weekday or the date alone\.$/,
+  ],
+  ['shear on Tue, 24 December 2026', /^That date is Thursday, December 24, 2026\./],
 ])('%j is rejected', (text, sentence) => {
   const { line, problem } = read(text)
   expect(line).toBeNull()
-  expect(problem).toMatch(sentence)
+  expect(problem && say(english, problem)).toMatch(sentence)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTaskLine } from '#domain/tasks/task-line.ts'
+import { english, say } from '#domain/texts/say.ts'
 
 // A Wednesday.
 const TODAY = '2026-06-03'
@@ -121,12 +122,12 @@ test.each([
   expect(read(`worm sheep ${when}`).line).toMatchObject({ title: 'worm sheep', dueDate, repeat })
 })
 
-const SEVERAL = /^A task has one day or one repetition\. Write one task for each, such as: /
-const UNTIL = /^I cannot read until when\. Say when it is due, such as: on 1 December\./
-const HOURS = /^A task is due on a day, not after hours\./
+const SEVERAL = /^A task has one day or one repeat\. Write a task for each, such as: /
+const UNTIL = /^A task repeats until you delete it\. Say when it is due, such as: on 1 December\./
+const HOURS = /^A task is due on a day, not at an hour\./
 const SEASON = /Name the month, such as: every March\.$/
-const COUNTED = /^I cannot count from the end of a month or its Mondays\. Write a date/
-const UNREAD = /^I could not read when from ".+"\. Say it at the end, such as: tomorrow, /
+const COUNTED = /^The end of a month or a Monday of it cannot be read\. Write a date/
+const UNREAD = /^“.+” could not be read as a time\. End with one, such as: today, tomorrow, /
 const TWO_WAYS = /^That date can be read in two ways\./
 
 test.each([
@@ -162,11 +163,11 @@ test.each([
   ['a week after the last rain', UNREAD],
   ['when the rain stops', UNREAD],
   ['as soon as the vet has called', UNREAD],
-  ['on 15 march 2025', /^15 March 2025 has passed\. Say a day to come, or today\.$/],
+  ['on 15 march 2025', /^March 15, 2025 has passed\. Choose today or a later day\.$/],
   ['6/5', TWO_WAYS],
   ['6/5/26', TWO_WAYS],
 ])('what a task cannot express is rejected, not due today: %s', (when, sentence) => {
   const { line, problem } = read(`check fence ${when}`)
   expect(line).toBeNull()
-  expect(problem).toMatch(sentence)
+  expect(problem && say(english, problem)).toMatch(sentence)
 })

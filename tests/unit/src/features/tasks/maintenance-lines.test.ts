@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
 
 test('maintenance is due as the spec says', () => {
-  expect(maintenanceLines.map(({ task, due }) => `${task} ${due}`)).toEqual([
+  expect(maintenanceLines.map(({ task, due }) => `${task.id} ${due.id}`)).toEqual([
     'Panel cleaning in 30 days',
     'Inverter check in 90 days',
     'Annual inspection in 8 months',
