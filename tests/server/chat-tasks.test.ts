@@ -223,7 +223,7 @@ describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
       /^I could not add "feed calves every weekday". A task has one day or one repeat\./,
     )
     expect((await tell(`Remind me to ${'spray '.repeat(200)}`)).content).toContain(
-      'A task may have at most 500 characters.',
+      'A task can have at most 500 characters.',
     )
     expect(await list()).toEqual([])
   })
