@@ -155,8 +155,8 @@ describe.each(backends)('tasks on $name', (backend) => {
       400,
       'A task can repeat every 1 to 365 days, weeks, months, seasons or years.',
     ],
-    [{ projectId: 'unknown' }, 404, TASK_PLACE_GONE],
-    [{ kind: 'crop', entityId: 'unknown' }, 404, TASK_PLACE_GONE],
+    [{ projectId: 'unknown' }, 404, TASK_PLACE_GONE.id],
+    [{ kind: 'crop', entityId: 'unknown' }, 404, TASK_PLACE_GONE.id],
   ])(
     'a task with %j is rejected with a sentence, and nothing is saved',
     async (wrong, status, sentence) => {
