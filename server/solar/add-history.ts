@@ -1,5 +1,7 @@
+import { msg } from '#contract/message.ts'
 import type { HistoryFile } from '#contract/solar-history.ts'
 import { capacityKw, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import type { Language } from '#domain/texts/say.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
@@ -24,6 +26,7 @@ export async function addHistory(
   place: Place,
   objectURLs: readonly string[],
   key: RequestKey | null,
+  spoken: Language,
 ): Promise<HistoryFile[]> {
   const history = historyRepository(deps.db, farmId)
   const system = await history.findSystem(place)
@@ -36,7 +39,9 @@ export async function addHistory(
   return reads.map(({ report, file }) => {
     // A retry may get an answer stored by an earlier version, which has no replaced days.
     const days = file && replaced?.[file.uploadKey]
-    return days ? { ...report, warnings: [...report.warnings, ...replacedWarnings(days)] } : report
+    return days
+      ? { ...report, warnings: [...report.warnings, ...replacedWarnings(spoken, days)] }
+      : report
   })
 }
 
@@ -56,7 +61,7 @@ function contextOf(
 
 async function readOne(deps: Deps, farmId: string, objectURL: string, context: HistoryContext) {
   const key = ownUploadKey(objectURL, deps)
-  if (!key) throw new HttpError(400, 'objectURLs must be addresses of your own uploads.')
+  if (!key) throw new HttpError(400, msg('objectURLs must be addresses of your own uploads.'))
   const upload = await openUpload(deps, farmId, key)
   const bytes = upload && (await bytesOf(deps.objects.get(key)))
   if (!bytes) throw notFound('File')

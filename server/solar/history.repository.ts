@@ -1,5 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
+import { msg } from '#contract/message.ts'
 import type { RemovedHistory } from '#contract/solar-history.ts'
 import { readingText, removedReadingText } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, growFarm, type RequestKey } from '#server/farm/farm-write.ts'
@@ -122,7 +123,10 @@ const rowsOf = (files: readonly MeasuredFile[]) =>
   files.reduce((rows, { days }) => rows + days.size, 1)
 
 const fileGone = () =>
-  new HttpError(409, 'One of the files is no longer free for this project. Please upload it again.')
+  new HttpError(
+    409,
+    msg('One of the files is no longer free for this project. Please upload it again.'),
+  )
 
 async function kwhByDay(tx: Transaction<Tables>, systemId: string) {
   const rows = await tx

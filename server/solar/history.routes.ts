@@ -9,6 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
+import { languageOf } from '#server/http/language.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { csvLine } from '#server/http/csv.ts'
@@ -44,10 +45,9 @@ export function historyRoutes(app: App, deps: Deps) {
 
   app.post(PATH, { config: { needs: 'work' }, schema: addSchema }, async (request) => {
     const { farmId } = actingFor(request)
-    const { objectURLs } = request.body
-    return {
-      files: await addHistory(deps, farmId, request.params, objectURLs, requestKey(request)),
-    }
+    const { params, body } = request
+    const [key, spoken] = [requestKey(request), languageOf(request)]
+    return { files: await addHistory(deps, farmId, params, body.objectURLs, key, spoken) }
   })
 
   app.get(PATH, { config: { needs: 'see' }, schema: listSchema }, async (request) => {

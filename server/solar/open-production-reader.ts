@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { openThread, ThreadFailure } from '#server/process/thread.ts'
 import { nothing, type HistoryContext, type ReadHistory } from './production/layout.ts'
@@ -31,7 +32,7 @@ export function openProductionReader() {
 const busy = (cause: unknown) =>
   new HttpError(
     503,
-    'The server is busy with other files. Please try again in a minute.',
+    msg('The server is busy with other files. Please try again in a minute.'),
     RETRY_AFTER_SECONDS,
     { cause },
   )

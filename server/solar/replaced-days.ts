@@ -1,3 +1,6 @@
+import { msg } from '#contract/message.ts'
+import { say, type Language } from '#domain/texts/say.ts'
+
 type Replaced = { date: string; beforeKwh: number; kwh: number }
 /** Days whose amount a file changed: their number, and the first few. */
 export type ReplacedDays = { count: number; some: Replaced[] }
@@ -25,17 +28,29 @@ export function replacedBy(
   return { count: all.length, some: all.slice(0, MAX_NAMED) }
 }
 
-const kwhText = (kwh: number) => `${Math.round(kwh * 10) / 10} kWh`
+const rounded = (number: number) => ({ number, maximumFractionDigits: 1 })
 
 /** Warnings for the farmer: one or none. */
-export function replacedWarnings({ count, some }: ReplacedDays): string[] {
+export function replacedWarnings(spoken: Language, { count, some }: ReplacedDays): string[] {
   if (count === 0) return []
-  const named = some.map(
-    ({ date, beforeKwh, kwh }) => `${date}: ${kwhText(beforeKwh)} before, ${kwhText(kwh)} now`,
+  const named = some.map(({ date, beforeKwh, kwh }) =>
+    say(
+      spoken,
+      msg('{date}: {before} kWh before, {now} kWh now', {
+        date: { date },
+        before: rounded(beforeKwh),
+        now: rounded(kwh),
+      }),
+    ),
   )
-  const more = count > some.length ? '; …' : ''
-  const days = count === 1 ? '1 day' : `${count.toLocaleString('en')} days`
+  const days = [...named, ...(count > some.length ? ['…'] : [])].join('; ')
   return [
-    `${days} had another amount before this file (${named.join('; ')}${more}). What this file says counts: send all rows of a day in one file, and of inverters that write a file each make a solar system each.`,
+    say(
+      spoken,
+      msg(
+        'This file changed {count, plural, one {# day} other {# days}} ({days}). Send all rows of a day in one file, and make a solar system for each inverter that writes its own.',
+        { count, days },
+      ),
+    ),
   ]
 }

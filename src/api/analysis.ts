@@ -6,6 +6,7 @@ import {
   type FoundAnalysis,
   type FoundList,
 } from '#contract/analysis.ts'
+import { t } from '#src/lib/texts.ts'
 import { refreshFarm } from './projects.ts'
 import { useIdempotencyKey, request, statusOf } from './request.ts'
 
@@ -48,15 +49,15 @@ export function useEarlierAnalyses(entity: Entity) {
           ? { analyses: [...known.analyses, ...analyses], earlier: earlier ?? null }
           : known,
       ),
-    meta: { failed: 'Failed to load earlier analyses' },
+    meta: { failed: t('Failed to load earlier analyses') },
   })
 }
 
 /** Spec section 8: forms and the solar insights have texts of their own. */
 const doneText = ({ entityType }: Entity) =>
   entityType === 'solar'
-    ? 'AI analysis has been completed successfully'
-    : 'AI analysis has been completed and recommendations updated'
+    ? t('AI analysis has been completed successfully')
+    : t('AI analysis has been completed and recommendations updated')
 
 /** Analyses an uploaded photo, which may change the record's health status. */
 export function useAnalysePhoto(entity: Entity) {
@@ -78,10 +79,10 @@ export function useAnalysePhoto(entity: Entity) {
       await refreshFarm(queryClient)
     },
     meta: {
-      saved: { title: 'Analysis Complete', description: doneText(entity) },
+      saved: { title: t('Analysis Complete'), description: doneText(entity) },
       failed: {
-        title: 'Analysis Failed',
-        description: 'Failed to analyze image. Please try again.',
+        title: t('Analysis Failed'),
+        description: t('Failed to analyze image. Please try again.'),
       },
     },
   })

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { farmSummary, importAnswer } from '#contract/archive.ts'
+import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
 
 const FARM = '/api/farm'
@@ -21,7 +22,7 @@ export function useImportFarm() {
     mutationFn: async (sending: Sending) =>
       importAnswer.parse(await sendFile(`${FARM}/import`, sending)),
     onSuccess: () => queryClient.invalidateQueries(),
-    meta: { saved: { title: 'Your farm is here' } },
+    meta: { saved: { title: t('Your farm is here') } },
   })
 }
 
@@ -49,7 +50,7 @@ const sendFile = (url: string, { file, onProgress, signal }: Sending) =>
     signal.addEventListener('abort', abort)
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
     xhr.upload.addEventListener('load', () => onProgress(1))
-    xhr.addEventListener('error', () => reject(new Error('The server could not be reached.')))
+    xhr.addEventListener('error', () => reject(new Error(t('The server could not be reached.'))))
     xhr.addEventListener('load', () => {
       const body = xhr.responseText
       if (xhr.status >= 200 && xhr.status < 300) resolve(JSON.parse(body))

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { calendarLink, newCalendarLink } from '#contract/calendar-link.ts'
+import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
 
 const CALENDAR_LINK = '/api/calendar-link'
@@ -19,7 +20,7 @@ export function useMakeCalendarLink() {
   return useMutation({
     mutationFn: async () => newCalendarLink.parse(await request('POST', CALENDAR_LINK)),
     onSuccess: ({ madeAt }) => queryClient.setQueryData(calendarLinkQuery().queryKey, { madeAt }),
-    meta: { failed: 'The calendar link could not be made. Please try again.' },
+    meta: { failed: t('The calendar link could not be made. Please try again.') },
   })
 }
 
@@ -29,8 +30,8 @@ export function useRevokeCalendarLink() {
     mutationFn: async () => calendarLink.parse(await request('DELETE', CALENDAR_LINK)),
     onSuccess: (link) => queryClient.setQueryData(calendarLinkQuery().queryKey, link),
     meta: {
-      saved: { title: 'Calendar link revoked' },
-      failed: 'The calendar link could not be revoked. Please try again.',
+      saved: { title: t('Calendar link revoked') },
+      failed: t('The calendar link could not be revoked. Please try again.'),
     },
   })
 }

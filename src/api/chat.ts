@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { conversation, type ChatHeaders, type Conversation } from '#contract/chat.ts'
 import { browserTimeZone } from '#src/lib/browser.ts'
+import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
 import { useIdempotencyKey, request } from './request.ts'
 
@@ -44,7 +45,7 @@ export function useEarlierMessages(projectId: string) {
       queryClient.setQueryData<Conversation>(queryKey, (known) =>
         known?.earlier === cursor ? withEarlier(known, page) : known,
       ),
-    meta: { failed: 'Failed to load earlier messages' },
+    meta: { failed: t('Failed to load earlier messages') },
   })
 }
 
@@ -70,6 +71,6 @@ export function useSendMessage(projectId: string) {
       void invalidateTasks(queryClient)
       await queryClient.invalidateQueries({ queryKey: conversationQuery(projectId).queryKey })
     },
-    meta: { failed: 'Failed to send message' },
+    meta: { failed: t('Failed to send message') },
   })
 }

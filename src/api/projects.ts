@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Project, ProjectPayload } from '#contract/projects.ts'
+import { t } from '#src/lib/texts.ts'
 import { invalidateTasks } from './agenda.ts'
 import { readId, readProjects } from './read-farm.ts'
 import { request, failureSentence } from './request.ts'
@@ -23,10 +24,10 @@ export function useCreateProject() {
     onSuccess: () => void refreshFarm(queryClient),
     meta: {
       saved: {
-        title: 'Project created',
-        description: 'Your new project has been created successfully.',
+        title: t('Project created'),
+        description: t('Your new project has been created successfully.'),
       },
-      failed: 'Failed to create project',
+      failed: t('Failed to create project'),
     },
   })
 }
@@ -37,7 +38,7 @@ export function useDeleteProject() {
     mutationFn: (project: Project) =>
       request('DELETE', `/api/projects/${encodeURIComponent(project.id)}`),
     onSuccess: () => refreshFarm(queryClient),
-    meta: { failed: 'Failed to delete project. Please try again.' },
+    meta: { failed: t('Failed to delete project. Please try again.') },
   })
 }
 
@@ -66,8 +67,8 @@ export function useRenameProject({ id, name: oldName }: Project) {
     },
     onSettled: () => void refreshFarm(queryClient),
     meta: {
-      saved: { title: 'Project renamed', description: 'Its new name is saved.' },
-      failed: (error) => `Failed to rename project. ${failureSentence(error)}`,
+      saved: { title: t('Project renamed'), description: t('Its new name is saved.') },
+      failed: (error) => t('Failed to rename project. {why}', { why: failureSentence(error) }),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { historyReport, removedHistory, solarHistory } from '#contract/solar-history.ts'
+import { t } from '#src/lib/texts.ts'
 import { request } from './request.ts'
 import { systemUrl } from './solar.ts'
 
@@ -37,8 +38,8 @@ export function useRemoveHistoryFile(place: Place) {
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(place).queryKey }),
     meta: {
-      saved: { title: 'Success', description: 'The days of this file were removed' },
-      failed: 'Failed to remove the days of this file',
+      saved: { title: t('Success'), description: t('The days of this file were removed') },
+      failed: t('Failed to remove the days of this file'),
     },
   })
 }

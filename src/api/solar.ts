@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { SolarPayload } from '#contract/solar.ts'
 import { mapInParallel } from '#src/lib/async.ts'
+import { t } from '#src/lib/texts.ts'
 import { refreshFarm } from './projects.ts'
 import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
 import { useIdempotencyKey, request } from './request.ts'
@@ -69,8 +70,12 @@ export function useSaveSolarSystem(projectId: string) {
     },
     onSuccess: () => refreshSolar(queryClient),
     meta: {
-      saved: { title: 'Success', description: 'Solar system configuration saved successfully' },
-      failed: (error) => (error instanceof Error && error.message) || 'Failed to save solar system',
+      saved: {
+        title: t('Success'),
+        description: t('Solar system configuration saved successfully'),
+      },
+      failed: (error) =>
+        (error instanceof Error && error.message) || t('Failed to save solar system'),
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
@@ -36,7 +37,7 @@ export function Notice(props: NoticeProps) {
       <p className="text-soft">{text}</p>
       {onRetry && (
         <Button onClick={onRetry} disabled={isRetrying}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
       {children}
@@ -62,7 +63,7 @@ export const Failure = ({ text, why, onRetry, isRetrying, className }: FailurePr
     </p>
     {onRetry && (
       <Button kind="secondary" onClick={onRetry} disabled={isRetrying}>
-        Try again
+        {t('Try again')}
       </Button>
     )}
   </div>

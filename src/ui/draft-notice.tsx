@@ -2,7 +2,9 @@ import { CircleAlert, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
+import { rich } from './rich.tsx'
 
 type DraftNoticeProps = { savedAt: string; onRestore: () => void; onDiscard: () => void }
 
@@ -10,21 +12,23 @@ type DraftNoticeProps = { savedAt: string; onRestore: () => void; onDiscard: () 
 export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <section
-      aria-label="Unsaved draft"
+      aria-label={t('Unsaved draft')}
       className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sky-tint p-4"
     >
       <p className="flex min-w-48 flex-1 items-start gap-2">
         <History aria-hidden className="mt-0.5 size-5 shrink-0 text-sky" />
         <span>
-          You have an unsaved draft from <time dateTime={savedAt}>{momentText(savedAt)}</time>.
+          {rich('You have an unsaved draft from {time}.', {
+            time: <time dateTime={savedAt}>{momentText(savedAt)}</time>,
+          })}
         </span>
       </p>
       <div className="flex gap-2">
         <Button kind="secondary" onClick={onRestore}>
-          Restore
+          {t('Restore')}
         </Button>
         <Button kind="quiet" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
       </div>
     </section>
@@ -40,7 +44,9 @@ type UnsavedNoteProps = {
 export const UnsavedNote = ({ isDirty, isStored }: UnsavedNoteProps) => (
   <p aria-live="polite" className="text-sm text-soft empty:hidden">
     {isDirty &&
-      `Not saved yet.${isStored ? ' This browser keeps what you type until you save.' : ''}`}
+      (isStored
+        ? t('Not saved yet. This browser keeps what you type until you save.')
+        : t('Not saved yet.'))}
   </p>
 )
 
@@ -54,7 +60,7 @@ export const NotSaved = ({ why, className, children }: NotSavedProps) => (
   <div role="alert" className={cn('flex items-start gap-2 rounded-lg bg-clay-tint p-4', className)}>
     <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
     <div>
-      <p>Not saved. {why} What you typed is still here.</p>
+      <p>{t('Not saved. {why} What you typed is still here.', { why })}</p>
       {children}
     </div>
   </div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentPropsWithRef, type ReactNode, type WheelEvent } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
 
 export type FieldTexts = {
   label: string
@@ -37,7 +38,7 @@ export function FieldFrame({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {optional === true && <span className="font-normal text-soft"> (optional)</span>}
+        {optional === true && <span className="font-normal text-soft"> {t('(optional)')}</span>}
       </label>
       {children({
         id,

@@ -1,5 +1,6 @@
 import { Component, Suspense, useState, type ReactNode } from 'react'
 import { paths } from '#src/lib/paths.ts'
+import { t } from '#src/lib/texts.ts'
 import { Notice, type NoticeProps } from './card.tsx'
 
 type LazyBoundaryProps = {
@@ -34,7 +35,7 @@ type ScreenBoundaryProps = { resetKey?: string; children: ReactNode }
 export const ScreenBoundary = ({ resetKey, children }: ScreenBoundaryProps) => (
   <LazyBoundary
     resetKey={resetKey}
-    fallback={<main aria-busy="true" aria-label="Loading" className="min-h-96" />}
+    fallback={<main aria-busy="true" aria-label={t('Loading')} className="min-h-96" />}
     errorFallback={
       <main>
         <MissingPart heading="h1" />
@@ -45,25 +46,26 @@ export const ScreenBoundary = ({ resetKey, children }: ScreenBoundaryProps) => (
   </LazyBoundary>
 )
 
-const REASON = 'The server may be away for a moment, or newer than this page.'
-const STILL_AWAY = 'The server does not answer yet.'
-
 /** A new release renames the chunks, so a retry reloads the whole page. */
 function MissingPart({ heading }: Pick<NoticeProps, 'heading'>) {
-  const [why, setWhy] = useState(REASON)
+  const [isStillAway, setStillAway] = useState(false)
   const reload = async () => {
     const isServerUp = await fetch(paths.home, { method: 'HEAD' }).then(
       (answer) => answer.ok,
       () => false,
     )
     if (isServerUp) window.location.reload()
-    else setWhy(STILL_AWAY)
+    else setStillAway(true)
   }
   return (
     <Notice
       heading={heading}
-      title="This part of the page could not be loaded"
-      text={`${why} What you saved is safe.`}
+      title={t('This part of the page could not be loaded')}
+      text={
+        isStillAway
+          ? t('The server does not answer yet. What you saved is safe.')
+          : t('The server may be restarting, or newer than this page. What you saved is safe.')
+      }
       onRetry={() => void reload()}
     />
   )

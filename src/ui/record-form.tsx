@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { DraftNotice, NotSaved, UnsavedNote } from './draft-notice.tsx'
@@ -34,7 +35,7 @@ export function RecordForm(props: RecordFormProps) {
         <div className="grid gap-3 sm:w-fit sm:grid-cols-2">
           <Button type="submit" form={formId} disabled={isSaving}>
             {isSaving && <LoaderCircle aria-hidden className="size-5 animate-spin" />}
-            Save Progress
+            {t('Save Progress')}
           </Button>
           {props.actions}
         </div>

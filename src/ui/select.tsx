@@ -1,10 +1,12 @@
 import * as RadixSelect from '@radix-ui/react-select'
 import { Check, ChevronDown } from 'lucide-react'
+import type { Message } from '#contract/message.ts'
 import { styleNonce } from '#src/lib/browser.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say } from '#src/lib/texts.ts'
 import { FieldFrame, type FieldTexts } from './field.tsx'
 
-export type SelectOption = { value: string; label: string }
+export type SelectOption = { value: string; label: Message }
 
 type SelectProps = FieldTexts & {
   name: string
@@ -55,7 +57,7 @@ function Options({ options }: { options: readonly SelectOption[] }) {
               value={value}
               className="flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded px-3 py-2 text-base outline-none select-none data-highlighted:bg-leaf-tint"
             >
-              <RadixSelect.ItemText>{label}</RadixSelect.ItemText>
+              <RadixSelect.ItemText>{say(label)}</RadixSelect.ItemText>
               <RadixSelect.ItemIndicator>
                 <Check aria-hidden className="size-5 text-leaf" />
               </RadixSelect.ItemIndicator>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
+import { t } from '#src/lib/texts.ts'
 import {
   CHART_HEIGHT_PX,
   chartOptions,
@@ -63,7 +64,7 @@ export function TimeChart({ label, shown, handling, ...drawn }: TimeChartProps) 
     <div
       ref={frame}
       role="img"
-      aria-label={`${label}; the table below has the figures`}
+      aria-label={t('{label}; the table below has the figures', { label })}
       // The canvas is as wide as its frame; without containment the frame could never shrink.
       className="min-h-60 contain-inline-size"
     />

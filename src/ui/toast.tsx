@@ -2,6 +2,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
 import { dismissToast, toastStore } from './toast-store.ts'
 
 /** Spec section 9. */
@@ -18,7 +19,7 @@ export function Toaster() {
       duration={DISPLAY_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
-      label="Notification"
+      label={t('Notification')}
     >
       {shown && (
         <RadixToast.Root
@@ -43,7 +44,7 @@ export function Toaster() {
             )}
           </div>
           <RadixToast.Close
-            aria-label="Dismiss"
+            aria-label={t('Dismiss')}
             className="-m-2 flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:text-ink"
           >
             <X aria-hidden className="size-4" />
@@ -53,7 +54,7 @@ export function Toaster() {
       <RadixToast.Viewport
         hotkey={['F8']}
         aria-keyshortcuts="F8"
-        label="Messages"
+        label={t('Messages')}
         className={cn(
           'fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none print:hidden',
           // A panel in the bottom corner, e.g. the chat, moves toasts to the top, below its title bar.

@@ -56,7 +56,7 @@ test('a day that a later file changes is reported, with what to do', async () =>
   const morning = await hours('09:00,4', '10:00,6')
   const noon = await hours('11:00,4', '12:00,4')
   const reported =
-    /^1 day had another amount before this file \(2025-08-02: 10 kWh before, 8 kWh now\)\. .+ in one file/
+    /^This file changed 1 day \(Aug 2, 2025: 10 kWh before, 8 kWh now\)\. .+ in one file/
   const toldOf = (file?: HistoryFile) => file?.warnings.filter((text) => text.includes('before'))
   const [first, second] = await add(morning, noon)
   expect(toldOf(first)).toEqual([])
@@ -73,7 +73,7 @@ test('the file of a second inverter does not silently replace the first', async 
   const [file] = await add(large)
   expect(file?.warnings).toEqual([
     expect.stringMatching(
-      /^2 days had another amount before this file \(2025-08-01: 4 kWh before, 8 kWh now; .+ make a solar system each\.$/,
+      /^This file changed 2 days \(Aug 1, 2025: 4 kWh before, 8 kWh now; .+ writes its own\.$/,
     ),
   ])
 })

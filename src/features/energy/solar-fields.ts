@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { asIssue, msg } from '#contract/message.ts'
+import { asIssue, msg, type Message } from '#contract/message.ts'
 import { solarPayload, type SolarPayload, type SolarSystem } from '#contract/solar.ts'
 import { texts } from '#contract/text.ts'
 import { formValues } from '#domain/records/fields.ts'
@@ -10,18 +10,18 @@ const MAX_CHARACTERS = 200
 
 const text = z
   .string()
-  .check(z.trim(), z.maxLength(MAX_CHARACTERS, 'At most 200 characters, please.'))
+  .check(z.trim(), z.maxLength(MAX_CHARACTERS, msg('At most 200 characters, please.').id))
 
 /** Spec section 5: a required field may hold any text. */
-const required = (sentence: string) => text.check(z.minLength(1, sentence))
+const required = (sentence: Message) => text.check(z.minLength(1, asIssue(sentence)))
 
 const requiredField = (name: keyof SolarPayload) =>
-  required(asIssue(msg('{label} is required', { label: solarFields[name].label })))
+  required(msg('{label} is required', { label: solarFields[name].label }))
 
 const LOCATION = { location: true, latitude: true, longitude: true } as const
 
 const checkedFields = z.extend(z.object(texts(solarPayload, text)), {
-  location: required('Location/City is required for accurate calculations'),
+  location: required(msg('Location/City is required for accurate calculations')),
   capacity: requiredField('capacity'),
   panelCount: requiredField('panelCount'),
   installationDate: requiredField('installationDate'),
@@ -36,18 +36,18 @@ export const locationFields = z.extend(anyFields, z.pick(checkedFields, LOCATION
 export const panelFields = z.extend(anyFields, z.omit(checkedFields, LOCATION).shape)
 
 export const panelTypes: readonly SelectOption[] = [
-  { value: 'monocrystalline', label: 'Monocrystalline' },
-  { value: 'polycrystalline', label: 'Polycrystalline' },
-  { value: 'thin-film', label: 'Thin-film' },
-  { value: 'bifacial', label: 'Bifacial' },
+  { value: 'monocrystalline', label: msg('Monocrystalline') },
+  { value: 'polycrystalline', label: msg('Polycrystalline') },
+  { value: 'thin-film', label: msg('Thin-film') },
+  { value: 'bifacial', label: msg('Bifacial') },
 ]
 
 export const inverterTypes: readonly SelectOption[] = [
-  { value: 'string', label: 'String Inverter' },
-  { value: 'micro', label: 'Micro Inverter' },
-  { value: 'power-optimizer', label: 'Power Optimizer' },
-  { value: 'central', label: 'Central Inverter' },
-  { value: 'hybrid', label: 'Hybrid Inverter' },
+  { value: 'string', label: msg('String Inverter') },
+  { value: 'micro', label: msg('Micro Inverter') },
+  { value: 'power-optimizer', label: msg('Power Optimizer') },
+  { value: 'central', label: msg('Central Inverter') },
+  { value: 'hybrid', label: msg('Hybrid Inverter') },
 ]
 
 export const toSolarPayload = (system: SolarSystem | undefined): SolarPayload =>
