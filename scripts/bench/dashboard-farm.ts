@@ -115,8 +115,9 @@ async function writePast(db: Kysely<Tables>, farmId: string, places: Place[]) {
     const [analysisId, taskId] = [isPhoto ? newId() : null, kind === 'task' ? newId() : null]
     if (analysisId) analyses.push(photoOf(analysisId, place, at))
     if (taskId) tasks.push(taskOf(taskId, farmId, place, at))
-    const detail = kind === 'changed' ? 'Field size 12.5 → 13 acres' : ''
-    return { id: newId(), farmId, ...place, kind, subject: 'crop', analysisId, taskId, detail, at }
+    const changes = kind === 'changed' ? [{ field: 'fieldSize', from: '12.5', to: '13' }] : []
+    const told = { changes: JSON.stringify(changes), entityName: '', detail: '' }
+    return { id: newId(), farmId, ...place, kind, subject: 'crop', analysisId, taskId, ...told, at }
   })
   for (let open = 0; open < OPEN_TASKS; open += 1) {
     const place = places[open]

@@ -8,7 +8,7 @@ import { MAX_DESCRIPTION } from '#contract/limits.ts'
 import { projectPayload } from '#contract/projects.ts'
 import { solarPatch } from '#contract/solar.ts'
 import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
-import { eventKind, timelineEntry } from '#contract/timeline.ts'
+import { eventFact, eventKind, timelineEntry } from '#contract/timeline.ts'
 import { FIRST_YEAR } from '#server/solar/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { TableShape } from './farm-schema.ts'
@@ -160,6 +160,8 @@ const events = {
   entityId: idOrNull,
   taskId: idOrNull,
   analysisId: idOrNull,
+  changes: z._default(z.array(eventFact).check(withinAnswer()), []),
+  entityName: z._default(text(MAX_WORD), ''),
   detail: text(MAX_DETAIL),
   at: time,
 }
@@ -182,5 +184,5 @@ export const exportedTables = [
   }),
   exported('chatMessages', 'projects', chatMessages, { json: ['sources'], mentions: ['sources'] }),
   exported('tasks', 'farmer', tasks, { mentions: ['sourceKey'] }),
-  exported('events', 'farmer', events, { key: ['at', 'id'] }),
+  exported('events', 'farmer', events, { key: ['at', 'id'], json: ['changes'] }),
 ]

@@ -54,6 +54,11 @@ export type EventRow = {
   taskId: string | null
   /** For a photo: the analysis has text and picture. */
   analysisId: string | null
+  /** JSON of `EventFact[]`. */
+  changes: string
+  /** Of a record that has been deleted since. */
+  entityName: string
+  /** A note in words, where an older version wrote what cannot be told as facts. */
   detail: string
   at: string
 }

@@ -7,6 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '#server/new-id.ts'
+import type { EventFact } from '#contract/timeline.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
 import { refuseFullFarm, stepsFor } from './quota.ts'
 
@@ -140,13 +141,21 @@ function hashOf(body: unknown) {
   }
 }
 
-type NewEvent = Pick<EventRow, 'farmId' | 'kind' | 'subject' | 'at'> & Partial<EventRow>
+type NewEvent = Pick<EventRow, 'farmId' | 'kind' | 'subject' | 'at'> &
+  Partial<EventRow> & { facts?: EventFact[] }
 
-const EMPTY = { projectId: null, entityId: null, taskId: null, analysisId: null, detail: '' }
+const EMPTY = { projectId: null, entityId: null, taskId: null, analysisId: null }
 
 /** Adds an event to the timeline, in the transaction of the change that it reports. */
-export const recordEvent = (tx: Transaction<Tables>, event: NewEvent) =>
+export const recordEvent = (tx: Transaction<Tables>, { facts = [], ...event }: NewEvent) =>
   tx
     .insertInto('events')
-    .values({ id: newId(), ...EMPTY, ...event })
+    .values({
+      id: newId(),
+      ...EMPTY,
+      changes: JSON.stringify(facts),
+      entityName: '',
+      detail: '',
+      ...event,
+    })
     .execute()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ProjectPayload } from '#contract/projects.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { changeText, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
+import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, writeFarm } from './farm-write.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
@@ -45,8 +45,8 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
       if (!before) return undefined
       await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
       const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
-      const detail = changeText(PROJECT_FIELDS, before, { name })
-      if (detail) await recordEvent(tx, { ...event, kind: 'changed', detail })
+      const facts = changeFacts(PROJECT_FIELDS, before, { name })
+      if (facts.length > 0) await recordEvent(tx, { ...event, kind: 'changed', facts })
       return { id }
     }),
 

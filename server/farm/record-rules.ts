@@ -2,11 +2,11 @@ import type { EntityType } from '#contract/analysis.ts'
 import type { Animal, AnimalPayload } from '#contract/animals.ts'
 import type { Crop, CropPayload } from '#contract/crops.ts'
 import type { SolarPatch, SolarSystem } from '#contract/solar.ts'
-import { animalFields, animalSummary } from '#domain/records/animal.ts'
-import { cropFields, cropSummary } from '#domain/records/crop.ts'
+import { animalFields } from '#domain/records/animal.ts'
+import { cropFields } from '#domain/records/crop.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
 import type { RecordTable } from '#domain/records/kinds.ts'
-import { solarFields, solarSummary } from '#domain/records/solar.ts'
+import { solarFields } from '#domain/records/solar.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 
 type Columns<Table extends RecordTable> = Omit<Tables[Table], keyof RecordRow>
@@ -20,8 +20,6 @@ export type RecordRules<Table extends RecordTable, Payload, Answer> = {
   /** The columns that a change sets. */
   changed: (payload: Payload) => Partial<Columns<Table>>
   toAnswer: (row: Tables[Table]) => Answer
-  /** One line about a new record, for the timeline. */
-  summary: (record: Answer) => string
 }
 
 /** The form always sends 'unknown', which must not overwrite what a photo analysis found. */
@@ -37,7 +35,6 @@ export const cropRules: RecordRules<'crops', CropPayload, Crop> = {
   created: cropColumns,
   changed: (payload) => withoutUnknownHealth(cropColumns(payload)),
   toAnswer: (row) => row,
-  summary: cropSummary,
 }
 
 const animalColumns = (payload: AnimalPayload) => ({
@@ -53,7 +50,6 @@ export const animalRules: RecordRules<'animals', AnimalPayload, Animal> = {
   created: animalColumns,
   changed: (payload) => withoutUnknownHealth(animalColumns(payload)),
   toAnswer: (row) => ({ ...row, breeds: JSON.parse(row.breeds) as string[] }),
-  summary: animalSummary,
 }
 
 /** A change sets only the fields that it names. */
@@ -63,5 +59,4 @@ export const solarRules: RecordRules<'solarSystems', SolarPatch, SolarSystem> = 
   created: (fields) => ({ ...emptyRecord(solarFields), ...fields }),
   changed: (fields) => fields,
   toAnswer: (row) => row,
-  summary: solarSummary,
 }

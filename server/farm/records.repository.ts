@@ -7,7 +7,7 @@ import { nextVersion } from '#contract/write-headers.ts'
 import { HttpError, notFound, RecordChanged } from '#server/http/http-error.ts'
 import { alterFarm, recordEvent, writeFarm } from './farm-write.ts'
 import { ownsProject, refuseFull, touchProject } from './project-records.ts'
-import { changeText } from '#domain/records/record-changes.ts'
+import { changeFacts, createdFacts } from '#domain/records/record-changes.ts'
 import type { RecordRules } from './record-rules.ts'
 import { removeRecord } from './remove-record.ts'
 import { idFor, type Sent } from './sent-with.ts'
@@ -23,7 +23,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
   sent: Sent,
 ) {
   const { kind } = rules
-  const { fields, name, words } = RECORD_KINDS[kind]
+  const { fields, name, summarised, words } = RECORD_KINDS[kind]
   const at = now().toISOString()
   // Widened to the union of the tables, so that the compiler knows the columns they share.
   const table: RecordTable = rules.table
@@ -83,8 +83,8 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
           .returningAll()
           .executeTakeFirstOrThrow()
         const record = toAnswer(row)
-        const detail = rules.summary(record)
-        await recordEvent(tx, { ...eventOf(row), kind: 'created', detail })
+        const facts = createdFacts(summarised, record)
+        await recordEvent(tx, { ...eventOf(row), kind: 'created', facts })
         return record
       }),
 
@@ -106,8 +106,8 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
           .executeTakeFirstOrThrow()
         await touchProject(tx, farmId, row.projectId, at)
         const record = toAnswer(row)
-        const detail = changeText(fields, before, record)
-        if (detail) await recordEvent(tx, { ...eventOf(row), kind: 'changed', detail })
+        const facts = changeFacts(fields, before, record)
+        if (facts.length > 0) await recordEvent(tx, { ...eventOf(row), kind: 'changed', facts })
         return record
       }),
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -30,7 +30,7 @@ export async function removeRecord(
     projectId,
     kind: 'deleted',
     subject: kind,
-    detail: name,
+    entityName: name,
     at: done,
   })
 }
@@ -84,10 +84,10 @@ async function detachTasks(tx: Transaction<Tables>, farmId: string, id: string, 
 
 /** Events take a record's name from the record, so it is copied into them before the link is cut. */
 async function detachEvents(tx: Transaction<Tables>, farmId: string, id: string, name: string) {
-  const ofRecord = tx.updateTable('events').where('farmId', '=', farmId).where('entityId', '=', id)
-  if (name) {
-    const named = sql<string>`case when ${sql.ref('detail')} = '' then ${name} else ${name} || ' · ' || ${sql.ref('detail')} end`
-    await ofRecord.where('taskId', 'is', null).set({ detail: named }).execute()
-  }
-  await ofRecord.set({ entityId: null }).execute()
+  await tx
+    .updateTable('events')
+    .set({ entityId: null, entityName: name })
+    .where('farmId', '=', farmId)
+    .where('entityId', '=', id)
+    .execute()
 }

@@ -8,11 +8,13 @@ import {
   type Notifications,
 } from '#contract/notifications.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import type { Language } from '#domain/texts/say.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
+import { languageOf } from '#server/http/language.ts'
 import type { Kysely } from 'kysely'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -46,7 +48,7 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
     const { findingsSeenAt } = await rememberFarmer(db, farmId, zone, { now: at, newId })
     const today = dateIn(zone, at)
     return answer({ request, reply, more: [today, zone, findingsSeenAt] }, () =>
-      readBell(db, farmId, today, findingsSeenAt),
+      readBell(db, farmId, { today, seenAt: findingsSeenAt, spoken: languageOf(request) }),
     )
   })
 
@@ -84,15 +86,18 @@ const MAX_TASKS_SHOWN = 20
 /** At least this many findings are shown, even when all have been seen. */
 const MIN_FINDINGS_SHOWN = 10
 
-/**
- * @param today date in the farmer's time zone
- * @param seenAt until when the farmer has seen findings; '' if never
- */
+type Visit = {
+  /** Date in the farmer's time zone. */
+  today: string
+  /** Until when the farmer has seen findings; '' if never. */
+  seenAt: string
+  spoken: Language
+}
+
 async function readBell(
   db: Kysely<Tables>,
   farmId: string,
-  today: string,
-  seenAt: string,
+  { today, seenAt, spoken }: Visit,
 ): Promise<Notifications> {
   const { tasks, count } = await openTasks(db, farmId, MAX_TASKS_SHOWN, today)
   const { newCount } = await db
@@ -112,7 +117,7 @@ async function readBell(
     today,
     due: tasks.map((task) => taskAsOf(today, task)),
     dueCount: count,
-    findings: findings.map((row) => ({ ...toEntry(row), isNew: row.at > seenAt })),
+    findings: findings.map((row) => ({ ...toEntry(spoken, row), isNew: row.at > seenAt })),
     newFindingCount,
   }
 }

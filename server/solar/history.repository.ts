@@ -2,7 +2,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { msg } from '#contract/message.ts'
 import type { RemovedHistory } from '#contract/solar-history.ts'
-import { readingText, removedReadingText } from '#domain/records/record-changes.ts'
+import { readingFacts } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, growFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { touchProject } from '#server/farm/project-records.ts'
 import type { SolarDayRow, Tables } from '#server/db/tables.ts'
@@ -75,7 +75,7 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
         kind: 'reading',
         subject: 'solar',
         entityId: systemId,
-        detail: readingText([...latest.keys()]),
+        facts: readingFacts([...latest.keys()]),
         at: createdAt,
       })
       return replaced
@@ -111,7 +111,10 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
         kind: 'changed',
         subject: 'solar',
         entityId: systemId,
-        detail: removedReadingText(removed.map(({ date }) => date)),
+        facts: readingFacts(
+          removed.map(({ date }) => date),
+          true,
+        ),
         at,
       })
       return { days: removed.length }

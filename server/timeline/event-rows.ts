@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnalysisResult } from '#contract/analysis.ts'
-import type { TimelineEntry } from '#contract/timeline.ts'
+import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import { statusOf } from '#domain/health-status.ts'
+import { eventMessage, inOneLine } from '#domain/records/record-changes.ts'
+import { say, type Language } from '#domain/texts/say.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
 import { recordName } from '#server/farm/project-records.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -24,6 +26,8 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
       'events.subject',
       'events.projectId',
       'events.entityId',
+      'events.changes',
+      'events.entityName as formerName',
       'events.detail',
     ])
     .select([
@@ -37,7 +41,8 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
     .orderBy('events.at', 'desc')
     .orderBy('events.id', 'desc')
 
-type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId'> & {
+type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId' | 'entityName'> & {
+  formerName: string
   projectName: string | null
   entityName: string | null
   title: string | null
@@ -46,7 +51,7 @@ type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId'> & {
   evidence: string | null
 }
 
-export const toEntry = (row: NamedEvent): TimelineEntry => ({
+export const toEntry = (spoken: Language, row: NamedEvent): TimelineEntry => ({
   id: row.id,
   at: row.at,
   kind: row.kind,
@@ -55,9 +60,16 @@ export const toEntry = (row: NamedEvent): TimelineEntry => ({
   projectName: row.projectName,
   entityId: row.entityId,
   entityName: row.entityName,
-  detail: row.title ?? row.evidence ?? row.detail,
+  detail: row.title ?? row.evidence ?? detailOf(spoken, row),
   photo: photoOf(row),
 })
+
+/** With the name of a record that is no longer there, and what an older version wrote in words. */
+function detailOf(spoken: Language, { changes, formerName, detail, kind, subject }: NamedEvent) {
+  const facts = JSON.parse(changes) as EventFact[]
+  const told = facts.length > 0 ? eventMessage({ kind, subject, facts }) : ''
+  return say(spoken, inOneLine([formerName, detail, told]))
+}
 
 function photoOf({ imageKey, analysisResult }: NamedEvent) {
   if (!imageKey || !analysisResult) return null

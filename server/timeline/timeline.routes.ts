@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
+import { languageOf } from '#server/http/language.ts'
 import { readCursor, timelineRepository } from './timeline.repository.ts'
 
 const querystring = z.extend(timelineFilter, {
@@ -27,6 +28,8 @@ export function timelineRoutes(app: App, { db }: Deps) {
     const repository = timelineRepository(db, actingFor(request).farmId)
     // The farm's revision versions the timeline too: events are written together with changes.
     const more = [encodeURIComponent(JSON.stringify({ ...filter, before }))]
-    return answer({ request, reply, more }, () => repository.page(filter, cursor))
+    return answer({ request, reply, more }, () =>
+      repository.page(filter, cursor, languageOf(request)),
+    )
   })
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { calendarDate } from './calendar-date.ts'
 import { taskKind } from './tasks.ts'
 
 /** A finding is a photo that shows something in need of attention. */
@@ -19,6 +20,21 @@ export const timelineFilter = z.object({
   kind: z.optional(eventKind),
 })
 export type TimelineFilter = z.infer<typeof timelineFilter>
+
+/**
+ * What an event is about, as facts: a field of the record with its values before and after, neither
+ * of which is there if they are long, or days of measured production.
+ */
+export const eventFact = z.union([
+  z.object({ field: z.string(), from: z.optional(z.string()), to: z.optional(z.string()) }),
+  z.object({
+    days: z.int(),
+    first: calendarDate,
+    last: calendarDate,
+    removed: z.optional(z.boolean()),
+  }),
+])
+export type EventFact = z.infer<typeof eventFact>
 
 export const timelineEntry = z.object({
   id: z.string(),

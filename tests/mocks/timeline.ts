@@ -1,23 +1,26 @@
 import type { Analysis, EntityType } from '#contract/analysis.ts'
-import type { TimelineEntry } from '#contract/timeline.ts'
+import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding, statusOf } from '#domain/health-status.ts'
 import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
-import { changeText } from '#domain/records/record-changes.ts'
+import { changeFacts, eventMessage } from '#domain/records/record-changes.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { buildEntry } from '#tests/builders/build-entry.ts'
 import { farm } from './store.ts'
 import { placeOf } from './tasks.ts'
 
 const NOWHERE = { projectId: null, projectName: null, entityId: null, entityName: null }
 
-type New = Pick<TimelineEntry, 'kind' | 'subject'> & Partial<TimelineEntry>
+type New = Pick<TimelineEntry, 'kind' | 'subject'> &
+  Partial<TimelineEntry> & { facts?: EventFact[] }
 
-export function remember(entry: New) {
+export function remember({ facts = [], ...entry }: New) {
   farm.eventCount += 1
   const id = `event-${farm.eventCount}`
   const at = new Date().toISOString()
-  farm.events.unshift(buildEntry({ ...NOWHERE, detail: '', id, at, ...entry }))
+  const detail = say(english, eventMessage({ ...entry, facts }))
+  farm.events.unshift(buildEntry({ ...NOWHERE, detail, id, at, ...entry }))
 }
 
 /** With the current names of project and record. */
@@ -38,9 +41,9 @@ export function changeRecord<T extends Identified & RecordValues>(
 ) {
   const before = { ...record }
   Object.assign(record, change, { updatedAt: nextVersion(before.updatedAt, new Date()) })
-  const detail = changeText(RECORD_KINDS[subject].fields, before, record)
+  const facts = changeFacts(RECORD_KINDS[subject].fields, before, record)
   const { id: entityId, projectId } = record
-  if (detail) remember({ kind: 'changed', subject, at, projectId, entityId, detail })
+  if (facts.length > 0) remember({ kind: 'changed', subject, at, projectId, entityId, facts })
 }
 
 export function rememberPhoto(analysis: Analysis, projectId: string) {

@@ -43,7 +43,8 @@ describe.each(engines)('the bell on $name', ({ open }) => {
 
   const finding = async (id: string, at: string) => {
     const farmId = (await running.auth.userOf(ada.cookie))?.id ?? ''
-    const event = { kind: 'finding', subject: 'crop', detail: 'Brown.' } as const
+    const told = { changes: '[]', entityName: '', detail: 'Brown.' }
+    const event = { kind: 'finding', subject: 'crop', ...told } as const
     const nothing = { projectId: null, entityId: null, taskId: null, analysisId: null }
     await running.db
       .insertInto('events')

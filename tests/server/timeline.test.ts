@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TimelinePage } from '#contract/timeline.ts'
+import { english } from '#domain/texts/say.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { timelineRepository } from '#server/timeline/timeline.repository.ts'
@@ -89,10 +90,10 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
     await migrate(db, Object.fromEntries(before))
     await writeOldFarm(db)
     await migrate(db)
-    const { entries } = await timelineRepository(db, 'u1').page({}, undefined)
+    const { entries } = await timelineRepository(db, 'u1').page({}, undefined, english)
     expect(entries.map(({ kind, entityName, detail }) => [kind, entityName, detail])).toEqual([
       ['task', null, 'Mow'],
-      ['reading', 'Hilltop', '2 days of measured production, 2025-01-01 to 2025-01-02'],
+      ['reading', 'Hilltop', '2 days of measured production, Jan 1, 2025 to Jan 2, 2025'],
       ['photo', 'South field', 'Green.'],
       ['finding', 'South field', 'Brown.'],
       ['created', 'Hilltop', '4 kW'],

@@ -34,8 +34,10 @@ export const animalFields = {
   },
 } as const satisfies RecordFields<keyof AnimalPayload>
 
-type Counted = Pick<AnimalPayload, 'count' | 'type' | 'pastureSize'>
-
 /** One line about a new herd, for the timeline. */
-export const animalSummary = ({ count, type, pastureSize }: Counted) =>
-  `${count} ${type}, ${pastureSize} acres of pasture`
+export const animalSummary = ({
+  count = '',
+  type = '',
+  pastureSize = '',
+}: Record<string, string>) =>
+  msg('{count} {type}, {pastureSize} acres of pasture', { count, type, pastureSize })

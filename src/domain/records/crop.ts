@@ -1,5 +1,6 @@
 import type { CropPayload } from '#contract/crops.ts'
 import { msg } from '#contract/message.ts'
+import { cropLabel } from '#domain/catalogues/crops.ts'
 import type { RecordFields } from './fields.ts'
 
 const hint = msg('A date with day, month and year also shows in your calendar.')
@@ -36,5 +37,5 @@ export const cropFields = {
 } as const satisfies RecordFields<keyof CropPayload>
 
 /** One line about a new field, for the timeline. */
-export const cropSummary = ({ name, fieldSize }: Pick<CropPayload, 'name' | 'fieldSize'>) =>
-  `${name}, ${fieldSize} acres`
+export const cropSummary = ({ name = '', fieldSize = '' }: Record<string, string>) =>
+  msg('{crop}, {fieldSize} acres', { crop: cropLabel(name), fieldSize })

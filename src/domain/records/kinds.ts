@@ -1,10 +1,10 @@
 import type { EntityType } from '#contract/analysis.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
-import { animalFields } from './animal.ts'
-import { cropFields } from './crop.ts'
+import { animalFields, animalSummary } from './animal.ts'
+import { cropFields, cropSummary } from './crop.ts'
 import type { RecordFields } from './fields.ts'
-import { solarFields } from './solar.ts'
+import { solarFields, solarSummary } from './solar.ts'
 
 type RecordKind = {
   fields: RecordFields
@@ -13,6 +13,9 @@ type RecordKind = {
   path: string
   /** The field with the name that the farmer gave it. */
   name: string
+  /** The fields of the line about a new one, and the line. */
+  summarised: readonly string[]
+  summary: (values: Record<string, string>) => Message
   words: RecordWords
 }
 
@@ -42,6 +45,8 @@ export const RECORD_KINDS = {
     table: 'crops',
     path: 'crops',
     name: 'fieldName',
+    summarised: ['name', 'fieldSize'],
+    summary: cropSummary,
     words: {
       unnamed: msg('Unnamed field'),
       counted: (count) => msg('{count, plural, one {# field} other {# fields}}', { count }),
@@ -67,6 +72,8 @@ export const RECORD_KINDS = {
     table: 'animals',
     path: 'animals',
     name: 'herdName',
+    summarised: ['count', 'type', 'pastureSize'],
+    summary: animalSummary,
     words: {
       unnamed: msg('Unnamed herd'),
       counted: (count) => msg('{count, plural, one {# herd} other {# herds}}', { count }),
@@ -92,6 +99,8 @@ export const RECORD_KINDS = {
     table: 'solarSystems',
     path: 'solar-systems',
     name: 'location',
+    summarised: ['capacity', 'panelCount'],
+    summary: solarSummary,
     words: {
       unnamed: msg('No location yet'),
       counted: (count) =>

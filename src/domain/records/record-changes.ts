@@ -1,11 +1,12 @@
 import { dateProblem } from '#contract/calendar-date.ts'
-import { msg } from '#contract/message.ts'
-import { english, say } from '#domain/texts/say.ts'
-import { type RecordField, type RecordFields, type RecordValues } from '#domain/records/fields.ts'
-import { enteredText } from '#domain/units.ts'
+import { msg, type Message } from '#contract/message.ts'
+import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
+import type { RecordField, RecordFields, RecordValues } from '#domain/records/fields.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { enteredText, withUnit } from '#domain/units.ts'
 
 /** Only the name of a project can change. */
-export const PROJECT_FIELDS = { name: { label: msg('Name') } }
+export const PROJECT_FIELDS: RecordFields = { name: { label: msg('Name') } }
 
 /** Longer texts are reported as changed, without quoting them. */
 const MAX_QUOTED = 60
@@ -13,34 +14,82 @@ const MAX_QUOTED = 60
 const toText = (value: RecordValues[string]) =>
   typeof value === 'object' && value !== null ? value.join(', ') : String(value ?? '')
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+/** What the line about a new record says. */
+export const createdFacts = (names: readonly string[], record: RecordValues): EventFact[] =>
+  names.map((field) => ({ field, to: toText(record[field]) })).filter(({ to }) => to !== '')
 
-/** '2026-06-05' becomes 'Jun 5, 2026'; any other text stays as it is. */
-const dayText = (text: string) => (dateProblem(text) ? text : dayFormat.format(Date.parse(text)))
-
-function changeOf(field: RecordField, from: string, to: string) {
-  const { unit } = field
-  const label = say(english, field.label)
-  if (from.length > MAX_QUOTED || to.length > MAX_QUOTED) return `${label} changed`
-  const shown = (text: string) => (unit ? say(english, enteredText(text, unit)) : text)
-  if (!to) return `${label} removed, it was ${shown(from)}`
-  return from ? `${label} ${from} → ${shown(to)}` : `${label} ${shown(to)}`
-}
-
-/** What changed in a record: 'Field size 4 → 5 acres'. '' if nothing did. */
-export const changeText = (fields: RecordFields, before: RecordValues, after: RecordValues) =>
-  Object.entries(fields)
-    .map(([name, field]) => ({ field, from: toText(before[name]), to: toText(after[name]) }))
+/** What changed in a record; empty if nothing did. */
+export const changeFacts = (
+  fields: RecordFields,
+  before: RecordValues,
+  after: RecordValues,
+): EventFact[] =>
+  Object.keys(fields)
+    .map((field) => ({ field, from: toText(before[field]), to: toText(after[field]) }))
     .filter(({ from, to }) => from !== to)
-    .map(({ field, from, to }) => changeOf(field, dayText(from), dayText(to)))
-    .join(' · ')
+    .map(({ field, from, to }) =>
+      from.length > MAX_QUOTED || to.length > MAX_QUOTED
+        ? { field }
+        : { field, ...(from && { from }), ...(to && { to }) },
+    )
 
-/** What uploaded production files added. `dates` are its days (YYYY-MM-DD). */
-export function readingText(dates: readonly string[]) {
+/** What uploaded production files added, or took with them. `dates` are the days (YYYY-MM-DD). */
+export function readingFacts(dates: readonly string[], removed = false): EventFact[] {
   const sorted = dates.toSorted()
-  const count = dates.length.toLocaleString('en-US')
-  const days = `${count} ${dates.length === 1 ? 'day' : 'days'} of measured production`
-  return `${days}, ${dayText(sorted[0] ?? '')} to ${dayText(sorted.at(-1) ?? '')}`
+  const [first = ''] = sorted
+  const reading = { days: dates.length, first, last: sorted.at(-1) ?? '' }
+  return [removed ? { ...reading, removed } : reading]
 }
 
-export const removedReadingText = (dates: readonly string[]) => `Removed: ${readingText(dates)}`
+type Told = Pick<TimelineEntry, 'kind' | 'subject'> & { facts: readonly EventFact[] }
+
+/** The line about an event: 'Field size 4 → 5 acres'. Says nothing of fields that it does not know. */
+export function eventMessage({ kind, subject, facts }: Told): Message {
+  const record = subject === 'general' || subject === 'project' ? undefined : RECORD_KINDS[subject]
+  if (kind === 'created' && record) {
+    const values = facts.map((fact) => ('field' in fact ? [fact.field, fact.to ?? ''] : []))
+    return record.summary(Object.fromEntries(values) as Record<string, string>)
+  }
+  const fields: RecordFields = record?.fields ?? PROJECT_FIELDS
+  return inOneLine(
+    facts.map((fact) => {
+      if ('days' in fact) return readingMessage(fact)
+      const field = fields[fact.field]
+      return field && changeMessage(field, fact)
+    }),
+  )
+}
+
+/** Joined by ' · '. */
+export function inOneLine(parts: readonly (string | Message | undefined)[]): Message {
+  const said = parts.filter((part): part is string | Message => Boolean(part))
+  return {
+    id: said.map((_, at) => `{${at}}`).join(' · '),
+    values: Object.fromEntries(said.entries()),
+  }
+}
+
+/** '2026-06-05' reads 'Jun 5, 2026'; any other text stays as it is. */
+const dayOrText = (text: string) => (dateProblem(text) ? text : { date: text })
+
+function changeMessage({ label, unit }: RecordField, { from, to }: { from?: string; to?: string }) {
+  const shown = (text: string) => (unit ? enteredText(text, unit) : withUnit(dayOrText(text), ''))
+  if (from !== undefined && to !== undefined) {
+    const values = { label, from: dayOrText(from), to: shown(to) }
+    return { id: '{label} {from} → {to}', values }
+  }
+  if (from !== undefined) return msg('{label} removed, it was {from}', { label, from: shown(from) })
+  return to === undefined
+    ? msg('{label} changed', { label })
+    : { id: '{label} {to}', values: { label, to: shown(to) } }
+}
+
+type Reading = Extract<EventFact, { days: number }>
+
+function readingMessage({ days, first, last, removed }: Reading) {
+  const reading = msg(
+    '{days, plural, one {# day} other {# days}} of measured production, {first} to {last}',
+    { days, first: { date: first }, last: { date: last } },
+  )
+  return removed ? msg('Removed: {reading}', { reading }) : reading
+}

@@ -1,7 +1,8 @@
 import { http } from 'msw'
 import { animalPayload } from '#contract/animals.ts'
 import { breedOptions } from '#domain/catalogues/animals.ts'
-import { animalSummary } from '#domain/records/animal.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
@@ -38,7 +39,8 @@ export const animalHandlers = [
       })
       project.animals = [...(project.animals ?? []), herd]
       const place = { projectId: project.id, entityId: herd.id }
-      remember({ kind: 'created', subject: 'animal', at, ...place, detail: animalSummary(herd) })
+      const facts = createdFacts(RECORD_KINDS.animal.summarised, herd)
+      remember({ kind: 'created', subject: 'animal', at, ...place, facts })
       return json(herd, 201)
     }),
   ),

@@ -1,7 +1,9 @@
 import { http } from 'msw'
 import { cropPayload } from '#contract/crops.ts'
-import { cropFields, cropSummary } from '#domain/records/crop.ts'
+import { cropFields } from '#domain/records/crop.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
@@ -27,7 +29,8 @@ export const cropHandlers = [
       })
       project.crops = [...(project.crops ?? []), crop]
       const place = { projectId: project.id, entityId: crop.id }
-      remember({ kind: 'created', subject: 'crop', at, ...place, detail: cropSummary(crop) })
+      const facts = createdFacts(RECORD_KINDS.crop.summarised, crop)
+      remember({ kind: 'created', subject: 'crop', at, ...place, facts })
       return json(crop, 201)
     }),
   ),

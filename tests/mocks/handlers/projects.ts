@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { projectPayload, projectRenaming } from '#contract/projects.ts'
-import { changeText, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
+import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { buildProject } from '#tests/builders/build-project.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -35,10 +35,11 @@ export const projectHandlers = [
       const project = farm.project(params.projectId)
       if (!project) return refuse(404, 'Project not found.')
       const { id } = project
-      const detail = changeText(PROJECT_FIELDS, { name: project.name }, payload.data)
+      const facts = changeFacts(PROJECT_FIELDS, { name: project.name }, payload.data)
       Object.assign(project, payload.data, { updatedAt: new Date().toISOString() })
       for (const task of farm.tasks) if (task.projectId === id) task.projectName = project.name
-      if (detail) remember({ kind: 'changed', subject: 'project', at, projectId: id, detail })
+      if (facts.length > 0)
+        remember({ kind: 'changed', subject: 'project', at, projectId: id, facts })
       return json({ id })
     }),
   ),

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { historyRequest, type HistoryFile, type StoredFile } from '#contract/solar-history.ts'
-import { readingText, removedReadingText } from '#domain/records/record-changes.ts'
+import { readingFacts } from '#domain/records/record-changes.ts'
 import { invalid, json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { remember } from '#tests/mocks/timeline.ts'
@@ -53,7 +53,7 @@ function remove(params: HistoryPlace & { key: string }) {
     projectId: params.projectId,
     entityId: params.systemId,
   } as const
-  remember({ kind: 'changed', ...place, detail: removedReadingText(dates) })
+  remember({ kind: 'changed', ...place, facts: readingFacts(dates, true) })
   return json({ days: dates.length })
 }
 
@@ -110,7 +110,7 @@ function readAll({ projectId, systemId }: HistoryPlace, objectURLs: readonly str
   farm.historyKeys.set(systemId, keys)
   const dates = [...new Set(reads.flatMap(({ days }) => [...days.keys()]))]
   const place = { subject: 'solar', projectId, entityId: systemId } as const
-  if (dates.length > 0) remember({ kind: 'reading', ...place, detail: readingText(dates) })
+  if (dates.length > 0) remember({ kind: 'reading', ...place, facts: readingFacts(dates) })
   return json({ files: reads.map(({ file }) => file) })
 }
 

@@ -1,7 +1,9 @@
 import { http } from 'msw'
 import { solarPatch } from '#contract/solar.ts'
 import { emptyRecord } from '#domain/records/fields.ts'
-import { solarFields, solarSummary } from '#domain/records/solar.ts'
+import { solarFields } from '#domain/records/solar.ts'
+import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { createdFacts } from '#domain/records/record-changes.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
@@ -54,7 +56,8 @@ export const solarHandlers = [
       }
       project.solarSystems = [...(project.solarSystems ?? []), system]
       const place = { projectId: project.id, entityId: system.id }
-      remember({ kind: 'created', subject: 'solar', at, ...place, detail: solarSummary(system) })
+      const facts = createdFacts(RECORD_KINDS.solar.summarised, system)
+      remember({ kind: 'created', subject: 'solar', at, ...place, facts })
       return json(system, 201)
     }),
   ),
