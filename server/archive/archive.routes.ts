@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { rm, open } from 'node:fs/promises'
+import { mkdtemp, rm, open } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { MAX_IMPORT_BYTES } from '#contract/limits.ts'
@@ -90,12 +89,13 @@ function importRoute(app: App, deps: Deps) {
 }
 
 async function importBody(deps: Deps, farmId: string, body: unknown) {
-  const file = path.join(deps.scratchFolder, `import-${randomUUID()}`)
+  const folder = await mkdtemp(path.join(deps.scratchFolder, 'import-'))
   try {
+    const file = path.join(folder, 'farm.zip')
     await receiveFile(body instanceof Readable ? body : Readable.from([]), file, MAX_IMPORT_BYTES)
     return await importFarm(deps, farmId, file)
   } finally {
-    await rm(file, { force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -19,7 +19,7 @@ import { createGunzip, createGzip } from 'node:zlib'
  *
  * It is independent of the database engine and object store, and can be restored to any.
  */
-export const FORMAT_VERSION = 1
+export const FORMAT = 'smart-farm-backup'
 export const MANIFEST = 'manifest.json'
 export const SUMS = 'SHA256SUMS'
 
@@ -29,11 +29,10 @@ export const objectFile = (key: string) => `objects/${key}`
 const tally = z.object({ rows: z.number(), digest: z.string() })
 
 export const manifestSchema = z.object({
-  format: z.literal('smart-farm-backup'),
-  version: z.literal(FORMAT_VERSION),
+  format: z.string(),
+  version: z.number(),
+  migrations: z.array(z.string()),
   madeAt: z.iso.datetime(),
-  /** The applied migrations, which define the schema of the tables. */
-  migrations: z.array(z.string()).min(1),
   tables: z.record(z.string(), tally),
   objects: z.object({ count: z.number(), bytes: z.number() }),
   /** Keys of uploads whose files were missing or damaged in the store. */

@@ -1,11 +1,10 @@
-import { MAX_IMPORT_RECORDS, MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
+import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { msg } from '#contract/message.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import { listTooLong } from '#server/farm/project-records.ts'
-import { HttpError } from '#server/http/http-error.ts'
 import { brokenFarm, unusable, type FarmZip } from './farm-zip.ts'
 import type { ExportedTable, FileRow } from './exported-tables.ts'
-import { farmRows } from './farm-rows.ts'
+import { checkedRow, farmRows } from './farm-rows.ts'
 import type { NewIds } from './import-rows.ts'
 
 const RECORD_TABLES: string[] = recordKinds.map(({ table }) => table)
@@ -32,11 +31,10 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
   const kinds = new Map<string, number>()
   let count = 0
   let listed = 0
-  for await (const { table, rows } of farmRows(zip)) {
+  for await (const { table, rows } of farmRows(zip, checkedRow)) {
     const { name } = table
     const isRecord = RECORD_TABLES.includes(name)
     count += rows.length
-    if (count > MAX_IMPORT_RECORDS) throw tooManyRecords()
     for (const row of rows) {
       assignId(table, row, ids)
       if (name === 'uploads') uploads.push(row as UploadClaim)
@@ -50,15 +48,6 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
   }
   return { uploads, counts, rows: count }
 }
-
-const tooManyRecords = () =>
-  new HttpError(
-    413,
-    msg(
-      'This export has more than {most, number} records, the most that can be imported. Nothing was imported.',
-      { most: MAX_IMPORT_RECORDS },
-    ),
-  )
 
 function assignId({ id }: ExportedTable, row: FileRow, ids: NewIds) {
   const old = id === null ? null : String(row[id])

@@ -51,6 +51,8 @@ export type ExportedTable = TableShape & {
   id: string | null
   /** Schema of a row in farm.json. */
   row: z.ZodMiniType<FileRow>
+  /** Columns that a row may lack; they are imported as ''. */
+  optional: readonly string[]
   /** Columns that hold ids of this or other rows. */
   ids: readonly string[]
   /** Columns with JSON text. */
@@ -74,6 +76,7 @@ const exported = (
   key: ['id'],
   columns: Object.keys(columns),
   row: z.strictObject(columns),
+  optional: Object.keys(columns).filter((column) => columns[column]?.safeParse(undefined).success),
   ids: Object.keys(columns).filter((column) => ID_SCHEMAS.has(columns[column])),
   json: [],
   mentions: [],
@@ -169,7 +172,6 @@ const events = {
 /**
  * Tables of a farm in the order of farm.json, owners before what they own. The test
  * `tests/server/archive/every-table.test.ts` gives the reason for each column that is not exported.
- * An optional field of a record that is missing in an older export is imported as ''.
  */
 export const exportedTables = [
   exported('farmers', 'farmer', farmers, { id: null, key: ['farmId'] }),

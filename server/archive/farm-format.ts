@@ -6,10 +6,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
 
-/** In the head of farm.json. Raise the version for a change that older servers cannot read. */
+/** In the head of farm.json. */
 export const FORMAT = 'smart-farm'
-export const FORMAT_VERSION = 1
-
 export const FARM_FILE = 'farm.json'
 
 const EXTENSIONS: Record<string, string> = {

@@ -1,95 +1,104 @@
 import { setImmediate as otherRequests } from 'node:timers/promises'
-import * as z from 'zod/mini'
+import { MAX_IMPORT_RECORDS } from '#contract/limits.ts'
 import { msg, type Message } from '#contract/message.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { isStorable } from '#server/http/json-body.ts'
+import { madeByNewer, parsed, schemaIn } from './archive-head.ts'
 import { brokenFarm, noExport, unusable, type FarmZip } from './farm-zip.ts'
-import { FARM_FILE, FORMAT, FORMAT_VERSION } from './farm-format.ts'
+import { FARM_FILE, FORMAT } from './farm-format.ts'
 import { exportedTables, type FileRow, type ExportedTable } from './exported-tables.ts'
 
 /** Consecutive rows of one table. */
 export type FarmRows = { table: ExportedTable; rows: FileRow[] }
+/** A row, or what is wrong with it. */
+export type RowRead = { row: FileRow; wrong?: never } | { row?: never; wrong: Message }
+export type ReadRow = (table: ExportedTable, text: string) => RowRead
 
 const tables = new Map<string, ExportedTable>(exportedTables.map((table) => [table.name, table]))
 
-const head = z.object({ format: z.string(), version: z.number(), tables: z.object({}) })
+/**
+ * The migrations that an export was written with. Reads the whole file, which may name them at its end.
+ * @throws HttpError 422 if it is not JSON, not an export, or newer
+ */
+export async function farmSchemaIn(zip: FarmZip) {
+  const json = jsonRows()
+  for await (const _row of rowTexts(zip, json)) {
+    // Only what is around the rows matters here.
+  }
+  const found = parsed(json.rest())
+  if (found === undefined) throw brokenFarm(msg('it is cut off or not JSON'))
+  const schema = schemaIn(found, FORMAT)
+  if (schema === 'another') throw noExport()
+  if (schema === 'newer') throw unusable(madeByNewer(msg('This export')))
+  if (schema === 'nameless') throw brokenFarm(msg('it does not say which version made it'))
+  return schema
+}
 
 /**
- * The rows of an export in file order, in batches of a few hundred. A row that cannot be read is
- * reported only once the head has shown that the file is of this version at all.
- * @throws HttpError 422
+ * The rows of an export in file order, in batches of a few hundred.
+ * @throws HttpError 413, 422
  */
-export async function* farmRows(
-  zip: FarmZip,
-  { isChecked = false } = {},
-): AsyncGenerator<FarmRows> {
-  const json = jsonRows()
-  let problem: Message | null = null
-  let position = { table: '', row: 0 }
+export async function* farmRows(zip: FarmZip, readRow: ReadRow): AsyncGenerator<FarmRows> {
+  let [at, count, last] = [0, 0, '']
+  for await (const texts of rowTexts(zip)) {
+    const batches: FarmRows[] = []
+    count += texts.length
+    if (count > MAX_IMPORT_RECORDS) throw tooManyRecords()
+    for (const { table: name, text } of texts) {
+      at = name === last ? at + 1 : 1
+      last = name
+      const table = tables.get(name)
+      const broken = (wrong: Message) =>
+        brokenFarm(msg('{wrong} in row {row, number} of {table}', { wrong, row: at, table: name }))
+      if (!table) throw broken(msg('an unknown table'))
+      const { row, wrong } = readRow(table, text)
+      if (wrong) throw broken(wrong)
+      const batch = batches.at(-1)
+      if (batch?.table === table) batch.rows.push(row)
+      else batches.push({ table, rows: [row] })
+    }
+    yield* batches
+  }
+}
+
+async function* rowTexts(zip: FarmZip, json = jsonRows()): AsyncGenerator<RowText[]> {
   try {
     for await (const chunk of zip.text(FARM_FILE)) {
-      const batches: FarmRows[] = []
-      for (const { table: name, text } of json.take(chunk)) {
-        position = { table: name, row: name === position.table ? position.row + 1 : 1 }
-        if (problem !== null) continue
-        const table = tables.get(name)
-        const { row, wrong } = readRow(table, text, isChecked)
-        if (wrong) problem = msg('{wrong} in row {row, number} of {table}', { wrong, ...position })
-        else if (batches.at(-1)?.table === table) batches.at(-1)?.rows.push(row)
-        else if (table) batches.push({ table, rows: [row] })
-      }
-      yield* batches
+      yield [...json.take(chunk)]
       await otherRequests()
     }
   } catch (error) {
     throw error instanceof NoRows ? brokenFarm(msg('it has too much in one place')) : error
   }
-  refuseHead(json.rest())
-  if (problem !== null) throw brokenFarm(problem)
 }
 
-type ReadRow = { row: FileRow; wrong?: never } | { row?: never; wrong: Message }
+const tooManyRecords = () =>
+  new HttpError(
+    413,
+    msg(
+      'This export has more than {most, number} records, the most that can be imported. Nothing was imported.',
+      { most: MAX_IMPORT_RECORDS },
+    ),
+  )
 
-/** The row, or what is wrong with it. */
-function readRow(table: ExportedTable | undefined, text: string, isChecked: boolean): ReadRow {
-  if (!table) return { wrong: msg('an unknown table') }
-  if (isChecked) return { row: JSON.parse(text) as FileRow }
-  if (!isStorable(text)) return { wrong: msg('a NUL or half a character') }
-  const row = parsed(text)
-  if (row === undefined) return { wrong: msg('broken JSON') }
-  const checked = table.row.safeParse(row)
-  if (checked.success) return { row: row as FileRow }
+/** For rows that have been checked before. */
+export const trustedRow: ReadRow = (_table, text) => ({ row: JSON.parse(text) as FileRow })
+
+/** Checks a row against this server's schema. */
+export const checkedRow: ReadRow = (table, text) => {
+  const read = storableRow(text)
+  if (read.wrong) return read
+  const checked = table.row.safeParse(read.row)
+  if (checked.success) return read
   const [issue] = checked.error.issues
   if (!issue?.path.length) return { wrong: msg('a wrong column') }
   return { wrong: msg('"{column}"', { column: issue.path.join('.') }) }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function refuseHead(rest: string) {
-  const json = parsed(rest)
-  if (json === undefined) throw brokenFarm(msg('it is cut off or not JSON'))
-  const found = head.safeParse(json)
-  if (!found.success || found.data.format !== FORMAT) throw noExport()
-  const { version } = found.data
-  if (version === FORMAT_VERSION) return
-  const versions = { version, known: FORMAT_VERSION }
-  throw unusable(
-    version > FORMAT_VERSION
-      ? msg(
-          'This export has version {version} of the format, and this server reads version {known}. Import it where Smart Farm is newer.',
-          versions,
-        )
-      : msg(
-          'This export has version {version} of the format, and this server reads version {known}. Export the farm again from where it is kept.',
-          versions,
-        ),
-  )
+export function storableRow(text: string): RowRead {
+  if (!isStorable(text)) return { wrong: msg('a NUL or half a character') }
+  const row = parsed(text) as FileRow | undefined
+  return row ? { row } : { wrong: msg('broken JSON') }
 }
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = [34, 92, 91, 93, 123, 125]

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
+import { english, say } from '#domain/texts/say.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import { openSqlite, tableNames } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { madeByNewer } from './archive-head.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 
 export type TableShape = { name: string; columns: string[]; key: string[] }
@@ -31,9 +33,19 @@ export async function farmSchema(applied: string[]): Promise<TableShape[]> {
   }
 }
 
+export type Column = { name: string; type: string; notnull: number; pk: number }
+
+/** Columns of a table in SQLite, none if there is no such table. */
+export async function columnsOf(db: Kysely<Tables>, table: string) {
+  const { rows } = await sql<Column>`
+    select name, lower(type) as type, "notnull", pk from pragma_table_info(${table}) order by cid`.execute(
+    db,
+  )
+  return rows
+}
+
 async function shapeOf(db: Kysely<Tables>, name: string): Promise<TableShape> {
-  const { rows } = await sql<{ name: string; pk: number }>`
-    select name, pk from pragma_table_info(${name}) order by cid`.execute(db)
+  const rows = await columnsOf(db, name)
   const key = rows.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
   if (key.length === 0) throw new Error(`The table ${name} has no primary key to read it by.`)
   return { name, columns: rows.map((row) => row.name), key: key.map((row) => row.name) }
@@ -51,15 +63,6 @@ export async function farmMigrations(db: Kysely<Tables>) {
     db,
   )
   const applied = rows.map(({ name }) => name)
-  refuseNewer(applied, 'The database was written')
-  return applied
-}
-
-/** @throws StartRefused */
-export function refuseNewer(applied: string[], what: string) {
-  const newer = applied.find((name) => !(name in migrations))
-  if (newer === undefined) return
-  throw new StartRefused(
-    `${what} by a newer version of Smart Farm (it has "${newer}"). Use that version.`,
-  )
+  if (applied.every((name) => name in migrations)) return applied
+  throw new StartRefused(say(english, madeByNewer('The database')))
 }

@@ -23,7 +23,7 @@ export type FarmZip = {
   /** Size according to the directory, verified while reading; null if there is no such file. */
   size: (name: string) => number | null
   /** @throws HttpError 422 if it is damaged */
-  text: (name: string) => AsyncGenerator<string>
+  text: (name: string) => AsyncIterable<string>
   /** @throws HttpError 422 if it is damaged */
   bytes: (name: string) => Promise<Buffer>
   close: () => void

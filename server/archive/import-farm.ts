@@ -12,7 +12,10 @@ import { importPhotos, newFiles, refuseFullDisk } from './import-photos.ts'
 import { importRows, newIds } from './import-rows.ts'
 import { checkFarm } from './check-farm.ts'
 import { refuseNonEmptyAccount, FARM_FILE } from './farm-format.ts'
-import { openFarmZip } from './farm-zip.ts'
+import { openFarmZip, type FarmZip } from './farm-zip.ts'
+import { farmSchemaIn } from './farm-rows.ts'
+import { SCHEMA } from './archive-head.ts'
+import { upgradeFarm } from './upgrade-farm.ts'
 
 const CONCURRENT_IMPORTS = 1
 const KEYS_PER_REMOVAL = 500
@@ -21,27 +24,31 @@ const limited = semaphore(CONCURRENT_IMPORTS)
 type World = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>
 
 /**
- * Imports an export into a farmer's empty account, completely or not at all: validates it, stores its
- * files, and then writes its rows in one transaction.
+ * Imports an export into a farmer's empty account, completely or not at all: upgrades and validates it,
+ * stores its files, and then writes its rows in one transaction. The folder of `file` is for the import
+ * alone, and its caller removes it.
  * @throws HttpError 409, 413, 422, 507
  */
 export const importFarm = (world: World, farmId: string, file: string): Promise<ImportAnswer> =>
   limited(async () => {
     await refuseNonEmptyAccount(world.db, farmId)
     const { size } = await stat(file)
-    const zip = await openFarmZip(file, size)
+    const original = await openFarmZip(file, size)
+    const folder = path.dirname(file)
     let keys: string[] = []
     try {
+      const rowBytes = original.size(FARM_FILE) ?? 0
+      await refuseFullDisk(folder, UPGRADE_RATIO * rowBytes)
+      const zip = await ofThisVersion(original, folder)
       const ids = newIds(world.newId)
       const { uploads, counts, rows } = await checkFarm(zip, ids)
       const files = newFiles(world, zip, uploads, ids)
       const fileBytes = files.reduce((sum, { upload }) => sum + upload.maxBytes, 0)
-      const rowBytes = zip.size(FARM_FILE) ?? 0
       await refuseMoreRows(world.db, farmId, rows)
       const usage = await uploadRepository(world.db, farmId).usage(world.now())
       refuseFullStore(usage, { files: files.length, bytes: fileBytes + rowBytes })
       // Only our own store is on the same disk as the ZIP file.
-      await refuseFullDisk(path.dirname(file), rowBytes + (world.objects.direct ? fileBytes : 0))
+      await refuseFullDisk(folder, rowBytes + (world.objects.direct ? fileBytes : 0))
       keys = files.map(({ upload }) => upload.key)
       await importPhotos(world, farmId, zip, files)
       await growFarm(world.db, farmId, { key: null, adds: rows }, async (tx) => {
@@ -55,9 +62,17 @@ export const importFarm = (world: World, farmId: string, file: string): Promise<
       await forget(world, keys).catch(() => undefined)
       throw error
     } finally {
-      zip.close()
+      original.close()
     }
   })
+
+/** An upgrade writes the rows to a database and to files. */
+const UPGRADE_RATIO = 3
+
+async function ofThisVersion(zip: FarmZip, folder: string) {
+  const schema = await farmSchemaIn(zip)
+  return schema.length === SCHEMA.length ? zip : upgradeFarm(zip, schema, folder)
+}
 
 async function forget(world: World, keys: readonly string[]) {
   for (let at = 0; at < keys.length; at += KEYS_PER_REMOVAL) {

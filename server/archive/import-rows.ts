@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { msg } from '#contract/message.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
-import { farmRows } from './farm-rows.ts'
+import { farmRows, trustedRow } from './farm-rows.ts'
 import type { FileRow, ExportedTable } from './exported-tables.ts'
 import { insertRows, type Cell, type Row } from './table-rows.ts'
 
@@ -22,7 +22,7 @@ export async function importRows(
   try {
     await forgetSources(tx, farmId)
     await tx.deleteFrom('farmers').where('farmId', '=', farmId).execute()
-    for await (const { table, rows } of farmRows(zip, { isChecked: true })) {
+    for await (const { table, rows } of farmRows(zip, trustedRow)) {
       const owner = table.of === 'farmer' ? { [table.by]: farmId } : {}
       const named = rows.map((row) => ({ ...owner, ...rowOf(table, row, ids) }))
       const columns = [...Object.keys(owner), ...table.columns]
@@ -30,10 +30,15 @@ export async function importRows(
       else await insertRows(tx, { name: table.name, columns }, named)
     }
   } catch (error) {
-    const { code } = error as { code?: unknown }
-    if (typeof code === 'string' && CONTRADICTION.test(code)) throw contradiction()
-    throw error
+    throw contradictionOr(error)
   }
+}
+
+/** What the database throws at rows that contradict one another, as a refusal. */
+export function contradictionOr(error: unknown) {
+  const { code } = error as { code?: unknown }
+  if (typeof code !== 'string' || !CONTRADICTION.test(code)) return error
+  return unusable(msg('The rows of farm.json in this ZIP file contradict each other.'))
 }
 
 /** The records of what was done here are gone; the same source in the export is no second one. */
@@ -43,9 +48,6 @@ const forgetSources = (tx: Transaction<Tables>, farmId: string) =>
     .set({ sourceKind: null, sourceKey: null })
     .where('farmId', '=', farmId)
     .execute()
-
-const contradiction = () =>
-  unusable(msg('The rows of farm.json in this ZIP file contradict each other.'))
 
 /** The files are stored already: here they become the project's. One that was missing stays away. */
 async function keepUploads(tx: Transaction<Tables>, farmId: string, rows: readonly Row[]) {

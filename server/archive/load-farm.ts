@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { isPostgres, tableNames } from '#server/db/open.ts'
+import { tableNames } from '#server/db/open.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
 import {
@@ -67,7 +67,6 @@ async function dropFarm(tx: Transaction<Tables>) {
 async function checkLoaded(tx: Transaction<Tables>, source: FarmSource) {
   const other = await differingTable(tx, source)
   if (other) throw new Error(`The table ${other} has other rows than were loaded.`)
-  if (!isPostgres(tx)) await checkSqlite(tx)
 }
 
 /** Name of the first table whose rows differ from the source, or null. */
@@ -75,13 +74,6 @@ export async function differingTable(db: Kysely<Tables>, { schema, tables }: Far
   for (const table of schema)
     if (!isSameTally(await tallyTable(db, table), tables[table.name])) return table.name
   return null
-}
-
-/** Checks that Postgres does itself while loading. */
-async function checkSqlite(tx: Transaction<Tables>) {
-  const orphans = await sql`select * from pragma_foreign_key_check`.execute(tx)
-  if (orphans.rows.length > 0) throw new Error('Rows refer to others that are not there.')
-  await checkIntegrity(tx)
 }
 
 /** Reads the whole file. @throws if a page of the SQLite file is damaged */

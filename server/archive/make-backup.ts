@@ -10,7 +10,7 @@ import {
   writeText,
   writeZipped,
   backupName,
-  FORMAT_VERSION,
+  FORMAT,
   MANIFEST,
   objectFile,
   tableFile,
@@ -19,6 +19,7 @@ import {
   backupNames,
   removeUnfinished,
 } from './backup-format.ts'
+import { headOf } from './archive-head.ts'
 import { copyObjects, finishedObjects, type ExpectedObject } from './copy-objects.ts'
 import type { Farm } from './farm-place.ts'
 import { checkIntegrity, loadFarm } from './load-farm.ts'
@@ -75,10 +76,8 @@ async function writeBackup(farm: Source, draft: string, earlier: string | null, 
   const { written, lost } = await writeContent(farm, draft, earlier)
   const kept = written.objects.filter((object) => !lost.includes(object))
   const manifest: Manifest = {
-    format: 'smart-farm-backup',
-    version: FORMAT_VERSION,
+    ...headOf(FORMAT, written.migrations),
     madeAt: at.toISOString(),
-    migrations: written.migrations,
     tables: written.tables,
     objects: { count: kept.length, bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0) },
     lost: lost.map(({ key }) => key),

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { english, say } from '#domain/texts/say.ts'
 import { StartRefused } from '#server/process/start-refused.ts'
 import {
   zippedLines,
-  FORMAT_VERSION,
+  FORMAT,
   MANIFEST,
   manifestSchema,
   objectFile,
   tableFile,
   type Manifest,
 } from './backup-format.ts'
-import { farmSchema, refuseNewer, type TableShape } from './farm-schema.ts'
+import { madeByNewer, parsed, schemaIn } from './archive-head.ts'
+import { farmSchema, type TableShape } from './farm-schema.ts'
 import type { FarmSource } from './load-farm.ts'
 import { checkSums, damaged } from './sums.ts'
 import type { ExpectedObject } from './copy-objects.ts'
@@ -41,25 +43,11 @@ async function readManifest(folder: string): Promise<Manifest> {
     throw new StartRefused(`There is no backup in ${folder}: it has no ${MANIFEST}.`)
   })
   const found = parsed(text)
-  if (typeof found === 'object' && found && 'version' in found) {
-    if (typeof found.version === 'number' && found.version > FORMAT_VERSION) {
-      throw new StartRefused(
-        `The backup ${folder} was made by a newer version of Smart Farm. Use that version.`,
-      )
-    }
-  }
-  const result = manifestSchema.safeParse(found)
-  if (!result.success) throw damaged(folder, `${MANIFEST} cannot be read`)
-  refuseNewer(result.data.migrations, `The backup ${folder} was made`)
-  return result.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  const schema = schemaIn(found, FORMAT)
+  if (schema === 'newer') throw new StartRefused(say(english, madeByNewer(`The backup ${folder}`)))
+  const { data } = manifestSchema.safeParse(found)
+  if (!data || typeof schema === 'string') throw damaged(folder, `${MANIFEST} cannot be read`)
+  return data
 }
 
 /** Rows of a table, in batches. */

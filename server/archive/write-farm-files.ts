@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { csvLine } from '#server/http/csv.ts'
-import { FARM_FILE, FORMAT, FORMAT_VERSION, tableFile } from './farm-format.ts'
+import { headOf, SCHEMA } from './archive-head.ts'
+import { FARM_FILE, FORMAT, tableFile } from './farm-format.ts'
 import { exportedTables, type ExportedTable } from './exported-tables.ts'
 import { readRows, type Row } from './table-rows.ts'
 
@@ -29,7 +30,7 @@ export async function writeFarmFiles(
     .select(['firstName', 'lastName', 'email'])
     .where('id', '=', farmId)
     .executeTakeFirstOrThrow()
-  const head = { format: FORMAT, version: FORMAT_VERSION, exportedAt, farmer }
+  const head = { ...headOf(FORMAT, SCHEMA), exportedAt, farmer }
   const owners = { farmer: [farmId], projects: [] as string[], solarSystems: [] as string[] }
   const uploads: ExportedUpload[] = []
   const remember = ({ name }: ExportedTable, row: Row) => {

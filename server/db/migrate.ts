@@ -18,9 +18,9 @@ import type { Tables } from './tables.ts'
 /**
  * There is no 0009; a released number never changes.
  *
- * These are the upgrades of backups and exports too. Both are loaded at the schema they were written
- * with, an export alone into an empty SQLite, and take the same `up`: a migration needs nothing more
- * for them. It reads nothing but rows, and passes over those of a kind that it does not know.
+ * These are the upgrades of backups and exports too (decision 51). Both are loaded at the schema they
+ * were written with, an export into an empty SQLite, and take the same `up`: a migration needs nothing
+ * more for them. It reads nothing but rows, and passes over those of a kind that it does not know.
  */
 export const migrations: Record<string, Migration> = {
   '0001-house': house,

@@ -4,6 +4,7 @@ import { unzip } from './zip.ts'
 export type FarmJson = {
   format: string
   version: number
+  migrations?: string[]
   farmer: object
   tables: Record<string, Record<string, unknown>[]>
 }

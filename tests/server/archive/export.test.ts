@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openSqlite } from '#server/db/open.ts'
 import { exportFarm } from '#server/archive/export-farm.ts'
+import { migrations } from '#server/db/migrate.ts'
 import { exportedTables } from '#server/archive/exported-tables.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
@@ -29,7 +30,8 @@ test('an export is a ZIP file with the farm, its photos, and a CSV for each tabl
   })
   expect(farm).toMatchObject({
     format: 'smart-farm',
-    version: 1,
+    version: 2,
+    migrations: Object.keys(migrations),
     farmer: { firstName: 'Ada', lastName: 'Field', email: ada.email },
   })
   expect(Object.keys(farm.tables)).toHaveLength(exportedTables.length)

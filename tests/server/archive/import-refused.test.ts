@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { openTestStore } from '#tests/setup/objects.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 import { exportOf, importInto, type FarmJson } from '#tests/setup/archive.ts'
-import { zipOf } from '#tests/setup/zip.ts'
+import { unzip, zipOf } from '#tests/setup/zip.ts'
 
 const HOUR_MS = 60 * 60_000
 const clock = stoppedClock()
@@ -89,6 +89,8 @@ const TOO_MUCH =
   'This ZIP file would unpack to far more than any export from Smart Farm. Nothing was imported.'
 const OUTSIDE =
   'This ZIP file names files outside itself, which no export from Smart Farm does. Nothing was imported.'
+const NEWER =
+  'This export was made by a newer version of Smart Farm. Use that version. Nothing was imported.'
 const CONTRADICTION =
   'The rows of farm.json in this ZIP file contradict each other. Nothing was imported.'
 const damaged = (where: string) =>
@@ -112,16 +114,30 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     'a newer version, before its content is validated',
     () =>
       changed((farm) => {
-        farm.version = 2
+        farm.version = 3
         farm.tables.tractors = [{ id: 't1' }]
       }),
-    'This export has version 2 of the format, and this server reads version 1. Import it where Smart Farm is newer. Nothing was imported.',
+    NEWER,
   ],
   [
-    'an older version',
-    () => changed((farm) => (farm.version = 0)),
-    'This export has version 0 of the format, and this server reads version 1. Export the farm again from where it is kept. Nothing was imported.',
+    'a newer schema, before its content is validated',
+    () =>
+      changed((farm) => {
+        farm.migrations?.push('9999-tractors')
+        farm.tables.tractors = [{ id: 't1' }]
+      }),
+    NEWER,
   ],
+  ...[
+    ['no schema', (farm: FarmJson) => delete farm.migrations] as const,
+    ['an empty schema', (farm: FarmJson) => (farm.migrations = [])] as const,
+    ['a schema with a gap', (farm: FarmJson) => farm.migrations?.splice(3, 1)] as const,
+    ['no version', (farm: FarmJson) => (farm.version = 0)] as const,
+  ].map(([what, change]): (typeof refusals)[number] => [
+    `a head with ${what}`,
+    () => changed(change),
+    damaged('it does not say which version made it'),
+  ]),
   ['a bomb in the place of the farm', () => bomb('farm.json', 40), TOO_MUCH],
   ['a bomb in the place of a photo', () => bomb('photos/bomb.jpg', 20), TOO_MUCH],
   ['a sum that is not that of its bytes', async () => withOtherSum(), NOT_A_ZIP],
@@ -150,6 +166,11 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
     'a row with a NUL character',
     () => withValues('tasks', { notes: 'a\0b' }),
     damaged('a NUL or half a character in row 1 of tasks'),
+  ],
+  [
+    'a row without a field',
+    () => changed(({ tables }) => delete tables.tasks?.[0]?.title),
+    damaged('"title" in row 1 of tasks'),
   ],
   [
     'an unknown column',
@@ -244,7 +265,83 @@ const refusals: [string, () => Promise<Buffer>, string][] = [
   ],
 ]
 
-test.each(refusals)(
+/** The export of an earlier version, changed. */
+const changedOld = async (change: (farm: FarmJson) => unknown) => {
+  const files = await unzip(await readFile('tests/golden/export-2.0.0.zip'))
+  const farm = JSON.parse(String(files.get('farm.json'))) as FarmJson
+  change(farm)
+  return zipOf(new Map<string, Buffer | string>([...files, ['farm.json', JSON.stringify(farm)]]))
+}
+
+const oldRow = (table: string, values: object) =>
+  changedOld(({ tables }) => Object.assign(tables[table]?.[0] ?? {}, values))
+
+const oldRefusals: typeof refusals = [
+  [
+    'a text for a number',
+    () => oldRow('animals', { count: '42' }),
+    damaged('"count" in row 1 of animals'),
+  ],
+  [
+    'a number for a text',
+    () => oldRow('tasks', { title: 5 }),
+    damaged('"title" in row 1 of tasks'),
+  ],
+  [
+    'an object for a text',
+    () => oldRow('tasks', { title: {} }),
+    damaged('"title" in row 1 of tasks'),
+  ],
+  ['null for a text', () => oldRow('crops', { name: null }), damaged('"name" in row 1 of crops')],
+  [
+    'a text for a list',
+    () => oldRow('animals', { breeds: 'Merino' }),
+    damaged('its rows do not fit their version'),
+  ],
+  [
+    'a value that no way in takes',
+    () => oldRow('crops', { name: '' }),
+    damaged('"name" in row 1 of crops'),
+  ],
+  [
+    'a NUL',
+    () => oldRow('tasks', { notes: 'a\0b' }),
+    damaged('a NUL or half a character in row 1 of tasks'),
+  ],
+  [
+    'an unknown column',
+    () => oldRow('projects', { ownerId: 'x' }),
+    damaged('a wrong column in row 1 of projects'),
+  ],
+  [
+    'a later column',
+    () => oldRow('projects', { farmId: 'x' }),
+    damaged('a wrong column in row 1 of projects'),
+  ],
+  [
+    'a row without a field',
+    () => changedOld(({ tables }) => delete tables.tasks?.[0]?.title),
+    damaged('"title" in row 1 of tasks'),
+  ],
+  [
+    'an unknown table',
+    () => changedOld(({ tables }) => (tables.users = [{ id: 'u1' }])),
+    damaged('an unknown table in row 1 of users'),
+  ],
+  [
+    'the same id twice',
+    () => changedOld(({ tables }) => tables.crops?.push({ ...tables.crops[0] })),
+    CONTRADICTION,
+  ],
+  ['records of no project', () => oldRow('crops', { projectId: 'nobody' }), CONTRADICTION],
+]
+
+const ofOldVersion = ([what, ...rest]: (typeof refusals)[number]): (typeof refusals)[number] => [
+  `an older version with ${what}`,
+  ...rest,
+]
+
+test.each([...refusals, ...oldRefusals.map(ofOldVersion)])(
   '%s is refused with an explanation, and nothing is saved',
   async (_, pack, sentence) => {
     const before = await keptObjects()

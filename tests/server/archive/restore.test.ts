@@ -109,7 +109,7 @@ describe('to an empty place', () => {
   })
 
   test.each([
-    ['format', { version: 2 }],
+    ['format', { version: 3 }],
     ['schema', { migrations: ['0001-house', '9999-future'] }],
   ])('a backup of a newer %s is refused', async (_what, change) => {
     const file = join(backup, 'manifest.json')
