@@ -41,8 +41,7 @@ function parseLine(text: string, today: string, projects: Project[]): ParseResul
   }
   const checked = taskPayload.safeParse(payload)
   if (checked.success) return { understood: { payload, where: place?.name }, problem: null }
-  const issue = checked.error.issues[0]?.message ?? 'Please check this.'
-  return { understood: null, problem: say(messageOfIssue(issue)) }
+  return { understood: null, problem: say(messageOfIssue(checked.error.issues[0]?.message ?? '')) }
 }
 
 function understoodText({ payload, where }: Understood, today: string) {

@@ -9,7 +9,7 @@ export const SHORTCUTS = [
   { key: 'x', does: msg('Check off the task you are on') },
   { key: 's', does: msg('Postpone it') },
   { key: 'e', does: msg('Edit it') },
-  { key: 'Delete', does: msg('Delete it') },
+  { key: msg('Delete'), does: msg('Delete it') },
   { key: 'u', does: msg('Undo what you just did') },
   { key: '?', does: msg('Show or hide this list') },
 ]

@@ -145,10 +145,10 @@ function ShortcutList() {
     <section aria-label={t('Keyboard shortcuts')} className="rounded-lg bg-sunken p-4 print:hidden">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {SHORTCUTS.map(({ key, does }) => (
-          <div key={key} className="flex items-baseline gap-3">
+          <div key={does.id} className="flex items-baseline gap-3">
             <dt>
               <kbd className="inline-block min-w-8 rounded border border-control bg-surface px-2 py-0.5 text-center text-sm">
-                {key}
+                {say(key)}
               </kbd>
             </dt>
             <dd>{say(does)}</dd>

@@ -123,7 +123,7 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
     const [issue] = checked.error.issues
     const field = String(issue?.path[0] ?? 'title')
     const isNumber = field === 'repeat' && typed.repeat === 'days'
-    return wrong(isNumber ? 'every' : field, messageOfIssue(issue?.message ?? 'Please check this.'))
+    return wrong(isNumber ? 'every' : field, messageOfIssue(issue?.message ?? ''))
   }
   const { title, notes, priority, dueDate, repeat } = checked.data
   const patch = {
