@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, type ComponentPropsWithRef } from 'react'
+import type { Message } from '#contract/message.ts'
 import { cn } from '#src/lib/cn.ts'
+import { say } from '#src/lib/texts.ts'
 import { FieldError, FieldFrame, type FieldTexts } from './field.tsx'
 
 /** Sits over the right padding of an `appearance-none` select; both need a `relative` parent. */
@@ -36,7 +38,8 @@ export function SelectField({
 
 type CheckboxGroupProps = {
   legend: string
-  options: readonly string[]
+  /** The id of each is the value of its checkbox. */
+  options: readonly Message[]
   error?: string
   className?: string
   /** Props of every checkbox. */
@@ -51,7 +54,7 @@ export function CheckboxGroup({ legend, options, error, className, checkbox }: C
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <label
-            key={option}
+            key={option.id}
             className={cn(
               'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-lg border bg-surface px-3 hover:bg-sunken',
               'has-checked:border-leaf has-checked:bg-leaf-tint',
@@ -60,13 +63,13 @@ export function CheckboxGroup({ legend, options, error, className, checkbox }: C
           >
             <input
               type="checkbox"
-              value={option}
+              value={option.id}
               aria-invalid={error !== undefined}
               aria-describedby={error && errorId}
               className="size-5 accent-leaf"
               {...checkbox}
             />
-            {option}
+            {say(option)}
           </label>
         ))}
       </div>

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Text of the page, visible or read aloud, with letters of English in it. Not counted: what a
- * farmer typed is in Cyrillic here, `lang="en"` says of an element that it has no translation, and
- * figures and dates are in the language's own letters.
+ * Text of the page, visible or read aloud, with letters of English in it. What a farmer typed is in
+ * Cyrillic here, like figures and dates; what has no translation says so with `lang`, or is cited.
  */
 function findEnglish() {
-  const ours = /\b(?:Smart Farm|[\w.-]+@[\w.-]+|https?:\S+|\w+\.(?:csv|zip|ics|jpg))/g
+  const ours =
+    /\b(?:Smart Farm|Google|Apple|Outlook|Chrome|Safari|Linux|UTC|[\w.-]+@[\w.-]+|https?:\S+|\w+\.(?:csv|zip|ics|jpg))/g
   const found = new Set<string>()
   const check = (element: Element | null, text: string | null) => {
-    if (!element || element.closest('[lang="en"], script, style, template, noscript')) return
+    if (!element || element.closest('body [lang], cite, script, style, template, noscript')) return
     if (/[A-Za-z]{2}/.test((text ?? '').replaceAll(ours, '')))
       found.add(`${(text ?? '').trim().replaceAll(/\s+/g, ' ')} <${element.tagName.toLowerCase()}>`)
   }

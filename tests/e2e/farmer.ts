@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 let farmers = 0
 
 /** Signs up a new farmer through the real pages. */
-export async function signUp(page: Page, firstName = 'Ada') {
+export async function signUp(page: Page, firstName = 'Ada', lastName = 'Field') {
   farmers += 1
   const email = `farmer-${process.pid}-${farmers}@farm.example`
   const password = 'four-green-acres-9'
@@ -14,7 +14,7 @@ export async function signUp(page: Page, firstName = 'Ada') {
   )
   await page.goto('/api/signup')
   await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill('Field')
+  await page.getByLabel('Last name').fill(lastName)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()

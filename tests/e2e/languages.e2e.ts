@@ -29,7 +29,7 @@ test.use({ allowedErrors: [/status of (?:404|401|400|422)/] })
 
 test('no text escapes the translation, and none is too wide for 320 px', async ({ page }) => {
   test.slow()
-  await signUp(page, 'Ада')
+  await signUp(page, 'Ада', 'Полева')
   await page.context().addCookies([{ name: 'language', value: 'en-XA', url: page.url() }])
   await page.setViewportSize({ width: 320, height: 700 })
   const visit = async (path: string, screen = path) => {

@@ -116,5 +116,3 @@ const BREEDS: ReadonlyMap<string, readonly Message[]> = new Map([
  * @param animal a display name ('Sheep') or a type of the API ('sheep')
  */
 export const breedLabels = (animal: string) => BREEDS.get(animal.toLowerCase()) ?? CATTLE_BREEDS
-
-export const breedOptions = (animal: string) => breedLabels(animal).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { PawPrint } from 'lucide-react'
 import { useParams } from 'wouter'
-import { animalNameOf, breedOptions, findAnimal } from '#domain/catalogues/animals.ts'
+import { animalLabel, animalNameOf, breedLabels, findAnimal } from '#domain/catalogues/animals.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
@@ -22,6 +22,7 @@ export function AnimalManagementScreen() {
       recordId={animalId}
       recordsOf={({ animals }) => animals}
       nameOf={(herd, newName) => animalNameOf(herd?.type || newName || DEFAULT_ANIMAL)}
+      labelOf={(name) => say(animalLabel(name))}
       titleOf={({ herdName }) => herdName}
       selection={{
         path: paths.animalSelection(projectId),
@@ -39,7 +40,7 @@ export function AnimalManagementScreen() {
         breeds: () => (
           <CheckboxGroup
             legend={say(animalFields.breeds.label)}
-            options={breedOptions(animalName)}
+            options={breedLabels(animalName)}
             error={form.formState.errors.breeds?.message}
             className="sm:col-span-2"
             checkbox={form.register('breeds')}
@@ -51,7 +52,7 @@ export function AnimalManagementScreen() {
         return (
           <RecordSummary
             label={t('Herd summary')}
-            title={t('{name} Herd', { name })}
+            title={t('{name} Herd', { name: say(animalLabel(name)) })}
             entry={entry}
             placeholder={<PawPrint />}
           >
@@ -62,7 +63,10 @@ export function AnimalManagementScreen() {
                 provenance="measured"
               />
             )}
-            <SummaryLine text={t('24 head of {name}', { name })} provenance="sample" />
+            <SummaryLine
+              text={t('24 head of {name}', { name: say(animalLabel(name)) })}
+              provenance="sample"
+            />
           </RecordSummary>
         )
       }}

@@ -22,6 +22,7 @@ export function CropManagementScreen() {
       recordId={cropId}
       recordsOf={({ crops }) => crops}
       nameOf={(crop, newName) => crop?.name || newName || DEFAULT_CROP}
+      labelOf={(name) => say(cropLabel(name))}
       titleOf={({ fieldName }) => fieldName}
       selection={{
         path: paths.cropSelection(projectId),

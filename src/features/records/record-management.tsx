@@ -49,8 +49,10 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   /** The saved record in the address; undefined for a new one. */
   recordId: string | undefined
   recordsOf: (project: Project) => RecordOf<Kind>[] | undefined
-  /** Display name of the crop or animal; `newName` comes from the query string. */
+  /** Name of the crop or animal, as it is saved; `newName` comes from the query string. */
   nameOf: (saved: RecordOf<Kind> | undefined, newName: string | null) => string
+  /** That name in the language of the screen. */
+  labelOf: (name: string) => string
   /** The farmer's name for the field or herd. */
   titleOf: (saved: RecordOf<Kind>) => string
   /** The screen where another one is chosen, the labels of its links, and a title without a name. */
@@ -70,7 +72,7 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
 export function RecordManagement<Kind extends FormKind, Details extends DraftValues>(
   props: RecordManagementProps<Kind, Details>,
 ) {
-  const { kind, projectId, recordId, recordsOf, nameOf, selection } = props
+  const { kind, projectId, recordId, recordsOf, nameOf, labelOf, selection } = props
   const newName = useSearchParams()[0].get(kind)
   const pathTo = (id: string) => paths.record(kind, projectId, id)
   const address = { projectId, recordsOf, recordId, newName }
@@ -80,7 +82,7 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
   return (
     <main>
       <ScreenHeader
-        title={isNamed ? t('{name} Management', { name }) : selection.untitled}
+        title={isNamed ? t('{name} Management', { name: labelOf(name) }) : selection.untitled}
         backTo={selection.path}
         backLabel={selection.back}
       />
@@ -144,7 +146,7 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
   const entity = { entityType: kind, entityId: recordId }
   return (
     <>
-      <RecordLayout aside={<AnalysisWithTasks {...entity} subject={name} />}>
+      <RecordLayout aside={<AnalysisWithTasks {...entity} subject={props.labelOf(name)} />}>
         {props.renderSummary({
           name,
           record,

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 import { animalPayload } from '#contract/animals.ts'
-import { breedOptions } from '#domain/catalogues/animals.ts'
+import { breedLabels } from '#domain/catalogues/animals.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { createdFacts } from '#domain/records/record-changes.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
@@ -17,7 +17,7 @@ async function readPayload(request: Request) {
   const payload = animalPayload.safeParse(await request.json())
   if (!payload.success) return payload.error.issues[0]?.message ?? 'Invalid'
   const { breeds, type } = payload.data
-  const options = breedOptions(type)
+  const options = breedLabels(type).map(({ id }) => id)
   const foreign = breeds.find((breed) => !options.includes(breed))
   if (foreign) return `${foreign} is not a breed of ${type}: choose from ${options.join(', ')}.`
   return payload.data

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { animalCatalogue, breedOptions } from '#domain/catalogues/animals.ts'
+import { animalCatalogue, breedLabels } from '#domain/catalogues/animals.ts'
 import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture.tsx'
 
@@ -69,18 +69,18 @@ test('every picture in public belongs to a catalogue entry', () => {
 test('each animal has its own breeds, by display name and by type', () => {
   const cattle = ['Holstein', 'Angus', 'Jersey', 'Hereford', 'Other']
   const sheep = ['Merino', 'Suffolk', 'Dorset', 'Romney', 'Other']
-  expect(breedOptions('Cattle')).toEqual(cattle)
-  expect(breedOptions('Chickens')).toEqual([
+  expect(breedLabels('Cattle').map(({ id }) => id)).toEqual(cattle)
+  expect(breedLabels('Chickens').map(({ id }) => id)).toEqual([
     'Rhode Island Red',
     'Leghorn',
     'Plymouth Rock',
     'Bantam',
     'Other',
   ])
-  expect(breedOptions('Sheep')).toEqual(sheep)
-  expect(breedOptions('sheep')).toEqual(sheep)
+  expect(breedLabels('Sheep').map(({ id }) => id)).toEqual(sheep)
+  expect(breedLabels('sheep').map(({ id }) => id)).toEqual(sheep)
 })
 
 test.each(['Pigs', 'Goats', 'Llamas', 'constructor'])('%s get the cattle breeds', (animal) => {
-  expect(breedOptions(animal)).toEqual(breedOptions('Cattle'))
+  expect(breedLabels(animal).map(({ id }) => id)).toEqual(breedLabels('Cattle').map(({ id }) => id))
 })
