@@ -7,7 +7,7 @@ import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
-import { breedOptions } from '#domain/catalogues/animals.ts'
+import { breedLabels } from '#domain/catalogues/animals.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { animalRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
@@ -65,7 +65,7 @@ export function animalRoutes(app: App, deps: Deps) {
 
 /** @throws HttpError 400 naming the first breed that this kind of animal does not have */
 function refuseForeignBreeds({ type, breeds }: AnimalPayload) {
-  const options = breedOptions(type)
+  const options = breedLabels(type).map(({ id }) => id)
   const foreign = breeds.find((breed) => !options.includes(breed))
   if (foreign === undefined) return
   throw new HttpError(
