@@ -26,7 +26,7 @@ function refuseOtherKinds(bytes: Uint8Array) {
   const kind = fileKind(bytes)
   if (kind === 'image/heic') throw new PhotoRefused(HEIC)
   if (kind === null || kind === 'text/csv')
-    throw new PhotoRefused(`This file is not a ${PHOTO_FORMATS} photo. ${USE_JPEG}`)
+    throw new PhotoRefused(`This file is not a ${PHOTO_FORMATS.id} photo. ${USE_JPEG}`)
 }
 
 async function decoded(bytes: Uint8Array): Promise<Picture> {

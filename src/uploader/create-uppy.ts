@@ -8,11 +8,14 @@ import {
   UPLOAD_CONCURRENCY,
   UPLOAD_RETRY_DELAYS_MS,
 } from '#contract/limits.ts'
+import { msg } from '#contract/message.ts'
 import { ANNOUNCED_TYPE, type UploadAnnouncement, type UploadTicket } from '#contract/uploads.ts'
 import { PHOTO_FORMATS, PHOTO_TYPES } from '#domain/photo-formats.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { sendBytes } from './send-bytes.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import { ticketFailure } from './upload-error-text.ts'
+import { uppyWords } from './uppy-words.ts'
 
 export type FileKind = 'photo' | 'csv'
 export type RequestTicket = (announced: UploadAnnouncement) => Promise<UploadTicket>
@@ -21,12 +24,14 @@ const CHOICES = {
   photo: {
     maxNumberOfFiles: MAX_PHOTOS,
     allowedFileTypes: [...PHOTO_TYPES],
-    refusal: `This is not a ${PHOTO_FORMATS} photo. Save it as JPEG or PNG and choose it again.`,
+    refusal: msg('This is not a {formats} photo. Save it as JPEG or PNG and choose it again.', {
+      formats: PHOTO_FORMATS,
+    }),
   },
   csv: {
     maxNumberOfFiles: MAX_HISTORY_FILES,
     allowedFileTypes: ['.csv', 'text/csv'],
-    refusal: 'This is not a CSV file. Save your table as CSV and choose it again.',
+    refusal: msg('This is not a CSV file. Save your table as CSV and choose it again.'),
   },
 }
 
@@ -47,10 +52,7 @@ export function createUppy(kind: FileKind, requestTicket: RequestTicket) {
   const { refusal, ...restrictions } = CHOICES[kind]
   const uppy = new Uppy<Meta, Body>({
     restrictions: { ...restrictions, maxFileSize: MAX_UPLOAD_BYTES },
-    locale: {
-      strings: { youCanOnlyUploadFileTypes: refusal },
-      pluralize: (count) => (count === 1 ? 0 : 1),
-    },
+    locale: uppyWords(say(refusal)),
     logger: QUIET,
   })
   if (kind === 'photo') {
@@ -122,7 +124,7 @@ async function shrinkPhotos(uppy: Uppy<Meta, Body>, ids: string[]) {
   for (const id of ids) {
     const file = uppy.getFile(id)
     if (!(file.data instanceof Blob)) continue
-    uppy.emit('preprocess-progress', file, { mode: 'indeterminate', message: 'Preparing photo' })
+    uppy.emit('preprocess-progress', file, { mode: 'indeterminate', message: t('Preparing photo') })
     const photo = await shrinkPhoto(file.data)
     if (photo !== file.data && uppy.getFile(id)) {
       uppy.setFileState(id, { data: photo, size: photo.size, type: photo.type })

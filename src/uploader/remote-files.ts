@@ -22,16 +22,7 @@ export function offerRemoteFiles(
   uppy: Uppy<Meta, Body>,
   { companionUrl, targetFor, onProblem }: RemoteOptions,
 ) {
-  uppy.use(Url, {
-    companionUrl,
-    locale: {
-      strings: {
-        enterUrlToImport: 'Web address of the file',
-        failedToFetch: 'The file could not be fetched from there. Please check the address.',
-        enterCorrectUrl: 'This is not the web address of a file.',
-      },
-    },
-  })
+  uppy.use(Url, { companionUrl })
   uppy.on('info-visible', () => {
     const shown = uppy.getState().info.at(-1)
     if (shown?.type === 'error') onProblem(shown.message)

@@ -1,5 +1,6 @@
 import { isRetryableStatus, UPLOAD_RETRY_DELAYS_MS } from '#contract/limits.ts'
-import { UploadFailure, uploadFailure } from './upload-error-text.ts'
+import { t } from '#src/lib/texts.ts'
+import { requestExpired, UploadFailure, uploadFailure } from './upload-error-text.ts'
 
 /** What Uppy passes to its `uploadPartBytes` option (@uppy/aws-s3 5.1, lib/index.js). */
 export type Sending = {
@@ -19,9 +20,6 @@ export type Sending = {
 
 /** Response headers; `location` if the store sends one. */
 type SentHeaders = { ETag: string; location?: string }
-
-const NO_ETAG =
-  'The store did not confirm a part of the file (its answer has no ETag). Please try again.'
 
 /**
  * Sends one file, or one part of it, in place of Uppy's own function. Uppy's hangs if a part's
@@ -69,12 +67,12 @@ const sendOnce = ({ signature, body, onProgress, onComplete, signal }: Sending) 
     signal?.addEventListener('abort', abort)
     xhr.upload.addEventListener('progress', onProgress)
     xhr.addEventListener('abort', () => reject(aborted()))
-    xhr.addEventListener('timeout', () => reject(new UploadFailure('Request has expired', 403)))
+    xhr.addEventListener('timeout', () => reject(requestExpired(403)))
     xhr.addEventListener('error', () => reject(uploadFailure(0, '', '')))
     xhr.addEventListener('load', () => {
       const etag = headerOf(xhr, 'etag') ?? ''
       if (xhr.status < 200 || xhr.status >= 300) return reject(failureOf(xhr))
-      if (etag === '' && isPart(signature)) return reject(new UploadFailure(NO_ETAG, xhr.status))
+      if (etag === '' && isPart(signature)) return reject(unconfirmed(xhr.status))
       onComplete(etag)
       const location = headerOf(xhr, 'location')
       return resolve({ ETag: etag, ...(location && { location }) })
@@ -82,6 +80,12 @@ const sendOnce = ({ signature, body, onProgress, onComplete, signal }: Sending) 
     xhr.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     xhr.send(body)
   })
+
+const unconfirmed = (status: number) =>
+  new UploadFailure(
+    t('The store did not confirm a part of the file (its answer has no ETag). Please try again.'),
+    status,
+  )
 
 const failureOf = (xhr: XMLHttpRequest) =>
   uploadFailure(xhr.status, xhr.responseText, headerOf(xhr, 'content-type') ?? '')

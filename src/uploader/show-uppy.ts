@@ -1,15 +1,18 @@
 import Dashboard from '@uppy/dashboard'
 import { PHOTO_FORMATS } from '#domain/photo-formats.ts'
+import { msg } from '#contract/message.ts'
 import { retry } from '#src/lib/async.ts'
+import { locale, say, t } from '#src/lib/texts.ts'
 import type Uppy from '@uppy/core'
 import type { Body, Meta } from '@uppy/core'
 import { createUppy, type FileKind, type RequestTicket } from './create-uppy.ts'
 import type { UploadedFile } from './object-uploader.tsx'
 import { uploadErrorText } from './upload-error-text.ts'
+import { handheldWords } from './uppy-words.ts'
 
 const NOTES = {
-  photo: `One photo: ${PHOTO_FORMATS}, at most 10 MB.`,
-  csv: 'Up to five CSV files of at most 10 MB each.',
+  photo: msg('One photo: {formats}, at most 10 MB.', { formats: PHOTO_FORMATS }),
+  csv: msg('Up to five CSV files of at most 10 MB each.'),
 }
 
 type Outcomes = {
@@ -21,14 +24,6 @@ type Outcomes = {
 
 /** Phones and tablets, which have a camera. */
 const isHandheld = () => window.matchMedia('(pointer: coarse)').matches
-
-/** Leaves out dropping files, which a phone cannot do. */
-const HANDHELD_WORDS = {
-  strings: {
-    dropPasteFiles: 'Tap to %{browseFiles}',
-    dropPasteImportFiles: 'Tap to %{browseFiles}, or choose:',
-  },
-}
 
 /** Adds the list role that Uppy forgets around a single list item. */
 function nameLists(target: HTMLElement) {
@@ -57,7 +52,7 @@ export function showUppy(
     height: 'clamp(14rem, 100dvh - 9rem, 380px)',
     // upload-window.css handles dark mode: Uppy's 'auto' switches a few frames late.
     theme: 'light',
-    note: NOTES[files],
+    note: say(NOTES[files]),
     proudlyDisplayPoweredByUppy: false,
     disableInformer: true,
     disableThumbnailGenerator: true,
@@ -65,7 +60,7 @@ export function showUppy(
     doneButtonHandler: null,
     showNativePhotoCameraButton: files === 'photo' && isHandheld(),
     nativeCameraFacingMode: 'environment',
-    ...(isHandheld() && { locale: HANDHELD_WORDS }),
+    ...(isHandheld() && { locale: handheldWords() }),
   })
   nameLists(target)
   const companionUrl: string | undefined = import.meta.env.VITE_COMPANION_URL
@@ -75,7 +70,7 @@ export function showUppy(
       ({ offerRemoteFiles }) => {
         if (isOpen) offerRemoteFiles(uppy, { companionUrl, targetFor, onProblem })
       },
-      () => onProblem('Files from web addresses could not be offered. Close and try again.'),
+      () => onProblem(t('Files from web addresses could not be offered. Close and try again.')),
     )
   reportRefusals(uppy, maxFiles, onProblem)
   uppy.on('upload-error', (_file, error) => onProblem(uploadErrorText(error as Error)))
@@ -112,15 +107,13 @@ export function showUppy(
 /** Files chosen together. */
 type Pick = { count: number; sentences: string[]; surplus: string[] }
 
-const isOrAre = (names: string[]) =>
-  names.length === 1
-    ? `${names[0]} was`
-    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} were`
-
 function sentencesOf({ sentences, surplus }: Pick, maxFiles: number) {
-  const limit = `You can only upload ${maxFiles === 1 ? '1 file' : `${maxFiles} files`}`
-  const leftOut = surplus.length > 0 ? [`${limit}: ${isOrAre(surplus)} left out.`] : []
-  return [...sentences, ...leftOut].join(' ')
+  if (surplus.length === 0) return sentences.join(' ')
+  const leftOut = t(
+    'You can only upload {maxFiles, plural, one {# file} other {# files}}: {count, plural, one {{names} was} other {{names} were}} left out.',
+    { maxFiles, count: surplus.length, names: new Intl.ListFormat(locale()).format(surplus) },
+  )
+  return [...sentences, leftOut].join(' ')
 }
 
 /**

@@ -1,8 +1,13 @@
+import { t } from '#src/lib/texts.ts'
+
 /** Uppy's wording for a request without a response (spec section 8). */
-const NETWORK_ERROR =
-  'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.'
-const AUTHORIZATION_REQUIRED = 'Authorization required'
-const NO_UPLOAD_URL = 'Failed to get upload URL'
+const networkError = () =>
+  t(
+    'This looks like a network error, the endpoint might be blocked by an internet provider or a firewall.',
+  )
+const authorizationRequired = () => new UploadFailure(t('Authorization required'), 401)
+export const requestExpired = (status: number) =>
+  new UploadFailure(t('Request has expired'), status)
 
 /** Longer bodies are error pages of a proxy, not sentences. */
 const MAX_SENTENCE_LENGTH = 300
@@ -18,14 +23,13 @@ export class UploadFailure extends Error {
 }
 
 const nonSuccess = (status: number) =>
-  `The upload was refused (Non 2xx: ${status}). Please try again.`
+  t('The upload was refused (Non 2xx: {status}). Please try again.', { status })
 
 /** @param status 0 if there was no response */
 export function uploadFailure(status: number, answer: string, contentType: string) {
-  if (status === 0) return new UploadFailure(NETWORK_ERROR, status)
-  if (status === 401) return new UploadFailure(AUTHORIZATION_REQUIRED, status)
-  if (status === 403 && answer.includes('Request has expired'))
-    return new UploadFailure('Request has expired', status)
+  if (status === 0) return new UploadFailure(networkError(), status)
+  if (status === 401) return authorizationRequired()
+  if (status === 403 && answer.includes('Request has expired')) return requestExpired(status)
   return new UploadFailure(sentenceOf(answer, contentType) ?? nonSuccess(status), status)
 }
 
@@ -49,15 +53,18 @@ function messageIn(json: string) {
 export function ticketFailure(error: unknown) {
   const [, status = '0', sentence = ''] =
     (error instanceof Error && /^(\d{3}): (.*)$/s.exec(error.message)) || []
-  if (error instanceof TypeError) return new UploadFailure(NETWORK_ERROR, 0)
-  if (status === '401') return new UploadFailure(AUTHORIZATION_REQUIRED, 401)
+  if (error instanceof TypeError) return new UploadFailure(networkError(), 0)
+  if (status === '401') return authorizationRequired()
   const isRefused = status.startsWith('4') && sentence.length <= MAX_SENTENCE_LENGTH
-  return new UploadFailure(isRefused && sentence ? sentence : NO_UPLOAD_URL, Number(status))
+  return new UploadFailure(
+    isRefused && sentence ? sentence : t('Failed to get upload URL'),
+    Number(status),
+  )
 }
 
 /** The sentence for the farmer. Uppy wraps a lost connection in an error of its own. */
 export function uploadErrorText(error: Error): string {
-  if ('isNetworkError' in error && error.isNetworkError) return NETWORK_ERROR
+  if ('isNetworkError' in error && error.isNetworkError) return networkError()
   if (error.cause instanceof Error && !(error instanceof UploadFailure))
     return uploadErrorText(error.cause)
   return error.message

@@ -4,6 +4,8 @@ import './upload-window.css'
 import './single-file.css'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { msg } from '#contract/message.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { useUploadTicket } from '#src/api/uploads.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ObjectUploaderProps, UploadedFile } from './object-uploader.tsx'
@@ -11,7 +13,7 @@ import { showUppy } from './show-uppy.ts'
 
 type UploadWindowProps = Pick<ObjectUploaderProps, 'files' | 'onUploaded'> & { onClose: () => void }
 
-const TITLES = { photo: 'Upload a photo', csv: 'Upload CSV files' }
+const TITLES = { photo: msg('Upload a photo'), csv: msg('Upload CSV files') }
 
 /** Uppy's Dashboard in a modal dialog. Closing it cancels pending uploads. */
 export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) {
@@ -45,9 +47,9 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
     >
       <div className="mb-3 flex items-center justify-between gap-3">
         <h2 id={titleId} className="text-lg font-bold">
-          {TITLES[files]}
+          {say(TITLES[files])}
         </h2>
-        <Button kind="quiet" aria-label="Close" onClick={() => dialog.current?.close()}>
+        <Button kind="quiet" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
         </Button>
       </div>
