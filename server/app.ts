@@ -13,6 +13,7 @@ import { calendarFeedRoute, calendarLinkRoutes } from './calendar/calendar.route
 import { chatRoutes } from './assistant/chat.routes.ts'
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { cropRoutes } from './farm/crops.routes.ts'
+import { fieldRoutes } from './farm/fields.routes.ts'
 import type { Deps } from './deps.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import type { App } from './http/app-type.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps) {
     await limitRates(signedIn, deps)
     projectRoutes(signedIn, deps)
     cropRoutes(signedIn, deps)
+    fieldRoutes(signedIn, deps)
     animalRoutes(signedIn, deps)
     solarRoutes(signedIn, deps)
     historyRoutes(signedIn, deps)

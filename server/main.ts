@@ -11,6 +11,7 @@ import { clockWarning, openMigrated } from './db/open-migrated.ts'
 import { originsOf, readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret, type DataDir } from './process/data-dir.ts'
 import { forgetOldAnswers } from './farm/farm-write.ts'
+import { repairAllFields } from './farm/fields.repository.ts'
 import { listenRefusal } from './http/listen-refusal.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
@@ -71,6 +72,7 @@ async function start() {
     [
       () => sweepUploads({ db, objects, now }),
       auth.sweep,
+      () => repairAllFields(db),
       () => forgetOldAnswers(db, now()),
       () => forgetOldCalls(db, now()),
       () => forgetOldCounts(db, now()),

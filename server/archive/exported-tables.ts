@@ -101,6 +101,16 @@ const uploads = {
   finishedAt: time,
   takenAt: time,
 }
+const fields = {
+  id,
+  projectId: id,
+  name: cropPayload.shape.fieldName,
+  nameKey: text(MAX_WORD),
+  areaM2: z.nullable(z.number().check(z.gte(0))),
+  boundary: z.nullable(text(MAX_ANSWER)),
+  soil: z.nullable(text(MAX_WORD)),
+  ...stamps,
+}
 const solarDays = {
   systemId: id,
   date: productionDay,
@@ -177,6 +187,7 @@ export const exportedTables = [
   exported('farmers', 'farmer', farmers, { id: null, key: ['farmId'] }),
   exported('projects', 'farmer', projects),
   exported('uploads', 'projects', uploads, { id: 'key', key: ['key'] }),
+  exported('fields', 'projects', fields),
   exported('crops', 'projects', { ...recordOf, ...cropPayload.shape }),
   exported('animals', 'projects', { ...recordOf, ...animalPayload.shape }, { json: ['breeds'] }),
   exported('solarSystems', 'projects', { ...recordOf, ...solarPatch.shape }),

@@ -51,7 +51,7 @@ export const importFarm = (world: World, farmId: string, file: string): Promise<
       await refuseFullDisk(folder, rowBytes + (world.objects.direct ? fileBytes : 0))
       keys = files.map(({ upload }) => upload.key)
       await importPhotos(world, farmId, zip, files)
-      await growFarm(world.db, farmId, { key: null, adds: rows }, async (tx) => {
+      await growFarm(world.db, farmId, { key: null, adds: rows + counts.records }, async (tx) => {
         await refuseNonEmptyAccount(tx, farmId)
         await importRows(tx, farmId, zip, ids)
       })

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { msg } from '#contract/message.ts'
+import { linkFields } from '#server/db/fields.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { unusable, type FarmZip } from './farm-zip.ts'
 import { farmRows, trustedRow } from './farm-rows.ts'
@@ -29,6 +30,8 @@ export async function importRows(
       if (table.name === 'uploads') await keepUploads(tx, farmId, named)
       else await insertRows(tx, { name: table.name, columns }, named)
     }
+    const projects = tx.selectFrom('projects').select('id').where('farmId', '=', farmId)
+    for (const { id } of await projects.execute()) await linkFields(tx, id)
   } catch (error) {
     throw contradictionOr(error)
   }

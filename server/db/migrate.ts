@@ -11,6 +11,7 @@ import { calendarLinks } from './migrations/0008-calendar-links.ts'
 import { requestCounts } from './migrations/0010-request-counts.ts'
 import { whoComesIn } from './migrations/0011-who-comes-in.ts'
 import { farmId } from './migrations/0012-farm-id.ts'
+import { fields } from './migrations/0013-fields.ts'
 import { facts } from './migrations/0014-facts.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -34,6 +35,7 @@ export const migrations: Record<string, Migration> = {
   '0010-request-counts': requestCounts,
   '0011-who-comes-in': whoComesIn,
   '0012-farm-id': farmId,
+  '0013-fields': fields,
   '0014-facts': facts,
 }
 

@@ -18,6 +18,7 @@ export type Tables = {
   idempotentAnswers: IdempotentAnswerRow
   invitations: InvitationRow
   projects: ProjectRow
+  fields: FieldRow
   crops: CropRow
   animals: AnimalRow
   solarSystems: SolarSystemRow
@@ -148,7 +149,20 @@ export type RecordRow = {
   updatedAt: string
 }
 
-export type CropRow = RecordRow & Required<CropPayload>
+export type FieldRow = RecordRow & {
+  name: string
+  /** Folded by us, as SQLite's lower() knows ASCII only; unique in the project. */
+  nameKey: string
+  areaM2: number | null
+  boundary: string | null
+  soil: string | null
+}
+
+export type CropRow = RecordRow &
+  Required<CropPayload> & {
+    /** Derived from `fieldName`; null until a server of this version has seen the crop. */
+    fieldId: Generated<string | null>
+  }
 
 export type AnimalRow = RecordRow &
   Omit<Required<AnimalPayload>, 'breeds'> & {

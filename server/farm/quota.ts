@@ -32,6 +32,7 @@ export async function countRows(db: Kysely<Tables>, farmId: string) {
   const { rows } = await sql<{ rows: number | string }>`
     select (select count(*) from "projects" where "farmId" = ${farmId})
       + ${recordCount(own)}
+      + (select count(*) from "fields" where "projectId" in (${own}))
       + (select count(*) from "solarDays" where "systemId" in (${systems}))
       + (select count(*) from "analyses" where "projectId" in (${own}))
       + (select count(*) from "chatMessages" where "projectId" in (${own}))

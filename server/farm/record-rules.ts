@@ -9,7 +9,7 @@ import type { RecordTable } from '#domain/records/kinds.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 
-type Columns<Table extends RecordTable> = Omit<Tables[Table], keyof RecordRow>
+type Columns<Table extends RecordTable> = Omit<Tables[Table], keyof RecordRow | 'fieldId'>
 
 /** How saving differs between the kinds of record. */
 export type RecordRules<Table extends RecordTable, Payload, Answer> = {

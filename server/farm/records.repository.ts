@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS, type RecordTable } from '#domain/records/kinds.ts'
+import { linkFields } from '#server/db/fields.ts'
 import type { RecordRow, Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { nextVersion } from '#contract/write-headers.ts'
@@ -82,6 +83,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
           })
           .returningAll()
           .executeTakeFirstOrThrow()
+        if (kind === 'crop') await linkFields(tx, projectId)
         const record = toAnswer(row)
         const facts = createdFacts(summarised, record)
         await recordEvent(tx, { ...eventOf(row), kind: 'created', facts })
@@ -104,6 +106,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
           .where('id', '=', place.id)
           .returningAll()
           .executeTakeFirstOrThrow()
+        if (kind === 'crop') await linkFields(tx, row.projectId)
         await touchProject(tx, farmId, row.projectId, at)
         const record = toAnswer(row)
         const facts = changeFacts(fields, before, record)

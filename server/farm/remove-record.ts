@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { EntityType } from '#contract/analysis.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import { linkFields } from '#server/db/fields.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { recordEvent } from './farm-write.ts'
 import { touchProject } from './project-records.ts'
@@ -22,6 +23,7 @@ export async function removeRecord(
   await releaseFiles(tx, record)
   await tx.deleteFrom('analyses').where('entityId', '=', id).execute()
   await tx.deleteFrom(RECORD_KINDS[kind].table).where('id', '=', id).execute()
+  if (kind === 'crop') await linkFields(tx, projectId)
   await detachTasks(tx, farmId, id, at)
   await detachEvents(tx, farmId, id, name)
   await touchProject(tx, farmId, projectId, at)

@@ -4,6 +4,7 @@ import { animalHandlers } from './handlers/animals.ts'
 import { calendarHandlers } from './handlers/calendar.ts'
 import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
+import { fieldHandlers } from './handlers/fields.ts'
 import { overviewHandlers } from './handlers/overview.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
@@ -19,6 +20,7 @@ export const mockServer = setupServer(
   ...sessionHandlers,
   ...projectHandlers,
   ...cropHandlers,
+  ...fieldHandlers,
   ...animalHandlers,
   ...solarHandlers,
   ...solarHistoryHandlers,

@@ -74,6 +74,11 @@ export const matrix: Record<string, Row> = {
     path: ({ cropId }) => `/api/crops/${cropId}`,
     payload: buildCropPayload(),
   },
+  'GET /api/fields': {
+    open: 'owner',
+    needs: 'see',
+    path: ({ projectId }) => `/api/fields?projectId=${projectId}`,
+  },
   'POST /api/projects/:projectId/animals': {
     open: 'owner',
     needs: 'manage',

@@ -29,6 +29,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
   projects: { farmId: OWNER },
   tasks: { farmId: OWNER },
   events: { farmId: OWNER },
+  crops: { fieldId: 'found again by the name of the field' },
   uploads: {
     farmId: OWNER,
     maxBytes: 'of the link by which it came',

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { fieldChanges, linkFields, readFields } from '#server/db/fields.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { notFound } from '#server/http/http-error.ts'
+import { alterFarm } from './farm-write.ts'
+import { ownsProject } from './project-records.ts'
+
+/**
+ * The fields of a farmer's project with the ids of their crops.
+ * @throws HttpError 404 if the farmer has no such project
+ */
+export async function listFields(db: Kysely<Tables>, farmId: string, projectId: string) {
+  if (!(await ownsProject(db, farmId, projectId))) throw notFound('Project')
+  await repairFields(db, farmId, projectId)
+  const { crops, fields } = await readFields(db, projectId)
+  return fields.map(({ id, name, areaM2 }) => {
+    const cropIds = crops.filter(({ fieldId }) => fieldId === id).map((crop) => crop.id)
+    return { id, projectId, name, areaM2, cropIds }
+  })
+}
+
+/** A server of the version before may have written crops without regard to their fields. */
+async function repairFields(db: Kysely<Tables>, farmId: string, projectId: string) {
+  const changes = Object.values(fieldChanges(await readFields(db, projectId)))
+  if (changes.every(({ length }) => length === 0)) return
+  await alterFarm(db, farmId, null, (tx) => linkFields(tx, projectId))
+}
+
+/** The same for all farms whose crops have no field yet. */
+export async function repairAllFields(db: Kysely<Tables>) {
+  const projects = await db
+    .selectFrom('projects')
+    .select(['id', 'farmId'])
+    .where('id', 'in', db.selectFrom('crops').select('projectId').where('fieldId', 'is', null))
+    .execute()
+  for (const { id, farmId } of projects) await repairFields(db, farmId, id)
+}
