@@ -28,7 +28,7 @@ const productionDay = z.iso
 /** More than the rows of a 10 MB file can add up to. */
 const MOST_DAY_KWH = 1e16
 /** Answers to five questions and to requests for tasks, each of up to 8,000 characters. */
-const MAX_ANSWER = 50_000
+export const MAX_ANSWER = 50_000
 /** An engine's evidence of up to 8,000 characters, with what is added to it. */
 const MAX_EVIDENCE = 10_000
 const MAX_DETAIL = 5_000
@@ -173,8 +173,8 @@ const events = {
   entityId: idOrNull,
   taskId: idOrNull,
   analysisId: idOrNull,
-  changes: z._default(z.array(eventFact).check(withinAnswer()), []),
-  entityName: z._default(text(MAX_WORD), ''),
+  changes: z.array(eventFact).check(withinAnswer()),
+  entityName: text(MAX_WORD),
   detail: text(MAX_DETAIL),
   at: time,
 }

@@ -6,7 +6,7 @@ import { msg } from '#contract/message.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { exportedTables, type ExportedTable, type FileRow } from './exported-tables.ts'
+import { exportedTables, MAX_ANSWER, type ExportedTable, type FileRow } from './exported-tables.ts'
 import { FARM_FILE } from './farm-format.ts'
 import { farmRows, storableRow, type ReadRow, type RowRead } from './farm-rows.ts'
 import { columnsOf, migrationsIn, type Column } from './farm-schema.ts'
@@ -105,7 +105,9 @@ function oldCell(table: ExportedTable, { name, type, notnull }: Column, value: u
   if (value === undefined) return notnull ? '' : null
   if (value === null) return notnull ? undefined : null
   // JSON in a column that is gone is not told from other values.
-  if (typeof value === 'object')
-    return table.json.includes(name) || !isExported ? JSON.stringify(value) : undefined
-  return typeof value === (type === 'text' ? 'string' : 'number') ? (value as Cell) : undefined
+  const isJson = typeof value === 'object' && (table.json.includes(name) || !isExported)
+  const cell = isJson ? JSON.stringify(value) : value
+  // No migration is given more to read than a server would have written.
+  if (typeof cell === 'string' && cell.length > MAX_ANSWER) return undefined
+  return typeof cell === (type === 'text' ? 'string' : 'number') ? (cell as Cell) : undefined
 }

@@ -42,6 +42,8 @@ const CHANGED: Record<string, Record<string, { field: string; unit?: string }>> 
 }
 
 const SEPARATOR = ' · '
+/** More separators than a name has: an edited export may hold thousands. */
+const MAX_NAME_PARTS = 20
 
 /** Null for a text that is not ours word for word: it stays as a note. */
 export function factsOfDetail({ kind, subject, entityId, detail }: OldEvent): Facts | null {
@@ -49,7 +51,8 @@ export function factsOfDetail({ kind, subject, entityId, detail }: OldEvent): Fa
   // The name of a record that has been deleted since is in front, unless it was a system without one.
   const isGone = entityId === null && subject in CREATED
   const parts = detail.split(SEPARATOR)
-  for (let at = isGone && subject !== 'solar' ? 1 : 0; at < (isGone ? parts.length : 1); at += 1) {
+  const end = isGone ? Math.min(parts.length, MAX_NAME_PARTS) : 1
+  for (let at = isGone && subject !== 'solar' ? 1 : 0; at < end; at += 1) {
     const changes = changesIn(kind, subject, parts.slice(at).join(SEPARATOR))
     if (changes) return { changes, entityName: parts.slice(0, at).join(SEPARATOR) }
   }
