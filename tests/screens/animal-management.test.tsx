@@ -124,7 +124,7 @@ describe('a saved herd', () => {
     expect(within(summary).getByText('24 head of Sheep')).toBeVisible()
     expect(within(summary).getByText('example')).toBeVisible()
     expect(within(summary).getByText(/42 head/)).toBeVisible()
-    expect(within(summary).getByText('measured')).toBeVisible()
+    expect(within(summary).getByText('entered')).toBeVisible()
     expect(within(summary).getByText('Good')).toBeVisible()
   })
 

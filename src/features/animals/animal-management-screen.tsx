@@ -60,7 +60,7 @@ export function AnimalManagementScreen() {
             {record && !Number.isNaN(record.count) && (
               <SummaryLine
                 text={`${t('{count, number} head saved.', { count: record.count })} ${age}`.trimEnd()}
-                provenance="measured"
+                provenance="entered"
               />
             )}
             <SummaryLine

@@ -60,7 +60,7 @@ export function energyFigure(generations: Generation[] | undefined) {
   const value = generations ? energyOutputText(totalGenerationKw(generations)) : '…'
   if (generations?.length === 0) return { value }
   return !generations || isEntered(generations)
-    ? ({ value, provenance: 'measured' } as const)
+    ? ({ value, provenance: 'entered' } as const)
     : ({ value, provenance: 'estimate', mark: t('no number entered') } as const)
 }
 

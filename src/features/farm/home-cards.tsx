@@ -45,7 +45,6 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
         label={t('Energy Output')}
         {...energy}
         icon={<Zap aria-hidden />}
-        note={energy.provenance === 'measured' ? t('as entered') : ''}
       />
       <Figure
         label={t('Cost Savings')}
