@@ -11,7 +11,7 @@ const HELP =
   /^(?:help|what can (?:you|i) (?:do|ask|answer)(?: you)?(?: about)?|what do you know(?: about)?|who are you|what are you|how (?:do|can) you help(?: me)?|how does this work)[\s!.,?]*$/
 
 export const CAN_ANSWER =
-  'I can answer from your saved records, work out stocking density, plant counts and what the sun offers your panels, list and add tasks, and look up cards on crops, animals, feed, water, soil, weather, biosecurity and solar care.'
+  'I can answer from your saved records, work out stocking density and plant counts, list and add tasks, and look up cards on crops, animals, feed, water, soil, weather, biosecurity and solar care.'
 
 /** Answers greetings, thanks and 'what can you do?'; null for anything else. */
 export function smallTalk(question: string): string | null {

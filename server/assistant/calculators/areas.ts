@@ -14,8 +14,9 @@ const FEET_PER: [RegExp, number][] = [
 const UNIT = `(inch(?:es)?|in|"|feet|foot|ft|'|cm|centimet(?:er|re)s?|met(?:er|re)s?|m)(?![a-z])`
 const LENGTH = new RegExp(`${NUMERAL}[\\s-]*${UNIT}`, 'g')
 /** '24 by 48 inches': a number without a unit takes that of the second. */
-const PAIR = `${NUMERAL}(?:[\\s-]*${UNIT})?\\s*(?:x|by|×)\\s*${NUMERAL}[\\s-]*${UNIT}`
-const LENGTH_PAIR = new RegExp(PAIR)
+const LENGTH_PAIR = new RegExp(
+  `${NUMERAL}(?:[\\s-]*${UNIT})?\\s*(?:x|by|×)\\s*${NUMERAL}[\\s-]*${UNIT}`,
+)
 
 const feetPer = (unit: string) => FEET_PER.find(([name]) => name.test(unit))?.[1] ?? Number.NaN
 const length = (written: string, unit: string): Length => ({
@@ -24,20 +25,14 @@ const length = (written: string, unit: string): Length => ({
   feet: numeral(written) * feetPer(unit),
 })
 
-/** The two lengths of a match of PAIR, whose groups start after `at`. */
-function lengthPair(found: readonly (string | undefined)[], at = 0): [Length, Length] {
-  const [first = '', ownUnit, second = '', unit = ''] = found.slice(at + 1, at + 5)
-  return [length(first, ownUnit ?? unit), length(second, unit)]
-}
-
 /** The lengths in a text, in order. */
 export function lengthsIn(text: string): Length[] {
-  const pair = LENGTH_PAIR.exec(text)
-  if (pair) return lengthPair(pair)
+  const [, first = '', ownUnit, second = '', unit = ''] = LENGTH_PAIR.exec(text) ?? []
+  if (unit) return [length(first, ownUnit ?? unit), length(second, unit)]
   return [...text.matchAll(LENGTH)].map(([, value = '', unit = '']) => length(value, unit))
 }
 
-/** An area stated in a question: 'on 2.5 acres', 'in 4 ft by 100 ft'. */
+/** An area stated in a question: 'on 2.5 acres'. */
 export type Area = {
   acres: number
   text: string
@@ -50,15 +45,7 @@ export type Area = {
 const AREA = new RegExp(
   `${NUMERAL}\\s*-?(?:(acres?|ac)|(hectares?|ha)|((?:square|sq)\\.? ?(?:feet|foot|ft)|sqft|ft2)|((?:square|sq)\\.? ?(?:met(?:er|re)s?|m)|m2))\\b`,
 )
-const BED = '\\b(?:bed|plot|patch|garden|strip|greenhouse|tunnel|piece|block|field)s?\\b'
-// 'In the field at 24 by 48 inches' states a spacing.
-const BED_BEFORE = new RegExp(`${BED}(?:(?! at | spac| apart| rows?)[^\\d.]){0,16}${PAIR}`)
-// 'In 100 by 50 metres' is a place, 'in a 2 by 4 feet spacing' is not.
-const PLACE = new RegExp(
-  `\\b(?:in|into|inside|within|on|onto)(?: an?| my| our| the)? ${PAIR}(?! (?:\\w+ )?(?:spac|apart|row|grid|cent|pattern|distance))`,
-)
-const BED_AFTER = new RegExp(`${PAIR} (?:\\w+ )?${BED}`)
-
+/** By definition (NIST Handbook 44, appendix C). */
 export const SQUARE_FEET_PER_ACRE = 43_560
 const SQUARE_METERS_PER_HECTARE = 10_000
 
@@ -82,22 +69,10 @@ const squareMetersOf = areaOf(
   SQUARE_METERS_PER_HECTARE / ACRES_PER_HECTARE,
 )
 
-function bedIn(text: string): Area | null {
-  const found = BED_BEFORE.exec(text) ?? BED_AFTER.exec(text) ?? PLACE.exec(text)
-  if (!found) return null
-  const [one, other] = lengthPair(found)
-  return {
-    acres: (one.feet * other.feet) / SQUARE_FEET_PER_ACRE,
-    text: `${one.value} ${one.unit} by ${other.value} ${other.unit}`,
-    figures: [one.value, other.value],
-    said: found[0],
-  }
-}
-
 /** The first area in a text; null if there is none. */
 export function areaIn(text: string): Area | null {
   const found = AREA.exec(text)
-  if (!found?.[1]) return bedIn(text)
+  if (!found) return null
   const [, written = '', ofAcres, ofHectares, ofSquareFeet] = found
   const areaOf = ofAcres
     ? acresOf

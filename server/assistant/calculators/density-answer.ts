@@ -11,11 +11,6 @@ import { type Worded, NUMERAL, numeral } from './in-digits.ts'
 
 const DENSITY =
   /\b(?:stocking (?:density|rate)|(?:heads?|animals?|cows?|cattle|sheep|goats?|pigs?|hens?|chickens?) (?:per|to the|an) (?:acre|hectare)|density)\b/
-/** The inverse: 'how many acres per cow do I have'. */
-const ACRES_EACH =
-  /\b(?:acres?|hectares?|land|pasture|grazing|ground) (?:do i have |is there )?(?:per|for each|for every) (?:heads?|animals?|cows?|cattle|sheep|ewes?|goats?|pigs?|hens?|chickens?)\b/
-const OWN_NOW = /\b(?:i|we|my|our)\b/
-const NEEDED = /\b(?:can|should|need|needs|must)\b/
 const STATED = new RegExp(`${NUMERAL}\\s+([a-z]+)\\s+(?:on|in|over|for|to)\\s+(?:[a-z]+\\s+)?\\d`)
 /** Nothing but animals on an area: '30 cows in 10 hectares', 'are 30 cows on 5 acres too many?' */
 const ONLY_STATED = new RegExp(
@@ -33,11 +28,6 @@ const densityText = (label: string, count: number, area: Area, density: number) 
 const perHectareText = (density: number) =>
   `, ${figureText(density * ACRES_PER_HECTARE)} per hectare`
 
-const eachText = (density: number, inHectares: boolean) =>
-  inHectares
-    ? `: ${figureText(1 / density / ACRES_PER_HECTARE)} hectares each`
-    : `: ${figureText(1 / density)} acres each`
-
 const CARRYING =
   'What your land can carry depends on grass, rain and season; compare the grass before and after.'
 
@@ -45,13 +35,12 @@ const CARRYING =
 export function tellDensity({ plain, read }: Worded, farm: FarmFacts): Reply | null {
   const stated = STATED.exec(read)
   const isStated = ONLY_STATED.test(read) && subjectsOf(stated?.[2] ?? '').size > 0
-  const asksEach = ACRES_EACH.test(plain) && OWN_NOW.test(plain) && !NEEDED.test(plain)
-  if (!DENSITY.test(plain) && !asksEach && !isStated) return null
+  if (!DENSITY.test(plain) && !isStated) return null
   const area = areaIn(read)
   if (stated?.[1] && area) return densityOf(numeral(stated[1]), area)
   const chosen = chooseRecords(plain, farm)
   return isAboutOwnFarm(plain, chosen) && !/\b(?:how many|what) .*\b(?:can|should)\b/.test(plain)
-    ? densityOfHerds(chosen, farm, { inHectares: /\bhectares?\b/.test(plain), asksEach })
+    ? densityOfHerds(chosen, farm, /\bhectares?\b/.test(plain))
     : null
 }
 
@@ -67,11 +56,7 @@ function densityOf(count: number, area: Area): Reply {
   )
 }
 
-function densityOfHerds(
-  { animals, missing }: Chosen,
-  farm: FarmFacts,
-  { inHectares, asksEach }: { inHectares: boolean; asksEach: boolean },
-): Reply {
+function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts, inHectares: boolean): Reply {
   if (animals.length === 0) return noHerds(farm, missing)
   const sized = animals.filter((herd) => Number(herd.pastureSize) > 0)
   if (sized.length === 0)
@@ -81,14 +66,8 @@ function densityOfHerds(
     density: stockingDensity(herd.count, Number(herd.pastureSize)),
   }))
   const line = ({ herd, density }: (typeof results)[number]) =>
-    `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}${inHectares ? perHectareText(density) : ''}${asksEach ? eachText(density, inHectares) : ''}.`
-  const figures = results.flatMap(({ density }) =>
-    [density, 1 / density].flatMap((value) => [
-      value,
-      value * ACRES_PER_HECTARE,
-      value / ACRES_PER_HECTARE,
-    ]),
-  )
+    `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}${inHectares ? perHectareText(density) : ''}.`
+  const figures = results.flatMap(({ density }) => [density, density * ACRES_PER_HECTARE])
   return listing([...results.map(line), CARRYING], [...sized.map(herdSource), CALCULATOR], {
     figures: figures.map(rounded),
   })
@@ -102,8 +81,6 @@ export function stockingDensity(count: number, acres: number): number {
   if (!(acres > 0)) throw new RangeError('The area must be more than 0 acres.')
   return count / acres
 }
-
-/** Square feet in an acre, by definition (NIST Handbook 44, appendix C). */
 
 const ROUNDING = 1e-6
 

@@ -2,17 +2,13 @@ import { addDays, dateIn, daysBetween } from '#domain/dates/calendar-days.ts'
 import type { ChatMessage } from '#contract/chat.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import type { FarmFacts, Measured, MeasuredPeriod, Placed } from '#server/ai.ts'
-import {
-  hasUnreadPeriod,
-  namedPeriods,
-  PERIOD_NOT_READ,
-} from '#server/assistant/calculators/named-periods.ts'
 import { wholeQuestion } from '#server/assistant/follow-up.ts'
 import { type Reply, figureText, listing, saying, sum } from '#server/assistant/reply.ts'
 import { numbersIn } from '#server/assistant/model-words/verify-numbers.ts'
 import { plainLetters } from '#server/assistant/words.ts'
 import { dayText } from './analysis-replies.ts'
 import { chooseRecords } from './chosen-records.ts'
+import { hasUnreadPeriod, namedPeriods, PERIOD_NOT_READ } from './named-periods.ts'
 import { capitalised, solarLabel, solarSource } from './record-labels.ts'
 
 const SOLAR =
@@ -42,7 +38,7 @@ export function measuredPeriods({ question, history, now, zone }: Asked): Measur
   const plain = plainLetters(wholeQuestion(question, history))
   if (!SOLAR.test(plain) || OTHER.test(plain)) return null
   const today = dateIn(zone, now)
-  const named = namedPeriods(plain.replace(RATE, ' '), { today, lean: 'past' as const })
+  const named = namedPeriods(plain.replace(RATE, ' '), today)
   const isCalendar = named.length > 0 && NAMED.test(plain) && !NOW.test(plain)
   if (!MADE.test(plain) && !isCalendar) return null
   return named
@@ -83,8 +79,8 @@ function linesOf(system: Placed<SolarSystem>, { periods, sums, stored }: Measure
 export function tellMeasured(question: string, farm: FarmFacts): Reply | null {
   const { measured } = farm
   if (!measured) return null
-  const clock = { today: dateIn(farm.zone, farm.now), lean: 'past' as const }
-  if (hasUnreadPeriod(plainLetters(question).replace(RATE, ' '), clock))
+  const today = dateIn(farm.zone, farm.now)
+  if (hasUnreadPeriod(plainLetters(question).replace(RATE, ' '), today))
     return saying(PERIOD_NOT_READ)
   const { solarSystems } = chooseRecords(question, farm)
   const chosen = new Set(solarSystems.map(({ id }) => id))

