@@ -1,45 +1,56 @@
 import * as z from 'zod/mini'
 import { MAX_PASSWORD, MIN_PASSWORD } from './limits.ts'
+import { asIssue, msg, type Message } from './message.ts'
 import { textUpTo } from './text.ts'
 
-const INVALID_EMAIL = 'Enter a valid email address.'
-const email = textUpTo(254, INVALID_EMAIL).check(z.toLowerCase(), z.email(INVALID_EMAIL))
+const INVALID_EMAIL = msg('Enter a valid email address.')
+const email = textUpTo(254, INVALID_EMAIL).check(z.toLowerCase(), z.email(asIssue(INVALID_EMAIL)))
 
 export const signInForm = z.object({
   email,
   password: z
     .string()
     .check(
-      z.minLength(1, 'Enter your password.'),
-      z.maxLength(MAX_PASSWORD, 'Email address or password is wrong.'),
+      z.minLength(1, asIssue(msg('Enter your password.'))),
+      z.maxLength(MAX_PASSWORD, asIssue(msg('Email address or password is wrong.'))),
     ),
 })
 
-const givenName = (label: string) =>
-  textUpTo(100, `Your ${label} may have at most 100 characters.`).check(
-    z.minLength(1, `Enter your ${label}.`),
-  )
+const givenName = (missing: Message, tooLong: Message) =>
+  textUpTo(100, tooLong).check(z.minLength(1, asIssue(missing)))
 
 const newPassword = z
   .string()
   .check(
-    z.minLength(MIN_PASSWORD, `Choose a password of at least ${MIN_PASSWORD} characters.`),
-    z.maxLength(MAX_PASSWORD, `A password may have at most ${MAX_PASSWORD} characters.`),
+    z.minLength(
+      MIN_PASSWORD,
+      asIssue(msg('Choose a password of at least {least} characters.', { least: MIN_PASSWORD })),
+    ),
+    z.maxLength(
+      MAX_PASSWORD,
+      asIssue(msg('A password may have at most {most} characters.', { most: MAX_PASSWORD })),
+    ),
   )
 
 export const newPasswordForm = z.object({
   currentPassword: z
     .string()
     .check(
-      z.minLength(1, 'Enter your current password.'),
-      z.maxLength(MAX_PASSWORD, 'This is not your current password.'),
+      z.minLength(1, asIssue(msg('Enter your current password.'))),
+      z.maxLength(MAX_PASSWORD, asIssue(msg('This is not your current password.'))),
     ),
   newPassword,
 })
 
 export const signUpForm = z.object({
-  firstName: givenName('first name'),
-  lastName: givenName('last name'),
+  firstName: givenName(
+    msg('Enter your first name.'),
+    msg('Your first name may have at most 100 characters.'),
+  ),
+  lastName: givenName(
+    msg('Enter your last name.'),
+    msg('Your last name may have at most 100 characters.'),
+  ),
   email,
   password: newPassword,
 })

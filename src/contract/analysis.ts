@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
+import { asIssue, msg } from './message.ts'
 
 export const entityType = z.enum(['crop', 'animal', 'solar'])
 export type EntityType = z.infer<typeof entityType>
 
 export const analysisRequest = z.object({
-  imageURL: z.string().check(z.minLength(1, 'A photo is needed.'), z.maxLength(4096)),
+  imageURL: z.string().check(z.minLength(1, asIssue(msg('A photo is needed.'))), z.maxLength(4096)),
   entityType,
-  entityId: z.string().check(z.minLength(1, 'A saved record is needed.'), z.maxLength(100)),
+  entityId: z
+    .string()
+    .check(z.minLength(1, asIssue(msg('A saved record is needed.'))), z.maxLength(100)),
 })
 export type AnalysisRequest = z.infer<typeof analysisRequest>
 

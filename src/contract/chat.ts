@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CHAT_MESSAGE } from './limits.ts'
+import { asIssue, msg } from './message.ts'
 import { textUpTo } from './text.ts'
 
 export const chatSource = z.object({
@@ -31,8 +32,8 @@ export type Conversation = z.infer<typeof conversation>
 export const chatPayload = z.object({
   message: textUpTo(
     MAX_CHAT_MESSAGE,
-    `A message may have at most ${MAX_CHAT_MESSAGE.toLocaleString('en-US')} characters.`,
-  ).check(z.minLength(1, 'Type a message first.')),
+    msg('A message may have at most {most, number} characters.', { most: MAX_CHAT_MESSAGE }),
+  ).check(z.minLength(1, asIssue(msg('Type a message first.')))),
 })
 
 /**

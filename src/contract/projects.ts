@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { animal } from './animals.ts'
 import { crop } from './crops.ts'
 import { MAX_DESCRIPTION, MAX_PROJECT_NAME } from './limits.ts'
+import { asIssue, msg } from './message.ts'
 import { solarSystem } from './solar.ts'
 import { freeText, textUpTo } from './text.ts'
 
 export const projectPayload = z.object({
   name: textUpTo(
     MAX_PROJECT_NAME,
-    `A project name may have at most ${MAX_PROJECT_NAME} characters.`,
-  ).check(z.minLength(1, 'A project needs a name.')),
-  description: z.optional(freeText('Description', MAX_DESCRIPTION)),
+    msg('A project name may have at most {most, number} characters.', { most: MAX_PROJECT_NAME }),
+  ).check(z.minLength(1, asIssue(msg('A project needs a name.')))),
+  description: z.optional(freeText(msg('Description'), MAX_DESCRIPTION)),
 })
 export type ProjectPayload = z.infer<typeof projectPayload>
 

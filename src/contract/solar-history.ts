@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { MAX_HISTORY_FILES } from './limits.ts'
+import { asIssue, msg } from './message.ts'
 
 /** Ours, not in the spec: uploaded files of measured production. Later files win on shared days. */
 export const historyRequest = z.object({
   objectURLs: z
     .array(z.string().check(z.maxLength(2000)))
     .check(
-      z.minLength(1, 'Choose at least one CSV file.'),
+      z.minLength(1, asIssue(msg('Choose at least one CSV file.'))),
       z.maxLength(
         MAX_HISTORY_FILES,
-        `At most ${MAX_HISTORY_FILES} CSV files can be read in one go.`,
+        asIssue(msg('At most {most} CSV files can be read at once.', { most: MAX_HISTORY_FILES })),
       ),
     ),
 })

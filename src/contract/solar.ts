@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { asIssue, msg } from './message.ts'
 import { texts } from './text.ts'
 
 const field = z
   .string()
-  .check(z.maxLength(200, 'A solar system field may have at most 200 characters.'))
+  .check(z.maxLength(200, asIssue(msg('A solar system field may have at most 200 characters.'))))
 
 /** Spec section 3: every field crosses the wire as text, '' if left empty. */
 export const solarPayload = z.object({

@@ -45,17 +45,15 @@ export type TaskSource = z.infer<typeof taskSource>
 
 const title = textUpTo(
   MAX_TASK_TITLE,
-  asIssue(
-    msg('A task can have at most {most} characters. Put the rest in its notes.', {
-      most: MAX_TASK_TITLE,
-    }),
-  ),
+  msg('A task can have at most {most} characters. Put the rest in its notes.', {
+    most: MAX_TASK_TITLE,
+  }),
 ).check(z.minLength(1, asIssue(msg('Say what to do.'))))
 const recordId = z.string().check(z.minLength(1), z.maxLength(100))
 
 const editable = {
   title,
-  notes: z.optional(freeText('Notes', MAX_DESCRIPTION)),
+  notes: z.optional(freeText(msg('Notes'), MAX_DESCRIPTION)),
   kind: z.optional(taskKind),
   projectId: z.optional(z.nullable(recordId)),
   /** A crop, herd or solar system, depending on `kind`; `projectId` may be left out. */
@@ -68,7 +66,7 @@ const editable = {
 export const taskPayload = z.object({
   ...editable,
   /** The finding behind the task, in one or two sentences. */
-  why: z.optional(freeText('The reason', MAX_DESCRIPTION)),
+  why: z.optional(freeText(msg('The reason'), MAX_DESCRIPTION)),
   source: z.optional(taskSource),
 })
 export type TaskPayload = z.infer<typeof taskPayload>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { asIssue, msg, type Message } from './message.ts'
 
 /** White space and other invisible characters: a name of zero-width spaces counts as empty. */
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
@@ -15,29 +16,33 @@ function trimInvisible(text: string) {
 /** Surplus characters allowed before trimming; longer texts are refused untrimmed. */
 const MAX_BLANKS = 1_000
 
-export const textUpTo = (most: number, tooLong: string) =>
-  z
+export function textUpTo(most: number, tooLong: Message) {
+  const refusal = { error: asIssue(tooLong), abort: true }
+  return z
     .string()
     .check(
-      z.maxLength(most + MAX_BLANKS, { error: tooLong, abort: true }),
+      z.maxLength(most + MAX_BLANKS, refusal),
       z.overwrite(trimInvisible),
-      z.maxLength(most, { error: tooLong, abort: true }),
+      z.maxLength(most, refusal),
     )
+}
+
+const missing = (label: Message) => asIssue(msg('{label} is required', { label }))
 
 /** A decimal number kept as the text that the farmer typed; '.5' is allowed. */
-export function acresText(label: string) {
-  const notAcres = `${label} must be a number of acres, such as 12.5.`
+export function acresText(label: Message) {
+  const notAcres = msg('{label} must be a number of acres, such as 12.5.', { label })
   return textUpTo(16, notAcres).check(
-    z.minLength(1, { error: `${label} is required`, abort: true }),
-    z.regex(/^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/, notAcres),
+    z.minLength(1, { error: missing(label), abort: true }),
+    z.regex(/^(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/, asIssue(notAcres)),
   )
 }
 
-export const freeText = (label: string, most: number) =>
-  textUpTo(most, `${label} may have at most ${most} characters.`)
+export const freeText = (label: Message, most: number) =>
+  textUpTo(most, msg('{label} may have at most {most, number} characters.', { label, most }))
 
-export const requiredText = (label: string, most: number) =>
-  freeText(label, most).check(z.minLength(1, `${label} is required`))
+export const requiredText = (label: Message, most: number) =>
+  freeText(label, most).check(z.minLength(1, missing(label)))
 
 /** Every field of a payload as plain text: what was validated on input is not checked again. */
 export const texts = <Key extends string>(

@@ -146,7 +146,7 @@ describe.each(backends)('tasks on $name', (backend) => {
       400,
       'A task can have at most 500 characters. Put the rest in its notes.',
     ],
-    [{ notes: 'x'.repeat(2001) }, 400, 'Notes may have at most 2000 characters.'],
+    [{ notes: 'x'.repeat(2001) }, 400, 'Notes may have at most 2,000 characters.'],
     [{ dueDate: '1900-01-01' }, 400, 'Choose a year from 2000 to 2100.'],
     [{ dueDate: '9999-12-31' }, 400, 'Choose a year from 2000 to 2100.'],
     [{ dueDate: '2026-02-31' }, 400, 'The last day of that month is February 28, 2026.'],

@@ -3,6 +3,7 @@ import { useParams } from 'wouter'
 import { animalLabel, animalNameOf, breedLabels, findAnimal } from '#domain/catalogues/animals.ts'
 import { animalFields } from '#domain/records/animal.ts'
 import { formValues } from '#domain/records/fields.ts'
+import { issueText } from '#src/features/records/record-inputs.tsx'
 import { RecordManagement } from '#src/features/records/record-management.tsx'
 import { say, t } from '#src/lib/texts.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -41,7 +42,7 @@ export function AnimalManagementScreen() {
           <CheckboxGroup
             legend={say(animalFields.breeds.label)}
             options={breedLabels(animalName)}
-            error={form.formState.errors.breeds?.message}
+            error={issueText(form.formState.errors.breeds?.message)}
             className="sm:col-span-2"
             checkbox={form.register('breeds')}
           />

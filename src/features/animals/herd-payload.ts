@@ -1,3 +1,4 @@
+import { asIssue, msg } from '#contract/message.ts'
 import * as z from 'zod/mini'
 import { animalPayload, COUNT_RULE, type AnimalPayload } from '#contract/animals.ts'
 
@@ -12,7 +13,7 @@ export const herdDetails = z.extend(z.omit(animalPayload, { type: true, healthSt
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Number of animals is required'),
+      z.minLength(1, asIssue(msg('Number of animals is required'))),
       z.refine(isWholeNumber, COUNT_RULE),
     ),
 })

@@ -5,6 +5,8 @@ import type { FieldInput, RecordField } from '#domain/records/fields.ts'
 import { say } from '#src/lib/texts.ts'
 import { Field, TextField } from '#src/ui/field.tsx'
 
+export const issueText = (issue: string | undefined) => issue && say(messageOfIssue(issue))
+
 /** In the reader's language. */
 export const fieldTexts = (
   { label, placeholder, hint }: FieldInput,
@@ -13,7 +15,7 @@ export const fieldTexts = (
   label: say(label),
   placeholder: placeholder && say(placeholder),
   hint: hint && say(hint),
-  error: issue && say(messageOfIssue(issue)),
+  error: issueText(issue),
 })
 
 export type RecordInputsProps<Values extends FieldValues> = {

@@ -9,13 +9,14 @@ import { removeRecord } from '#tests/mocks/remove-record.ts'
 import { farm } from '#tests/mocks/store.ts'
 import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
+import { problemOf } from '#tests/setup/problem-of.ts'
 
 const now = () => new Date().toISOString()
 
 /** The payload of a request, or the sentence that rejects it. */
 async function readPayload(request: Request) {
   const payload = animalPayload.safeParse(await request.json())
-  if (!payload.success) return payload.error.issues[0]?.message ?? 'Invalid'
+  if (!payload.success) return problemOf(payload.error)
   const { breeds, type } = payload.data
   const options = breedLabels(type).map(({ id }) => id)
   const foreign = breeds.find((breed) => !options.includes(breed))

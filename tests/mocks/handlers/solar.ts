@@ -12,6 +12,7 @@ import { changeRecord, remember } from '#tests/mocks/timeline.ts'
 const SYSTEMS = '*/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId`
 import { creating, refuseOldVersion, withHeaders } from '#tests/mocks/write-headers.ts'
+import { problemOf } from '#tests/setup/problem-of.ts'
 
 const now = () => new Date().toISOString()
 
@@ -23,7 +24,7 @@ const findSystem = ({ projectId, systemId }: Params) =>
 /** The fields of a request, or the sentence that rejects them. */
 async function readFields(request: Request) {
   const fields = solarPatch.safeParse(await request.json())
-  return fields.success ? fields.data : (fields.error.issues[0]?.message ?? 'Invalid')
+  return fields.success ? fields.data : problemOf(fields.error)
 }
 
 export const solarHandlers = [

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { signUpForm } from '#contract/account-forms.ts'
 import { requiredText } from '#contract/text.ts'
+import { problemOf } from '#tests/setup/problem-of.ts'
+import { msg } from '#contract/message.ts'
 
-const fieldName = requiredText('Field name', 200)
-const firstProblem = (text: string) => fieldName.safeParse(text).error?.issues[0]?.message
+const fieldName = requiredText(msg('Field name'), 200)
+const firstProblem = (text: string) => {
+  const { error } = fieldName.safeParse(text)
+  return error && problemOf(error)
+}
 
 describe('entered text', () => {
   test('is trimmed of invisible characters', () => {

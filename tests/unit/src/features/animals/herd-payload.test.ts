@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { animalPayload } from '#contract/animals.ts'
 import { herdDetails, toHerdPayload, type HerdDetails } from '#src/features/animals/herd-payload.ts'
+import { problemOf } from '#tests/setup/problem-of.ts'
 
 const flock: HerdDetails = {
   herdName: 'Hill flock',
@@ -13,7 +14,7 @@ const WHOLE_NUMBER = 'Number of animals must be a whole number from 0 to 10,000,
 
 const refusal = (changed: Partial<HerdDetails>) => {
   const answer = herdDetails.safeParse({ ...flock, ...changed })
-  return answer.error?.issues[0]?.message
+  return answer.error && problemOf(answer.error)
 }
 
 test('a herd becomes the payload of the spec, with a numeric count', () => {
@@ -50,7 +51,7 @@ test.each([
   [{ breeds: [] }, 'At least one breed is required'],
   [{ pastureSize: '' }, 'Pasture size is required'],
   [{ pastureSize: 'big' }, 'Pasture size must be a number of acres, such as 12.5.'],
-  [{ farmDescription: 'x'.repeat(2001) }, 'Farm description may have at most 2000 characters.'],
+  [{ farmDescription: 'x'.repeat(2001) }, 'Farm description may have at most 2,000 characters.'],
 ])('a herd with %o is rejected with a reason', (changed, reason) => {
   expect(refusal(changed)).toBe(reason)
 })

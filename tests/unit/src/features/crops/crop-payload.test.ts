@@ -7,12 +7,13 @@ import {
   wireScientificName,
   type FieldDetails,
 } from '#src/features/crops/crop-payload.ts'
+import { problemOf } from '#tests/setup/problem-of.ts'
 
 const northField = { fieldName: 'North', fieldSize: '12.5', plantingDate: '', expectedHarvest: '' }
 
 const refusal = (changed: Partial<FieldDetails>) => {
   const answer = fieldDetails.safeParse({ ...northField, ...changed })
-  return answer.error?.issues[0]?.message
+  return answer.error && problemOf(answer.error)
 }
 
 test('three crops are sent with their scientific name, all others as Unknown', () => {
