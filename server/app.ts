@@ -1,3 +1,4 @@
+import { english } from '#domain/texts/say.ts'
 import compress from '@fastify/compress'
 import Fastify, { LogController } from 'fastify'
 import {
@@ -110,7 +111,9 @@ export async function buildApp(deps: Deps) {
     await uploadRoutes(signedIn, deps)
     analysisRoutes(signedIn, deps)
     const { db, newId } = deps
-    chatRoutes(signedIn, deps, (farmId) => taskRepository(db, farmId, { now: deps.now(), newId }))
+    chatRoutes(signedIn, deps, (farmId) =>
+      taskRepository(db, farmId, { now: deps.now(), newId, spoken: english }),
+    )
     knowledgeRoutes(signedIn)
     taskRoutes(signedIn, deps)
     timelineRoutes(signedIn, deps)

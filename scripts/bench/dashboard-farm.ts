@@ -92,6 +92,7 @@ const taskOf = (id: string, farmId: string, place: Place, doneAt: string | null)
   repeatUnit: null,
   repeatEvery: null,
   repeatFrom: null,
+  facts: '{}',
   why: '4.9 % of the leaf is yellow or brown.',
   sourceKind: null,
   sourceKey: null,

@@ -4,10 +4,10 @@ import { animalPayload } from '#contract/animals.ts'
 import { calendarDate, timeZone } from '#contract/calendar-date.ts'
 import { chatSource } from '#contract/chat.ts'
 import { cropPayload } from '#contract/crops.ts'
-import { MAX_DESCRIPTION } from '#contract/limits.ts'
+import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import { projectPayload } from '#contract/projects.ts'
 import { solarPatch } from '#contract/solar.ts'
-import { priority, repeat, taskKind, taskPayload, taskSource } from '#contract/tasks.ts'
+import { priority, repeat, taskFacts, taskKind, taskSource } from '#contract/tasks.ts'
 import { eventFact, eventKind, timelineEntry } from '#contract/timeline.ts'
 import { FIRST_YEAR } from '#server/solar/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -149,7 +149,7 @@ const tasks = {
   projectId: idOrNull,
   entityId: idOrNull,
   kind: taskKind,
-  title: taskPayload.shape.title,
+  title: text(MAX_TASK_TITLE),
   notes: text(MAX_DESCRIPTION),
   priority,
   dueDate: calendarDate,
@@ -157,6 +157,7 @@ const tasks = {
   repeatEvery: z.nullable(repeat.shape.every),
   repeatFrom: z.nullable(calendarDate),
   why: text(MAX_DESCRIPTION),
+  facts: taskFacts.check(withinAnswer()),
   sourceKind: z.nullable(taskSource.shape.kind),
   sourceKey: z.nullable(taskSource.shape.key),
   doneAt: z.nullable(time),
@@ -196,6 +197,6 @@ export const exportedTables = [
     json: ['analysisResult', 'recommendations', 'measurements'],
   }),
   exported('chatMessages', 'projects', chatMessages, { json: ['sources'], mentions: ['sources'] }),
-  exported('tasks', 'farmer', tasks, { mentions: ['sourceKey'] }),
+  exported('tasks', 'farmer', tasks, { json: ['facts'], mentions: ['sourceKey'] }),
   exported('events', 'farmer', events, { key: ['at', 'id'], json: ['changes'] }),
 ]

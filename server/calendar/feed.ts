@@ -9,6 +9,8 @@ import type { Priority, Repeat, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, seriesOf, toTask } from '#server/tasks/task-rows.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
+import { taskInWords } from '#domain/tasks/task-words.ts'
+import { english } from '#domain/texts/say.ts'
 import { nextOccurrence, type Series } from '#domain/tasks/repeat.ts'
 
 const MAX_TASKS = 1000
@@ -42,7 +44,7 @@ export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Momen
     ttl: REFRESH_SECONDS,
   })
   for (const row of rows) {
-    const task = toTask(row, moment.now)
+    const task = taskInWords(english, toTask(row, moment.now))
     const { days, repeating } = taskDates(task.dueDate, seriesOf(row), moment.today)
     const about = { ...describe(task, moment.pageUrl), ...changed(row) }
     for (const [index, day] of days.entries()) {

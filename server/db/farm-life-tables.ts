@@ -29,6 +29,8 @@ export type TaskRow = {
   /** Anchor of the repetition; postponing one occurrence does not move it. */
   repeatFrom: string | null
   why: string
+  /** JSON of `TaskFacts`: what `title` and `why` say where they are ''. */
+  facts: string
   sourceKind: TaskSource['kind'] | null
   sourceKey: string | null
   doneAt: string | null

@@ -8,6 +8,7 @@ import {
   type Notifications,
 } from '#contract/notifications.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
+import { taskInWords } from '#domain/tasks/task-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
@@ -115,7 +116,7 @@ async function readBell(
     .execute()
   return {
     today,
-    due: tasks.map((task) => taskAsOf(today, task)),
+    due: tasks.map((task) => taskInWords(spoken, taskAsOf(today, task))),
     dueCount: count,
     findings: findings.map((row) => ({ ...toEntry(spoken, row), isNew: row.at > seenAt })),
     newFindingCount,

@@ -2,6 +2,8 @@ import type { Transaction, Kysely } from 'kysely'
 import type { TaskKind, TaskPayload, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { isSameRepeat } from '#domain/tasks/repeat.ts'
+import { taskInWords, typedTexts } from '#domain/tasks/task-words.ts'
+import type { Language } from '#domain/texts/say.ts'
 import { selectTasks, toTask } from './task-rows.ts'
 
 /** What a task is about: a record, a whole project, or the farm. */
@@ -29,14 +31,13 @@ export const insertTask = (tx: Transaction<Tables>, task: NewTask) =>
       projectId: task.projectId,
       entityId: task.entityId,
       kind: task.kind,
-      title: task.title,
+      ...typedTexts(task),
       notes: task.notes ?? '',
       priority: task.priority ?? 'medium',
       dueDate: task.dueDate,
       repeatUnit: task.repeat?.unit ?? null,
       repeatEvery: task.repeat?.every ?? null,
       repeatFrom: task.repeat ? (task.repeatFrom ?? task.dueDate) : null,
-      why: task.why ?? '',
       sourceKind: task.source?.kind ?? null,
       sourceKey: task.source?.key ?? null,
       doneAt: null,
@@ -65,7 +66,7 @@ export async function sameOpenTask(
   db: Kysely<Tables>,
   farmId: string,
   payload: TaskPayload,
-  now: Date,
+  { now, spoken }: { now: Date; spoken: Language },
 ): Promise<Task | undefined> {
   const candidates = await selectTasks(db, farmId)
     .where('tasks.doneAt', 'is', null)
@@ -73,5 +74,7 @@ export async function sameOpenTask(
       eb.or([eb('tasks.dueDate', '=', payload.dueDate), eb('tasks.repeatUnit', 'is not', null)]),
     )
     .execute()
-  return candidates.map((row) => toTask(row, now)).find((task) => isSame(task, payload))
+  return candidates
+    .map((row) => toTask(row, now))
+    .find((task) => isSame(taskInWords(spoken, task), payload))
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Agenda } from '#contract/tasks.ts'
+import { taskInWords } from '#domain/tasks/task-words.ts'
+import type { Language } from '#domain/texts/say.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, taskAsOf } from './task-rows.ts'
 
@@ -10,6 +12,7 @@ export async function readAgenda(
   db: Kysely<Tables>,
   farmId: string,
   today: string,
+  spoken: Language,
 ): Promise<Agenda> {
   const { tasks, count } = await openTasks(db, farmId, MAX_SHOWN)
   const doneToday = await selectTasks(db, farmId)
@@ -19,9 +22,9 @@ export async function readAgenda(
     .execute()
   return {
     today,
-    open: tasks.map((task) => taskAsOf(today, task)),
+    open: tasks.map((task) => taskInWords(spoken, taskAsOf(today, task))),
     openCount: count,
-    doneToday: doneToday.map((task) => taskAsOf(today, task)),
+    doneToday: doneToday.map((task) => taskInWords(spoken, taskAsOf(today, task))),
   }
 }
 

@@ -78,7 +78,8 @@ async function beginRoutine(
     await insertTask(tx, {
       id: newId(),
       farmId,
-      title,
+      title: '',
+      facts: { title },
       kind,
       dueDate,
       repeat: { unit: 'day', every: 1 },

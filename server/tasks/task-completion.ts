@@ -3,7 +3,7 @@ import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import { recordEvent } from '#server/farm/farm-write.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { TaskPatch } from '#contract/tasks.ts'
+import type { TaskFacts, TaskPatch } from '#contract/tasks.ts'
 import { insertTask, INITIAL_VERSION } from './insert-task.ts'
 import { seriesOf } from './task-rows.ts'
 
@@ -27,7 +27,8 @@ export async function completeTask(
   if (dueDate && nextTaskId) {
     // `row` has the reason but no `source`, which stays with the completed task.
     const { repeat, from } = series
-    await insertTask(tx, { ...row, id: nextTaskId, dueDate, repeat, repeatFrom: from, now })
+    const facts = factsOf(row)
+    await insertTask(tx, { ...row, facts, id: nextTaskId, dueDate, repeat, repeatFrom: from, now })
   }
   await tx
     .updateTable('tasks')
@@ -77,13 +78,18 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
     .execute()
 }
 
+const factsOf = ({ facts }: TaskRow) => JSON.parse(facts) as TaskFacts
+
 type Patch = Omit<TaskPatch, 'version'>
 
 /** Columns that a patch changes, other than the place. A new date or repetition restarts the series. */
 export function changedColumns(row: TaskRow, patch: Patch): Partial<TaskRow> {
   const { title, notes, priority, dueDate } = patch
   return {
-    ...(title !== undefined && { title }),
+    ...(title !== undefined && {
+      title,
+      facts: JSON.stringify({ ...factsOf(row), title: undefined }),
+    }),
     ...(notes !== undefined && { notes }),
     ...(priority !== undefined && { priority }),
     ...(dueDate !== undefined && { dueDate }),

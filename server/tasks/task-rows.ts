@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { type Task, TASK_PLACE_GONE } from '#contract/tasks.ts'
+import { type Task, type TaskFacts, TASK_PLACE_GONE } from '#contract/tasks.ts'
 import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { dueSeenFrom, type Series } from '#domain/tasks/repeat.ts'
@@ -26,6 +26,7 @@ const COLUMNS = [
   'tasks.repeatEvery',
   'tasks.repeatFrom',
   'tasks.why',
+  'tasks.facts',
   'tasks.sourceKind',
   'tasks.sourceKey',
   'tasks.doneAt',
@@ -67,7 +68,7 @@ export const toTask = (
   zone = row.timeZone ?? UNKNOWN_ZONE,
 ) => taskAsOf(dateIn(zone, now), row)
 
-/** A task in the contract's form. An open repeating one is due at its latest date up to `today`. */
+/** A task in the contract's form, without the words of its facts. An open repeating one is due at its latest date up to `today`. */
 export function taskAsOf(today: string, row: NamedRow): Task {
   const { sourceKind, sourceKey } = row
   const series = seriesOf(row)
@@ -86,6 +87,7 @@ export function taskAsOf(today: string, row: NamedRow): Task {
     repeat: series?.repeat ?? null,
     repeatFrom: series?.from ?? null,
     why: row.why,
+    facts: JSON.parse(row.facts) as TaskFacts,
     source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
     doneAt: row.doneAt,
     doneOn: row.doneOn,

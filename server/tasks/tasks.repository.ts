@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Agenda, Snooze, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
+import type { Agenda, Snooze, Task, TaskPatch, TaskPayload, TaskSource } from '#contract/tasks.ts'
 import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
+import { taskInWords } from '#domain/tasks/task-words.ts'
+import type { Language } from '#domain/texts/say.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { alterFarm, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { idFor, type Sent } from '#server/farm/sent-with.ts'
@@ -16,13 +18,14 @@ import { changedColumns, changedPlace, completeTask, reopenTask } from './task-c
 
 const MAX_DONE = 1000
 
-type World = { now: Date; newId: () => string }
+type World = { now: Date; newId: () => string; spoken: Language }
 type FoundRow = TaskRow & Parameters<typeof toTask>[0]
 type Change = (tx: Transaction<Tables>, row: FoundRow) => Promise<unknown>
 
 /** A farmer's own tasks. Changes return the changed task, or throw a 404. */
-export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId }: World) {
+export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId, spoken }: World) {
   const stamp = now.toISOString()
+  const said = (task: Task) => taskInWords(spoken, task)
 
   const lookUp = (tx: Kysely<Tables>, id: string) =>
     selectTasks(tx, farmId).where('tasks.id', '=', id).executeTakeFirst()
@@ -37,7 +40,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
   const change = (id: string, write: Change) =>
     alterFarm(db, farmId, null, async (tx) => {
       await write(tx, await find(tx, id))
-      return toTask(await find(tx, id), now)
+      return said(toTask(await find(tx, id), now))
     })
 
   const save = (tx: Transaction<Tables>, { id, version }: TaskRow, columns: Partial<TaskRow>) =>
@@ -57,7 +60,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
   return {
     agenda: async (zone: string): Promise<Agenda> => {
       await rememberFarmer(db, farmId, zone, { now, newId })
-      return readAgenda(db, farmId, dateIn(zone, now))
+      return readAgenda(db, farmId, dateIn(zone, now), spoken)
     },
 
     doneBetween: async (from: string, to: string) => {
@@ -67,23 +70,28 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
         .orderBy('tasks.doneAt', 'desc')
         .limit(MAX_DONE)
         .execute()
-      return rows.map((row) => toTask(row, now))
+      return rows.map((row) => said(toTask(row, now)))
     },
 
     /** Returns the existing task if there is one from the same source. */
-    create: (payload: TaskPayload, sent: Sent) =>
-      writeFarm(db, farmId, sent.key, async (tx) => {
+    create: async (payload: TaskPayload, sent: Sent) => {
+      // The answer that is kept for a retry holds no words.
+      const answer = await writeFarm(db, farmId, sent.key, async (tx) => {
         const known = payload.source && (await idOfSource(tx, farmId, payload.source))
         if (known) return { task: toTask(await find(tx, known), now), created: false }
         return add(tx, payload, await idFor(tx, sent, newId))
-      }),
+      })
+      return { ...answer, task: said(answer.task) }
+    },
 
     /** Returns the existing open task if a farmer would call it the same. */
-    createOnce: (payload: TaskPayload, key: RequestKey | null) =>
-      writeFarm(db, farmId, key, async (tx) => {
-        const known = await sameOpenTask(tx, farmId, payload, now)
+    createOnce: async (payload: TaskPayload, key: RequestKey | null) => {
+      const answer = await writeFarm(db, farmId, key, async (tx) => {
+        const known = await sameOpenTask(tx, farmId, payload, { now, spoken })
         return known ? { task: known, created: false } : add(tx, payload, newId())
-      }),
+      })
+      return { ...answer, task: said(answer.task) }
+    },
 
     update: (id: string, { version, ...patch }: TaskPatch) =>
       change(id, async (tx, row) => {
@@ -106,7 +114,10 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId 
         const done = { at: doneAt.toISOString(), on: dateIn(zone, doneAt) }
         const nextId = await completeTask(tx, await find(tx, id), done, stamp, newId)
         const next = nextId === null ? undefined : await lookUp(tx, nextId)
-        return { task: toTask(await find(tx, id), now), next: next ? toTask(next, now) : null }
+        return {
+          task: said(toTask(await find(tx, id), now)),
+          next: next ? said(toTask(next, now)) : null,
+        }
       }),
 
     reopen: (id: string) => change(id, (tx, row) => reopenTask(tx, row, stamp)),

@@ -20,6 +20,7 @@ import { notFound } from '#server/http/http-error.ts'
 import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
+import { languageOf } from '#server/http/language.ts'
 import { readAgenda } from './read-agenda.ts'
 import { taskRepository } from './tasks.repository.ts'
 
@@ -59,7 +60,11 @@ const removeSchema = {
 
 export function taskRoutes(app: App, { db, newId, now }: Deps) {
   const tasksOf = (request: FastifyRequest) =>
-    taskRepository(db, actingFor(request).farmId, { now: now(), newId })
+    taskRepository(db, actingFor(request).farmId, {
+      now: now(),
+      newId,
+      spoken: languageOf(request),
+    })
 
   const answerList = cachedAnswers(agenda)
 
@@ -71,7 +76,9 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
     const at = now()
     await rememberFarmer(db, farmId, zone, { now: at, newId })
     const today = dateIn(zone, at)
-    return answerList({ request, reply, more: [today, zone] }, () => readAgenda(db, farmId, today))
+    return answerList({ request, reply, more: [today, zone] }, () =>
+      readAgenda(db, farmId, today, languageOf(request)),
+    )
   })
 
   app.post(

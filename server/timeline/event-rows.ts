@@ -1,8 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import type { AnalysisResult } from '#contract/analysis.ts'
+import type { TaskFacts } from '#contract/tasks.ts'
 import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import { statusOf } from '#domain/health-status.ts'
 import { eventMessage, inOneLine } from '#domain/records/record-changes.ts'
+import { textsOf } from '#domain/tasks/task-words.ts'
 import { say, type Language } from '#domain/texts/say.ts'
 import type { EventRow } from '#server/db/farm-life-tables.ts'
 import { recordName } from '#server/farm/project-records.ts'
@@ -34,6 +36,7 @@ export const selectEvents = (db: Kysely<Tables>, farmId: string) =>
       'projects.name as projectName',
       NAME.as('entityName'),
       'tasks.title',
+      'tasks.facts',
       'analyses.imageKey',
       'analyses.analysisResult',
       'analyses.evidence',
@@ -46,6 +49,8 @@ type NamedEvent = Omit<EventRow, 'farmId' | 'taskId' | 'analysisId' | 'entityNam
   projectName: string | null
   entityName: string | null
   title: string | null
+  /** Of the task. */
+  facts: string | null
   imageKey: string | null
   analysisResult: string | null
   evidence: string | null
@@ -60,9 +65,12 @@ export const toEntry = (spoken: Language, row: NamedEvent): TimelineEntry => ({
   projectName: row.projectName,
   entityId: row.entityId,
   entityName: row.entityName,
-  detail: row.title ?? row.evidence ?? detailOf(spoken, row),
+  detail: titleOf(spoken, row) ?? row.evidence ?? detailOf(spoken, row),
   photo: photoOf(row),
 })
+
+const titleOf = (spoken: Language, { title, facts }: NamedEvent) =>
+  facts ? (textsOf(spoken, JSON.parse(facts) as TaskFacts).title ?? title) : title
 
 /** With the name of a record that is no longer there, and what an older version wrote in words. */
 function detailOf(spoken: Language, { changes, formerName, detail, kind, subject }: NamedEvent) {

@@ -43,6 +43,35 @@ export const taskSource = z.object({
 })
 export type TaskSource = z.infer<typeof taskSource>
 
+/** A text that the product writes, as a code with what stands in it. */
+const taskText = z.object({
+  code: z.enum([
+    'checkAnimals',
+    'feedLivestock',
+    'inspectPanels',
+    'documentIssues',
+    'plant',
+    'harvest',
+    'plantingDate',
+    'harvestDate',
+    'checkPanels',
+    'shortfall',
+    'maintenance',
+    'interval',
+    'newPhoto',
+    'hasHelped',
+    'photoAdvice',
+  ]),
+  values: z.optional(
+    z.record(z.string(), z.union([z.string().check(z.maxLength(MAX_DESCRIPTION)), z.number()])),
+  ),
+})
+export type TaskText = z.infer<typeof taskText>
+
+/** Texts that nobody typed. `title` and `why` say the same in the language of the request. */
+export const taskFacts = z.object({ title: z.optional(taskText), why: z.optional(taskText) })
+export type TaskFacts = z.infer<typeof taskFacts>
+
 const title = textUpTo(
   MAX_TASK_TITLE,
   msg('A task can have at most {most} characters. Put the rest in its notes.', {
@@ -68,6 +97,7 @@ export const taskPayload = z.object({
   /** The finding behind the task, in one or two sentences. */
   why: z.optional(freeText(msg('The reason'), MAX_DESCRIPTION)),
   source: z.optional(taskSource),
+  facts: z.optional(taskFacts),
 })
 export type TaskPayload = z.infer<typeof taskPayload>
 
@@ -112,6 +142,7 @@ export const task = z.object({
   repeatFrom: z.nullable(z.string()),
   why: z.string(),
   source: z.nullable(taskSource),
+  facts: z.optional(taskFacts),
   doneAt: z.nullable(z.string()),
   /** The day of completion in the farmer's time zone. */
   doneOn: z.nullable(z.string()),

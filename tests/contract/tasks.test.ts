@@ -3,6 +3,8 @@ import { identified } from '#contract/projects.ts'
 import { agenda, completionAnswer, task, TASK_PLACE_GONE, taskAnswer } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { backends, useBackend } from './backends.ts'
 
@@ -29,6 +31,7 @@ describe.each(backends)('tasks on $name', (backend) => {
     const { today, open } = await list()
     const routine = MORNING_ROUTINE.map((one) => ({
       ...one,
+      title: say(english, taskMessage(one.title)),
       dueDate: today,
       repeat: { unit: 'day', every: 1 },
     }))

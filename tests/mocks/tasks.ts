@@ -1,5 +1,7 @@
 import { recordsOf } from '#domain/records/kinds.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
 import { buildTask } from '#tests/builders/build-task.ts'
@@ -30,7 +32,12 @@ export function beginRoutine(today: string) {
   if (farm.hasRoutine || farm.projects.length === 0) return
   farm.hasRoutine = true
   for (const { title, kind } of MORNING_ROUTINE) {
-    addTask({ title, kind, dueDate: today, repeat: { unit: 'day', every: 1 } })
+    addTask({
+      title: say(english, taskMessage(title)),
+      kind,
+      dueDate: today,
+      repeat: { unit: 'day', every: 1 },
+    })
   }
 }
 

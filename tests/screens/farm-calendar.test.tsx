@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { addDays, dateIn, mondayOf } from '#domain/dates/calendar-days.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { dayText } from '#src/lib/format.ts'
 // Loads lazy screens up front, outside the time that a test waits.
 import '#src/features/today/dashboard-screen.tsx'
@@ -98,7 +100,7 @@ test('maintenance counts from the day the system was entered, as a sample, and c
   await user.keyboard('{PageDown}')
   await user.click(view.getByRole('button', { name: new RegExp(`^${longDay(cleaning)}: `) }))
   const panel = await card(longDay(cleaning))
-  expect(await panel.findByRole('button', { name: /^Sample/ })).toBeVisible()
+  expect(await panel.findByRole('button', { name: /^Example/ })).toBeVisible()
   await user.click(panel.getByRole('button', { name: 'Add task: Panel cleaning at Barn' }))
   expect(
     await panel.findByRole('link', { name: `Task added, due ${dayText(cleaning)}` }),
@@ -113,7 +115,7 @@ test('home lists the morning tasks that the dashboard starts with', async () => 
   const { user } = openScreen('/')
   const morning = await screen.findByRole('heading', { name: 'Morning Tasks' })
   const named = within(morning.parentElement!).getAllByRole('listitem')
-  const titles = MORNING_ROUTINE.map(({ title }) => title)
+  const titles = MORNING_ROUTINE.map(({ title }) => say(english, taskMessage(title)))
   expect(named.map(({ textContent }) => textContent)).toEqual(titles)
   await user.click(screen.getByRole('link', { name: 'View All Tasks' }))
   for (const title of titles) {

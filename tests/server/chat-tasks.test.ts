@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#contract/chat.ts'
 import { agenda, type Task } from '#contract/tasks.ts'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { english, say } from '#domain/texts/say.ts'
 import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, stoppedClock, type TestFarmer } from '#tests/setup/server.ts'
 
 // Saturday noon in Denver, where it is Saturday too; in Auckland it is Sunday.
 const clock = stoppedClock('2026-06-06T18:00:00.000Z')
-const ROUTINE = new Set(MORNING_ROUTINE.map(({ title }) => title))
+const ROUTINE = new Set(MORNING_ROUTINE.map(({ title }) => say(english, taskMessage(title))))
 
 describe.each(engines)('the assistant and the tasks on $name', ({ open }) => {
   let running: Awaited<ReturnType<typeof startTestApp>>

@@ -97,13 +97,14 @@ function readingIn(text: string) {
     first: isoDay(first),
     last: isoDay(last),
   }
+  if (!/^\d/.test(reading.first) || !/^\d/.test(reading.last)) return null
   return [removed ? { ...reading, removed: true } : reading]
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** 'Jun 5, 2026' is 2026-06-05; any other text stays as it is. */
-function isoDay(text: string) {
+export function isoDay(text: string) {
   if (!/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/.test(text)) return text
   const time = Date.parse(`${text} UTC`)
   return !Number.isNaN(time) && dayFormat.format(time) === text

@@ -1,7 +1,8 @@
 import { CloudSun, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { t } from '#src/lib/texts.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 
 /** @param children links */
@@ -19,7 +20,7 @@ export function RecommendationsCard({ children }: { children: ReactNode }) {
           </h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-leaf">
             {MORNING_ROUTINE.map(({ title }) => (
-              <li key={title}>{title}</li>
+              <li key={title.code}>{say(taskMessage(title))}</li>
             ))}
           </ul>
         </div>

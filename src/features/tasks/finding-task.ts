@@ -2,7 +2,9 @@ import type { EntityType, Recommendation } from '#contract/analysis.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import type { Task, TaskPayload } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
-import { t } from '#src/lib/texts.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { say } from '#src/lib/texts.ts'
+import { inWords } from './suggested-task.ts'
 
 const DUE_IN_DAYS: Record<Recommendation['priority'], number> = { high: 0, medium: 3, low: 7 }
 /** Long enough for a treatment to show or a plant to grow. */
@@ -21,6 +23,8 @@ export type Finding = {
 const truncate = (text: string, maxLength: number) =>
   text.length <= maxLength ? text : `${text.slice(0, maxLength - 1)}…`
 
+const ADVICE = { code: 'photoAdvice' } as const
+
 export function findingTask(finding: Finding, today: string): TaskPayload {
   const { analysisId, entityType, entityId, evidence, recommendation, index } = finding
   const { message, priority } = recommendation
@@ -31,7 +35,9 @@ export function findingTask(finding: Finding, today: string): TaskPayload {
     entityId,
     dueDate: addDays(today, DUE_IN_DAYS[priority]),
     priority,
-    why: truncate(evidence ?? `A photo analysis recommends it.`, MAX_DESCRIPTION),
+    ...(evidence
+      ? { why: truncate(evidence, MAX_DESCRIPTION) }
+      : { why: say(taskMessage(ADVICE)), facts: { why: ADVICE } }),
     source: { kind: 'analysis', key: `${analysisId}:${index}` },
   }
 }
@@ -41,13 +47,13 @@ export function followUpOf(task: Task, today: string): TaskPayload | null {
   const { source, kind, entityId, entityName } = task
   if (source?.kind !== 'analysis' || !entityId) return null
   return {
-    title: entityName
-      ? t('Take a new photo of {name} to check again', { name: entityName })
-      : t('Take a new photo to check again'),
+    ...inWords({
+      title: { code: 'newPhoto', values: entityName ? { name: entityName } : {} },
+      why: { code: 'hasHelped', values: { title: task.title } },
+    }),
     kind,
     entityId,
     dueDate: addDays(today, FOLLOW_UP_DAYS),
-    why: truncate(`To see whether this has helped: ${task.title}`, MAX_DESCRIPTION),
     source: { kind: 'follow-up', key: source.key },
   }
 }

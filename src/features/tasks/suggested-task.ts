@@ -1,12 +1,11 @@
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
-import type { Task, TaskPayload, TaskSource } from '#contract/tasks.ts'
-import { cropLabel } from '#domain/catalogues/crops.ts'
+import type { Task, TaskFacts, TaskPayload, TaskSource, TaskText } from '#contract/tasks.ts'
 import { addDays } from '#domain/dates/calendar-days.ts'
-import type { MaintenanceLine } from './maintenance-lines.ts'
+import type { MaintenanceLine } from '#domain/tasks/maintenance-lines.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
-import { dayText } from '#src/lib/format.ts'
-import { say, t } from '#src/lib/texts.ts'
+import { taskMessage } from '#domain/tasks/task-words.ts'
+import { say } from '#src/lib/texts.ts'
 
 /** A task suggested by a record or a reading. Its source dedupes repeated adds. */
 export type SuggestedTask = TaskPayload & { source: TaskSource }
@@ -38,7 +37,16 @@ export function notPlanned(suggestions: SuggestedTask[], planned: TaskSource[], 
 const DUE_IN_DAYS: Record<Shortfall['level'], number> = { alarm: 0, warning: 3 }
 
 const todayOrLater = (today: string, date: string) => (date < today ? today : date)
-const percent = (share: number) => `${Math.round(share * 100)}%`
+const percent = (share: number) => Math.round(share * 100)
+const placeOf = ({ location }: SolarSystem): Record<string, string> =>
+  location ? { place: location } : {}
+
+/** With the words for this page: the facts are what is kept. */
+export const inWords = (facts: TaskFacts & { title: TaskText }) => ({
+  title: say(taskMessage(facts.title)),
+  ...(facts.why && { why: say(taskMessage(facts.why)) }),
+  facts,
+})
 
 /** @param date from the record. If it is past, the task is due today and the reason names it. */
 export const cropTask = (
@@ -47,15 +55,17 @@ export const cropTask = (
   date: string,
   today: string,
 ): SuggestedTask => ({
-  title:
-    kind === 'harvest'
-      ? t('Harvest {crop} at {field}', { crop: cropLabel(crop.name), field: crop.fieldName })
-      : t('Plant {crop} at {field}', { crop: cropLabel(crop.name), field: crop.fieldName }),
+  ...inWords({
+    title: {
+      code: kind === 'harvest' ? 'harvest' : 'plant',
+      values: { crop: crop.name, field: crop.fieldName },
+    },
+    why: { code: `${kind}Date`, values: date < today ? { date } : {} },
+  }),
   kind: 'crop',
   projectId: crop.projectId,
   entityId: crop.id,
   dueDate: todayOrLater(today, date),
-  why: `From the ${kind} date you entered${date < today ? `, ${dayText(date)}` : ''}.`,
   source: { kind, key: `${crop.id}:${date}` },
 })
 
@@ -65,17 +75,23 @@ export function shortfallTask(
   today: string,
 ): SuggestedTask {
   return {
-    title: system.location
-      ? t('Check the solar panels at {place}: they make less than usual', {
-          place: system.location,
-        })
-      : t('Check the solar panels: they make less than usual'),
+    ...inWords({
+      title: { code: 'checkPanels', values: placeOf(system) },
+      why: {
+        code: 'shortfall',
+        values: {
+          first: firstDay,
+          last: lastDay,
+          clearSkyPercent: percent(clearSkyShare),
+          usualPercent: percent(usualShare),
+        },
+      },
+    }),
     kind: 'solar',
     projectId: system.projectId,
     entityId: system.id,
     dueDate: addDays(today, DUE_IN_DAYS[level]),
     priority: level === 'alarm' ? 'high' : 'medium',
-    why: `${dayText(firstDay)} to ${dayText(lastDay)} made ${percent(clearSkyShare)} of a clear sky, where ${percent(usualShare)} is usual in this season. Clouds alone can do that too.`,
     source: { kind: 'underperformance', key: `${system.id}:${lastDay}` },
   }
 }
@@ -87,14 +103,14 @@ export const maintenanceTask = (
   date: string,
   today: string,
 ): SuggestedTask => ({
-  title: system.location
-    ? t('{task} at {place}', { task: line.task, place: system.location })
-    : say(line.task),
+  ...inWords({
+    title: { code: 'maintenance', values: { line: line.key, ...placeOf(system) } },
+    why: { code: 'interval', values: { line: line.key } },
+  }),
   kind: 'solar',
   projectId: system.projectId,
   entityId: system.id,
   dueDate: todayOrLater(today, date),
   priority: 'low',
-  why: `A usual interval (sample): ${say(line.due)}, counted from the day the system was entered.`,
   source: { kind: 'maintenance', key: `${system.id}:${line.key}:${date}` },
 })

@@ -106,7 +106,7 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
   const changed = changedValues(shownValues(typed, before), before)
   const isMoved = 'where' in changed || 'kind' in changed
   const isNewSeries = 'repeat' in changed || 'every' in changed
-  const { kind, projectId, entityId, why } = task
+  const { kind, projectId, entityId, why, facts } = task
   const where = isMoved ? readWhere(typed, places) : { kind, projectId, entityId }
   const wrongDate = dateProblem(typed.dueDate)
   if (wrongDate) return wrong('dueDate', wrongDate)
@@ -117,6 +117,7 @@ export function readTaskForm(typed: TaskValues, task: Task, places: Place[]): Re
     dueDate: typed.dueDate,
     repeat: isNewSeries ? readRepeat(typed, task.repeat) : task.repeat,
     why,
+    facts: facts && { ...facts, title: 'title' in changed ? undefined : facts.title },
     ...where,
   })
   if (!checked.success) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
+import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
 
 test('maintenance is due as the spec says', () => {
   expect(maintenanceLines.map(({ task, due }) => `${task.id} ${due.id}`)).toEqual([

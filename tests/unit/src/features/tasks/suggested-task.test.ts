@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { taskPayload } from '#contract/tasks.ts'
 import { cropSuggestions } from '#src/features/tasks/crop-suggestions-card.tsx'
-import { maintenanceLines } from '#src/features/tasks/maintenance-lines.ts'
+import { maintenanceLines } from '#domain/tasks/maintenance-lines.ts'
 import { maintenanceTask, notPlanned, shortfallTask } from '#src/features/tasks/suggested-task.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildSolar } from '#tests/builders/build-solar.ts'

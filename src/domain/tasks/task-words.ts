@@ -1,0 +1,85 @@
+import { msg, type Message } from '#contract/message.ts'
+import type { Task, TaskFacts, TaskPayload, TaskText } from '#contract/tasks.ts'
+import { cropLabel } from '#domain/catalogues/crops.ts'
+import { say, type Language } from '#domain/texts/say.ts'
+import { maintenanceLines } from './maintenance-lines.ts'
+
+type Values = Record<string, string | number>
+type Words = Message | ((values: Values) => Message)
+
+const lineOf = (key: string | number | undefined) =>
+  maintenanceLines.find((line) => line.key === key)
+
+/** A code is stored, so it never changes. */
+const WORDS: Record<TaskText['code'], Words> = {
+  checkAnimals: msg('Check animal health and water systems'),
+  feedLivestock: msg('Feed livestock according to schedule'),
+  inspectPanels: msg('Inspect solar panels for debris'),
+  documentIssues: msg('Document issues with photos'),
+  plant: ({ crop = '', field = '' }) =>
+    msg('Plant {crop} at {field}', { crop: cropLabel(`${crop}`), field }),
+  harvest: ({ crop = '', field = '' }) =>
+    msg('Harvest {crop} at {field}', { crop: cropLabel(`${crop}`), field }),
+  plantingDate: ({ date }) =>
+    date === undefined
+      ? msg('From the planting date you entered.')
+      : msg('From the planting date you entered, {date}.', { date: { date: `${date}` } }),
+  harvestDate: ({ date }) =>
+    date === undefined
+      ? msg('From the harvest date you entered.')
+      : msg('From the harvest date you entered, {date}.', { date: { date: `${date}` } }),
+  checkPanels: ({ place }) =>
+    place === undefined
+      ? msg('Check the solar panels: they make less than usual')
+      : msg('Check the solar panels at {place}: they make less than usual', { place }),
+  shortfall: ({ first, last, clearSkyPercent = 0, usualPercent = 0 }) =>
+    msg(
+      '{first} to {last} made {clearSkyPercent}% of a clear sky, where {usualPercent}% is usual in this season. Clouds alone can do that too.',
+      { first: { date: `${first}` }, last: { date: `${last}` }, clearSkyPercent, usualPercent },
+    ),
+  maintenance: ({ line, place }) => {
+    const task = lineOf(line)?.task ?? `${line}`
+    return place === undefined
+      ? { id: '{task}', values: { task } }
+      : msg('{task} at {place}', { task, place })
+  },
+  interval: ({ line }) =>
+    msg('A usual interval (sample): {due}, counted from the day the system was entered.', {
+      due: lineOf(line)?.due ?? '',
+    }),
+  newPhoto: ({ name }) =>
+    name === undefined
+      ? msg('Take a new photo to check again')
+      : msg('Take a new photo of {name} to check again', { name }),
+  hasHelped: ({ title = '' }) => msg('To see whether this has helped: {title}', { title }),
+  photoAdvice: msg('A photo analysis recommends it.'),
+}
+
+export function taskMessage({ code, values = {} }: TaskText): Message {
+  const words = WORDS[code]
+  return typeof words === 'function' ? words(values) : words
+}
+
+/** The title and the reason of a task in words, where nobody typed them. */
+export function textsOf(spoken: Language, { title, why }: TaskFacts) {
+  return {
+    ...(title && { title: say(spoken, taskMessage(title)) }),
+    ...(why && { why: say(spoken, taskMessage(why)) }),
+  }
+}
+
+export const taskInWords = (spoken: Language, task: Task): Task => ({
+  ...task,
+  ...textsOf(spoken, task.facts ?? {}),
+})
+
+/** The columns of a text that somebody typed are '' where there are facts instead. */
+export const typedTexts = ({
+  title,
+  why = '',
+  facts = {},
+}: Pick<TaskPayload, 'title' | 'why' | 'facts'>) => ({
+  title: facts.title ? '' : title,
+  why: facts.why ? '' : why,
+  facts: JSON.stringify(facts),
+})
