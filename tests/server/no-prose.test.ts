@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
+import { signUp, startTestApp } from '#tests/setup/server.ts'
+
+/** Three words in a row, which no code, id or date contains. */
+const PROSE = /\p{L}{2,} \p{L}{2,} \p{L}{2,}/u
+
+test('no column of a farm holds a sentence that nobody typed', async () => {
+  const { app, db, close } = await startTestApp()
+  const { call } = await signUp(app)
+  const made = async (path: string, body: object) =>
+    (await call('POST', path, body, { 'idempotency-key': path })).json<{ id: string }>().id
+  const projectId = await made('/api/projects', { name: 'Farm' })
+  const crop = buildCropPayload({ fieldName: 'North', plantingDate: '2026-04-20' })
+  const id = await made(`/api/projects/${projectId}/crops`, crop)
+  await call('PUT', `/api/crops/${id}`, { ...crop, fieldSize: '77', plantingDate: '' })
+  await call('PATCH', `/api/projects/${projectId}`, { name: 'Hill' })
+  await call(
+    'POST',
+    '/api/tasks',
+    {
+      title: 'Harvest Tomatoes at North',
+      why: 'From the harvest date you entered.',
+      dueDate: '2026-06-05',
+      facts: {
+        title: { code: 'harvest', values: { crop: 'Tomatoes', field: 'North' } },
+        why: { code: 'harvestDate' },
+      },
+      source: { kind: 'harvest', key: `${id}:2026-06-05` },
+    },
+    { 'idempotency-key': 'task' },
+  )
+  const { open } = (await call('GET', '/api/tasks?zone=UTC')).json<{
+    open: { id: string; title: string }[]
+  }>()
+  expect(open).toHaveLength(MORNING_ROUTINE.length + 1)
+  expect(open.every(({ title }) => PROSE.test(title))).toBe(true)
+  for (const task of open) await call('PUT', `/api/tasks/${task.id}/completion`, { zone: 'UTC' })
+  await call('DELETE', `/api/projects/${projectId}/crops/${id}`)
+  for (const table of ['events', 'tasks', 'idempotentAnswers', 'projects']) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      db,
+    )
+    expect(rows).not.toEqual([])
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        expect(PROSE.test(String(value)), `${table}.${column}: ${String(value)}`).toBe(false)
+  }
+  await close()
+})
