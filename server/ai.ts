@@ -1,9 +1,11 @@
-import type { Analysis, EntityType } from '#contract/analysis.ts'
+import type { Analysis, EntityType, Fact } from '#contract/analysis.ts'
 import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
+import type { Message } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import type { StoredAnalysis } from '#domain/finding-words.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -11,16 +13,11 @@ const RETRY_AFTER_SECONDS = 30
 export type PhotoSubject = { entityType: EntityType; name: string }
 
 export type PhotoFinding = Pick<
-  Analysis,
-  | 'analysisResult'
-  | 'recommendations'
-  | 'measurements'
-  | 'evidence'
-  | 'engine'
-  | 'engineVersion'
-  | 'confidence'
-  | 'fallbackReason'
+  StoredAnalysis,
+  'analysisResult' | 'recommendations' | 'measurements' | 'engine' | 'engineVersion' | 'confidence'
 > & {
+  evidence: Fact[]
+  fallbackReason: Fact | null
   /**
    * Transparent PNG marking what was counted, in the photo's aspect ratio; null when nothing was.
    */
@@ -29,14 +26,14 @@ export type PhotoFinding = Pick<
 
 /** The photo cannot be analysed; the message says why and what to do. Answered as 422. */
 export class PhotoRefused extends HttpError {
-  constructor(sentence: string, options?: ErrorOptions) {
+  constructor(sentence: Message | string, options?: ErrorOptions) {
     super(422, sentence, null, options)
   }
 }
 
 /** A temporary failure: the same request may work later. Answered as 503. */
 export class AiUnavailable extends HttpError {
-  constructor(sentence: string, options?: ErrorOptions) {
+  constructor(sentence: Message | string, options?: ErrorOptions) {
     super(503, sentence, RETRY_AFTER_SECONDS, options)
   }
 }

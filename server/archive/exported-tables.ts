@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { analysis } from '#contract/analysis.ts'
+import { analysis, factValues, recommendation } from '#contract/analysis.ts'
 import { animalPayload } from '#contract/animals.ts'
 import { calendarDate, timeZone } from '#contract/calendar-date.ts'
 import { chatSource } from '#contract/chat.ts'
@@ -126,7 +126,7 @@ const analyses = {
   imageKey: id,
   overlayKey: idOrNull,
   analysisResult: analysis.shape.analysisResult.check(withinAnswer()),
-  recommendations: analysis.shape.recommendations.check(withinAnswer()),
+  recommendations: z.array(z.extend(recommendation, { values: factValues })).check(withinAnswer()),
   measurements: analysis.shape.measurements.check(withinAnswer()),
   evidence: z.nullable(text(MAX_EVIDENCE)),
   engine: text(MAX_WORD),

@@ -2,7 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import type { ChatMessage } from '#contract/chat.ts'
 import { recordKinds } from '#domain/records/kinds.ts'
 import type { FarmFacts, FarmProject, Placed } from '#server/ai.ts'
+import { english } from '#domain/texts/say.ts'
 import { toAnalysis } from '#server/vision/analysis.repository.ts'
+import { analysisInWords } from '#domain/finding-words.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { measuredDays } from './measured-days.ts'
@@ -138,7 +140,7 @@ async function recordsOf(
       .toSorted(byId)
       .map((row) => place({ ...row, breeds: JSON.parse(row.breeds) as string[] })),
     solarSystems: solarSystems.toSorted(byId).map(place),
-    analyses: analyses.map(toAnalysis),
+    analyses: analyses.map((row) => analysisInWords(english, toAnalysis(row))),
     isPart: [crops, animals, solarSystems].some(({ length }) => length === MOST_RECORDS),
   }
 }

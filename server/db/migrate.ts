@@ -13,6 +13,7 @@ import { whoComesIn } from './migrations/0011-who-comes-in.ts'
 import { farmId } from './migrations/0012-farm-id.ts'
 import { fields } from './migrations/0013-fields.ts'
 import { facts } from './migrations/0014-facts.ts'
+import { analysisFacts } from './migrations/0015-analysis-facts.ts'
 import { isPostgres } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0012-farm-id': farmId,
   '0013-fields': fields,
   '0014-facts': facts,
+  '0015-analysis-facts': analysisFacts,
 }
 
 /** The lock id of Kysely's migrator, which older versions use. */

@@ -1,7 +1,9 @@
-import type { Analysis } from '#contract/analysis.ts'
+import type { Analysis, Measurement } from '#contract/analysis.ts'
 import type { PhotoFinding, PhotoSubject } from '#server/ai.ts'
 import { plainName } from '#server/assistant/plain-text.ts'
 import type { Language } from '#server/assistant/open-language.ts'
+import { english } from '#domain/texts/say.ts'
+import { fact, measurementsInWords } from '#domain/finding-words.ts'
 import { needsNewPhoto } from '#server/vision/finding.ts'
 import { reducedPicture } from '#server/objects/strip-metadata.ts'
 import * as z from 'zod'
@@ -10,7 +12,6 @@ import type { Model } from './model.ts'
 
 const MAX_SIDE_PX = 1024
 const MAX_ADVICE = 5
-const DISCLAIMER = 'Seen by a model: an automatic estimate, not a diagnosis.'
 
 /** The model's finding with the built-in measurements. Falls back to the built-in finding, with the reason. */
 export async function lookWithModel(
@@ -20,16 +21,18 @@ export async function lookWithModel(
 ): Promise<PhotoFinding> {
   if (needsNewPhoto(builtin)) return builtin
   const jpeg = await reducedPicture(photo, MAX_SIDE_PX)
-  const answer = await model.ask(userId, photoQuestion(subject, builtin.measurements, jpeg))
+  const measured = measurementsInWords(english, builtin.measurements)
+  const answer = await model.ask(userId, photoQuestion(subject, measured, jpeg))
   if ('failure' in answer) return { ...builtin, fallbackReason: answer.failure }
   const { output, version } = answer
-  const checked = checkedText(language, builtin)
+  const checked = checkedText(language, measured)
+  const seen = await checked(output.evidence ?? '')
   return {
     ...builtin,
     analysisResult: resultFor(subject, output),
     recommendations: await adviceFrom(output, checked),
     confidence: output.confidence,
-    evidence: [await checked(output.evidence ?? ''), DISCLAIMER].filter(Boolean).join(' '),
+    evidence: [...(seen ? [{ message: seen }] : []), fact('seenByModel')],
     engine: model.name,
     engineVersion: version,
     fallbackReason: null,
@@ -37,8 +40,8 @@ export async function lookWithModel(
 }
 
 /** Removes sentences that prescribe treatment or contain figures that were not measured. */
-const checkedText = (language: Language, builtin: PhotoFinding) => {
-  const grounds = builtin.measurements.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
+const checkedText = (language: Language, measured: Measurement[]) => {
+  const grounds = measured.map(({ label, value, unit }) => `${label}: ${value} ${unit}`)
   return (text: string) => checkedWords(language, text, { grounds })
 }
 

@@ -13,6 +13,8 @@ import {
 } from 'ai'
 import type { ZodType } from 'zod'
 import { plainName } from '#server/assistant/plain-text.ts'
+import type { Fact } from '#contract/analysis.ts'
+import { fact } from '#domain/finding-words.ts'
 import type { CallBudget } from './call-budget.ts'
 
 /** For both attempts together. */
@@ -24,8 +26,8 @@ export type ModelTimes = { timeoutMs?: number; retryPauseMs?: number }
 
 export type ModelAnswer<Output> =
   | { output: Output; version: string }
-  /** Why there is no answer, in one sentence for the farmer. */
-  | { failure: string }
+  /** Why there is no answer. */
+  | { failure: Fact }
 
 type Question<Output> = { schema: ZodType<Output>; system: string; content: UserContent }
 export type Model = {
@@ -93,35 +95,34 @@ export function openModel(
     name: address.name,
     async ask(userId, question) {
       if (!(await budget.take(userId)))
-        return { failure: `Today's ${budget.perDay} calls of the model are used up.` }
+        return { failure: fact('callsUsed', { count: budget.perDay }) }
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         return await askTwice(question, signal)
       } catch (error) {
-        return { failure: failureText(signal.aborted ? signal.reason : error, timeoutMs) }
+        return { failure: failureOf(signal.aborted ? signal.reason : error, timeoutMs) }
       }
     },
   }
 }
 
-const UNREADABLE = 'The model answered in a form that could not be read.'
-
-/** The failure in one sentence for the farmer, without any text from the model's server. */
-function failureText(error: unknown, timeoutMs: number): string {
+/** The failure, without any text from the model's server. */
+function failureOf(error: unknown, timeoutMs: number): Fact {
   const { name } = error instanceof Error ? error : { name: '' }
   if (name === 'TimeoutError' || name === 'AbortError')
-    return `The model did not answer within ${timeoutMs / 1000} seconds.`
-  if (error instanceof AnswerTooLong) return 'The model sent more than 256 KiB.'
-  if (RetryError.isInstance(error)) return failureText(error.lastError, timeoutMs)
+    return fact('modelSlow', { seconds: timeoutMs / 1000 })
+  if (error instanceof AnswerTooLong) return fact('modelTooLong', { kib: MAX_ANSWER_KIB })
+  if (RetryError.isInstance(error)) return failureOf(error.lastError, timeoutMs)
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error))
-    return UNREADABLE
-  if (!APICallError.isInstance(error)) return 'The model server could not be reached.'
+    return fact('modelUnreadable')
+  if (!APICallError.isInstance(error)) return fact('modelUnreachable')
   const { statusCode, cause } = error
   if (cause instanceof AnswerTooLong || (cause instanceof Error && cause.name === 'TimeoutError'))
-    return failureText(cause, timeoutMs)
-  if (statusCode === 429) return 'The model server is too busy (HTTP 429).'
-  if (statusCode === undefined) return 'The model server could not be reached.'
-  return statusCode < 300 ? UNREADABLE : `The model server failed (HTTP ${statusCode}).`
+    return failureOf(cause, timeoutMs)
+  if (statusCode === 429) return fact('modelBusy', { status: statusCode })
+  if (statusCode === undefined) return fact('modelUnreachable')
+  if (statusCode < 300) return fact('modelUnreadable')
+  return fact('modelFailed', { status: statusCode })
 }
 
 /** Whether a retry may help, unlike after a refusal (401, 400), a timeout or an oversized answer. */
@@ -137,7 +138,7 @@ const rejectsOptions = (error: unknown) =>
   APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422)
 
 /** Far more than any real answer. */
-const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_ANSWER_KIB = 256
 
 class AnswerTooLong extends Error {}
 
@@ -163,7 +164,7 @@ async function wholeBody(stream: ReadableStream<Uint8Array>) {
   // Throwing out of the loop cancels the stream and closes the connection.
   for await (const chunk of stream) {
     bytes += chunk.byteLength
-    if (bytes > MAX_ANSWER_BYTES) throw new AnswerTooLong('The answer is too long')
+    if (bytes > MAX_ANSWER_KIB * 1024) throw new AnswerTooLong('The answer is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { AnalysisResult } from '#contract/analysis.ts'
 import type { TaskFacts } from '#contract/tasks.ts'
 import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
+import { columnInWords } from '#domain/finding-words.ts'
 import { statusOf } from '#domain/health-status.ts'
 import { eventMessage, inOneLine } from '#domain/records/record-changes.ts'
 import { textsOf } from '#domain/tasks/task-words.ts'
@@ -65,7 +66,7 @@ export const toEntry = (spoken: Language, row: NamedEvent): TimelineEntry => ({
   projectName: row.projectName,
   entityId: row.entityId,
   entityName: row.entityName,
-  detail: titleOf(spoken, row) ?? row.evidence ?? detailOf(spoken, row),
+  detail: titleOf(spoken, row) ?? columnInWords(spoken, row.evidence) ?? detailOf(spoken, row),
   photo: photoOf(row),
 })
 

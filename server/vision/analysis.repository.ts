@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Analysis, AnalysisList, EntityType } from '#contract/analysis.ts'
+import type { EntityType } from '#contract/analysis.ts'
+import { msg } from '#contract/message.ts'
 import { nextVersion } from '#contract/write-headers.ts'
 import { isFinding } from '#domain/health-status.ts'
 import type { PhotoFinding } from '#server/ai.ts'
@@ -8,6 +9,7 @@ import { touchProject } from '#server/farm/project-records.ts'
 import type { AnalysisRow, Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
 import { uploadRepository } from '#server/uploads/uploads.repository.ts'
+import type { StoredAnalysis } from '#domain/finding-words.ts'
 
 const PAGE_SIZE = 20
 
@@ -40,7 +42,7 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
   page: async (
     { entityType, entityId, projectId }: AnalysedRecord,
     before?: string,
-  ): Promise<AnalysisList> => {
+  ): Promise<{ analyses: StoredAnalysis[]; earlier: string | null }> => {
     const newest = db
       .selectFrom('analyses')
       .selectAll()
@@ -88,15 +90,15 @@ export const analysisRepository = (db: Kysely<Tables>, farmId: string) => ({
 
 const objectPath = (key: string) => `/api/objects/${key}`
 
-export const toAnalysis = (row: AnalysisRow): Analysis => ({
+export const toAnalysis = (row: AnalysisRow): StoredAnalysis => ({
   id: row.id,
   entityType: row.entityType,
   entityId: row.entityId,
   imageURL: objectPath(row.imageKey),
   overlayURL: row.overlayKey && objectPath(row.overlayKey),
-  analysisResult: JSON.parse(row.analysisResult) as Analysis['analysisResult'],
-  recommendations: JSON.parse(row.recommendations) as Analysis['recommendations'],
-  measurements: JSON.parse(row.measurements) as Analysis['measurements'],
+  analysisResult: JSON.parse(row.analysisResult) as StoredAnalysis['analysisResult'],
+  recommendations: JSON.parse(row.recommendations) as StoredAnalysis['recommendations'],
+  measurements: JSON.parse(row.measurements) as StoredAnalysis['measurements'],
   evidence: row.evidence,
   engine: row.engine,
   engineVersion: row.engineVersion,
@@ -106,7 +108,7 @@ export const toAnalysis = (row: AnalysisRow): Analysis => ({
 })
 
 const photoGone = () =>
-  new HttpError(409, 'This photo is no longer free for this project. Please upload it again.')
+  new HttpError(409, msg('This photo is no longer free for this project. Please upload it again.'))
 
 const toRow = (
   { projectId, entityType, entityId }: AnalysedRecord,
@@ -121,11 +123,11 @@ const toRow = (
   analysisResult: JSON.stringify(finding.analysisResult),
   recommendations: JSON.stringify(finding.recommendations),
   measurements: JSON.stringify(finding.measurements),
-  evidence: finding.evidence,
+  evidence: JSON.stringify(finding.evidence),
   engine: finding.engine,
   engineVersion: finding.engineVersion,
   confidence: finding.confidence,
-  fallbackReason: finding.fallbackReason,
+  fallbackReason: finding.fallbackReason && JSON.stringify([finding.fallbackReason]),
   createdAt: at,
 })
 

@@ -6,16 +6,19 @@ import {
   entityType,
   type AnalysisRequest,
 } from '#contract/analysis.ts'
+import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
 import { sentWith, type Sent } from '#server/farm/sent-with.ts'
+import { languageOf } from '#server/http/language.ts'
 import type { Acting } from '#server/auth/access.ts'
 import { actingFor } from '#server/auth/session-guard.ts'
 import { ownUploadKey } from '#server/objects/upload-links.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
 import { analysisRepository } from './analysis.repository.ts'
+import { analysisInWords, type StoredAnalysis } from '#domain/finding-words.ts'
 
 const analyseSchema = {
   summary: 'Analyse an uploaded photo of a record',
@@ -41,7 +44,7 @@ export function analysisRoutes(app: App, deps: Deps) {
       const sent = sentWith(request, deps.now())
       const analysis = await analysePhoto(deps, actingFor(request), request.body, sent)
       reply.code(201)
-      return { analysis }
+      return { analysis: analysisInWords(languageOf(request), analysis) }
     },
   )
 
@@ -50,11 +53,13 @@ export function analysisRoutes(app: App, deps: Deps) {
     const { entityType: kind, entityId, before } = request.query
     const record = await analyses.findRecord(kind, entityId)
     if (!record) throw notFound('Record')
-    return analyses.page(record, before)
+    const page = await analyses.page(record, before)
+    const inWords = (analysis: StoredAnalysis) => analysisInWords(languageOf(request), analysis)
+    return { ...page, analyses: page.analyses.map(inWords) }
   })
 }
 
-const NOT_AN_UPLOAD = 'imageURL must be the address of one of your own uploads.'
+const NOT_AN_UPLOAD = msg('imageURL must be the address of one of your own uploads.')
 
 /**
  * Analyses a farmer's uploaded photo of one of their records, and saves the result.

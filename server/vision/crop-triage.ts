@@ -3,10 +3,12 @@ import {
   builtinFinding,
   type Assessment,
   measured,
+  nothingConcluded,
   qualityMeasurements,
   qualityWarnings,
-  retakePhoto,
+  WASHED_OUT,
 } from './finding.ts'
+import { fact } from '#domain/finding-words.ts'
 import {
   isLeafCloseUp,
   type Leaf,
@@ -48,8 +50,8 @@ export function triageCrop(picture: Picture, quality: PhotoQuality): Assessment 
     evidence,
     measurements: [
       ...judged.measurements,
-      measured('leafyPercent', 'Leaf colours in the photo', leaf.leafyPercent, '%'),
-      measured('greenPercent', 'Green among the leaf colours', leaf.greenPercent, '%'),
+      measured('leafyPercent', leaf.leafyPercent, '%'),
+      measured('greenPercent', leaf.greenPercent, '%'),
       ...qualityMeasurements(quality),
     ],
   })
@@ -77,30 +79,30 @@ function judgedLeaf(picture: Picture, leaf: Leaf): Judged {
 }
 
 const leafMeasurements = (leaf: Leaf, marks: LeafMarks, spotCount: number) => [
-  measured('discolouredAreaPercent', 'Discoloured area of the leaf', leaf.discolouredPercent, '%'),
-  measured('spotCount', 'Separate discoloured spots', spotCount, ''),
-  measured('marksPercent', 'Other colours than the rest of the leaf', marks.marks.percent, '%'),
-  measured('leafFilmPercent', 'Paler and greyer parts of the leaf', marks.film.percent, '%'),
-  measured('palePercent', 'Parts paler than the leaf beside them', marks.pale.percent, '%'),
+  measured('discolouredAreaPercent', leaf.discolouredPercent, '%'),
+  measured('spotCount', spotCount, ''),
+  measured('marksPercent', marks.marks.percent, '%'),
+  measured('leafFilmPercent', marks.film.percent, '%'),
+  measured('palePercent', marks.pale.percent, '%'),
 ]
 
 const anyOf = (...masks: [Mask, ...Mask[]]): Mask =>
   maskOf(masks[0].length, (at) => masks.some((mask) => mask[at] === 1))
 const unlessEmpty = (mask: Mask) => (mask.includes(1) ? mask : null)
 
-const PHOTOGRAPH_ONE_LEAF = advice(
-  'photo',
-  'medium',
-  'Photograph one leaf from a hand away, on a plain, pale background.',
-)
+const PHOTOGRAPH_ONE_LEAF = advice('photo', 'medium', 'photographOneLeaf')
 
 const noLeaf = (leaf: Leaf): Judged => ({
   verdict: {
     healthStatus: 'unknown',
-    evidence:
-      `No close-up of a leaf was found: ${rounded(leaf.leafyPercent)}% of the photo has leaf ` +
-      `colours (${MIN_LEAFY_PERCENT}% are needed) and ${rounded(leaf.greenPercent)}% of that is ` +
-      `green (${MIN_GREEN_PERCENT}% are needed).`,
+    evidence: [
+      fact('noLeaf', {
+        leafyPercent: rounded(leaf.leafyPercent),
+        minLeafyPercent: MIN_LEAFY_PERCENT,
+        greenPercent: rounded(leaf.greenPercent),
+        minGreenPercent: MIN_GREEN_PERCENT,
+      }),
+    ],
     recommendations: [PHOTOGRAPH_ONE_LEAF],
   },
   measurements: [],
@@ -109,21 +111,15 @@ const noLeaf = (leaf: Leaf): Judged => ({
 
 function doubts(quality: PhotoQuality, leaf: Leaf) {
   const warnings = qualityWarnings(quality)
-  if (leaf.washedOutPercent > MAX_WASHED_OUT_PERCENT)
-    warnings.push({
-      reason: 'washed out by too much light',
-      recommendation: retakePhoto('in the shade or without the flash.'),
-    })
-  return warnings
+  return leaf.washedOutPercent > MAX_WASHED_OUT_PERCENT ? [...warnings, WASHED_OUT] : warnings
 }
 
 /** A bad photo gets no verdict, but its measurements are still reported. */
 function withDoubts(verdict: Verdict, warnings: ReturnType<typeof doubts>): Verdict {
   if (warnings.length === 0) return verdict
-  const reasons = warnings.map(({ reason }) => reason).join(' and ')
   return {
     healthStatus: 'unknown',
-    evidence: `The photo is ${reasons}, so nothing is concluded from it. ${verdict.evidence}`,
+    evidence: [...nothingConcluded(warnings), ...verdict.evidence],
     recommendations: warnings.map(({ recommendation }) => recommendation),
   }
 }

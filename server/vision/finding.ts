@@ -1,6 +1,6 @@
-import type { Measurement, Recommendation } from '#contract/analysis.ts'
-import { NOT_A_DIAGNOSIS } from '#domain/health-status.ts'
+import type { Measurement, Recommendation, Fact } from '#contract/analysis.ts'
 import type { PhotoFinding } from '#server/ai.ts'
+import { because, fact, type FactCode } from '#domain/finding-words.ts'
 import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
@@ -10,32 +10,34 @@ const ENGINE_VERSION = 'embedded-2'
 /** A finding, and the mask of the pixels that were counted for it. */
 export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
 
-type FindingParts = Pick<PhotoFinding, 'analysisResult' | 'recommendations' | 'measurements'> & {
-  evidence: string
-}
+type FindingParts = Pick<
+  PhotoFinding,
+  'analysisResult' | 'recommendations' | 'measurements' | 'evidence'
+>
 
 /** The built-in engine reports no confidence: it measures and does not classify. */
 export const builtinFinding = (parts: FindingParts): Assessment['finding'] => ({
   ...parts,
-  evidence: `${parts.evidence} ${NOT_A_DIAGNOSIS}`,
+  evidence: [...parts.evidence, fact('notADiagnosis')],
   engine: ENGINE,
   engineVersion: ENGINE_VERSION,
   confidence: null,
   fallbackReason: null,
 })
 
+/** The name is the code of the label too. */
 export const measured = (
-  name: string,
-  label: string,
+  name: FactCode,
   value: number,
-  unit: string,
-): Measurement => ({ name, label, value: rounded(value), unit })
+  unit: '%' | '' | Extract<FactCode, 'greyLevels'>,
+): Measurement => ({ name, label: name, value: rounded(value), unit })
 
 export const advice = (
   type: string,
   priority: Recommendation['priority'],
-  message: string,
-): Recommendation => ({ type, message, priority })
+  message: FactCode,
+  values?: Fact['values'],
+): Recommendation & Fact => ({ type, priority, ...fact(message, values) })
 
 const RETAKE = 'retake photo'
 
@@ -43,26 +45,28 @@ const RETAKE = 'retake photo'
 export const needsNewPhoto = (finding: Pick<PhotoFinding, 'recommendations'>) =>
   finding.recommendations.some(({ type }) => type === RETAKE)
 
-export const retakePhoto = (how: string) => advice(RETAKE, 'medium', `Take the photo again: ${how}`)
+const warning = (reason: FactCode, retake: FactCode) => ({
+  reason: fact(reason),
+  recommendation: advice(RETAKE, 'medium', retake),
+})
+
+export const WASHED_OUT = warning('washedOut', 'retakeShaded')
 
 /** Faults of the photo, each with what to do about it. Empty for a good photo. */
-export function qualityWarnings({ isDark, isBlurred }: PhotoQuality) {
-  const warnings: { reason: string; recommendation: Recommendation }[] = []
-  if (isDark)
-    warnings.push({
-      reason: 'too dark',
-      recommendation: retakePhoto('in daylight or with the flash, the light behind you.'),
-    })
-  if (isBlurred)
-    warnings.push({
-      reason: 'blurred',
-      recommendation: retakePhoto('hold the camera still, a hand away, and tap to focus.'),
-    })
-  return warnings
-}
+export const qualityWarnings = ({ isDark, isBlurred }: PhotoQuality) => [
+  ...(isDark ? [warning('tooDark', 'retakeBright')] : []),
+  ...(isBlurred ? [warning('blurred', 'retakeSharp')] : []),
+]
+
+export const nothingConcluded = (warnings: { reason: Fact }[]) =>
+  because(
+    'nothingConcluded',
+    warnings.map(({ reason }) => reason),
+    'and',
+  )
 
 export const qualityMeasurements = (quality: PhotoQuality) => [
-  measured('meanBrightness', 'Brightness of the photo', quality.meanGrey, 'of 255'),
+  measured('meanBrightness', quality.meanGrey, 'greyLevels'),
   // Variance of the Laplacian, in squared grey levels.
-  measured('sharpness', 'Sharpness of the photo', quality.laplacianVariance, ''),
+  measured('sharpness', quality.laplacianVariance, ''),
 ]

@@ -1,4 +1,6 @@
-import type { Recommendation } from '#contract/analysis.ts'
+import type { PhotoFinding } from '#server/ai.ts'
+import type { Fact } from '#contract/analysis.ts'
+import { because, fact } from '#domain/finding-words.ts'
 import { advice } from './finding.ts'
 import type { LeafMarks } from './leaf-marks.ts'
 import { rounded } from './picture.ts'
@@ -27,7 +29,7 @@ const PALE_FROM_PERCENT = 1.5
 const YELLOWISH_BELOW_HUE = 65
 const DULL_BELOW_SATURATION = 0.45
 
-export type Verdict = { healthStatus: string; evidence: string; recommendations: Recommendation[] }
+export type Verdict = Pick<PhotoFinding, 'evidence' | 'recommendations'> & { healthStatus: string }
 
 type Reading = {
   /** Rounded as displayed, so that '2 %' never means 1.97. */
@@ -36,7 +38,7 @@ type Reading = {
   touchingEdge: number
   marks: LeafMarks
   /** Reasons why the photo may not show exactly one leaf. */
-  notOneLeaf: string[]
+  notOneLeaf: Fact[]
   hasOtherThings: boolean
 }
 
@@ -46,13 +48,13 @@ export function leafVerdict(reading: Reading): Verdict {
   if (areaPercent >= LOOK_CLOSELY_FROM_PERCENT) return brownVerdict(reading)
   if (areaPercent >= NOTHING_VISIBLE_BELOW_PERCENT)
     return unsure(
-      `${areaPercent}% of the leaf is yellow or brown: too little to tell spots from veins, edges and light.`,
+      fact('tooLittleBrown', { areaPercent }),
       otherSigns(marks, areaPercent),
       edgeAdvice(touchingEdge),
     )
   const doubts = [...otherSigns(marks, 0), ...(reading.hasOtherThings ? leafDoubt(notOneLeaf) : [])]
   return doubts.length > 0
-    ? unsure(`${areaPercent}% of the leaf is yellow or brown.`, doubts, [])
+    ? unsure(fact('brownShare', { areaPercent }), doubts, [])
     : nothingVisible(areaPercent, rounded(marks.marks.percent))
 }
 
@@ -68,113 +70,69 @@ function brownVerdict(reading: Reading): Verdict {
   )
 }
 
-const leafDoubt = (notOneLeaf: string[]) =>
-  notOneLeaf.length > 0
-    ? [
-        `This may be more than one leaf, or none: ${notOneLeaf.join('; ')}. Then what is marked may be something else.`,
-      ]
-    : []
+const leafDoubt = (notOneLeaf: Fact[]) => because('notOneLeaf', notOneLeaf, 'also')
 
 /** Signs other than the share of yellow and brown that the evidence already states. */
-function otherSigns(marks: LeafMarks, statedPercent: number): string[] {
+function otherSigns(marks: LeafMarks, statedPercent: number): Fact[] {
   const { ownGreen } = marks
-  const found = [otherColours(marks, statedPercent)]
-  if (ownGreen.hue < YELLOWISH_BELOW_HUE) found.push('All of its green is yellowish.')
-  if (ownGreen.saturation < DULL_BELOW_SATURATION)
-    found.push('All of its green is dull and greyish.')
-  return found.filter((sentence) => sentence !== '')
+  const found = otherColours(marks, statedPercent)
+  if (ownGreen.hue < YELLOWISH_BELOW_HUE) found.push(fact('yellowish'))
+  if (ownGreen.saturation < DULL_BELOW_SATURATION) found.push(fact('dull'))
+  return found
 }
 
 /** The clearest difference from the leaf's own green. */
-function otherColours({ blots, marks, film, pale }: LeafMarks, statedPercent: number) {
+function otherColours({ blots, marks, film, pale }: LeafMarks, statedPercent: number): Fact[] {
   const [markedPercent, blotPercent] = [rounded(marks.percent), rounded(blots.percent)]
   if (markedPercent >= MARKS_FROM_PERCENT + statedPercent)
-    return `${markedPercent}% has another colour than the rest: paler, yellower, darker, white, grey, black or a hole.`
-  if (blotPercent >= BLOTS_FROM_PERCENT)
-    return `${blotPercent}% is white, grey, black, darker than the rest, or a hole.`
+    return [fact('otherColour', { percent: markedPercent })]
+  if (blotPercent >= BLOTS_FROM_PERCENT) return [fact('blots', { percent: blotPercent })]
   const palerPercent = rounded(Math.max(film.percent, pale.percent))
   return film.percent >= FILM_FROM_PERCENT || pale.percent >= PALE_FROM_PERCENT
-    ? `${palerPercent}% is paler than the rest: mildew, dust, spray, pale spots or light on a shiny leaf look like that.`
-    : ''
+    ? [fact('paler', { percent: palerPercent })]
+    : []
 }
 
 const nothingVisible = (areaPercent: number, marksPercent: number): Verdict => ({
   healthStatus: 'good',
-  evidence:
-    `Nothing visible in this photo: ${areaPercent}% of the leaf is yellow or brown, ` +
-    `${marksPercent}% has another colour than the rest. Not assessed: the underside, bites out of ` +
-    'the edge, what leaves no mark, and whether this is a leaf: a green thing of its shape and ' +
-    'colour looks the same.',
-  recommendations: [
-    advice('monitoring', 'low', 'Look under the leaves too, and take a photo again in a week.'),
-  ],
+  evidence: [fact('nothingVisible', { areaPercent, marksPercent })],
+  recommendations: [advice('monitoring', 'low', 'lookUnderneath')],
 })
 
-const unsure = (measured: string, doubts: string[], more: Recommendation[]): Verdict => ({
+const unsure = (measured: Fact, doubts: Fact[], more: Verdict['recommendations']): Verdict => ({
   healthStatus: 'unknown',
-  evidence: [measured, ...doubts].join(' '),
+  evidence: [measured, ...doubts],
   recommendations: [
     doubts.length > 0
-      ? advice(
-          'inspection',
-          'medium',
-          'Look closely at the marked places and at both sides of the leaf: is it a film that wipes off, spots, holes or only light?',
-        )
-      : advice(
-          'inspection',
-          'low',
-          'Look at the marked places, and photograph them in three days.',
-        ),
+      ? advice('inspection', 'medium', 'lookAtMarks')
+      : advice('inspection', 'low', 'lookAgainSoon'),
     ...more,
   ],
 })
 
 const mostlyAtEdge = (areaPercent: number): Verdict => ({
   healthStatus: 'unknown',
-  evidence:
-    `${areaPercent}% of the leaf colours are yellow or brown, most of it in one with the edge of ` +
-    'the photo: that may be the leaf, or soil, a hand or a table.',
-  recommendations: [
-    advice('inspection', 'medium', 'If the marked places are leaf, look closely at both sides.'),
-    ...edgeAdvice(1),
-  ],
+  evidence: [fact('brownAtEdge', { areaPercent })],
+  recommendations: [advice('inspection', 'medium', 'lookIfLeaf'), ...edgeAdvice(1)],
 })
 
 function discoloured(
   areaPercent: number,
   isLarge: boolean,
   touchingEdge: number,
-  also: string[],
+  also: Fact[],
 ): Verdict {
-  const area = `${areaPercent}%`
-  const causes = 'disease, pests, drought, sunburn, lack of nutrients or ageing can cause it'
   return {
     healthStatus: 'needs_attention',
-    evidence: [`${area} of the leaf is yellow or brown; ${causes}.`, ...also].join(' '),
+    evidence: [fact('brown', { areaPercent }), ...also],
     recommendations: [
       isLarge
-        ? advice(
-            'inspection',
-            'high',
-            `A large part of the leaf (${area}) is discoloured. Look at the plants around it today, both sides of the leaves, and show them to an adviser.`,
-          )
-        : advice(
-            'inspection',
-            'medium',
-            `Some discolouration (${area}): look closely, both sides of the leaf, and at the plants around it.`,
-          ),
+        ? advice('inspection', 'high', 'lookToday', { areaPercent })
+        : advice('inspection', 'medium', 'lookAtSome', { areaPercent }),
       ...edgeAdvice(touchingEdge),
     ],
   }
 }
 
 const edgeAdvice = (touchingEdge: number) =>
-  touchingEdge > MOSTLY
-    ? [
-        advice(
-          'photo',
-          'medium',
-          'Most of what was counted lies at the edge of the photo. If that is soil, a hand or a table, photograph the leaf again on a plain, pale background.',
-        ),
-      ]
-    : []
+  touchingEdge > MOSTLY ? [advice('photo', 'medium', 'edgeMayBeSoil')] : []

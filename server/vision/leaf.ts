@@ -1,4 +1,6 @@
 import { type Mask, type Picture, hsvOf, percent, rounded } from './picture.ts'
+import type { Fact } from '#contract/analysis.ts'
+import { fact } from '#domain/finding-words.ts'
 import type { OwnGreen } from './leaf-marks.ts'
 import type { Outline } from './leaf-outline.ts'
 
@@ -103,21 +105,15 @@ const MAX_GREEN_HUE = 115
  * Reasons why the photo may not show one whole leaf on a plain, pale background; empty if it does.
  * Yellow or brown may then be soil, a wheel or a face.
  */
-export function whyNotOneLeaf(outline: Outline, ownGreen: OwnGreen): string[] {
+export function whyNotOneLeaf(outline: Outline, ownGreen: OwnGreen): Fact[] {
   const { piecePercent, edgePercent, otherAroundPercent } = outline
-  const why: string[] = []
-  if (edgePercent > MAX_EDGE_PERCENT)
-    why.push(
-      `leaf colours run along ${rounded(edgePercent)}% of the edge of the photo, as soil, a table, warm light on paper or other plants do`,
-    )
-  if (isInPieces(outline))
-    why.push(`leaf colours lie in pieces, of which the largest holds ${rounded(piecePercent)}%`)
-  if (isBox(outline)) why.push('the outline is a box, as of a sign or a screen')
+  const why: Fact[] = []
+  if (edgePercent > MAX_EDGE_PERCENT) why.push(fact('alongEdge', { percent: rounded(edgePercent) }))
+  if (isInPieces(outline)) why.push(fact('inPieces', { percent: rounded(piecePercent) }))
+  if (isBox(outline)) why.push(fact('isBox'))
   if (otherAroundPercent > MAX_OTHER_AROUND_PERCENT)
-    why.push(
-      `${rounded(otherAroundPercent)}% of what lies around is dark or has a colour, as other things have`,
-    )
-  if (ownGreen.hue > MAX_GREEN_HUE) why.push('the green is bluer than that of most leaves')
+    why.push(fact('othersAround', { percent: rounded(otherAroundPercent) }))
+  if (ownGreen.hue > MAX_GREEN_HUE) why.push(fact('bluish'))
   return why
 }
 

@@ -1,9 +1,12 @@
-import type { AnalysisResult, Recommendation } from '#contract/analysis.ts'
+import type { AnalysisResult, Fact } from '#contract/analysis.ts'
+import type { PhotoFinding } from '#server/ai.ts'
+import { fact } from '#domain/finding-words.ts'
 import {
   advice,
   builtinFinding,
   type Assessment,
   measured,
+  nothingConcluded,
   qualityMeasurements,
   qualityWarnings,
 } from './finding.ts'
@@ -36,10 +39,7 @@ const SHADOW_TILES = { foundFromPercent: 6, absentToPercent: 2 }
  */
 const FILM_FOUND_FROM_PERCENT = 25
 
-const NOT_ASSESSED =
-  'Not assessed: droppings, leaves, snow, cracks, an even layer of dust, and whether this is a ' +
-  'panel: other dark grids, such as tiles, windows, keys or checked cloth, look the same.'
-
+type Advice = PhotoFinding['recommendations']
 type Flags = { shading: boolean | null; dirt: true | null }
 
 /** Measures shade and film on a panel, or reports that it cannot recognise one. */
@@ -47,7 +47,7 @@ export function triagePanel(picture: Picture, quality: PhotoQuality): Assessment
   const grid = measureGrid(picture)
   const warnings = qualityWarnings(quality)
   const retake = warnings.map(({ recommendation }) => recommendation)
-  const reasons = warnings.map(({ reason }) => reason).join(' and ')
+  const isUsable = warnings.length === 0
   if (!isPanel(grid)) return cannotTell(grid, quality, retake)
 
   const film = grid.tiles.map(isFilm)
@@ -58,16 +58,14 @@ export function triagePanel(picture: Picture, quality: PhotoQuality): Assessment
     dirt: shares.film >= FILM_FOUND_FROM_PERCENT ? true : null,
   }
   const finding = builtinFinding({
-    analysisResult: result(reasons ? { shading: null, dirt: null } : flags),
-    recommendations: reasons ? retake : panelAdvice(flags),
-    evidence: reasons
-      ? `The photo is ${reasons}, so nothing is concluded from it. Experimental.`
-      : evidence(flags, shares),
+    analysisResult: result(isUsable ? flags : { shading: null, dirt: null }),
+    recommendations: isUsable ? panelAdvice(flags) : retake,
+    evidence: isUsable
+      ? evidence(flags, shares)
+      : [...nothingConcluded(warnings), fact('experimental')],
     measurements: [
-      ...(shadow
-        ? [measured('shadowPercent', 'Darker parts of the panel', shares.shadow, '%')]
-        : []),
-      measured('filmPercent', 'Hazy or brown parts of the panel', shares.film, '%'),
+      ...(shadow ? [measured('shadowPercent', shares.shadow, '%')] : []),
+      measured('filmPercent', shares.film, '%'),
       ...gridMeasurements(grid),
       ...qualityMeasurements(quality),
     ],
@@ -112,69 +110,38 @@ const result = ({ shading, dirt }: Flags): AnalysisResult => ({
   dirtBuildup: dirt,
 })
 
-function cannotTell(grid: PanelGrid, quality: PhotoQuality, retake: Recommendation[]): Assessment {
+function cannotTell(grid: PanelGrid, quality: PhotoQuality, retake: Advice): Assessment {
   const finding = builtinFinding({
     analysisResult: result({ shading: null, dirt: null }),
-    evidence:
-      'The engine cannot tell that this is a solar panel: it looks for dark cells with straight ' +
-      'lines in two directions that fill most of the photo. Experimental.',
-    recommendations: [
-      ...retake,
-      advice('photo', 'medium', 'Photograph the panel from the front so that it fills the photo.'),
-    ],
+    evidence: [fact('noPanel'), fact('experimental')],
+    recommendations: [...retake, advice('photo', 'medium', 'photographPanel')],
     measurements: [...gridMeasurements(grid), ...qualityMeasurements(quality)],
   })
   return { finding, counted: null }
 }
 
-function evidence({ shading, dirt }: Flags, shares: { shadow: number; film: number }) {
-  const light =
+function evidence({ shading, dirt }: Flags, shares: { shadow: number; film: number }): Fact[] {
+  return [
     shading === null
-      ? 'Shading could not be judged.'
-      : `${rounded(shares.shadow)}% of the panel is clearly darker than the rest.`
-  const film = `${rounded(shares.film)}% looks hazy or brown${dirt ? '' : ': too little to judge'}.`
-  return `${light} ${film} ${NOT_ASSESSED} Experimental: tried on drawn panels only.`
+      ? fact('shadingNotJudged')
+      : fact('darkerShare', { percent: rounded(shares.shadow) }),
+    fact(dirt ? 'filmShare' : 'tooLittleFilm', { percent: rounded(shares.film) }),
+    fact('panelNotAssessed'),
+    fact('drawnPanelsOnly'),
+  ]
 }
 
-function panelAdvice({ shading, dirt }: Flags): Recommendation[] {
-  const found: Recommendation[] = []
-  if (shading)
-    found.push(
-      advice(
-        'shading',
-        'medium',
-        'Possible shading: look for what throws the shadow, and at what hours it falls.',
-      ),
-    )
-  if (dirt)
-    found.push(
-      advice(
-        'cleaning',
-        'medium',
-        'Possible dust or film; a reflected cloud looks the same. Look from the side, and wipe one corner to compare.',
-      ),
-    )
-  if (found.length === 0)
-    found.push(
-      advice(
-        'monitoring',
-        'low',
-        'Look for droppings, leaves and cracks yourself, and compare the generation with the expected one: a photo cannot show electrical faults.',
-      ),
-    )
-  return found
+function panelAdvice({ shading, dirt }: Flags): Advice {
+  const found: Advice = []
+  if (shading) found.push(advice('shading', 'medium', 'findShadow'))
+  if (dirt) found.push(advice('cleaning', 'medium', 'wipeOneCorner'))
+  return found.length > 0 ? found : [advice('monitoring', 'low', 'lookForFaults')]
 }
 
 const gridMeasurements = ({ tiles }: PanelGrid) => [
-  measured(
-    'ruledPercent',
-    'Parts with straight lines in two directions',
-    sharePercent(tiles.map(({ isRuled }) => isRuled)),
-    '%',
-  ),
+  measured('ruledPercent', sharePercent(tiles.map(({ isRuled }) => isRuled)), '%'),
   measured(
     'meanSaturation',
-    'Mean colour saturation',
     (100 * tiles.reduce((sum, { saturation }) => sum + saturation, 0)) / tiles.length,
     '%',
   ),

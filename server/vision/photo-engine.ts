@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import { msg, type Message } from '#contract/message.ts'
 import { openThread, ThreadFailure, type ThreadReason } from '#server/process/thread.ts'
 import { AiUnavailable, type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
 
@@ -7,10 +8,10 @@ const TASK_TIMEOUT_MS = 15_000
 /** At about 100 ms each, the last in the queue waits a few seconds. */
 const MAX_WAITING = 30
 
-const FAILURES: Record<ThreadReason, string> = {
-  busy: 'Too many photos are waiting. Please try again in a minute.',
-  stopped: 'The photo analysis stopped. Please try again.',
-  'too long': 'The photo took too long. Please try again with a smaller one.',
+const FAILURES: Record<ThreadReason, Message> = {
+  busy: msg('Too many photos are waiting. Please try again in a minute.'),
+  stopped: msg('The photo analysis stopped. Please try again.'),
+  'too long': msg('The photo took too long. Please try again with a smaller one.'),
 }
 
 export type PhotoEngine = {

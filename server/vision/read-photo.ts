@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PHOTO_FORMATS } from '#domain/photo-formats.ts'
+import { msg } from '#contract/message.ts'
 import { fileKind } from '#server/objects/file-kind.ts'
 import { isStrip, maxPixelsOf, openPicture } from '#server/objects/open-picture.ts'
 import { type PhotoFinding, PhotoRefused, type PhotoSubject } from '#server/ai.ts'
@@ -9,9 +9,13 @@ import { triageCrop } from './crop-triage.ts'
 import type { Assessment } from './finding.ts'
 import { triagePanel } from './panel-triage.ts'
 
-const USE_JPEG = 'Save it as JPEG or PNG and upload it again.'
-const HEIC =
-  'HEIC photos cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible; or save the photo as JPEG or PNG, and upload it again.'
+const HEIC = msg(
+  'HEIC photos cannot be read. On an iPhone choose Settings, Camera, Formats, Most Compatible; or save the photo as JPEG or PNG, and upload it again.',
+)
+const NO_PHOTO = msg(
+  'This file is not a JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and upload it again.',
+)
+const DAMAGED = msg('The photo is damaged or cut off. Save it as JPEG or PNG and upload it again.')
 const MEGA = 1_000_000
 
 /** Decodes and analyses an uploaded photo. Rejects with PhotoRefused if it cannot be read. */
@@ -25,8 +29,7 @@ export async function readPhoto(bytes: Uint8Array, subject: PhotoSubject): Promi
 function refuseOtherKinds(bytes: Uint8Array) {
   const kind = fileKind(bytes)
   if (kind === 'image/heic') throw new PhotoRefused(HEIC)
-  if (kind === null || kind === 'text/csv')
-    throw new PhotoRefused(`This file is not a ${PHOTO_FORMATS.id} photo. ${USE_JPEG}`)
+  if (kind === null || kind === 'text/csv') throw new PhotoRefused(NO_PHOTO)
 }
 
 async function decoded(bytes: Uint8Array): Promise<Picture> {
@@ -44,22 +47,31 @@ async function decoded(bytes: Uint8Array): Promise<Picture> {
     return { width: info.width, height: info.height, rgb: data }
   } catch (error) {
     if (error instanceof PhotoRefused) throw error
-    throw new PhotoRefused(`The photo is damaged or cut off. ${USE_JPEG}`, { cause: error })
+    throw new PhotoRefused(DAMAGED, { cause: error })
   }
 }
 
 function refuseSize(width: number, height: number, maxPixels: number) {
   if (width * height > maxPixels)
     throw new PhotoRefused(
-      `The photo has ${Math.round((width * height) / MEGA)} megapixels; at most ${maxPixels / MEGA} can be read. Make it smaller and upload it again.`,
+      msg(
+        'The photo has {megapixels} megapixels; at most {most} can be read. Make it smaller and upload it again.',
+        { megapixels: Math.round((width * height) / MEGA), most: maxPixels / MEGA },
+      ),
     )
   if (Math.min(width, height) < MIN_SIDE_PX)
     throw new PhotoRefused(
-      `The photo is ${width} x ${height} pixels; each side needs at least ${MIN_SIDE_PX}. Upload the original photo.`,
+      msg(
+        'The photo is {width} x {height} pixels; each side needs at least {least}. Upload the original photo.',
+        { width, height, least: MIN_SIDE_PX },
+      ),
     )
   if (isStrip(width, height))
     throw new PhotoRefused(
-      `The photo is ${width} x ${height} pixels, too long for its width. Upload the original photo.`,
+      msg(
+        'The photo is {width} x {height} pixels, too long for its width. Upload the original photo.',
+        { width, height },
+      ),
     )
 }
 

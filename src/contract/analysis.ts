@@ -67,13 +67,24 @@ export const analysis = z.object({
 })
 export type Analysis = z.infer<typeof analysis>
 
+/**
+ * A sentence as stored: a code with its figures and with the facts that stand in it, or the text of a
+ * model, which has no code.
+ */
+export type Fact = { message: string; values?: Record<string, number | Fact> | undefined }
+
+export const factValues: z.ZodMiniType<Fact['values']> = z.lazy(() =>
+  z.optional(z.record(z.string(), z.union([z.number(), fact]))),
+)
+const fact = z.object({ message: z.string(), values: factValues })
+export const facts = z.array(fact)
+
 export const analysisAnswer = z.object({ analysis })
 /** Newest first. `earlier` is the cursor of the next page (`?before=`), null on the last. */
 export const analysisList = z.object({
   analyses: z.array(analysis),
   earlier: z.nullable(z.string()),
 })
-export type AnalysisList = z.infer<typeof analysisList>
 
 /** The least that any backend answers (spec section 7). Ours sends all of `analysis`. */
 export const foundAnalysis = z.extend(z.partial(analysis), {

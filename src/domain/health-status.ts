@@ -1,4 +1,5 @@
 import type { AnalysisResult } from '#contract/analysis.ts'
+import { msg, type Message } from '#contract/message.ts'
 
 // Spec section 4: any other status, even an unknown one, shows a warning.
 const REASSURING = new Set(['excellent', 'good', 'optimal'])
@@ -6,16 +7,28 @@ const REASSURING = new Set(['excellent', 'good', 'optimal'])
 export const isReassuring = (status: string) => REASSURING.has(status)
 
 /** Ends every finding of the built-in engine. */
-export const NOT_A_DIAGNOSIS = 'Automatic measurement, not a diagnosis.'
+export const NOT_A_DIAGNOSIS = msg('Automatic measurement, not a diagnosis.')
+/** Ends every finding of a model. */
+export const SEEN_BY_MODEL = msg('Seen by a model: an automatic estimate, not a diagnosis.')
 
 export const statusOf = ({ healthStatus, systemStatus }: AnalysisResult) =>
   healthStatus ?? systemStatus ?? 'unknown'
 
-/** 'needs_attention' reads 'Needs attention'. */
-export const statusLabel = (status: string) => {
-  if (status === 'unknown') return 'Not assessed'
+const LABELS = new Map<string, Message>([
+  ['unknown', msg('Not assessed')],
+  ['excellent', msg('Excellent')],
+  ['good', msg('Good')],
+  ['optimal', msg('Optimal')],
+  ['needs_attention', msg('Needs attention')],
+  ['poor', msg('Poor')],
+  ['critical', msg('Critical')],
+])
+
+/** A status that is not ours, from another backend, reads as it is written: 'leaf-rust' as 'Leaf rust'. */
+export function statusLabel(status: string): Message {
   const words = status.replaceAll(/[_-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const own = words.charAt(0).toUpperCase() + words.slice(1)
+  return LABELS.get(status) ?? { id: '{own}', values: { own } }
 }
 
 /** Whether an analysis found something to look at; an unknown status alone is not a finding. */

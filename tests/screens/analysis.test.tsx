@@ -68,7 +68,7 @@ test('a photo is uploaded, analyzed and shown beside its result', async () => {
   expect(within(figure ?? document.body).getByText('measured')).toBeVisible()
   expect(result.getByText('Medium priority')).toBeVisible()
   expect(result.getByText(/Automatic measurement, not a diagnosis/)).toHaveTextContent(
-    'Looked at by the built-in engine (embedded-1). No confidence is stated. Analyzed',
+    'Engine: built-in (embedded-1). No confidence is stated. Analyzed',
   )
   const summary = await screen.findByText('by the latest photo')
   expect(summary).toBeVisible()

@@ -48,5 +48,5 @@ test('a date in the wrong century does not add the days in between', async () =>
   await openHistory()
   const page = await measured()
   expect(page.getByRole('img', { name: 'kWh by day' })).toHaveTextContent('24 points')
-  expect(await page.findByText(/made \d+% of what a clear sky/)).toBeVisible()
+  expect(await page.findByText(/made \d+% of what cloudless days/)).toBeVisible()
 })

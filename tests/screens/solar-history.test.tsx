@@ -134,7 +134,7 @@ test.each(['5-6', 'abc'])(
     farm.projects = [buildProject({ id: 'p1', solarSystems: [buildSolar({ id: 's1', capacity })] })]
     await openHistory(daysFrom('2025-03-01', 3))
     const measured = within(await region())
-    expect(await measured.findByText(/made \d+% of what a clear sky/)).toBeVisible()
+    expect(await measured.findByText(/made \d+% of what cloudless days/)).toBeVisible()
     expect(measured.getByText(/Assumed: 5 kW\./)).toBeVisible()
   },
 )

@@ -123,7 +123,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
       analysisResult: { healthStatus: 'good' as const },
       recommendations: [],
       measurements: [],
-      evidence: null,
+      evidence: [],
       engine: 'built-in' as const,
       engineVersion: '1',
       confidence: null,

@@ -2,6 +2,7 @@ import type { SolarDay } from '#contract/solar-history.ts'
 import { dateOf, dayNumber } from '#domain/dates/calendar-days.ts'
 import type { Shortfall } from '#domain/solar-shortfall.ts'
 import { monthText } from '#src/lib/format.ts'
+import { t } from '#src/lib/texts.ts'
 import type { ChartSeries, TimeChartLines } from '#src/ui/time-chart.tsx'
 import { measuredMonths, measuredRanges, type DayRange } from './daily-production.ts'
 
@@ -31,13 +32,13 @@ export function dayLines(
 ): TimeChartLines & { points: HistoryDays } {
   const points = everyDay(days)
   const measured: ChartSeries = {
-    name: 'Measured',
+    name: t('Measured'),
     values: points.map(({ kwh }) => kwh),
     colour: 'leaf',
     draw: 'area',
   }
   const clearSky: ChartSeries = {
-    name: 'Clear sky',
+    name: t('Clear sky'),
     values: points.map(({ date }) => expectation?.clearSkyKwh.get(date) ?? null),
     colour: 'sky',
     draw: 'line',
@@ -60,7 +61,7 @@ export function monthLines(days: readonly SolarDay[]): TimeChartLines {
   const values = months.map(({ kwh }) => kwh)
   return {
     dates: months.map(({ month }) => `${month}-15`),
-    series: [{ name: 'Measured', values, colour: 'leaf', draw: 'bars' }],
+    series: [{ name: t('Measured'), values, colour: 'leaf', draw: 'bars' }],
     nameOf: (date) => monthText(date.slice(0, 7)),
   }
 }

@@ -7,13 +7,14 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Day } from '#src/ui/figure.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import type { DayRange } from './daily-production.ts'
 
 const FIRST_SHOWN = 5
 const AROUND_DAYS = 30
 
 /** Rounds down, so that a value below the limit never shows as the limit. */
-const percent = (share: number) => `${Math.floor(share * 100)}%`
+const percent = (share: number) => ({ number: Math.floor(share * 100) })
 
 type HistoryShortfallsProps = {
   check: ShortfallCheck
@@ -35,7 +36,9 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
     <div data-figures="estimate" className="flex flex-col gap-3">
       {clearSkyShare !== null && (
         <p>
-          In total it made {percent(clearSkyShare)} of what a clear sky would have given.{' '}
+          {t('In total it made {percent}% of what cloudless days would have given.', {
+            percent: percent(clearSkyShare),
+          })}{' '}
           <Provenance kind="estimate" />
         </p>
       )}
@@ -49,8 +52,9 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
         {assessedText(check)} <Provenance kind="estimate" />
       </p>
       <p className="text-sm text-soft">
-        Expected is this system&apos;s usual share of a clear sky in the same season. The weather
-        itself is not known: clouds alone can cause a warning.
+        {t(
+          'Expected is what this system usually makes in the same season. The weather is not known: clouds alone can cause a warning.',
+        )}
       </p>
       <ul className="grid gap-2">
         {shown.map((shortfall) => (
@@ -61,7 +65,9 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
       </ul>
       {newestFirst.length > FIRST_SHOWN && (
         <Button kind="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show the newest only' : `Show all ${newestFirst.length}`}
+          {showsAll
+            ? t('Show the newest only')
+            : t('Show all {count, number}', { count: newestFirst.length })}
         </Button>
       )}
     </div>
@@ -70,8 +76,11 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
 
 function assessedText({ assessedSpells, shortfalls }: ShortfallCheck) {
   if (assessedSpells === 0)
-    return 'Single fortnights are not assessed: too few of one season were measured.'
-  return `${shortfalls.length || 'None'} of ${assessedSpells} fortnights made less than 90% of what was expected.`
+    return t('Single fortnights are not assessed: too few of one season were measured.')
+  return t(
+    '{count, plural, =0 {None} other {#}} of {spells, plural, one {# fortnight} other {# fortnights}} made less than 90% of what was expected.',
+    { count: shortfalls.length, spells: assessedSpells },
+  )
 }
 
 type LineProps = {
@@ -89,20 +98,26 @@ function ShortfallLine({ shortfall, onShow, children }: LineProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Badge tone={level === 'alarm' ? 'red' : 'yellow'}>
-            {level === 'alarm' ? 'Alarm' : 'Warning'}
+            {level === 'alarm' ? t('Alarm') : t('Warning')}
           </Badge>
           <span>
-            <Day date={firstDay} /> to <Day date={lastDay} />
+            {rich('{first} to {last}', {
+              first: <Day date={firstDay} />,
+              last: <Day date={lastDay} />,
+            })}
           </span>
         </p>
         <p className="mt-1 text-sm">
-          {percent(clearSkyShare / usualShare)} of what was expected: {percent(clearSkyShare)} of a
-          clear sky, where {percent(usualShare)} is usual.
+          {t('{percent}% of what was expected: {share}% of a clear sky, where {usual}% is usual.', {
+            percent: percent(clearSkyShare / usualShare),
+            share: percent(clearSkyShare),
+            usual: percent(usualShare),
+          })}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" onClick={show}>
-          Show in the chart
+          {t('Show in the chart')}
         </Button>
         {children}
       </div>

@@ -3,6 +3,7 @@ import { MAX_FINDINGS_SHOWN, type Notifications } from '#contract/notifications.
 import { statusLabel } from '#domain/health-status.ts'
 import { dateText } from '#src/lib/format.ts'
 import { paths } from '#src/lib/paths.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 const THUMBNAIL_PX = 48
@@ -21,7 +22,7 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
   if (shown.length === 0) return null
   return (
     <>
-      <h2 className="px-3 pt-3 pb-1 font-semibold">Findings</h2>
+      <h2 className="px-3 pt-3 pb-1 font-semibold">{t('Findings')}</h2>
       <ul>
         {shown.map((finding) => (
           <li key={finding.id}>
@@ -44,8 +45,9 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
       </ul>
       {shown.length === MAX_FINDINGS_SHOWN && (
         <p data-not-a-figure="label" className="px-3 py-1 text-sm text-soft">
-          These are the newest {MAX_FINDINGS_SHOWN}. Older ones are in the timeline of the
-          dashboard.
+          {t('These are the newest {count}. Older ones are in the timeline of the dashboard.', {
+            count: MAX_FINDINGS_SHOWN,
+          })}
         </p>
       )}
     </>
@@ -58,10 +60,10 @@ const FindingText = ({ finding }: { finding: Finding }) => (
       <span data-not-a-figure="entered" className="break-words">
         {finding.entityName ?? finding.projectName}
       </span>
-      {finding.isNew && <Badge tone="yellow">New</Badge>}
+      {finding.isNew && <Badge tone="yellow">{t('New')}</Badge>}
     </span>
     <span className="block text-sm text-soft">
-      {statusLabel(finding.photo?.status ?? 'unknown')} ·{' '}
+      {say(statusLabel(finding.photo?.status ?? 'unknown'))} ·{' '}
       <time dateTime={finding.at}>{dateText(finding.at)}</time>
     </span>
   </span>

@@ -11,6 +11,7 @@ import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 import { dueText } from '#src/features/tasks/due-text.ts'
 import { placeText } from '#src/features/tasks/places.ts'
 import { cn } from '#src/lib/cn.ts'
+import { t } from '#src/lib/texts.ts'
 import { FindingList } from './finding-list.tsx'
 
 type NotificationMenuProps = {
@@ -28,7 +29,7 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
   useMenuKeys(place, onClose)
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       tabIndex={-1}
       className="absolute inset-x-4 top-full z-40 max-h-[75dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-card outline-none sm:inset-x-auto sm:right-0 sm:w-96"
     >
@@ -36,7 +37,7 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
         <Lists notifications={data} onOpen={onClose} />
       ) : error ? (
         <Failure
-          text="Your notifications could not be loaded."
+          text={t('Your notifications could not be loaded.')}
           why={failureSentence(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -44,7 +45,7 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
         />
       ) : (
         <Loading
-          label="Loading your notifications"
+          label={t('Loading your notifications')}
           shapes={['h-14', 'h-14']}
           className="grid gap-2 p-2"
         />
@@ -68,8 +69,8 @@ function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen
     <>
       <p className="px-3 pt-2 text-sm text-soft">
         {dueCount + findings.length === 0
-          ? 'Nothing is due, and no photo has a finding.'
-          : 'Due today, and what your photos showed.'}{' '}
+          ? t('Nothing is due, and no photo has a finding.')
+          : t('Due today, and what your photos showed.')}{' '}
         <Provenance kind="measured" />
       </p>
       <DueTaskList tasks={due} count={dueCount} today={today} onOpen={onOpen} />
@@ -79,7 +80,7 @@ function Lists({ notifications, onOpen }: { notifications: Notifications; onOpen
         onClick={onOpen}
         className="sticky -bottom-2 -mx-2 mt-1 -mb-2 flex min-h-touch items-center border-t border-line bg-surface px-5 font-semibold text-leaf hover:bg-sunken"
       >
-        Open the dashboard
+        {t('Open the dashboard')}
       </Link>
     </>
   )
@@ -98,7 +99,7 @@ function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
   if (tasks.length === 0) return null
   return (
     <>
-      <h2 className="px-3 pt-3 pb-1 font-semibold">Tasks due</h2>
+      <h2 className="px-3 pt-3 pb-1 font-semibold">{t('Tasks due')}</h2>
       <ul>
         {tasks.map(({ id, title, dueDate, entityName, projectName }) => {
           const isLate = dueDate < today
@@ -126,7 +127,7 @@ function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
       </ul>
       {count > tasks.length && (
         <p data-not-a-figure="entered" className="px-3 py-1 text-sm text-soft">
-          and {count - tasks.length} more
+          {t('and {count, number} more', { count: count - tasks.length })}
         </p>
       )}
     </>

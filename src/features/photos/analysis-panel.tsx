@@ -6,6 +6,7 @@ import { analysesQuery, useAnalysePhoto, useEarlierAnalyses } from '#src/api/ana
 import { ObjectUploader } from '#src/uploader/object-uploader.tsx'
 import { Card, Failure, Skeleton } from '#src/ui/card.tsx'
 import { toast } from '#src/ui/toast-store.ts'
+import { t } from '#src/lib/texts.ts'
 import { failureSentence, isRefused } from '#src/api/request.ts'
 import { AnalysisResult } from './analysis-result.tsx'
 import { EarlierAnalyses } from './earlier-analyses.tsx'
@@ -20,14 +21,12 @@ export type AnalysisPanelProps = {
   renderAction?: (recommendation: Recommendation, analysis: FoundAnalysis) => ReactNode
 }
 
-// Spec section 8.
-const SAVE_REQUIRED = {
-  title: 'Save Required',
-  description: 'Please save the form first before uploading images for analysis',
-}
-
 function askToSave() {
-  toast(SAVE_REQUIRED)
+  // Spec section 8.
+  toast({
+    title: t('Save Required'),
+    description: t('Please save the form first before uploading images for analysis'),
+  })
   return false
 }
 
@@ -64,7 +63,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
     <Card aria-labelledby={headingId} className="@container grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={headingId} className="text-xl font-bold">
-          AI Health Analysis
+          {t('AI Health Analysis')}
         </h2>
         <ObjectUploader
           files="photo"
@@ -73,7 +72,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           onUploaded={([photo]) => photo && start(photo.url)}
         >
           <Camera aria-hidden className="size-5" />
-          Upload photo
+          {t('Upload photo')}
         </ObjectUploader>
       </div>
       {analyse.isPending ? (
@@ -86,7 +85,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       {analyse.error && (
         <AnalysisFailure
           error={analyse.error}
-          what="The photo was not analyzed."
+          what={t('The photo was not analyzed.')}
           onRetry={() => start(analyse.variables)}
         />
       )}
@@ -96,7 +95,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       {list.error && (
         <AnalysisFailure
           error={list.error}
-          what="Earlier analyses could not be loaded."
+          what={t('Earlier analyses could not be loaded.')}
           onRetry={() => void list.refetch()}
         />
       )}
@@ -126,10 +125,13 @@ function NoAnalysis({ subject, isLoading, isSaved }: NoAnalysisProps) {
     <div className={`${BOX} text-center text-soft`}>
       <ScanSearch aria-hidden className="size-9" />
       <p className="text-balance">
-        Upload a photo of your {subject.toLowerCase()} to have it measured and to see what to look
-        at.
+        {t('Upload a photo of your {subject} to see what to look at.', {
+          subject: subject.toLowerCase(),
+        })}
       </p>
-      {!isSaved && <p className="font-semibold text-balance text-ink">Save the form first.</p>}
+      {!isSaved && (
+        <p className="font-semibold text-balance text-ink">{t('Save the form first.')}</p>
+      )}
     </div>
   )
 }
@@ -138,7 +140,7 @@ function Analyzing() {
   return (
     <div role="status" className={BOX}>
       <LoaderCircle aria-hidden className="size-9 animate-spin text-leaf" />
-      <p className="font-semibold">Analyzing image...</p>
+      <p className="font-semibold">{t('Analyzing image...')}</p>
     </div>
   )
 }

@@ -1,10 +1,16 @@
 import type { EntityType, FoundAnalysis, Measurement } from '#contract/analysis.ts'
-import { isReassuring, NOT_A_DIAGNOSIS, statusLabel, statusOf } from '#domain/health-status.ts'
+import {
+  isReassuring,
+  NOT_A_DIAGNOSIS,
+  SEEN_BY_MODEL,
+  statusLabel,
+  statusOf,
+} from '#domain/health-status.ts'
 import { FigureText } from '#src/ui/figure.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
 import { momentText } from '#src/lib/format.ts'
-import { say } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -21,12 +27,12 @@ export function AnalysisResult(props: AnalysisResultProps) {
   const { entityType, subject, analysis, renderAction } = props
   const status = statusOf(analysis.analysisResult)
   return (
-    <article aria-label="Analysis result" className="grid gap-4">
+    <article aria-label={t('Analysis result')} className="grid gap-4">
       <div className="grid gap-4 @2xl:grid-cols-2">
         {analysis.imageURL && <AnalysisPhoto analysis={analysis} subject={subject} />}
         <div className="grid min-w-0 content-start gap-3">
           <div>
-            <VerdictBadge isGood={isReassuring(status)} text={statusLabel(status)} />
+            <VerdictBadge isGood={isReassuring(status)} text={say(statusLabel(status))} />
           </div>
           <p className="font-semibold">{resultText(entityType, analysis.analysisResult)}</p>
           {analysis.evidence && (
@@ -48,7 +54,7 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
   return (
     <details className="rounded-lg border border-line">
       <summary className="min-h-touch cursor-pointer px-3 py-2.5 text-sm font-semibold">
-        How the photo was measured
+        {t('How the photo was measured')}
       </summary>
       <dl className="divide-y divide-line border-t border-line">
         {measurements.map(({ name, label, value, unit }) => (
@@ -69,15 +75,19 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
 }
 
 const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
-  engine && `Looked at by the ${engine} engine${engineVersion ? ` (${engineVersion})` : ''}.`
+  engine &&
+  t('Engine: {engine}.', { engine: engineVersion ? `${engine} (${engineVersion})` : engine })
 
 /** Null means that the engine states no confidence; undefined that the backend does not send it. */
 function confidenceText({ confidence }: FoundAnalysis) {
   if (confidence === undefined) return ''
   return confidence === null
-    ? 'No confidence is stated.'
-    : `Confidence: ${Math.round(confidence * 100)}%.`
+    ? t('No confidence is stated.')
+    : t('Confidence: {percent}%.', { percent: { number: Math.round(confidence * 100) } })
 }
+
+const isDisclaimed = (evidence: FoundAnalysis['evidence']) =>
+  [NOT_A_DIAGNOSIS, SEEN_BY_MODEL].some((disclaimer) => evidence?.endsWith(say(disclaimer)))
 
 /** The engine, its confidence, the time and the disclaimer. */
 function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
@@ -86,14 +96,18 @@ function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
     <footer className="grid gap-1 text-sm text-soft">
       {fallbackReason && (
         <p className="rounded-lg bg-sun-tint p-3 text-ink">
-          The built-in engine measured this photo instead: {fallbackReason}
+          {t('The built-in engine measured this photo instead: {fallbackReason}', {
+            fallbackReason,
+          })}
         </p>
       )}
       <p>
-        {!evidence?.endsWith('not a diagnosis.') && `${NOT_A_DIAGNOSIS} `}
+        {!isDisclaimed(evidence) && `${say(NOT_A_DIAGNOSIS)} `}
         <span data-not-a-figure="label">{engineText(analysis)}</span>{' '}
         <FigureText text={confidenceText(analysis)} kind="estimate" />{' '}
-        {createdAt && <time dateTime={createdAt}>Analyzed {momentText(createdAt)}.</time>}
+        {createdAt && (
+          <time dateTime={createdAt}>{t('Analyzed {time}.', { time: momentText(createdAt) })}</time>
+        )}
       </p>
     </footer>
   )
@@ -109,7 +123,7 @@ function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject
   const [brokenURL, setBrokenURL] = useState<string>()
   const { imageURL, overlayURL } = analysis
   if (brokenURL && brokenURL === imageURL)
-    return <p className="rounded-lg bg-sunken p-5 text-soft">The photo cannot be shown.</p>
+    return <p className="rounded-lg bg-sunken p-5 text-soft">{t('The photo cannot be shown.')}</p>
   const size = { width: WIDTH_PX, height: HEIGHT_PX }
   return (
     <figure className="grid content-start gap-2">
@@ -117,7 +131,7 @@ function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject
         <img
           {...size}
           src={imageURL}
-          alt={`${subject} as analyzed`}
+          alt={t('{subject} as analyzed', { subject })}
           onError={() => setBrokenURL(imageURL)}
           className={LAYER}
         />
@@ -130,7 +144,7 @@ function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject
           onClick={() => setShowsOverlay(!showsOverlay)}
           className="justify-self-start aria-pressed:border-leaf aria-pressed:bg-leaf-tint!"
         >
-          Show what was counted
+          {t('Show what was counted')}
         </Button>
       )}
     </figure>

@@ -3,6 +3,7 @@ import type { EntityType, FoundAnalysis } from '#contract/analysis.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
 import { resultText } from './verdict.ts'
@@ -26,7 +27,7 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
   return (
     <section aria-labelledby={headingId} className="border-t border-line pt-4">
       <h3 id={headingId} className="font-semibold">
-        All analyses
+        {t('All analyses')}
       </h3>
       <ol className="mt-2 grid max-h-96 gap-2 overflow-y-auto p-1">
         {analyses.map((analysis, index) => (
@@ -55,7 +56,7 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
       </ol>
       {showEarlier && (
         <Button kind="quiet" onClick={showEarlier} disabled={isFetchingEarlier}>
-          Show earlier
+          {t('Show earlier')}
         </Button>
       )}
     </section>
@@ -73,7 +74,7 @@ function AnalysisSummary({
         {analysis.createdAt && (
           <time dateTime={analysis.createdAt}>{momentText(analysis.createdAt)}</time>
         )}
-        <VerdictBadge isGood={isReassuring(status)} text={statusLabel(status)} />
+        <VerdictBadge isGood={isReassuring(status)} text={say(statusLabel(status))} />
       </span>
       <span className="text-sm text-soft">{resultText(entityType, analysis.analysisResult)}</span>
     </span>

@@ -4,7 +4,9 @@ import type { EntityType } from '#contract/analysis.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 import { analysesQuery } from '#src/api/analysis.ts'
 import { momentText } from '#src/lib/format.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
+import { rich } from '#src/ui/rich.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
 
@@ -22,15 +24,15 @@ type HealthBadgeProps = {
 export function HealthBadge({ entityType, entityId, status = 'unknown' }: HealthBadgeProps) {
   const query = analysesQuery({ entityType, entityId: entityId ?? '' })
   const { data, isLoading } = useQuery({ ...query, enabled: entityId !== undefined })
-  if (status !== 'unknown') return <BadgeLine status={status} by="by the latest photo" />
+  if (status !== 'unknown') return <BadgeLine status={status} by={t('by the latest photo')} />
   if (isLoading) return <Skeleton className="h-6 w-48" />
   if (entityId === undefined || data?.analyses.length === 0)
-    return <BadgeLine status="good" text="Healthy" kind="sample" />
+    return <BadgeLine status="good" text={t('Healthy')} kind="sample" />
   const judged = data?.analyses.find(({ analysisResult }) => statusOf(analysisResult) !== 'unknown')
   const judgement = judged && statusOf(judged.analysisResult)
   return (
     <>
-      <BadgeLine status="unknown" by={data && 'by the latest photo'} />
+      <BadgeLine status="unknown" by={data && t('by the latest photo')} />
       {judgement && (
         <BadgeLine status={judgement} by={<EarlierPhoto takenAt={judged.createdAt} />} />
       )}
@@ -39,13 +41,11 @@ export function HealthBadge({ entityType, entityId, status = 'unknown' }: Health
 }
 
 const EarlierPhoto = ({ takenAt }: { takenAt: string | undefined }) =>
-  takenAt ? (
-    <>
-      before that, by the photo of <time dateTime={takenAt}>{momentText(takenAt)}</time>
-    </>
-  ) : (
-    'before that, by an earlier photo'
-  )
+  takenAt
+    ? rich('before that, by the photo of {time}', {
+        time: <time dateTime={takenAt}>{momentText(takenAt)}</time>,
+      })
+    : t('before that, by an earlier photo')
 
 type BadgeLineProps = {
   status: string
@@ -57,7 +57,7 @@ type BadgeLineProps = {
 
 const BadgeLine = ({
   status,
-  text = statusLabel(status),
+  text = say(statusLabel(status)),
   by,
   kind = 'estimate',
 }: BadgeLineProps) => (

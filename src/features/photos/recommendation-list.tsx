@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { FoundAnalysis, Recommendation } from '#contract/analysis.ts'
-import { statusLabel } from '#domain/health-status.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { FigureText } from '#src/ui/figure.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
-import { findingKind, recommendationColors } from './verdict.ts'
+import { findingKind, PRIORITIES } from './verdict.ts'
 
 const EDGES = { red: 'border-l-clay', blue: 'border-l-sky', yellow: 'border-l-sun' }
-const PRIORITIES = ['high', 'medium', 'low'] as const
+const HIGHEST_FIRST = ['high', 'medium', 'low'] as const
 
 type RecommendationListProps = Pick<AnalysisPanelProps, 'renderAction'> & {
   analysis: FoundAnalysis
@@ -18,14 +18,14 @@ export function RecommendationList({ analysis, renderAction }: RecommendationLis
   const headingId = useId()
   const recommendations = analysis.recommendations ?? []
   if (recommendations.length === 0) return null
-  const groups = PRIORITIES.map((priority) => ({
+  const groups = HIGHEST_FIRST.map((priority) => ({
     priority,
     members: recommendations.filter((one) => one.priority === priority),
   })).filter(({ members }) => members.length > 0)
   return (
     <section aria-labelledby={headingId} className="grid gap-2">
       <h3 id={headingId} className="font-semibold">
-        Recommendations
+        {t('Recommendations')}
       </h3>
       {groups.map(({ priority, members }) => (
         <Group key={priority} {...{ priority, members, analysis, renderAction }} />
@@ -41,11 +41,11 @@ type GroupProps = RecommendationListProps & {
 
 function Group({ priority, members, analysis, renderAction }: GroupProps) {
   const badgeId = useId()
-  const color = recommendationColors[priority]
+  const { color, label } = PRIORITIES[priority]
   return (
     <div className={`rounded-lg border border-l-4 border-line px-3 pt-3 ${EDGES[color]}`}>
       <p id={badgeId}>
-        <Badge tone={color}>{statusLabel(priority)} priority</Badge>
+        <Badge tone={color}>{say(label)}</Badge>
       </p>
       <ul aria-labelledby={badgeId} className="divide-y divide-line">
         {members.map((recommendation) => (

@@ -11,7 +11,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import type { EventKind, TimelineEntry } from '#contract/timeline.ts'
 import { isReassuring, statusLabel } from '#domain/health-status.ts'
-import { locale } from '#src/lib/texts.ts'
+import { locale, say } from '#src/lib/texts.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { VerdictBadge } from '#src/ui/badge.tsx'
@@ -109,7 +109,7 @@ function PhotoDetail({ entry: { detail }, photo: { thumbnailURL, status } }: Pho
       />
       <div data-figures="estimate" className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-2">
-          <VerdictBadge isGood={isReassuring(status)} text={statusLabel(status)} />
+          <VerdictBadge isGood={isReassuring(status)} text={say(statusLabel(status))} />
           <span className="relative z-10">
             <Provenance kind="estimate" />
           </span>

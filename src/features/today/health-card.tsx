@@ -159,7 +159,7 @@ function HealthTile({ record, today }: HealthTileProps) {
 function verdictText({ finding, verdict }: FarmRecord) {
   if (!finding || verdict === 'unknown') return t('Not assessed')
   const status = statusOf(finding.analysisResult)
-  return status === 'unknown' ? t('To look at') : statusLabel(status)
+  return status === 'unknown' ? t('To look at') : say(statusLabel(status))
 }
 
 const WEEK_DAYS = 7

@@ -8,9 +8,11 @@ import {
   leafInHand,
   leafInWarmLight,
 } from '#tests/builders/doubtful-photos.ts'
+import { inEnglish } from '#tests/setup/in-english.ts'
 import { greenLeaf, jpeg, leafShape, patches } from '#tests/builders/photos.ts'
 
-const crop = (photo: Buffer) => readPhoto(photo, { entityType: 'crop', name: 'Tomatoes' })
+const crop = async (photo: Buffer) =>
+  inEnglish(await readPhoto(photo, { entityType: 'crop', name: 'Tomatoes' }))
 type Finding = Awaited<ReturnType<typeof crop>>
 const measure = ({ measurements }: Finding, name: string) =>
   measurements.find((measured) => measured.name === name)?.value

@@ -25,7 +25,8 @@ const thread = (onPhoto: string) =>
 /** The first thread misbehaves; later ones refuse every photo with a known text. */
 const firstDoes = (onPhoto: string) => {
   const acts = [onPhoto]
-  return () => thread(acts.pop() ?? 'parentPort.postMessage({ result: { refused: "looked at" } })')
+  return () =>
+    thread(acts.pop() ?? 'parentPort.postMessage({ result: { refused: { id: "looked at" } } })')
 }
 
 test('the thread returns the result of the engine', async () => {

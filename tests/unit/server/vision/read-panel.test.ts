@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { readPhoto } from '#server/vision/read-photo.ts'
+import { inEnglish } from '#tests/setup/in-english.ts'
 import * as photos from '#tests/builders/photos.ts'
 
-const panel = (photo: Buffer) => readPhoto(photo, { entityType: 'solar', name: 'Roof' })
+const panel = async (photo: Buffer) =>
+  inEnglish(await readPhoto(photo, { entityType: 'solar', name: 'Roof' }))
 
 test.each([
   ['clean', photos.cleanPanel, false, null, 'unknown'],

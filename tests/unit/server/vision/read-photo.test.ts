@@ -1,10 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { PhotoSubject } from '#server/ai.ts'
 import { needsNewPhoto } from '#server/vision/finding.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
+import { inEnglish } from '#tests/setup/in-english.ts'
 import * as photos from '#tests/builders/photos.ts'
 
-const crop = (photo: Buffer) => readPhoto(photo, { entityType: 'crop', name: 'Tomatoes' })
+const look = async (photo: Buffer, subject: PhotoSubject) =>
+  inEnglish(await readPhoto(photo, subject))
+const crop = (photo: Buffer) => look(photo, { entityType: 'crop', name: 'Tomatoes' })
 const measure = (finding: Awaited<ReturnType<typeof crop>>, name: string) =>
   finding.measurements.find((measured) => measured.name === name)?.value
 
@@ -121,7 +125,7 @@ test('a black and white photo has no leaf colours', async () => {
 test.each(['Cattle', 'chickens', 'Sheep', 'Pigs', 'goats', 'Alpacas'])(
   'a photo of %s gets a list of what to check, never a verdict',
   async (name) => {
-    const finding = await readPhoto(await photos.brownCow(), { entityType: 'animal', name })
+    const finding = await look(await photos.brownCow(), { entityType: 'animal', name })
     expect(finding.analysisResult).toEqual({ healthStatus: 'unknown', behaviorNormal: null })
     expect(finding.recommendations.length).toBeGreaterThan(2)
     expect(finding.recommendations.at(-1)?.message).toContain('Call a veterinarian')
@@ -132,7 +136,7 @@ test('each kind of animal has its own list', async () => {
   const photo = await photos.brownCow()
   const lists = await Promise.all(
     ['Cattle', 'Chickens', 'Sheep', 'Pigs', 'Goats', 'Alpacas'].map(async (name) => {
-      const finding = await readPhoto(photo, { entityType: 'animal', name })
+      const finding = await look(photo, { entityType: 'animal', name })
       return finding.recommendations.map(({ message }) => message).join()
     }),
   )

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { english, say } from '#domain/texts/say.ts'
 import { PhotoRefused } from '#server/ai.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
 import { greenLeaf } from '#tests/builders/photos.ts'
@@ -39,5 +40,6 @@ test.each([
 ])('%s is refused with a reason', async (_, draw, reason) => {
   const looking = readPhoto(await draw(), { entityType: 'crop', name: 'Corn' })
   await expect(looking).rejects.toThrow(PhotoRefused)
-  await expect(looking).rejects.toThrow(reason)
+  const refusal = await looking.catch((error: unknown) => error)
+  expect(refusal instanceof PhotoRefused && say(english, refusal.sentence)).toMatch(reason)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english, say } from '#domain/texts/say.ts'
 import { isReassuring, statusLabel, statusOf } from '#domain/health-status.ts'
 
 test.each(['excellent', 'good', 'optimal'])('a status of %s reassures', (status) => {
@@ -24,5 +25,5 @@ test.each([
   ['at-risk', 'At risk'],
   ['unknown', 'Not assessed'],
 ])('a status of "%s" reads "%s"', (status, words) => {
-  expect(statusLabel(status)).toBe(words)
+  expect(say(english, statusLabel(status))).toBe(words)
 })

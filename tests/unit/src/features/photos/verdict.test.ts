@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFinding } from '#domain/health-status.ts'
-import { recommendationColors, resultText } from '#src/features/photos/verdict.ts'
+import { say } from '#src/lib/texts.ts'
+import { PRIORITIES, resultText } from '#src/features/photos/verdict.ts'
 
 const DISEASE = 'Disease detected. Immediate attention required.'
 const PEST = 'Pest damage identified. Consider treatment options.'
@@ -47,7 +48,12 @@ test.each([
 })
 
 test('recommendations are red for high, blue for medium, yellow for low priority', () => {
-  expect(recommendationColors).toEqual({ high: 'red', medium: 'blue', low: 'yellow' })
+  const colors = Object.values(PRIORITIES).map(({ label, color }) => [say(label), color])
+  expect(colors).toEqual([
+    ['High priority', 'red'],
+    ['Medium priority', 'blue'],
+    ['Low priority', 'yellow'],
+  ])
 })
 
 test.each([
