@@ -46,7 +46,7 @@ describe.each(engines)('the timeline on $name', ({ open }) => {
       const before = Buffer.from(place).toString('base64url')
       const answer = await ada.call('GET', `/api/timeline?before=${before}`)
       expect(answer.statusCode).toBe(400)
-      expect(answer.body).toContain('This place in the timeline is not known.')
+      expect(answer.body).toContain('This place in the timeline is unknown.')
     }
   })
 
