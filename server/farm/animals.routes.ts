@@ -65,15 +65,15 @@ export function animalRoutes(app: App, deps: Deps) {
 
 /** @throws HttpError 400 naming the first breed that this kind of animal does not have */
 function refuseForeignBreeds({ type, breeds }: AnimalPayload) {
-  const options = breedLabels(type).map(({ id }) => id)
-  const foreign = breeds.find((breed) => !options.includes(breed))
+  const options = breedLabels(type)
+  const foreign = breeds.find((breed) => options.every(({ id }) => id !== breed))
   if (foreign === undefined) return
   throw new HttpError(
     400,
     msg('{breed} is not a breed of {animal}: choose from {breeds}.', {
       breed: foreign,
       animal: type,
-      breeds: options.join(', '),
+      breeds: options.reduce((before, next) => msg('{before}, {next}', { before, next })),
     }),
   )
 }

@@ -6,7 +6,7 @@ const CATALOGUES: Record<Exclude<LanguageCode, 'en'>, () => Promise<Language>> =
   // Figures and dates in Russian, so that what is left in English shows.
   'en-XA': async () => {
     const catalogue = await import('#src/locales/en-XA.json', { with: { type: 'json' } })
-    return language('en-XA', 'ru', catalogue.default.messages as Messages)
+    return language('en-XA', 'ru', catalogue.default.messages as object as Messages)
   },
 }
 
