@@ -6,6 +6,7 @@ import { logEvent } from '#server/auth/security-events.ts'
 import { UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { languageOf } from '#server/http/language.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { actingFor, currentUser } from '#server/auth/session-guard.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
@@ -86,11 +87,12 @@ export function calendarFeedRoute(app: App, { db, origins, now }: Deps) {
       const found = await findByToken(db, request.params.token)
       if (!found) throw new HttpError(404, NO_LINK)
       const today = dateIn(found.timeZone ?? UNKNOWN_ZONE, now())
-      const etag = `"${found.farmRevision}-${today}-${FEED_VERSION}"`
+      const language = languageOf(request)
+      const etag = `"${found.farmRevision}-${today}-${FEED_VERSION}-${language.code}"`
       reply.header('ETag', etag).header('Cache-Control', 'private, no-cache')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       const pageUrl = `${origins[0]}/dashboard`
-      const feed = await taskFeed(db, found.farmId, { now: now(), today, pageUrl })
+      const feed = await taskFeed(db, found.farmId, { now: now(), today, pageUrl, language })
       return reply.type('text/calendar; charset=utf-8').header('X-Robots-Tag', 'noindex').send(feed)
     },
   )

@@ -5,12 +5,13 @@ import ical, {
   type ICalEventData,
 } from 'ical-generator'
 import type { Kysely } from 'kysely'
+import { msg } from '#contract/message.ts'
 import type { Priority, Repeat, Task } from '#contract/tasks.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, seriesOf, toTask } from '#server/tasks/task-rows.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
+import { say, type Language } from '#domain/texts/say.ts'
 import { taskInWords } from '#domain/tasks/task-words.ts'
-import { english } from '#domain/texts/say.ts'
 import { nextOccurrence, type Series } from '#domain/tasks/repeat.ts'
 
 const MAX_TASKS = 1000
@@ -27,7 +28,7 @@ const FREQUENCIES: Record<Repeat['unit'], { freq: ICalEventRepeatingFreq; times:
   year: { freq: ICalEventRepeatingFreq.YEARLY, times: 1 },
 }
 
-type Moment = { now: Date; today: string; pageUrl: string }
+type Moment = { now: Date; today: string; pageUrl: string; language: Language }
 
 /** A farmer's open tasks as an iCalendar file of all-day events, soonest first. */
 export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Moment) {
@@ -38,13 +39,17 @@ export async function taskFeed(db: Kysely<Tables>, farmId: string, moment: Momen
     .limit(MAX_TASKS)
     .execute()
   const calendar = ical({
-    name: 'Smart Farm tasks',
-    prodId: { company: 'Smart Farm', product: 'Tasks', language: 'EN' },
+    name: say(moment.language, msg('Smart Farm tasks')),
+    prodId: {
+      company: 'Smart Farm',
+      product: 'Tasks',
+      language: moment.language.code.toUpperCase(),
+    },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_SECONDS,
   })
   for (const row of rows) {
-    const task = taskInWords(english, toTask(row, moment.now))
+    const task = taskInWords(moment.language, toTask(row, moment.now))
     const { days, repeating } = taskDates(task.dueDate, seriesOf(row), moment.today)
     const about = { ...describe(task, moment.pageUrl), ...changed(row) }
     for (const [index, day] of days.entries()) {
