@@ -18,6 +18,7 @@ import {
   NO_TASK_ADDED,
   NOT_SAVED,
 } from './not-saved.ts'
+import { asksFieldsByDate, DATES_NOT_COMPARED } from './records/dated-fields.ts'
 import { farmTexts } from './records/farm-text.ts'
 import { productHelp } from './product-help.ts'
 import { kindsForNames, looksLikeRecords, NOT_UNDERSTOOD } from './records/like-records.ts'
@@ -83,6 +84,7 @@ export function builtinAssistant(knowledge: Knowledge = loadKnowledge()) {
     if (measured) return answered('record', measured, urgent)
     const computed = answerFromCalculators(whole, farm)
     if (computed) return answered('calculator', computed, urgent)
+    if (!call && asksFieldsByDate(whole, farm)) return said('declined', DATES_NOT_COMPARED)
     const recorded = answerFromRecords(whole, farm)
     if (recorded) return answered('record', recorded, urgent)
     if (!call) {

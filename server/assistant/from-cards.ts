@@ -17,7 +17,6 @@ import { termsOf } from './synonyms.ts'
 import { fittingCall } from './urgent/after-call.ts'
 import { type Call, toldNow, URGENT_LINES, urgencyOfCard } from './urgent/urgent-signs.ts'
 import { subjectsOf } from './subjects.ts'
-import { keyWords } from './words.ts'
 import { joinNames } from './reply.ts'
 import { CAN_ANSWER } from './small-talk.ts'
 
@@ -65,9 +64,7 @@ export function fromCards(
   const matches = search(question)
   const terms = (text: string) => termsOf(text, synonyms)
   const fitsCall = fittingCall(cards, terms)
-  const [card, ...near] = isLong(question)
-    ? tellingCards(question, outside, search)
-    : answeringCards(question, outside, matches, search)
+  const [card, ...near] = answeringCards(question, outside, matches, search)
   const disease = diseaseNamed(own)
   if (disease && !(card && speaksOf(disease, card)))
     return ofDisease(disease, toldNow(own), cards, call)
@@ -101,29 +98,6 @@ const DENIED = new RegExp(`\\b${NOT} (?:${SIGNS})(?:,? (?:or|and|nor) (?:${SIGNS
 
 /** 'She has no fever': absent signs are not searched for. */
 const withoutDenied = (question: string) => question.replace(DENIED, ' ')
-
-/** Longer questions are stories, in which only some sentences describe the problem. */
-const LONG = 25
-/** Limits the search to some milliseconds, so that it does not block other requests. */
-const MOST_SENTENCES = 30
-
-const isLong = (question: string) => keyWords(question).length > LONG
-
-/** Cards for the sentence of a story with the best match; subjects may be in any sentence. */
-function tellingCards(question: string, outside: RegExp, search: CardSearch): Card[] {
-  const named = subjectsOf(question)
-  const sentences = new Set(question.split(/[.!?\n]+/).map((sentence) => sentence.trim()))
-  const found = [...sentences]
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => ({ sentence, matches: search(sentence, named) }))
-    .map(({ sentence, matches }) => ({
-      score: matches[0]?.score ?? 0,
-      cards: answeringCards(sentence, outside, matches, search),
-    }))
-    .filter(({ cards }) => cards.length > 0)
-    .sort((one, other) => other.score - one.score)
-  return found[0]?.cards ?? []
-}
 
 /** How much better a card on other crops or animals must match. Coughs are alike in all animals. */
 const FAMILIES: { topics: readonly Topic[]; atLeast: number }[] = [

@@ -1,70 +1,9 @@
+import diseases from '#server/knowledge/diseases.json' with { type: 'json' }
 import { type Card, type Topic, ANIMAL_TOPICS, CROP_TOPICS } from './card.ts'
 import { subjectsOf } from './subjects.ts'
 import { plainLetters } from './words.ts'
 
 // From the list of the World Organisation for Animal Health, and others that kill herds or people.
-
-/** Name, and a pattern of other spellings in lower case. */
-const OF_ANIMALS: [string, string?][] = [
-  ['foot-and-mouth disease', 'foot(?: and |-and-| & )mouth|hoof(?: and |-and-)mouth|fmd'],
-  ['African swine fever', 'african swine fever|asf'],
-  ['classical swine fever', 'classical swine fever|swine fever|hog cholera'],
-  ['bluetongue', 'blue ?tongue(?! (?:and|is|out|hanging))'],
-  ['peste des petits ruminants', 'peste des petits\\w*(?: ruminants)?|ppr|goat plague'],
-  ['sheep pox or goat pox', '(?:sheep|goat) ?pox'],
-  ['lumpy skin disease', 'lumpy skin(?: disease)?'],
-  ['contagious pleuropneumonia', 'c[bc]pp|(?:contagious )?pleuropneumonia'],
-  ['East Coast fever', 'east coast fever|theilerios[ie]s|ecf'],
-  ['anaplasmosis', 'anaplasmos[ie]s|gall ?sickness'],
-  ['redwater', 'redwater|babesios[ie]s|texas fever|tick fever'],
-  ['trypanosomosis', 'trypanosom\\w+|nagana|sleeping sickness'],
-  ['heartwater', 'heart ?water'],
-  ['hemorrhagic septicemia', 'ha?emorrhagic septica?emia'],
-  ['mad cow disease', 'bse|mad cow'],
-  ['bovine viral diarrhea', 'bvd|bovine viral diarrh?o?ea'],
-  ['infectious bovine rhinotracheitis', 'ibr|infectious bovine rhino\\w+'],
-  ["Johne's disease", 'johne ?s?|johnes|paratuberculosis'],
-  ['leukosis', '(?:bovine )?leu[kc]osis'],
-  ['malignant catarrhal fever', 'malignant catarrhal fever|mcf'],
-  ['epizootic hemorrhagic disease', 'ehd|epizootic ha?emorrhagic disease'],
-  ['scrapie'],
-  ['maedi-visna', 'maedi[ -]?visna|ovine progressive pneumonia'],
-  ['caprine arthritis', 'cae|caprine arthritis\\w*'],
-  ['contagious agalactia', 'contagious agalactia'],
-  ['Schmallenberg disease', 'schmallenberg'],
-  ['screwworm', 'screw ?worms?'],
-  ['Newcastle disease', 'newcastle(?: disease)?'],
-  ['avian influenza', 'avian (?:influenza|flu)|bird flu|hpai'],
-  ["Marek's disease", 'mareks?'],
-  ['Gumboro disease', 'gumboro|infectious bursal(?: disease)?'],
-  ['infectious laryngotracheitis', '(?:infectious )?laryngotracheitis|ilt'],
-  ['infectious bronchitis', 'infectious bronchitis'],
-  ['fowl cholera', 'fowl cholera'],
-  ['fowl typhoid', 'fowl typhoid|pullorum'],
-  ['fowl pox', 'fowl ?pox'],
-  ['PRRS', 'prrs|blue ear'],
-  ["Aujeszky's disease", 'aujesz?kys?|pseudo ?rabies'],
-  ['porcine epidemic diarrhea', 'porcine epidemic diarrh?o?ea|pedv|transmissible gastroenteritis'],
-  ['blackleg', 'black ?leg'],
-  ['tetanus', 'tetanus|lock ?jaw'],
-  ['botulism'],
-]
-const OF_PEOPLE_TOO: [string, string?][] = [
-  ['anthrax'],
-  ['rabies', 'rabies|rabid'],
-  ['brucellosis', 'brucell\\w+|bangs disease|undulant fever|malta fever'],
-  ['Q fever', 'q[ -]fever|coxiella'],
-  ['Rift Valley fever', 'rift valley fever|rvf'],
-  ['tuberculosis', '(?:bovine )?tuberculosis|tb'],
-  ['leptospirosis', 'leptospiros[ie]s|lepto'],
-  ['listeriosis', 'listerios[ie]s|listeria'],
-  ['salmonella', 'salmonell\\w+'],
-  ['psittacosis', 'psittacosis|ornithosis'],
-  ['trichinosis', 'trichin\\w+'],
-  ['Nipah virus', 'nipah'],
-  ['swine influenza', 'swine (?:influenza|flu)'],
-  ['tapeworm cysts', 'hydatid\\w*|echinococc\\w+|cysticerc\\w+'],
-]
 
 export type NamedDisease = {
   name: string
@@ -72,13 +11,18 @@ export type NamedDisease = {
   isNamedIn: (text: string) => boolean
 }
 
-const listed = (list: [string, string?][], isOfPeople: boolean) =>
-  list.map(([name, written]): NamedDisease => {
-    const pattern = new RegExp(`\\b(?:${written ?? plainLetters(name)})\\b`)
-    return { name, isOfPeople, isNamedIn: (text) => pattern.test(plainLetters(text)) }
+/** 'A blue tongue hanging out' is a sign, not the disease. */
+const IS_SIGN = /\bblue tongue(?= (?:and|is|out|hanging)\b)/g
+
+const listed = (diseases: Record<string, string>, isOfPeople: boolean) =>
+  Object.entries(diseases).map(([name, written]): NamedDisease => {
+    const pattern = new RegExp(`\\b(?:${written.replaceAll(', ', '|')})\\b`)
+    const isNamedIn = (text: string) => pattern.test(plainLetters(text).replace(IS_SIGN, ' '))
+    return { name, isOfPeople, isNamedIn }
   })
 
-const DISEASES = [...listed(OF_ANIMALS, false), ...listed(OF_PEOPLE_TOO, true)]
+/** Spellings in lower case. */
+const DISEASES = [...listed(diseases.ofAnimals, false), ...listed(diseases.ofPeopleToo, true)]
 
 /** Potatoes get blackleg too. */
 const isOfCropsAlone = (named: ReadonlySet<Topic>) =>

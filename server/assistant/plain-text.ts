@@ -1,3 +1,5 @@
+import words from '#server/knowledge/words.json' with { type: 'json' }
+
 /** Longer texts are cut, because the patterns below take quadratic time. */
 const MAX_TEXT_LENGTH = 8_000
 const MOST_ROUNDS = 8
@@ -89,20 +91,12 @@ export function keepSentences(text: string, mayStay: (sentence: string) => boole
 }
 
 /** Abbreviations and typos of farmers on a phone; whole words only. */
-const SHORTHAND: Record<string, string> = Object.fromEntries(
-  `hav have|gimme give me|lemme let me|haev have|wut what|wat what|wot what|whats what is|wats what is|wheres where is|whens when is|whos who is|
-  hows how is|u you|ur your|r are|yr year|yrs years|pls please|plz please|gonna going to|wanna want to|teh the|
-  taht that|wich which|wen when|hw how|mny many|meny many|howmany how many|howmuch how much|alot a lot|thier their|
-  ther there|ive i have|im i am|abt about|tmrw tomorrow|tmw tomorrow|yest yesterday|toms tomatoes|
-  taters potatoes|tators potatoes|spuds potatoes|cukes cucumbers|calfs calves|sheeps sheep|berrys berries|rn right now|doin doing|growin growing|lookin looking|makin making|gettin getting|goin going`
-    .split(/\|\s*/)
-    .map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)]),
-)
+const shorthand = new Map(Object.entries(words.shorthand))
 
 /** Expands abbreviations; everything else stays as typed. */
 export const spelledOut = (question: string) =>
   question.replace(/[a-z]+/gi, (word, at: number) => {
-    const meant = SHORTHAND[word.toLowerCase()]
+    const meant = shorthand.get(word.toLowerCase())
     const isPartOfWord = /['’]/.test(question.charAt(at - 1) + question.charAt(at + word.length))
     return meant === undefined || isPartOfWord ? word : meant
   })

@@ -1,3 +1,4 @@
+import words from '#server/knowledge/words.json' with { type: 'json' }
 import { isStopWord, plainLetters, splitWords, stem } from '#server/assistant/words.ts'
 
 /** Verbs that make a remedy of anything applied to an animal or plant. */
@@ -26,15 +27,7 @@ const WARNS =
   /\b(?:not|dont|never|no|avoid|without|poison(?:s|ous)?|toxic|dangerous|harm(?:s|ful)?|kills?|burns?|sensitive|too much)\b/
 
 /** Places and vessels named along with a remedy. */
-const BESIDE = new Set(
-  `animal head leg foot hoof toe sole skin back neck belly side mouth tongue throat eye ear nose udder teat wound
-  leaf stem root plant soil row bed tray panel array bucket tub bath trough pen stall barn panel glass surface brush cloth sponge hose
-  water rain ground morning evening dirt mud dust grass pasture hay straw grain feed sheep ewe lamb ram cow cattle calf
-  bull goat kid pig hog sow piglet hen chicken chick herd flock crop tree fruit seed seedling clean fresh dry wet warm
-  cool cold soft lukewarm plain gently lightly carefully slowly base top bottom lower upper affected sick healthy lame`
-    .split(/\s+/)
-    .map(stem),
-)
+const BESIDE = new Set(words.besideRemedies.join(' ').split(' ').map(stem))
 
 const isNegated = (plain: string, at: number) => NEGATED.test(plain.slice(0, at))
 

@@ -1,6 +1,4 @@
 import { keepSentences } from '#server/assistant/plain-text.ts'
-import { subjectsOf } from '#server/assistant/subjects.ts'
-import { isSameUnit } from './unit-words.ts'
 import { isGrounded } from './grounded-number.ts'
 import { statedNumbers, type StatedNumber } from './stated-numbers.ts'
 
@@ -15,7 +13,7 @@ const namesIn = (grounds: string[]) =>
 
 /**
  * Returns a check that every number of a sentence is in `grounds` with the same unit or for the
- * same thing, is a product of two of them, or announces a list. Grounds are texts (records, cards),
+ * same thing, or announces a list. Grounds are texts (records, cards),
  * or computed numbers, which match anything.
  */
 export function numberCheck(grounds: Iterable<string | number>) {
@@ -25,11 +23,9 @@ export function numberCheck(grounds: Iterable<string | number>) {
   const names = namesIn(texts)
   const computed = new Set(given.filter((ground) => typeof ground === 'number'))
   return (sentence: string) => {
-    const said = statedNumbers(sentence)
     const isStated = (one: StatedNumber) =>
       computed.has(one.value) || isGrounded(one, known, names) || isHarmless(one, sentence)
-    const counts = said.filter((one) => one.unit === null && isGrounded(one, known, names))
-    return said.every((one) => isStated(one) || isProduct(one, counts, known))
+    return statedNumbers(sentence).every(isStated)
   }
 }
 
@@ -62,38 +58,3 @@ function isHarmless({ value, counted }: StatedNumber, sentence: string): boolean
     (LOOKS.test(plain) && LOOKED_AT.test(counted))
   )
 }
-
-/** A figure per animal or plant: 'each', 'a beef cow'. */
-const OF_ONE = /\b(?:each|per|every|apiece|an?)\b/
-/** A line of records, whose acres are those of the whole herd. */
-const OF_RECORD = /\bhead\b/
-
-/** With several animals in the text, the number belongs to none of them. */
-const isOfSame = (count: StatedNumber, one: StatedNumber) => {
-  const counted = subjectsOf(count.counted)
-  const near = subjectsOf(one.clause)
-  const named = near.size > 0 ? near : subjectsOf(one.around)
-  return named.size === 1 && [...named].every((subject) => counted.has(subject))
-}
-
-/**
- * Whether a number is a count of the farm's animals in the same sentence times a figure per animal:
- * '120 hens need 480 square feet' if each needs 4.
- */
-const isProduct = (
-  said: StatedNumber,
-  counts: readonly StatedNumber[],
-  known: readonly StatedNumber[],
-) =>
-  counts.some((count) =>
-    known.some(
-      (one) =>
-        one.unit !== null &&
-        said.unit !== null &&
-        isSameUnit(said.unit, one.unit) &&
-        count.value * one.value === said.value &&
-        OF_ONE.test(one.around) &&
-        !OF_RECORD.test(one.around) &&
-        isOfSame(count, one),
-    ),
-  )

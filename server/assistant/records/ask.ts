@@ -1,4 +1,5 @@
 import type { FarmFacts } from '#server/ai.ts'
+import words from '#server/knowledge/words.json' with { type: 'json' }
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { keyWords, splitWords, stem } from '#server/assistant/words.ts'
 import { CROP_TOPICS, ANIMAL_TOPICS } from '#server/assistant/card.ts'
@@ -38,18 +39,11 @@ const NO_ADVICE =
 const WHEN_TO_HARVEST =
   /\bwhen (?:can|could|should|would|may|will) (?:i|we) (?=(?:harvest|pick|cut|lift|dig)\b)/
 
-// Words in which farmers ask for their records; any other word makes it a question for the cards.
+/** Words in which farmers ask for their records; any other word makes it a question for the cards. */
 const RECORD_WORDS = new Set(
-  `field crop plant grow growing planted sow sown seed herd flock head animal livestock breed acre acreage acres hectare size big large
-  area land pasture paddock count number total altogether average harvest pick picking ready expected date year season time ago
-  type system panel module solar capacity kilowatt kw kwp kwh rated install inverter efficiency tilt angle orientation direction face facing
-  generation generate generating produce producing output power current monthly status health healthy condition well fine analysis
-  analyse analyze analyses check checked result photo picture image scan upload find found notice show list overview summary
-  summarize record saved update change project farm name call location located site latitude longitude describe description note
-  notes recent latest newest last previous currently moment kind sort variety scientific latin stocking density rate old age entire
-  each every altogether combined own running inside whole main per wrong record efficient energy electricity okay alright recommendation advice biggest largest smallest bigger larger raise raising keep
-  active draft planning paused completed stuff watt wattage attention unhealthy healthiest missing lack without array setup vs versus ground dirty dirt dusty dust clean wash plus till cut lifted dug info information detail summer winter spring autumn fitted mounted`
-    .split(/\s+/)
+  words.records
+    .join(' ')
+    .split(' ')
     .flatMap((word) => [word, stem(word)]),
 )
 
@@ -66,14 +60,14 @@ function namesOf(farm: FarmFacts): Set<string> {
 
 /** Words of a question that are neither in a record nor common in questions for records. */
 export function unexplainedWords(question: string, farm: FarmFacts): string[] {
-  const words = splitWords(question).flatMap((word) => {
+  const unknown = splitWords(question).flatMap((word) => {
     const [key] = keyWords(word)
     return key && !RECORD_WORDS.has(key) && subjectsOf(word).size === 0 ? [{ word, key }] : []
   })
   // Skips reading the names of thousands of records unless they are needed.
-  if (words.length === 0) return []
+  if (unknown.length === 0) return []
   const names = namesOf(farm)
-  return words.filter(({ key }) => !names.has(key)).map(({ word }) => word)
+  return unknown.filter(({ key }) => !names.has(key)).map(({ word }) => word)
 }
 
 /** 'What should I do about my tomatoes?' asks what was seen on them. */
@@ -109,15 +103,11 @@ export function askOf(written: string, farm: FarmFacts): Ask | null {
 
 /** Shorter words are too similar to others. */
 const LEAST_LETTERS = 5
-/** Words in questions for records that are often mistyped. */
-const ASKED_WITH = `animals acres hectares fields field herds flocks flock pasture harvest planted planting project projects
-  panels inverter capacity location efficiency orientation production generation installed expected breeds livestock total
-  health healthy status largest biggest smallest chicken tomato potato carrot pepper onion apple grape cucumber`
 /** Proper words that are one letter away from one of ours. */
 const OWN_WORDS = new Set(['plans', 'planed', 'plante', 'stats', 'gapes', 'filed', 'filled'])
 
 const vocabulary = [
-  ...new Set([...CROP_TOPICS, ...ANIMAL_TOPICS, ...ASKED_WITH.split(/\s+/)]),
+  ...new Set([...CROP_TOPICS, ...ANIMAL_TOPICS, ...words.mistyped.join(' ').split(' ')]),
 ].filter((word) => word.length >= LEAST_LETTERS)
 
 /**

@@ -30,8 +30,8 @@ const eachField = (line: (crop: Crop) => string) =>
   aboutFields((crops) => listing(crops.map(line), crops.map(cropSource)))
 
 /** Dates of a field, which are quoted in the farmer's own words. */
-export type CropDate = 'plantingDate' | 'expectedHarvest'
-export const dateName = (date: CropDate) => say(english, cropFields[date].label).toLowerCase()
+type CropDate = 'plantingDate' | 'expectedHarvest'
+const dateName = (date: CropDate) => say(english, cropFields[date].label).toLowerCase()
 
 const dateLine = (crop: Crop, date: CropDate) =>
   crop[date].trim()

@@ -11,7 +11,7 @@ const MOST_PERIODS = 3
 const monthName = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
 const dayName = (date: string) => `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`
 
-export function periodName({ kind, from, to, said }: Time): string {
+function periodName({ kind, from, to, said }: Time): string {
   if (said && from === to) return said
   if (said && (kind === 'last' || kind === 'next')) return said
   if (kind === 'week') return `in the 7 days from ${dayName(from)}`

@@ -13,7 +13,6 @@ import {
   tellPlanting,
   tellScientificName,
 } from './crop-replies.ts'
-import { tellFieldsByDate } from './dated-fields.ts'
 import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
 import { tellNamedProject } from './asked-projects.ts'
@@ -161,7 +160,7 @@ const INTENTS: Intent[] = [
 
 /** An answer from the farm's own records; null if the question is for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
-  const special = tellNamedProject(question, farm) ?? tellFieldsByDate(question, farm)
+  const special = tellNamedProject(question, farm)
   if (special) return special
   const ask = askOf(question, farm)
   if (!ask) return null

@@ -1,6 +1,7 @@
 import type { Task } from '#contract/tasks.ts'
 import { recordsOf } from '#domain/records/kinds.ts'
 import type { FarmFacts } from '#server/ai.ts'
+import words from '#server/knowledge/words.json' with { type: 'json' }
 import { isOwnName, NAMED, saidNames, sentence } from '#server/assistant/records/said-names.ts'
 import { subjectsOf } from '#server/assistant/subjects.ts'
 import { keyWords } from '#server/assistant/words.ts'
@@ -47,15 +48,7 @@ export function namedPlaces(question: string, tasks: Task[], farm: FarmFacts): N
 /** The farm in general, as opposed to a name such as 'Hill farm'. */
 const NO_NAME = /\b(?:my|our|the|this|whole|entire) (?:farm|project)\b/gi
 /** Common words of such questions, which never name the subject of a task. */
-const ASKING = new Set(
-  keyWords(
-    `task tasks todo todos chore chores reminder reminders remind due overdue open list agenda schedule scheduled
-    plate finish finished complete completed outstanding pending priority priorities urgent urgently high low medium
-    highest lowest important pressing number count current currently coming upcoming add added create job jobs needs
-    need doing remaining done planned check checked see view read print tell project projects everyone everybody
-    mate buddy pls plz thanks hey whats todays tomorrows total moment rest pipeline`,
-  ),
-)
+const ASKING = new Set(keyWords(words.tasks.join(' ')))
 const IS_ASKING = (key: string) => ASKING.has(key)
 
 const LEADS =
