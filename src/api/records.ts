@@ -1,17 +1,24 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { CropPayload } from '#contract/crops.ts'
-import type { AnimalPayload } from '#contract/animals.ts'
+import type * as z from 'zod/mini'
+import { crop, type Crop, type CropPayload } from '#contract/crops.ts'
+import { animal, type Animal, type AnimalPayload } from '#contract/animals.ts'
 import type { EntityType } from '#contract/analysis.ts'
 import { msg, type Message } from '#contract/message.ts'
+import type { Opened } from '#domain/records/merge.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
+import type { DraftValues } from '#src/lib/storage.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { refreshFarm } from './projects.ts'
 import { readId } from './read-farm.ts'
 import { useIdempotencyKey, request, failureSentence } from './request.ts'
+import { saveMerged, versionIn } from './save-merged.ts'
 
 /** Records saved by a single form; the solar wizard saves in steps. */
 export type RecordPayloads = { crop: CropPayload; animal: AnimalPayload }
 export type FormKind = keyof RecordPayloads
+export type SavedRecords = { crop: Crop; animal: Animal }
+
+const SAVED: { [Kind in FormKind]: z.ZodMiniType<SavedRecords[Kind]> } = { crop, animal }
 
 /** Spec section 8: the toasts of a save. */
 const TOASTS = {
@@ -39,16 +46,31 @@ export function useCreateRecord<Kind extends FormKind>(kind: Kind, projectId: st
   return useMutation({
     mutationFn: async (payload: RecordPayloads[Kind]) => {
       const url = `/api/projects/${encodeURIComponent(projectId)}/${RECORD_KINDS[kind].path}`
-      return { id: readId(await request('POST', url, payload, idempotencyKey(payload))) }
+      const answer = await request('POST', url, payload, idempotencyKey(payload))
+      return { id: readId(answer), version: versionIn(answer) }
     },
     ...saving(useQueryClient(), TOASTS[kind].created, TOASTS[kind].notCreated),
   })
 }
 
-export function useUpdateRecord<Kind extends FormKind>(kind: Kind) {
+/** Between a record and its form. */
+type Form<Kind extends FormKind, Details> = {
+  toPayload: (details: Details) => RecordPayloads[Kind]
+  valuesOf: (saved: SavedRecords[Kind]) => Details
+}
+type Update<Details> = { id: string; details: Details; opened: Opened<Details> }
+
+export function useUpdateRecord<Kind extends FormKind, Details extends DraftValues>(
+  kind: Kind,
+  { toPayload, valuesOf }: Form<Kind, Details>,
+) {
   return useMutation({
-    mutationFn: ({ id, payload }: { id: string; payload: RecordPayloads[Kind] }) =>
-      request('PUT', `/api/${RECORD_KINDS[kind].path}/${encodeURIComponent(id)}`, payload),
+    mutationFn: ({ id, details, opened }: Update<Details>) => {
+      const url = `/api/${RECORD_KINDS[kind].path}/${encodeURIComponent(id)}`
+      const send = (now: Details, headers: Record<string, string>) =>
+        request('PUT', url, toPayload(now), headers)
+      return saveMerged(details, opened, { send, schema: SAVED[kind], valuesOf })
+    },
     ...saving(useQueryClient(), TOASTS[kind].updated, TOASTS[kind].notUpdated),
   })
 }

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { SolarPayload } from '#contract/solar.ts'
+import { solarSystem, type SolarPayload, type SolarSystem } from '#contract/solar.ts'
+import type { Opened } from '#domain/records/merge.ts'
 import { mapInParallel } from '#src/lib/async.ts'
 import { t } from '#src/lib/texts.ts'
 import { refreshFarm } from './projects.ts'
 import { readGenerations, readId, readSolarSystem } from './read-farm.ts'
 import { useIdempotencyKey, request } from './request.ts'
+import { saveMerged, versionIn } from './save-merged.ts'
 
 const MAX_CALLS_AT_ONCE = 6
 
@@ -53,20 +55,27 @@ function refreshSolar(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ queryKey: [GENERATION] })
 }
 
-type SolarSave = { systemId: string | undefined; payload: SolarPayload }
+type SolarSave = {
+  systemId: string | undefined
+  payload: SolarPayload
+  opened: Opened<SolarPayload>
+  valuesOf: (saved: SolarSystem) => SolarPayload
+}
 
-/** Creates or updates the system; resolves to its id. Spec sections 4 and 8. */
+/** Creates or updates the system; resolves to its id and what is saved. Spec sections 4 and 8. */
 export function useSaveSolarSystem(projectId: string) {
   const queryClient = useQueryClient()
   const idempotencyKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: async ({ systemId, payload }: SolarSave) => {
+    mutationFn: async ({ systemId, payload, opened, valuesOf }: SolarSave) => {
       if (systemId) {
-        await request('PATCH', systemUrl(projectId, systemId), payload)
-        return systemId
+        const send = (values: SolarPayload, headers: Record<string, string>) =>
+          request('PATCH', systemUrl(projectId, systemId), values, headers)
+        const saved = await saveMerged(payload, opened, { send, schema: solarSystem, valuesOf })
+        return { id: systemId, ...saved }
       }
       const created = await request('POST', systemsUrl(projectId), payload, idempotencyKey(payload))
-      return readId(created)
+      return { id: readId(created), base: payload, version: versionIn(created) }
     },
     onSuccess: () => refreshSolar(queryClient),
     meta: {
@@ -80,17 +89,24 @@ export function useSaveSolarSystem(projectId: string) {
   })
 }
 
-type LocationSave = {
-  systemId: string
-  location: Pick<SolarPayload, 'location' | 'latitude' | 'longitude'>
-}
+type SolarPlace = Pick<SolarPayload, 'location' | 'latitude' | 'longitude'>
+type LocationSave = { systemId: string; location: SolarPlace; opened: Opened<SolarPlace> }
+
+const placeOf = ({ location, latitude, longitude }: SolarSystem): SolarPlace => ({
+  location: location ?? '',
+  latitude: latitude ?? '',
+  longitude: longitude ?? '',
+})
 
 /** Saves step 1 of the wizard. The screen shows a failure; there is no toast. */
 export function useSaveSolarLocation(projectId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ systemId, location }: LocationSave) =>
-      request('PATCH', systemUrl(projectId, systemId), location),
+    mutationFn: ({ systemId, location, opened }: LocationSave) => {
+      const send = (place: SolarPlace, headers: Record<string, string>) =>
+        request('PATCH', systemUrl(projectId, systemId), place, headers)
+      return saveMerged(location, opened, { send, schema: solarSystem, valuesOf: placeOf })
+    },
     onSuccess: () => refreshSolar(queryClient),
   })
 }

@@ -26,9 +26,12 @@ export const browserStorage = safeStorage(() => localStorage)
 /** Lasts until the tab is closed. */
 export const tabStorage = safeStorage(() => sessionStorage)
 
+const fieldValues = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const stored = z.object({
   savedAt: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  values: fieldValues,
+  /** What the typed fields held when the form was opened, and the version of the record then. */
+  opened: z.optional(z.object({ base: fieldValues, version: z.optional(z.string()) })),
 })
 
 export type DraftValues = z.infer<typeof stored>['values']
@@ -98,8 +101,8 @@ function draftsIn(storage: typeof browserStorage) {
         .filter((key) => key.startsWith(subject))
         .flatMap(read)
         .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
-    write: (key: string, values: DraftValues, now: Date) =>
-      storage.write(key, JSON.stringify({ savedAt: now.toISOString(), values })),
+    write: (key: string, draft: Pick<Draft, 'values' | 'opened'>, now: Date) =>
+      storage.write(key, JSON.stringify({ savedAt: now.toISOString(), ...draft })),
     drop: (key: string) => {
       storage.remove(key)
       notify()

@@ -3,22 +3,29 @@ import { useId, type ReactNode } from 'react'
 import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { ConflictPanel, type ConflictPanelProps } from './conflict-panel.tsx'
 import { DraftNotice, NotSaved, UnsavedNote } from './draft-notice.tsx'
 import type { useDraftForm } from './use-draft-form.ts'
 
-type FormState = 'offer' | 'restore' | 'discard' | 'submit' | 'isSaving' | 'isDirty' | 'isStored'
+type FormState =
+  'offer' | 'restore' | 'discard' | 'submit' | 'resolve' | 'isSaving' | 'isDirty' | 'isStored'
 
 type RecordFormProps = Pick<ReturnType<typeof useDraftForm>, FormState> & {
   title: string
+  /** The error of the last save. */
+  failure: unknown
   /** Why the last save failed, as a sentence. */
-  failure: string | undefined
+  failureText: string | undefined
+  labelOf: (field: string) => string
+  /** A chosen value in the reader's language. */
+  textOf: ConflictPanelProps['textOf']
   children: ReactNode
   /** More buttons beside 'Save Progress'. */
   actions: ReactNode
 }
 
 export function RecordForm(props: RecordFormProps) {
-  const { title, offer, failure, isSaving } = props
+  const { title, offer, failureText, isSaving } = props
   const formId = useId()
   return (
     <Card aria-label={title}>
@@ -29,7 +36,8 @@ export function RecordForm(props: RecordFormProps) {
       <form id={formId} noValidate onSubmit={props.submit}>
         {props.children}
       </form>
-      {failure && <NotSaved why={failure} className="mt-5" />}
+      {failureText && <NotSaved why={failureText} className="mt-5" />}
+      <ConflictPanel {...props} onResolve={props.resolve} />
       <div className="mt-6 grid gap-3 border-t border-line pt-5 print:hidden">
         {/* Outside the form: an action may contain a form, and forms cannot nest. */}
         <div className="grid gap-3 sm:w-fit sm:grid-cols-2">

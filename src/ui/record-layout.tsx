@@ -45,7 +45,11 @@ export function RecordSummary(props: RecordSummaryProps) {
         </div>
         <div className="min-w-0">
           <h2 className="text-xl font-bold break-words">{title}</h2>
-          {subtitle && <p lang="la" className="text-soft italic">{subtitle}</p>}
+          {subtitle && (
+            <p lang="la" className="text-soft italic">
+              {subtitle}
+            </p>
+          )}
         </div>
         <div className="mt-3 grid gap-2 max-sm:col-span-2">{children}</div>
       </div>

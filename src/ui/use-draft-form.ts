@@ -9,25 +9,33 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
+import { merge, type Opened, type SaveConflict } from '#domain/records/merge.ts'
 import { changedValues, sameValues, withDraft, type DraftValues } from '#src/lib/storage.ts'
 import { useDrafts, type StoredIn } from './use-drafts.ts'
 
 type Rules<Values> =
   ZodMiniType<Values, Values> | ((values: Values) => { field: string; text: string } | null)
 
+type Settle<Values> = (saved: Values, version?: string) => boolean
+
 type DraftForm<Values extends DraftValues> = {
   /** A schema, or a function that returns the first problem. */
   rules: Rules<Values>
   /** The saved values, or those of an empty form. */
   saved: Values
+  /** The version of the saved values, if they have one. */
+  version?: string | undefined
   /** The drafts' key prefix, from `draftSubject`. The first save may change it. */
   subject: string
   /** The current step of a wizard, stored with the draft. */
   step?: string
   /** A 'tab' draft is restored at once; 'browser' drafts of earlier visits are offered. */
   storedIn?: StoredIn
-  /** Call `settle` with what the server has stored; it returns whether nothing newer was typed. */
-  save: (values: Values, settle: (saved: Values) => boolean) => Promise<unknown>
+  /**
+   * Call `settle` with what the server has stored and its version; it returns whether nothing newer
+   * was typed.
+   */
+  save: (values: Values, settle: Settle<Values>, opened: Opened<Values>) => Promise<unknown>
 }
 
 function resolverOf<Values extends DraftValues>(rules: Rules<Values>): Resolver<Values> {
@@ -53,6 +61,7 @@ export function useDraftForm<Values extends DraftValues>(options: DraftForm<Valu
     defaultValues: withDraft(drafts.continued?.values ?? {}, saved) as DefaultValues<Values>,
   })
   const baseline = useRef(saved)
+  const version = useRef(options.version)
   const place = useRef({ subject, step })
   const inFlight = useRef(false)
   const [failure, setFailure] = useState<unknown>()
@@ -61,7 +70,13 @@ export function useDraftForm<Values extends DraftValues>(options: DraftForm<Valu
     const { subject, step } = place.current
     const typed = changedValues(values, baseline.current) as DraftValues
     if (Object.keys(typed).length === 0) drafts.drop()
-    else drafts.write(subject, step === undefined ? typed : { ...typed, step })
+    else {
+      const base = Object.fromEntries(
+        Object.keys(typed).map((name) => [name, baseline.current[name] ?? '']),
+      )
+      const opened = { base, ...(version.current && { version: version.current }) }
+      drafts.write(subject, { values: step === undefined ? typed : { ...typed, step }, opened })
+    }
   }
   const storeTyped = useEffectEvent(store)
   useEffect(
@@ -93,15 +108,20 @@ export function useDraftForm<Values extends DraftValues>(options: DraftForm<Valu
     if (sent) drafts.forgetOthers()
     return isAll
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
     if (inFlight.current) return
     inFlight.current = true
     setFailure(undefined)
     const release = drafts.hold()
     const saveTyped = form.handleSubmit((values) => {
       const sent = form.getValues()
-      return save(values, (now) => settle(now, sent))
+      const opened = { base: baseline.current, version: version.current }
+      const adopt: Settle<Values> = (now, newer) => {
+        version.current = newer
+        return settle(now, sent)
+      }
+      return save(values, adopt, opened)
     })
     void saveTyped(event)
       .catch((error: unknown) => setFailure(error))
@@ -125,11 +145,31 @@ export function useDraftForm<Values extends DraftValues>(options: DraftForm<Valu
     /** The newest draft of earlier visits. */
     offer,
     drop: drafts.drop,
+    /** Where the form began, for a partial save. */
+    opened: () => ({ base: baseline.current, version: version.current }),
+    /** After a partial save of the version where the form began. */
+    adoptVersion: (newer: string | undefined) => {
+      version.current = newer
+    },
+    /** Saves again, with the values of the others in the fields `theirs` and one's own in the rest. */
+    resolve: ({ opened, saved: now }: SaveConflict<DraftValues>, theirs: string[]) => {
+      const { merged } = merge<DraftValues>(opened.base, form.getValues(), now.base)
+      for (const name of theirs) merged[name] = now.base[name] ?? ''
+      baseline.current = now.base as Values
+      version.current = now.version
+      for (const name of Object.keys(merged) as Path<Values>[])
+        form.setValue(name, merged[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      submit()
+    },
     discard: () => offer && drafts.discard(offer),
     /** @returns the step of the restored draft */
     restore: () => {
       if (!offer || !drafts.adopt(offer)) return undefined
-      form.reset(withDraft(offer.values, baseline.current), { keepDefaultValues: true })
+      const values = withDraft(offer.values, baseline.current)
+      const { base = {}, version: older } = offer.opened ?? {}
+      baseline.current = withDraft(base, baseline.current)
+      version.current = older ?? version.current
+      form.reset(values, { keepDefaultValues: true })
       return offer.values.step
     },
   }

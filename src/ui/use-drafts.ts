@@ -1,13 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { randomId } from '#src/lib/browser.ts'
-import {
-  browserDrafts,
-  holdDraft,
-  tabDrafts,
-  watchDrafts,
-  type Draft,
-  type DraftValues,
-} from '#src/lib/storage.ts'
+import { browserDrafts, holdDraft, tabDrafts, watchDrafts, type Draft } from '#src/lib/storage.ts'
 
 export type StoredIn = 'browser' | 'tab'
 
@@ -38,11 +31,11 @@ export function useDrafts(subject: string, storedIn: StoredIn) {
     drop,
     /** Drafts that still exist and are not being saved. */
     offers: found.filter(drafts.isFree),
-    write: (subjectNow: string, values: DraftValues) => {
+    write: (subjectNow: string, draft: Pick<Draft, 'values' | 'opened'>) => {
       const key = subjectNow + own.current.session
       if (own.current.key !== key) drop()
       own.current.key = key
-      setIsStored(drafts.write(key, values, new Date()))
+      setIsStored(drafts.write(key, draft, new Date()))
     },
     hold: () => holdDraft(own.current.key),
     discard: (draft: Draft) => {

@@ -14,6 +14,10 @@ import { herdDetails, toHerdPayload } from './herd-payload.ts'
 /** Spec section 2. */
 const DEFAULT_ANIMAL = 'Cattle'
 
+/** The wire's breeds are the ids of their labels. */
+const breedText = (value: string, field: string) =>
+  field === 'breeds' ? say({ id: value }) : value
+
 export function AnimalManagementScreen() {
   const { projectId = '', animalId } = useParams()
   return (
@@ -37,6 +41,7 @@ export function AnimalManagementScreen() {
       rules={herdDetails}
       valuesOf={(herd) => ({ ...formValues(animalFields, herd), breeds: herd?.breeds ?? [] })}
       toPayload={toHerdPayload}
+      textOf={breedText}
       choicesOf={(form, animalName) => ({
         breeds: () => (
           <CheckboxGroup

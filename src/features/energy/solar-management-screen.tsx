@@ -121,6 +121,7 @@ function SolarEditor({ projectId, systemId, draftSubject: subject, below }: Edit
         projectId={projectId}
         systemId={systemId}
         saved={toSolarPayload(data)}
+        version={data?.updatedAt || undefined}
         draftSubject={subject}
         onCreated={(id) => {
           keepWizardFor(id)

@@ -2,10 +2,12 @@ import { useEffect, type ReactNode, type FormEvent } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
 import { lazy } from '#src/lib/lazy.tsx'
 import { whenIdle } from '#src/lib/async.ts'
-import { t } from '#src/lib/texts.ts'
+import { say, t } from '#src/lib/texts.ts'
 import { DraftNotice, UnsavedNote } from '#src/ui/draft-notice.tsx'
+import { ConflictPanel } from '#src/ui/conflict-panel.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import type { UseFormReturn } from 'react-hook-form'
+import type { RecordFields } from '#domain/records/fields.ts'
 import { solarFields } from '#domain/records/solar.ts'
 import { RecordInputs } from '#src/features/records/record-inputs.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -15,6 +17,7 @@ import { HistoryTab } from './history-tab.tsx'
 import { InsightsStep } from './insights-step.tsx'
 import type { RenderShortfallAction } from './measured-history.tsx'
 import { PanelStep } from './panel-step.tsx'
+import { inverterTypes, panelTypes } from './solar-fields.ts'
 import { StepProgress, StepHeading } from './step-heading.tsx'
 import { useReadUploads } from './use-read-uploads.ts'
 import { useWizard } from './use-wizard.ts'
@@ -27,6 +30,7 @@ type SolarWizardProps = {
   systemId: string | undefined
   /** Empty for a new system. */
   saved: SolarPayload
+  version: string | undefined
   draftSubject: string
   onCreated: (systemId: string) => void
   photoPanel: ReactNode
@@ -84,6 +88,13 @@ export function SolarWizard(props: SolarWizardProps) {
             onBack={() => goTo(1)}
             onSave={draft.submit}
           />
+          <ConflictPanel
+            failure={wizard.conflict}
+            labelOf={(field) => say(panelLabels[field]?.label ?? field)}
+            textOf={optionText}
+            isSaving={wizard.isSaving}
+            onResolve={draft.resolve}
+          />
         </>
       )}
       {!showsInsights && (
@@ -120,6 +131,14 @@ export function SolarWizard(props: SolarWizardProps) {
       )}
     </div>
   )
+}
+
+const panelLabels: RecordFields = solarFields
+
+/** A chosen option by its label, any other text as it is. */
+const optionText = (text: string, field: string) => {
+  const options = { panelType: panelTypes, inverterType: inverterTypes }[field] ?? []
+  return say(options.find(({ value }) => value === text)?.label ?? text)
 }
 
 const { location: city, latitude, longitude } = solarFields

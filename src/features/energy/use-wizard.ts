@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import type { SolarPayload } from '#contract/solar.ts'
+import { SaveConflict } from '#domain/records/merge.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { useSaveSolarLocation, useSaveSolarSystem } from '#src/api/solar.ts'
 import { saveFailureText } from '#src/api/request.ts'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
-import { firstStep, locationFields, panelFields, type Step } from './solar-fields.ts'
+import {
+  firstStep,
+  locationFields,
+  panelFields,
+  toSolarPayload,
+  type Step,
+} from './solar-fields.ts'
 
 type Wizard = {
   projectId: string
   systemId: string | undefined
   saved: SolarPayload
+  version: string | undefined
   draftSubject: string
   onCreated: (systemId: string) => void
 }
@@ -17,7 +25,8 @@ type Wizard = {
 const RULES = { 1: locationFields, 2: panelFields, 3: panelFields }
 
 /** State of the wizard: its step, its one form over all steps, and its actions. */
-export function useWizard({ projectId, systemId, saved, draftSubject, onCreated }: Wizard) {
+export function useWizard(wizard: Wizard) {
+  const { projectId, systemId, saved, version, draftSubject, onCreated } = wizard
   // `visit` remounts the step, whose heading then takes the focus for screen readers.
   const [place, setPlace] = useState({ step: firstStep(saved), visit: 0, system: saved })
   const location = useSaveSolarLocation(projectId)
@@ -25,17 +34,19 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
   const draft = useDraftForm<SolarPayload>({
     rules: RULES[place.step],
     saved,
+    version,
     subject: draftSubject,
     step: String(place.step),
-    save: async (payload, settle) => {
+    save: async (payload, settle, opened) => {
       // A callback of the call itself does not run after unmount: a farmer who left stays there.
-      const onSuccess = (id: string) => {
+      const onSuccess = ({ id }: { id: string }) => {
         if (!systemId) onCreated(id)
       }
-      await save.mutateAsync({ systemId, payload }, { onSuccess })
+      const sent = { systemId, payload, opened, valuesOf: toSolarPayload }
+      const now = await save.mutateAsync(sent, { onSuccess })
       location.reset()
       // Stays on this step if the farmer typed more during the save.
-      if (settle(payload)) goTo(3)
+      if (settle(now.base, now.version)) goTo(3)
     },
   })
   const { form } = draft
@@ -44,16 +55,22 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
     form.reset(system, { keepDefaultValues: true })
     setPlace(({ visit }) => ({ step, visit: visit + 1, system }))
   }
+  async function saveTyped(
+    id: string,
+    typed: Parameters<typeof location.mutateAsync>[0]['location'],
+  ) {
+    const opened = draft.opened()
+    const now = await location.mutateAsync({ systemId: id, location: typed, opened })
+    draft.settle(now.base, typed)
+    // Other fields of a newer version are merged when the panels are saved.
+    if (now.version && !now.isMerged) draft.adoptVersion(now.version)
+  }
   const saveLocation = form.handleSubmit((system) => {
     goTo(2, system)
     const { location: name, latitude, longitude } = system
     const typed = { location: name, latitude, longitude }
     // `location.isError` shows a failure.
-    if (systemId)
-      location.mutateAsync({ systemId, location: typed }).then(
-        () => draft.settle(typed, typed),
-        () => {},
-      )
+    if (systemId) saveTyped(systemId, typed).catch(() => {})
   })
   return {
     place,
@@ -66,9 +83,12 @@ export function useWizard({ projectId, systemId, saved, draftSubject, onCreated 
       if (step) goTo(step === '1' ? 1 : 2)
     },
     isSaving: save.isPending,
-    failure: save.error
-      ? saveFailureText(save.error, !!systemId && RECORD_KINDS.solar.words.gone)
-      : undefined,
+    /** Also another failure of the last save. */
+    conflict: save.error,
+    failure:
+      save.error && !(save.error instanceof SaveConflict)
+        ? saveFailureText(save.error, !!systemId && RECORD_KINDS.solar.words.gone)
+        : undefined,
     locationFailed: location.isError,
   }
 }

@@ -4,6 +4,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Link, useSearchParams } from 'wouter'
 import type { ZodMiniType } from 'zod/mini'
 import type { Project } from '#contract/projects.ts'
+import type { RecordFields } from '#domain/records/fields.ts'
+import { SaveConflict } from '#domain/records/merge.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import {
   useCreateRecord,
@@ -64,6 +66,8 @@ type RecordManagementProps<Kind extends FormKind, Details extends DraftValues> =
   valuesOf: (saved: RecordOf<Kind> | undefined) => Details
   toPayload: (details: Details, name: string) => RecordPayloads[Kind]
   choicesOf?: (form: UseFormReturn<Details>, name: string) => RecordInputsProps<Details>['choices']
+  /** A value of a field in the reader's language; by default as it is. */
+  textOf?: (value: string, field: string) => string
   renderSummary: (known: Summary<RecordOf<Kind>>) => ReactNode
   renderBelow?: (saved: RecordOf<Kind>) => ReactNode
 }
@@ -125,22 +129,31 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
 ) {
   const { kind, projectId, recordId, record, name, draftKey, selection, onCreated } = props
   const { words } = RECORD_KINDS[kind]
+  const fields: RecordFields = RECORD_KINDS[kind].fields
   const { data: user } = useQuery(sessionQuery())
   const { mutateAsync: create } = useCreateRecord(kind, projectId)
-  const { mutateAsync: update } = useUpdateRecord(kind)
+  const { mutateAsync: update } = useUpdateRecord<Kind, Details>(kind, {
+    toPayload: (details) => props.toPayload(details, name),
+    valuesOf: props.valuesOf,
+  })
   const [now] = useState(() => new Date())
   const drafts = recordId ? [draftKey, recordId] : [`new ${draftKey}`, name]
   const subject = draftSubject(user?.id ?? '', projectId, ...drafts)
   const { form, failure, ...state } = useDraftForm<Details>({
     rules: props.rules,
     saved: props.valuesOf(record),
+    version: record?.updatedAt || undefined,
     subject,
-    save: async (details, settle) => {
-      const payload = props.toPayload(details, name)
+    save: async (details, settle, opened) => {
       // A callback of the call itself does not run after unmount: a farmer who left stays there.
-      if (recordId) await update({ id: recordId, payload })
-      else await create(payload, { onSuccess: ({ id }) => onCreated(id) })
-      settle(details)
+      if (recordId) {
+        const saved = await update({ id: recordId, details, opened })
+        settle(saved.base, saved.version)
+      } else {
+        const payload = props.toPayload(details, name)
+        const { version } = await create(payload, { onSuccess: ({ id }) => onCreated(id) })
+        settle(details, version)
+      }
     },
   })
   const entity = { entityType: kind, entityId: recordId }
@@ -156,9 +169,14 @@ function RecordEditor<Kind extends FormKind, Details extends DraftValues>(
         <RecordForm
           title={say(words.information)}
           {...state}
-          failure={
-            failure === undefined ? undefined : saveFailureText(failure, !!recordId && words.gone)
+          failure={failure}
+          failureText={
+            failure === undefined || failure instanceof SaveConflict
+              ? undefined
+              : saveFailureText(failure, !!recordId && words.gone)
           }
+          textOf={props.textOf}
+          labelOf={(field) => say(fields[field]?.label ?? field)}
           actions={
             <>
               <ChatButton projectId={projectId} />

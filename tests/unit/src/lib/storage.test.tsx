@@ -5,10 +5,10 @@ const subject = draftSubject('u1', 'p1', 'crop', 'c1')
 const at = (time: string) => new Date(`2026-05-01T${time}Z`)
 
 test('a subject lists only its own drafts, newest first', () => {
-  drafts.write(`${subject}a`, { fieldName: 'Old' }, at('08:00:00'))
-  drafts.write(`${subject}b`, { fieldName: 'New' }, at('09:00:00'))
+  drafts.write(`${subject}a`, { values: { fieldName: 'Old' } }, at('08:00:00'))
+  drafts.write(`${subject}b`, { values: { fieldName: 'New' } }, at('09:00:00'))
   const other = draftSubject('u1', 'p1', 'crop', 'c12')
-  drafts.write(`${other}a`, { fieldName: 'Other' }, at('10:00:00'))
+  drafts.write(`${other}a`, { values: { fieldName: 'Other' } }, at('10:00:00'))
   expect(drafts.of(subject).map(({ values }) => values.fieldName)).toEqual(['New', 'Old'])
   drafts.drop(`${subject}b`)
   expect(drafts.of(subject).map(({ key }) => key)).toEqual([`${subject}a`])
@@ -16,7 +16,7 @@ test('a subject lists only its own drafts, newest first', () => {
 
 test('a slash in a name does not reach other subjects', () => {
   const slash = draftSubject('u1', 'p1', 'new crop', 'a/b')
-  drafts.write(`${slash}x`, { fieldName: 'A' }, at('08:00:00'))
+  drafts.write(`${slash}x`, { values: { fieldName: 'A' } }, at('08:00:00'))
   expect(drafts.of(draftSubject('u1', 'p1', 'new crop', 'a'))).toEqual([])
 })
 
