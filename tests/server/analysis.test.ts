@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analysisAnswer } from '#contract/analysis.ts'
+import type { Notifications } from '#contract/notifications.ts'
 import type { Project } from '#contract/projects.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
@@ -70,6 +71,20 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(second?.analysisResult.healthStatus).toBe('needs_attention')
     await farm.ada.call('PUT', `/api/crops/${farm.cropId}`, buildCropPayload())
     expect((await projectNow()).project?.crops?.[0]?.healthStatus).toBe('good')
+  })
+
+  test('is dated by when the photo was taken, and rings the bell when it arrives', async () => {
+    const bell = async () =>
+      (await farm.ada.call('GET', '/api/notifications?zone=UTC')).json<Notifications>()
+    await farm.analyse(await farm.send(spotted))
+    await farm.ada.call('PUT', '/api/notifications/seen', { until: farm.now().toISOString() })
+    expect((await bell()).newFindingCount).toBe(0)
+    const at = new Date(farm.now().getTime() - 50 * 60 * 60_000).toISOString()
+    const photo = { imageURL: await farm.send(spotted), entityType: 'crop', entityId: farm.cropId }
+    const answer = await farm.ada.call('POST', '/api/ai-analysis', photo, { 'happened-at': at })
+    expect(analysisAnswer.parse(answer.json()).analysis.createdAt).toBe(at)
+    const { findings } = await bell()
+    expect(findings.find((finding) => finding.at === at)).toMatchObject({ isNew: true })
   })
 
   test('does not judge an animal from one still photo', async () => {
