@@ -11,7 +11,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, seriesOf, toTask } from '#server/tasks/task-rows.ts'
 import { addDays, addMonths } from '#domain/dates/calendar-days.ts'
 import { say, type Language } from '#domain/texts/say.ts'
-import { taskInWords } from '#domain/tasks/task-words.ts'
+import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import { nextOccurrence, type Series } from '#domain/tasks/repeat.ts'
 
 const MAX_TASKS = 1000

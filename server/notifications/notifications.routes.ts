@@ -8,7 +8,7 @@ import {
   type Notifications,
 } from '#contract/notifications.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
-import { taskInWords } from '#domain/tasks/task-words.ts'
+import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'

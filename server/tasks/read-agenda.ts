@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Agenda } from '#contract/tasks.ts'
-import { taskInWords } from '#domain/tasks/task-words.ts'
+import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { selectTasks, taskAsOf } from './task-rows.ts'

@@ -3,13 +3,14 @@ import type { Agenda, Snooze, Task, TaskPatch, TaskPayload, TaskSource } from '#
 import { msg } from '#contract/message.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import { postponingProblem } from '#domain/tasks/postponing.ts'
-import { taskInWords } from '#domain/tasks/task-words.ts'
+import { taskInWords } from '#domain/tasks/task-in-words.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import { alterFarm, writeFarm, type RequestKey } from '#server/farm/farm-write.ts'
 import { idFor, type Sent } from '#server/farm/sent-with.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
+import { withFindingFacts } from './finding-facts.ts'
 import { insertTask, sameOpenTask } from './insert-task.ts'
 import { rememberFarmer } from './remember-farmer.ts'
 import { selectTasks, toTask, ownPlace } from './task-rows.ts'
@@ -53,7 +54,8 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
   const add = async (tx: Transaction<Tables>, payload: TaskPayload, id: string) => {
     const { kind = 'general', projectId = null, entityId = null } = payload
     const place = await ownPlace(tx, farmId, { kind, projectId, entityId })
-    await insertTask(tx, { ...payload, ...place, id, farmId, now: stamp })
+    const task = await withFindingFacts(tx, farmId, spoken, payload)
+    await insertTask(tx, { ...task, ...place, id, farmId, now: stamp })
     return { task: toTask(await find(tx, id), now), created: true }
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
 import { asIssue, msg } from './message.ts'
 import { freeText, textUpTo } from './text.ts'
-import { MAX_DESCRIPTION, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
+import { MAX_DESCRIPTION, MAX_FACT, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
 export type TaskKind = z.infer<typeof taskKind>
@@ -61,9 +61,10 @@ const taskText = z.object({
     'newPhoto',
     'hasHelped',
     'photoAdvice',
+    'finding',
   ]),
   values: z.optional(
-    z.record(z.string(), z.union([z.string().check(z.maxLength(MAX_DESCRIPTION)), z.number()])),
+    z.record(z.string(), z.union([z.string().check(z.maxLength(MAX_FACT)), z.number()])),
   ),
 })
 export type TaskText = z.infer<typeof taskText>

@@ -235,11 +235,13 @@ const messageValues = (values: NonNullable<Fact['values']>) =>
 const inWords = (spoken: Language, one: Fact) => say(spoken, messageOf(one))
 
 /** The sentences of a column that holds facts, or text of an older version. */
-export const columnInWords = (spoken: Language, column: string | null) =>
-  column &&
+export const columnMessage = (column: string) =>
   factsIn(column)
-    .map((one) => inWords(spoken, one))
-    .join(' ')
+    .map(messageOf)
+    .reduce((one, more) => msg('{one} {more}', { one, more }))
+
+export const columnInWords = (spoken: Language, column: string | null) =>
+  column && say(spoken, columnMessage(column))
 
 function factsIn(column: string): Fact[] {
   try {

@@ -1,8 +1,8 @@
 import { msg, type Message } from '#contract/message.ts'
-import type { Task, TaskFacts, TaskPayload, TaskText } from '#contract/tasks.ts'
+import type { TaskPayload, TaskText } from '#contract/tasks.ts'
 import { cropLabel } from '#domain/catalogues/crops.ts'
-import { say, type Language } from '#domain/texts/say.ts'
 import { maintenanceLines } from './maintenance-lines.ts'
+import { ROUTINE_WORDS } from './morning-routine.ts'
 
 type Values = Record<string, string | number>
 type Words = Message | ((values: Values) => Message)
@@ -12,10 +12,7 @@ const lineOf = (key: string | number | undefined) =>
 
 /** A code is stored, so it never changes. */
 const WORDS: Record<TaskText['code'], Words> = {
-  checkAnimals: msg('Check animal health and water systems'),
-  feedLivestock: msg('Feed livestock according to schedule'),
-  inspectPanels: msg('Inspect solar panels for debris'),
-  documentIssues: msg('Document issues with photos'),
+  ...ROUTINE_WORDS,
   plant: ({ crop = '', field = '' }) =>
     msg('Plant {crop} at {field}', { crop: cropLabel(`${crop}`), field }),
   harvest: ({ crop = '', field = '' }) =>
@@ -53,25 +50,14 @@ const WORDS: Record<TaskText['code'], Words> = {
       : msg('Take a new photo of {name} to check again', { name }),
   hasHelped: ({ title = '' }) => msg('To see whether this has helped: {title}', { title }),
   photoAdvice: msg('A photo analysis recommends it.'),
+  // Said by `task-in-words.ts`, as no screen words a finding.
+  finding: msg('A photo analysis recommends it.'),
 }
 
 export function taskMessage({ code, values = {} }: TaskText): Message {
   const words = WORDS[code]
   return typeof words === 'function' ? words(values) : words
 }
-
-/** The title and the reason of a task in words, where nobody typed them. */
-export function textsOf(spoken: Language, { title, why }: TaskFacts) {
-  return {
-    ...(title && { title: say(spoken, taskMessage(title)) }),
-    ...(why && { why: say(spoken, taskMessage(why)) }),
-  }
-}
-
-export const taskInWords = (spoken: Language, task: Task): Task => ({
-  ...task,
-  ...textsOf(spoken, task.facts ?? {}),
-})
 
 /** The columns of a text that somebody typed are '' where there are facts instead. */
 export const typedTexts = ({

@@ -41,11 +41,7 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
         icon={<Bell aria-hidden />}
         provenance="estimate"
       />
-      <Figure
-        label={t('Energy Output')}
-        {...energy}
-        icon={<Zap aria-hidden />}
-      />
+      <Figure label={t('Energy Output')} {...energy} icon={<Zap aria-hidden />} />
       <Figure
         label={t('Cost Savings')}
         value={generations ? `$${monthlySavings(totalGenerationKw(generations))}` : '…'}

@@ -1,7 +1,6 @@
 import { CloudSun, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { MORNING_ROUTINE } from '#domain/tasks/morning-routine.ts'
-import { taskMessage } from '#domain/tasks/task-words.ts'
+import { ROUTINE_WORDS } from '#domain/tasks/morning-routine.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Card } from '#src/ui/card.tsx'
 
@@ -19,8 +18,8 @@ export function RecommendationsCard({ children }: { children: ReactNode }) {
             {t('Morning Tasks')}
           </h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-leaf">
-            {MORNING_ROUTINE.map(({ title }) => (
-              <li key={title.code}>{say(taskMessage(title))}</li>
+            {Object.values(ROUTINE_WORDS).map((words) => (
+              <li key={words.id}>{say(words)}</li>
             ))}
           </ul>
         </div>

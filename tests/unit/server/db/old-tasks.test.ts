@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TaskFacts } from '#contract/tasks.ts'
-import { textsOf } from '#domain/tasks/task-words.ts'
+import { textsOf } from '#domain/tasks/task-in-words.ts'
 import { english } from '#domain/texts/say.ts'
 import { factsOfTask } from '#server/db/migrations/0014-old-tasks.ts'
 
