@@ -1,7 +1,5 @@
 import type { ChatMessage } from '#contract/chat.ts'
 import { NotReadInTime, type Answer, type FarmFacts } from '#server/ai.ts'
-import type { Before } from './handed-subject.ts'
-import type { ReadQuestion } from './read-message.ts'
 import type { Acting } from '#server/auth/access.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
@@ -112,22 +110,14 @@ async function askEach(
 ): Promise<Answer> {
   const asked: ChatMessage[] = []
   const answers: Answer[] = []
-  let before: Before | null = null
   for (const question of questions.slice(0, MOST_QUESTIONS)) {
     const earlier = [...history, ...asked]
-    const { content, list }: ReadQuestion = await language(
-      'readQuestion',
-      question,
-      before,
-      earlier,
-      farm,
-    )
+    const list = await language('readQuestion', question, earlier, farm)
     const answer: Answer = list
       ? await language('tellList', list, await listedTasks(list, farm.zone, tasks), farm)
-      : await ai.answer(content, farm, earlier, userId)
-    before = { question: content, answer }
+      : await ai.answer(question, farm, earlier, userId)
     answers.push(answer)
-    asked.push({ role: 'user', content })
+    asked.push({ role: 'user', content: question })
   }
   const [first, ...more] = answers
   const sources = answers.flatMap((answer) => answer.sources)

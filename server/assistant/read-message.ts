@@ -8,10 +8,9 @@ import { readTaskLine } from '#domain/tasks/task-line.ts'
 import { english, say } from '#domain/texts/say.ts'
 import type { FarmFacts } from '#server/ai.ts'
 import { wholeQuestion } from './follow-up.ts'
-import { withHandedSubject, type Before } from './handed-subject.ts'
 import { smallTalk } from './small-talk.ts'
 import { asksTasks } from './tasks/asks-tasks.ts'
-import { listQuestion, type ListQuestion } from './tasks/list-question.ts'
+import { listQuestion } from './tasks/list-question.ts'
 import { taskWishes } from './tasks/task-wishes.ts'
 import { URGENT_LINES, urgencyOf } from './urgent/urgent-signs.ts'
 import { answerFromCalculators } from './calculators/calculator-answer.ts'
@@ -39,20 +38,9 @@ export function readMessage(message: string, farm: FarmFacts): ReadMessage {
   }
 }
 
-/** A question made complete, and what it asks about the task list, if anything. */
-export type ReadQuestion = { content: string; list: ListQuestion | null }
-
-/** @param before the previous question in the same message */
-export function readQuestion(
-  question: string,
-  before: Before | null,
-  history: ChatMessage[],
-  farm: FarmFacts,
-): ReadQuestion {
-  const content = before ? withHandedSubject(question, before, farm) : question
-  const whole = asksTasks(content) ? content : wholeQuestion(content, history)
-  return { content, list: listQuestion(whole, farm) }
-}
+/** The list that a question asks about, together with the one before it; null for any other. */
+export const readQuestion = (question: string, history: ChatMessage[], farm: FarmFacts) =>
+  listQuestion(asksTasks(question) ? question : wholeQuestion(question, history), farm)
 
 /** 'to check the trough' is 'Check the trough'. */
 const asTitle = (words: string) => {

@@ -332,7 +332,7 @@ test('a card that an answer cites can be read, and nothing else under that path'
   const card = await ada.call('GET', source?.path ?? '')
   expect(card.statusCode).toBe(200)
   expect(card.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(card.body).toContain(`<h1>${source?.label}</h1>`)
+  expect(card.body).toContain(`<h1 lang="en">${source?.label}</h1>`)
   for (const unknown of ['unknown', '..%2f..%2fpackage.json', '__proto__'])
     expect((await ada.call('GET', `/api/knowledge/${unknown}`)).statusCode).toBe(404)
   await running.close()

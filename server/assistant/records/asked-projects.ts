@@ -3,8 +3,6 @@ import { recordsOf } from '#domain/records/kinds.ts'
 import type { FarmFacts, FarmProject } from '#server/ai.ts'
 import { wholeQuestion } from '#server/assistant/follow-up.ts'
 import { plainLetters, splitWords, stem } from '#server/assistant/words.ts'
-import { plainName } from '#server/assistant/plain-text.ts'
-import { type Reply, joinNames } from '#server/assistant/reply.ts'
 import { mended, unexplainedWords } from './ask.ts'
 import { chooseRecords } from './chosen-records.ts'
 import { isNamed, sentence } from './said-names.ts'
@@ -89,25 +87,7 @@ export function projectsNaming(
 }
 
 const ASKS =
-  /^(?:is there|do (?:i|we) have|have (?:i|we)(?: got)?)(?: (?:a|an|any|another|my))? (?:project|farm) (?:called|named|by the name of|with the name) (?<name>.+)/
+  /^(?:is there|do (?:i|we) have|have (?:i|we)(?: got)?)(?: (?:a|an|any|another|my))? (?:project|farm) (?:called|named|by the name of|with the name) /
 
+/** 'Is there a project called Orchard?' */
 export const asksNamedProject = (question: string) => ASKS.test(plainLetters(question).trim())
-
-const words = (name: string) => splitWords(name).join(' ')
-
-/** 'Is there a project called Orchard?' Null for any other question. */
-export function tellNamedProject(question: string, { projects }: FarmFacts): Reply | null {
-  const name = ASKS.exec(plainLetters(question).trim())?.groups?.['name']
-  if (!name) return null
-  const asked = words(name)
-  const found = projects.filter((project) => words(project.name) === asked)
-  const names = joinNames(projects.map((project) => plainName(project.name)))
-  return {
-    content:
-      found.length > 0
-        ? `Yes: ${joinNames(found.map((one) => `${plainName(one.name)} (${plainName(one.status)})`))}.`
-        : `No project has that name. ${projects.length === 1 ? 'You have' : `You have ${projects.length}:`} ${names}.`,
-    sources: [{ kind: 'record', label: 'Your projects', path: '/' }],
-    figures: [projects.length],
-  }
-}

@@ -15,7 +15,7 @@ import {
 } from './crop-replies.ts'
 import { tellHealth } from './health-reply.ts'
 import { tellLargest } from './largest-reply.ts'
-import { tellNamedProject } from './asked-projects.ts'
+import { asksNamedProject } from './asked-projects.ts'
 import { notCalled } from './like-records.ts'
 import { listSolar, tellSolarFact } from './solar-replies.ts'
 import { listProjects, overview, tellProject, tellStatus, tellUpdated } from './status-replies.ts'
@@ -160,8 +160,7 @@ const INTENTS: Intent[] = [
 
 /** An answer from the farm's own records; null if the question is for something else. */
 export function answerFromRecords(question: string, farm: FarmFacts): Reply | null {
-  const special = tellNamedProject(question, farm)
-  if (special) return special
+  if (asksNamedProject(question)) return listProjects({ farm })
   const ask = askOf(question, farm)
   if (!ask) return null
   if (ask.chosen.unknown !== null) return notCalled(ask.chosen.unknown, farm)

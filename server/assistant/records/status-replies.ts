@@ -71,7 +71,7 @@ export function tellProject({ farm: { project, projects } }: Ask): Reply {
 }
 
 /** 'Which projects do I have?' */
-export const listProjects = ({ farm: { projects } }: Ask): Reply =>
+export const listProjects = ({ farm: { projects } }: Pick<Ask, 'farm'>): Reply =>
   listing(
     projects.map(({ name, status }) => `${plainName(name)} (${plainName(status)})`),
     [{ kind: 'record', label: 'Your projects', path: '/' }],
