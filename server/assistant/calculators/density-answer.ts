@@ -46,7 +46,7 @@ export function tellDensity({ plain, read }: Worded, farm: FarmFacts): Reply | n
 
 function densityOf(count: number, area: Area): Reply {
   if (!(area.acres > 0)) return saying('The area must be more than zero to work out a density.')
-  const density = stockingDensity(count, area.acres)
+  const density = count / area.acres
   const perHectare = density * ACRES_PER_HECTARE
   const inHectares = area.text.includes('hectare') ? perHectareText(density) : ''
   return listing(
@@ -63,7 +63,7 @@ function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts, inHectare
     return saying('No pasture size above zero is saved for that, so I cannot work out a density.')
   const results = sized.map((herd) => ({
     herd,
-    density: stockingDensity(herd.count, Number(herd.pastureSize)),
+    density: herd.count / Number(herd.pastureSize),
   }))
   const line = ({ herd, density }: (typeof results)[number]) =>
     `${densityText(herdLabel(herd), herd.count, acresOf(Number(herd.pastureSize)), density)}${inHectares ? perHectareText(density) : ''}.`
@@ -71,15 +71,6 @@ function densityOfHerds({ animals, missing }: Chosen, farm: FarmFacts, inHectare
   return listing([...results.map(line), CARRYING], [...sized.map(herdSource), CALCULATOR], {
     figures: figures.map(rounded),
   })
-}
-
-/**
- * Animals per acre.
- * @throws RangeError unless the area is above 0
- */
-export function stockingDensity(count: number, acres: number): number {
-  if (!(acres > 0)) throw new RangeError('The area must be more than 0 acres.')
-  return count / acres
 }
 
 const ROUNDING = 1e-6
@@ -91,13 +82,8 @@ type PlantSpacing = {
   plantFeet: number
 }
 
-/**
- * Whole plants on an area, without deducting headlands and losses.
- * @throws RangeError unless all distances and the area are above 0
- */
+/** Whole plants on an area, all above 0, without deducting headlands and losses. */
 export function plantCount({ rowFeet, plantFeet }: PlantSpacing, acres: number): number {
-  if (!(rowFeet > 0 && plantFeet > 0 && acres > 0))
-    throw new RangeError('Distances and area must be more than 0.')
   const plants = (acres * SQUARE_FEET_PER_ACRE) / (rowFeet * plantFeet)
   // Floating point: 1,599.9999999 means 1,600.
   return Math.floor(plants + ROUNDING)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtinAssistant } from '#server/assistant/builtin-assistant.ts'
-import { plantCount, stockingDensity } from '#server/assistant/calculators/density-answer.ts'
+import { plantCount } from '#server/assistant/calculators/density-answer.ts'
 import { verifyNumbers } from '#server/assistant/model-words/verify-numbers.ts'
 import { buildCrop, buildHerd, emptyFarm, exampleFarm } from '#tests/builders/example-farm.ts'
 
@@ -8,9 +8,8 @@ const assistant = builtinAssistant()
 const ask = (question: string, farm = exampleFarm()) => assistant.answer(question, farm, [])
 
 describe('stocking density', () => {
-  test('is animals divided by acres', () => {
-    expect(stockingDensity(30, 12)).toBe(2.5)
-    expect(() => stockingDensity(30, 0)).toThrow(RangeError)
+  test('is not worked out on no land', () => {
+    expect(ask('stocking rate of 30 sheep on 0 acres').content).toMatch(/must be more than zero/)
   })
   test('is computed for each herd, and says so', () => {
     const answer = ask('What is my stocking density?')
@@ -65,7 +64,7 @@ describe('plant count', () => {
   test('is the area divided by that of a plant', () => {
     // 43,560 square feet an acre; 2.5 ft by 2 ft is 5 square feet a plant.
     expect(plantCount({ rowFeet: 2.5, plantFeet: 2 }, 1)).toBe(8712)
-    expect(() => plantCount({ rowFeet: 0, plantFeet: 2 }, 1)).toThrow(RangeError)
+    expect(ask('how many plants on 1 acre at 0 ft by 2 ft').content).toMatch(/more than zero/)
   })
   test.each([
     [
