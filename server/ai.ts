@@ -3,7 +3,7 @@ import type { Animal } from '#contract/animals.ts'
 import type { Crop } from '#contract/crops.ts'
 import type { SolarSystem } from '#contract/solar.ts'
 import type { ChatMessage, ChatSource } from '#contract/chat.ts'
-import type { Message } from '#contract/message.ts'
+import { msg, type Message } from '#contract/message.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { StoredAnalysis } from '#domain/finding-words.ts'
 
@@ -26,14 +26,14 @@ export type PhotoFinding = Pick<
 
 /** The photo cannot be analysed; the message says why and what to do. Answered as 422. */
 export class PhotoRefused extends HttpError {
-  constructor(sentence: Message | string, options?: ErrorOptions) {
+  constructor(sentence: Message, options?: ErrorOptions) {
     super(422, sentence, null, options)
   }
 }
 
 /** A temporary failure: the same request may work later. Answered as 503. */
 export class AiUnavailable extends HttpError {
-  constructor(sentence: Message | string, options?: ErrorOptions) {
+  constructor(sentence: Message, options?: ErrorOptions) {
     super(503, sentence, RETRY_AFTER_SECONDS, options)
   }
 }
@@ -41,7 +41,7 @@ export class AiUnavailable extends HttpError {
 /** Reading a message exceeded its time limit; a retry would take as long. */
 export class NotReadInTime extends AiUnavailable {
   constructor() {
-    super('This message took too long to read. Please say it in fewer words.')
+    super(msg('This message took too long to read. Please say it in fewer words.'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import * as z from 'zod/mini'
 import { timeZone } from '#contract/calendar-date.ts'
 import { chatAnswer, chatHeaders, chatPayload, conversation } from '#contract/chat.ts'
@@ -34,7 +35,7 @@ const RETRY_AFTER_SECONDS = 10
 const tooManyMessages = () =>
   new HttpError(
     429,
-    'Your last messages are still being answered. Please wait a moment.',
+    msg('Your last messages are still being answered. Please wait a moment.'),
     RETRY_AFTER_SECONDS,
   )
 

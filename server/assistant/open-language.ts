@@ -1,3 +1,4 @@
+import { msg } from '#contract/message.ts'
 import { openThread, ThreadFailure, type Run } from '#server/process/thread.ts'
 import { AiUnavailable, NotReadInTime } from '#server/ai.ts'
 
@@ -18,7 +19,7 @@ export function openLanguage({ timeLimitMs = TIME_LIMIT_MS } = {}) {
     inTime(name, ...given).catch((error: unknown) => {
       if (!(error instanceof ThreadFailure)) throw error
       if (error.reason === 'too long') throw new NotReadInTime()
-      throw new AiUnavailable('The assistant is busy. Please try again in a minute.', {
+      throw new AiUnavailable(msg('The assistant is busy. Please try again in a minute.'), {
         cause: error.cause,
       })
     })

@@ -11,13 +11,12 @@ export class HttpError extends Error {
   /** @param options `cause` is logged with a status of 500 and above, and never sent */
   constructor(
     statusCode: number,
-    sentence: Message | string,
+    sentence: Message,
     retryAfterSeconds: number | null = null,
     options?: ErrorOptions,
   ) {
-    const message = typeof sentence === 'string' ? { id: sentence } : sentence
-    super(say(english, message), options)
-    this.sentence = message
+    super(say(english, sentence), options)
+    this.sentence = sentence
     this.statusCode = statusCode
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -6,10 +6,14 @@ import { expect, type Page } from '@playwright/test'
  */
 function findEnglish() {
   const ours =
-    /\b(?:Smart Farm|Google|Apple|Outlook|Chrome|Safari|Linux|UTC|[\w.-]+@[\w.-]+|https?:\S+|\w+\.(?:csv|zip|ics|jpg|json))/g
+    /\b(?:Smart Farm|Google|Apple|Outlook|Chrome|Safari|Linux|UTC|application\/json|\{"message"\}|[\w.-]+@[\w.-]+|https?:\S+|\w+\.(?:csv|zip|ics|jpg|json))/g
   const found = new Set<string>()
   const check = (element: Element | null, text: string | null) => {
-    if (!element || element.closest('body [lang], cite, code, pre, script, style, template, noscript')) return
+    if (
+      !element ||
+      element.closest('body [lang], cite, code, pre, script, style, template, noscript')
+    )
+      return
     if (/[A-Za-z]{2}/.test((text ?? '').replaceAll(ours, '')))
       found.add(`${(text ?? '').trim().replaceAll(/\s+/g, ' ')} <${element.tagName.toLowerCase()}>`)
   }

@@ -97,8 +97,8 @@ describe('a file that cannot be analysed', () => {
   })
 
   test.each([
-    ['refuses it', new PhotoRefused('The photo is damaged.'), 422, 'The photo is damaged.'],
-    ['is away', new AiUnavailable('Please try again.'), 503, 'Please try again.'],
+    ['refuses it', new PhotoRefused({ id: 'The photo is damaged.' }), 422, 'The photo is damaged.'],
+    ['is away', new AiUnavailable({ id: 'Please try again.' }), 503, 'Please try again.'],
     [
       'breaks',
       new Error('secret detail'),

@@ -218,8 +218,8 @@ describe.each(engines)('the conversation about a farm on $name', ({ open }) => {
 
 test('a message that could not be answered is not stored, so that it can be sent again', async () => {
   const ai: Ai = {
-    lookAtPhoto: () => Promise.reject(new AiUnavailable('Away.')),
-    answer: () => Promise.reject(new AiUnavailable('The assistant is away.')),
+    lookAtPhoto: () => Promise.reject(new AiUnavailable({ id: 'Away.' })),
+    answer: () => Promise.reject(new AiUnavailable({ id: 'The assistant is away.' })),
     close: async () => {},
   }
   const running = await startTestApp({ ai })
@@ -301,7 +301,7 @@ test('an answer about a very large farm says that it covers only a part', async 
 test('the assistant gets the earlier messages, oldest first', async () => {
   const heard: ChatMessage[][] = []
   const ai: Ai = {
-    lookAtPhoto: () => Promise.reject(new AiUnavailable('Away.')),
+    lookAtPhoto: () => Promise.reject(new AiUnavailable({ id: 'Away.' })),
     answer: async (question, _farm, history) => {
       heard.push(history)
       return { content: `You said: ${question}`, sources: [], engine: 'echo' }

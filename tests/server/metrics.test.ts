@@ -95,7 +95,7 @@ test('an AI call that fails is counted too', async () => {
   const { metrics, figure } = await startCounted()
   const refusing = metrics.watchAi({
     ...openBuiltinAi(language),
-    lookAtPhoto: () => Promise.reject(new AiUnavailable('Too many')),
+    lookAtPhoto: () => Promise.reject(new AiUnavailable({ id: 'Too many' })),
   })
   const subject = { entityType: 'crop', name: 'Tomatoes' } as const
   await expect(refusing.lookAtPhoto(Buffer.of(), subject, 'ada')).rejects.toThrow('Too many')

@@ -4,6 +4,7 @@ import type { ChatMessage, ChatSource } from '#contract/chat.ts'
 import { cn } from '#src/lib/cn.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
+import { rich } from '#src/ui/rich.tsx'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 
 const TASKS_PATH = paths.dashboard
@@ -26,7 +27,7 @@ export const Bubble = memo(function Bubble({ message }: { message: ChatMessage }
         {sources.length > 0 && <Sources sources={sources} />}
         {engine && (
           <p data-not-a-figure="label" className="mt-1 text-xs text-soft">
-            {t('Engine: {engine}', { engine })}
+            {rich('Engine: {engine}', { engine: <span lang="zxx">{engine}</span> })}
           </p>
         )}
       </div>

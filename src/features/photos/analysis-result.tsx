@@ -11,6 +11,7 @@ import { VerdictBadge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
 import { momentText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
+import { rich } from '#src/ui/rich.tsx'
 import { Provenance } from '#src/ui/provenance.tsx'
 import { useState } from 'react'
 import { Button } from '#src/ui/button.tsx'
@@ -76,7 +77,9 @@ function MeasurementList({ measurements }: { measurements: Measurement[] }) {
 
 const engineText = ({ engine, engineVersion }: FoundAnalysis) =>
   engine &&
-  t('Engine: {engine}.', { engine: engineVersion ? `${engine} (${engineVersion})` : engine })
+  rich('Engine: {engine}.', {
+    engine: <span lang="zxx">{engineVersion ? `${engine} (${engineVersion})` : engine}</span>,
+  })
 
 /** Null means that the engine states no confidence; undefined that the backend does not send it. */
 function confidenceText({ confidence }: FoundAnalysis) {
