@@ -11,7 +11,7 @@ import { clockWarning, openMigrated } from './db/open-migrated.ts'
 import { originsOf, readConfig, type Config } from './config.ts'
 import { openDataDir, ownSecret, type DataDir } from './process/data-dir.ts'
 import { forgetOldAnswers } from './farm/farm-write.ts'
-import { repairAllFields } from './farm/fields.repository.ts'
+import { repairRows } from './farm/repair-rows.ts'
 import { listenRefusal } from './http/listen-refusal.ts'
 import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
@@ -72,7 +72,7 @@ async function start() {
     [
       () => sweepUploads({ db, objects, now }),
       auth.sweep,
-      () => repairAllFields(db),
+      () => repairRows(db, now()),
       () => forgetOldAnswers(db, now()),
       () => forgetOldCalls(db, now()),
       () => forgetOldCounts(db, now()),

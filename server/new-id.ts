@@ -10,3 +10,9 @@ export function newId() {
   const hex = last.toString(16).padStart(15, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(12)}-${randomUUID().slice(19)}`
 }
+
+/** Smaller than every id made from this moment on. */
+export function firstId(at: Date) {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}

@@ -20,18 +20,8 @@ export async function listFields(db: Kysely<Tables>, farmId: string, projectId: 
 }
 
 /** A server of the version before may have written crops without regard to their fields. */
-async function repairFields(db: Kysely<Tables>, farmId: string, projectId: string) {
+export async function repairFields(db: Kysely<Tables>, farmId: string, projectId: string) {
   const changes = Object.values(fieldChanges(await readFields(db, projectId)))
   if (changes.every(({ length }) => length === 0)) return
   await alterFarm(db, farmId, null, (tx) => linkFields(tx, projectId))
-}
-
-/** The same for all farms whose crops have no field yet. */
-export async function repairAllFields(db: Kysely<Tables>) {
-  const projects = await db
-    .selectFrom('projects')
-    .select(['id', 'farmId'])
-    .where('id', 'in', db.selectFrom('crops').select('projectId').where('fieldId', 'is', null))
-    .execute()
-  for (const { id, farmId } of projects) await repairFields(db, farmId, id)
 }

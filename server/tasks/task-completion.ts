@@ -3,9 +3,9 @@ import { nextOccurrence } from '#domain/tasks/repeat.ts'
 import { recordEvent } from '#server/farm/farm-write.ts'
 import type { TaskRow } from '#server/db/farm-life-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { TaskFacts, TaskPatch } from '#contract/tasks.ts'
+import type { TaskPatch } from '#contract/tasks.ts'
 import { insertTask, INITIAL_VERSION } from './insert-task.ts'
-import { seriesOf } from './task-rows.ts'
+import { factsOf, seriesOf } from './task-rows.ts'
 
 /**
  * Completes a task and creates the next occurrence of a repeating one. Idempotent.
@@ -77,8 +77,6 @@ export async function reopenTask(tx: Transaction<Tables>, row: TaskRow, now: str
     .where('id', '=', row.id)
     .execute()
 }
-
-const factsOf = ({ facts }: TaskRow) => JSON.parse(facts) as TaskFacts
 
 type Patch = Omit<TaskPatch, 'version'>
 

@@ -61,6 +61,12 @@ export const seriesOf = ({ repeatUnit, repeatEvery, repeatFrom }: Repeating): Se
     ? { repeat: { unit: repeatUnit, every: repeatEvery }, from: repeatFrom }
     : null
 
+/** A typed title counts: the version before changes it without regard to the facts. */
+export function factsOf({ title, facts }: Pick<TaskRow, 'title' | 'facts'>) {
+  const known = JSON.parse(facts) as TaskFacts
+  return title ? ({ ...known, title: undefined } as TaskFacts) : known
+}
+
 /** A task in the contract's form, as of today in the farmer's (last known) time zone. */
 export const toTask = (
   row: NamedRow & { timeZone: string | null },
@@ -87,7 +93,7 @@ export function taskAsOf(today: string, row: NamedRow): Task {
     repeat: series?.repeat ?? null,
     repeatFrom: series?.from ?? null,
     why: row.why,
-    facts: JSON.parse(row.facts) as TaskFacts,
+    facts: factsOf(row),
     source: sourceKind && sourceKey ? { kind: sourceKind, key: sourceKey } : null,
     doneAt: row.doneAt,
     doneOn: row.doneOn,

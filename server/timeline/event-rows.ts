@@ -71,7 +71,7 @@ export const toEntry = (spoken: Language, row: NamedEvent): TimelineEntry => ({
 })
 
 const titleOf = (spoken: Language, { title, facts }: NamedEvent) =>
-  facts ? (textsOf(spoken, JSON.parse(facts) as TaskFacts).title ?? title) : title
+  title === '' && facts ? (textsOf(spoken, JSON.parse(facts) as TaskFacts).title ?? title) : title
 
 /** With the name of a record that is no longer there, and what an older version wrote in words. */
 function detailOf(spoken: Language, { changes, formerName, detail, kind, subject }: NamedEvent) {

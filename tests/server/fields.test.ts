@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldList } from '#contract/fields.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
-import { repairAllFields } from '#server/farm/fields.repository.ts'
+import { repairRows } from '#server/farm/repair-rows.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
@@ -90,7 +90,7 @@ describe.each(engines)('on $name', (engine) => {
       ['West', first],
     ])
     await writeWithoutField(second, { fieldName: 'East', fieldId: null })
-    await repairAllFields(db)
+    await repairRows(db, new Date())
     const rows = await db.selectFrom('fields').select('name').orderBy('name').execute()
     expect(rows.map(({ name }) => name)).toEqual(['East', 'West'])
     expect(await db.selectFrom('crops').selectAll().where('fieldId', 'is', null).execute()).toEqual(

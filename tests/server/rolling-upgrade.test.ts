@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { agenda } from '#contract/tasks.ts'
+import { timelinePage } from '#contract/timeline.ts'
 import { migrate, migrations } from '#server/db/migrate.ts'
+import { repairRows } from '#server/farm/repair-rows.ts'
+import { newId } from '#server/new-id.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines, postgresEngine } from '#tests/setup/engines.ts'
 import { call, signUp, startTestApp } from '#tests/setup/server.ts'
@@ -98,5 +102,122 @@ describe.each([postgresEngine])('next to the version before on $name', ({ open }
       expect({ table, rows }).toEqual({ table, rows: [{ ownerId: farmId }] })
     }
     await close()
+  })
+
+  const AT = '2026-06-01T08:00:00.000Z'
+  type Running = Awaited<ReturnType<typeof start>>
+
+  /** As 2.0.0 does: a column that it does not know gets its default. */
+  const writing = ({ db, farmId }: Running) => ({
+    task: async (title: string, { why = '', sourceKind = null as string | null } = {}) => {
+      const id = newId()
+      await sql`insert into "tasks" ("id", "ownerId", "projectId", "entityId", "kind", "title", "notes", "priority",
+        "dueDate", "repeatUnit", "repeatEvery", "repeatFrom", "why", "sourceKind", "sourceKey", "doneAt", "doneOn",
+        "nextTaskId", "version", "createdAt", "updatedAt")
+        values (${id}, ${farmId}, null, null, 'general', ${title}, '', 'medium', '2026-06-01', 'day', 1,
+        '2026-06-01', ${why}, ${sourceKind}, ${sourceKind && id}, null, null, null, 1, ${AT}, ${AT})`.execute(
+        db,
+      )
+      return id
+    },
+    next: async (id: string, nextId: string) =>
+      sql`update "tasks" set "doneAt" = ${AT}, "doneOn" = '2026-06-01', "nextTaskId" = ${nextId},
+        "version" = "version" + 1 where "id" = ${id}`.execute(db),
+    event: async (kind: string, subject: string, detail: string, taskId: string | null = null) =>
+      sql`insert into "events" ("id", "ownerId", "projectId", "kind", "subject", "entityId", "taskId", "analysisId",
+        "detail", "at") values (${newId()}, ${farmId}, null, ${kind}, ${subject}, null, ${taskId}, null, ${detail},
+        ${AT})`.execute(db),
+  })
+  const openTasks = async ({ ada }: Running) =>
+    agenda.parse((await ada.call('GET', '/api/tasks?zone=UTC')).json()).open
+  const details = async ({ ada }: Running) =>
+    timelinePage
+      .parse((await ada.call('GET', '/api/timeline')).json())
+      .entries.map(({ detail }) => detail)
+
+  test('tasks that it repeats keep what they say, and those that it names say that', async () => {
+    const running = await start()
+    const { db, ada } = running
+    await ada.call('POST', '/api/projects', { name: 'North farm' })
+    const [first, renamed] = await openTasks(running)
+    const { task, next } = writing(running)
+    // Twice before the sweep comes by.
+    const [second, third] = [await task(''), await task('')]
+    await next(first?.id ?? '', second)
+    await next(second, third)
+    await sql`update "tasks" set "title" = 'Milk the goats', "version" = 2 where "id" = ${renamed?.id}`.execute(
+      db,
+    )
+    await repairRows(db, new Date())
+    const titles = new Map((await openTasks(running)).map(({ id, title }) => [id, title]))
+    expect(titles.get(third)).toBe(first?.title)
+    expect(titles.get(renamed?.id ?? '')).toBe('Milk the goats')
+    const { body } = await ada.call('PUT', `/api/tasks/${renamed?.id}/completion`, { zone: 'UTC' })
+    expect(JSON.parse(body)).toMatchObject({ next: { title: 'Milk the goats' } })
+    expect(await details(running)).toContain('Milk the goats')
+    await running.close()
+  })
+
+  test('what it writes in English reads the same, and becomes facts', async () => {
+    const running = await start()
+    const { db, farmId } = running
+    const { task, event } = writing(running)
+    const planting = 'From the planting date you entered, Apr 20, 2026.'
+    await task('Plant Corn at North', { why: planting, sourceKind: 'planting' })
+    await task('Check animal health and water systems')
+    await task('Mend the fence')
+    await event('changed', 'crop', 'Maize · Field size 4 → 5 acres')
+    await event('deleted', 'animal', 'Sold herd')
+    await event('changed', 'crop', 'Hectares 4 → 5')
+    const read = async () => [
+      (await openTasks(running)).map(({ title, why }) => [title, why]),
+      await details(running),
+    ]
+    const before = await read()
+    expect(before).toEqual([
+      [
+        ['Plant Corn at North', planting],
+        ['Check animal health and water systems', ''],
+        ['Mend the fence', ''],
+      ],
+      ['Hectares 4 → 5', 'Sold herd', 'Maize · Field size 4 → 5 acres'],
+    ])
+    await repairRows(db, new Date())
+    expect(await read()).toEqual(before)
+    const typed = await db.selectFrom('tasks').select(['title', 'why']).orderBy('id').execute()
+    expect(typed.flatMap(Object.values).filter(Boolean)).toEqual(['Mend the fence'])
+    const notes = await db.selectFrom('events').select(['detail', 'farmId']).execute()
+    expect(notes.filter(({ detail }) => detail)).toEqual([{ detail: 'Hectares 4 → 5', farmId }])
+    await running.close()
+  })
+
+  test('events of a record that it deletes keep what they say', async () => {
+    const running = await start()
+    const { db, ada } = running
+    const { id } = (await ada.call('POST', '/api/projects', { name: 'North farm' })).json<{
+      id: string
+    }>()
+    const path = `/api/projects/${id}/crops`
+    const crop = (await ada.call('POST', path, buildCropPayload())).json<{ id: string }>()
+    const [said] = await details(running)
+    await sql`delete from "crops" where "id" = ${crop.id}`.execute(db)
+    await sql`update "users" set "farmRevision" = "farmRevision" + 1`.execute(db)
+    await sql`update "events" set "entityId" = null, "detail" = 'Tomatoes' where "entityId" = ${crop.id}`.execute(
+      db,
+    )
+    await repairRows(db, new Date())
+    expect((await details(running))[0]).toBe(`Tomatoes · ${said}`)
+    await running.close()
+  })
+
+  test('nothing is looked for when the upgrade is long over', async () => {
+    const running = await start()
+    const { db } = running
+    await writing(running).task('Feed livestock according to schedule')
+    const old = '2026-01-01T00:00:00.000Z'
+    await sql`update "migrations" set "timestamp" = ${old}`.execute(db)
+    await repairRows(db, new Date())
+    expect(await db.selectFrom('tasks').select('facts').execute()).toEqual([{ facts: '{}' }])
+    await running.close()
   })
 })

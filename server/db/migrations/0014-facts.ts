@@ -1,68 +1,87 @@
 import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
 import { factsOfDetail, type OldEvent } from './0014-old-events.ts'
 import { factsOfTask, type OldTask } from './0014-old-tasks.ts'
 
 const ROWS_PER_STATEMENT = 500
 
+/** The column of a table that was English text. */
+const TEXT = { events: 'detail', tasks: 'title' } as const
+type Turned = { id: string; farmId: string; text: string; columns: Record<string, string> }
+type Write = (table: keyof typeof TEXT, rows: Turned[]) => Promise<void>
+type Read<Row> = Row & Pick<Turned, 'id' | 'farmId'>
+
 /** Events, and the tasks that nobody typed, hold facts, which were English text. */
 export const facts = {
-  async up(db: Kysely<unknown>) {
+  async up(db: Kysely<Tables>) {
     await addText(db, 'events', 'changes', '[]')
     await addText(db, 'events', 'entityName', '')
     await addText(db, 'tasks', 'facts', '{}')
-    await inPages<OldEvent>(
-      (after) => sql`
-        select "id", "kind", "subject", "entityId", "detail" from "events"
-        where "id" > ${after} and "detail" <> '' order by "id" limit ${ROWS_PER_STATEMENT}
-      `,
-      async (rows) => {
-        const known = rows.flatMap((row) => {
-          const found = factsOfDetail(row)
-          const changes = JSON.stringify(found?.changes)
-          return found ? [sql`(${row.id}, ${changes}, ${found.entityName})`] : []
-        })
-        if (known.length === 0) return
-        await sql`
-          update "events" set "changes" = v."column2", "entityName" = v."column3", "detail" = ''
-          from (values ${sql.join(known)}) as v where "events"."id" = v."column1"
-        `.execute(db)
-      },
-    )
-    await inPages<OldTask>(
-      (after) => sql`
-        select "id", "title", "why", "sourceKind" from "tasks"
-        where "id" > ${after} order by "id" limit ${ROWS_PER_STATEMENT}
-      `,
-      async (rows) => {
-        const known = rows.flatMap(({ id, ...row }) => {
-          const found = factsOfTask(row)
-          if (!found) return []
-          const title = found.title ? '' : row.title
-          const why = found.why ? '' : row.why
-          return [sql`(${id}, ${JSON.stringify(found)}, ${title}, ${why})`]
-        })
-        if (known.length === 0) return
-        await sql`
-          update "tasks" set "facts" = v."column2", "title" = v."column3", "why" = v."column4"
-          from (values ${sql.join(known)}) as v where "tasks"."id" = v."column1"
-        `.execute(db)
-      },
-    )
-
-    async function inPages<Row>(
-      page: (after: string) => ReturnType<typeof sql<Row & { id: string }>>,
-      write: (rows: (Row & { id: string })[]) => Promise<void>,
-    ) {
-      for (let after: string | undefined = ''; after !== undefined;) {
-        const { rows } = await page(after).execute(db)
-        await write(rows)
-        after = rows.at(-1)?.id
-      }
-    }
+    await turnTexts(db, '', (table, rows) => writeFacts(db, table, rows))
   },
 }
 
-const addText = (db: Kysely<unknown>, table: string, name: string, empty: string) =>
+/** Has the rows with larger ids than `after` that are still in English written as facts. */
+export async function turnTexts(db: Kysely<Tables>, after: string, write: Write) {
+  await inPages<OldEvent>(
+    (id) => sql`
+      select "id", "farmId", "kind", "subject", "entityId", "detail" from "events"
+      where "id" > ${id} and "detail" <> '' and "changes" = '[]'
+      order by "id" limit ${ROWS_PER_STATEMENT}
+    `,
+    (row) => {
+      const found = factsOfDetail(row)
+      const changes = JSON.stringify(found?.changes)
+      const text = row.detail
+      return found && { text, columns: { changes, entityName: found.entityName, detail: '' } }
+    },
+    (rows) => write('events', rows),
+  )
+  await inPages<OldTask>(
+    (id) => sql`
+      select "id", "farmId", "title", "why", "sourceKind" from "tasks"
+      where "id" > ${id} and "facts" = '{}' order by "id" limit ${ROWS_PER_STATEMENT}
+    `,
+    ({ title, why, sourceKind }) => {
+      const found = factsOfTask({ title, why, sourceKind })
+      const typed = { title: found?.title ? '' : title, why: found?.why ? '' : why }
+      return found && { text: title, columns: { facts: JSON.stringify(found), ...typed } }
+    },
+    (rows) => write('tasks', rows),
+  )
+
+  async function inPages<Row>(
+    page: (id: string) => ReturnType<typeof sql<Read<Row>>>,
+    turn: (row: Row) => Omit<Turned, 'id' | 'farmId'> | null,
+    writeRows: (rows: Turned[]) => Promise<void>,
+  ) {
+    for (let last: string | undefined = after; last !== undefined;) {
+      const { rows } = await page(last).execute(db)
+      const turned = rows.flatMap((row) => {
+        const found = turn(row)
+        return found ? [{ id: row.id, farmId: row.farmId, ...found }] : []
+      })
+      if (turned.length > 0) await writeRows(turned)
+      last = rows.at(-1)?.id
+    }
+  }
+}
+
+/** Passes over rows whose text has been changed since it was read. */
+export async function writeFacts(db: Kysely<Tables>, table: keyof typeof TEXT, rows: Turned[]) {
+  const names = Object.keys(rows[0]?.columns ?? {})
+  const values = rows.map(
+    ({ id, text, columns }) => sql`(${sql.join([id, text, ...Object.values(columns)])})`,
+  )
+  const columns = names.map((name, at) => sql`${sql.ref(name)} = v.${sql.ref(`column${at + 3}`)}`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join(columns)}
+    from (values ${sql.join(values)}) as v
+    where ${sql.ref(`${table}.id`)} = v."column1" and ${sql.ref(`${table}.${TEXT[table]}`)} = v."column2"
+  `.execute(db)
+}
+
+const addText = (db: Kysely<Tables>, table: string, name: string, empty: string) =>
   db.schema
     .alterTable(table)
     .addColumn(name, 'text', (column) => column.notNull().defaultTo(empty))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import sentences from './0015-analysis-sentences.json'
@@ -93,7 +94,8 @@ export const analysisFacts = {
   },
 }
 
-async function turnAnalyses(db: Kysely<Tables>, after = ''): Promise<void> {
+/** Turns the analyses with larger ids than `after` that are still in English. */
+export async function turnAnalyses(db: Kysely<Tables>, after = ''): Promise<void> {
   const rows = await db
     .selectFrom('analyses')
     .select(['id', 'recommendations', 'measurements', 'evidence', 'fallbackReason'])
@@ -101,17 +103,18 @@ async function turnAnalyses(db: Kysely<Tables>, after = ''): Promise<void> {
     .orderBy('id')
     .limit(PAGE)
     .execute()
-  for (const { id, recommendations, measurements, ...row } of rows) {
+  for (const { id, ...row } of rows) {
     const facts = asFacts({
       ...row,
-      recommendations: JSON.parse(recommendations) as Texts['recommendations'],
-      measurements: JSON.parse(measurements) as Texts['measurements'],
+      recommendations: JSON.parse(row.recommendations) as Texts['recommendations'],
+      measurements: JSON.parse(row.measurements) as Texts['measurements'],
     })
     const columns = {
       ...facts,
       recommendations: JSON.stringify(facts.recommendations),
       measurements: JSON.stringify(facts.measurements),
     }
+    if (isDeepStrictEqual(columns, row)) continue
     await db.updateTable('analyses').set(columns).where('id', '=', id).execute()
   }
   const last = rows.at(-1)
