@@ -57,6 +57,9 @@ test('no text escapes the translation, and none is too wide for 320 px', async (
   await visit(`/crop-management/${projectId}/${cropId}`, 'a field')
   await page.getByText(said('How the photo was measured')).click()
   await expectTranslated(page, 'a field with its analysis')
+  await button('Upload photo').click()
+  await expect(page.getByText(said('browse files')).last()).toBeVisible()
+  await expectTranslated(page, 'the upload window')
   await visit(`/animal-management/${projectId}/${animalId}`, 'a herd')
   await button('Chat with AI').click()
   const chat = page.getByRole('dialog', { name: said('AI Assistant') })
@@ -67,6 +70,8 @@ test('no text escapes the translation, and none is too wide for 320 px', async (
 
   await visit(`/solar-management/${projectId}?system=new`, 'the first step of solar')
   await visit(`/solar-management/${projectId}/${systemId}`, 'the insights')
+  await page.goto(`/solar-management/${projectId}/${systemId}`)
+  await settle(page)
   for (const tab of ['Maintenance', 'Historical Data']) {
     await page.getByRole('tab', { name: said(tab) }).click()
     await page.waitForLoadState('networkidle')
@@ -77,6 +82,14 @@ test('no text escapes the translation, and none is too wide for 320 px', async (
   await page.mouse.wheel(0, 20_000)
   await settle(page)
   await expectTranslated(page, 'the dashboard')
+  await page
+    .getByRole('button', { name: said('More for {task}', { task: NAMES.task }) })
+    .first()
+    .click()
+  await expectTranslated(page, 'the menu of a task')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: new RegExp(`^${said('Notifications')}`) }).click()
+  await expectTranslated(page, 'the bell')
   await page.goto('/api/logout')
   for (const path of ['/', '/api/login', '/api/signup', '/api/docs']) await visit(path)
 })
