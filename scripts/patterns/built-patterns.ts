@@ -14,12 +14,15 @@ export async function builtPatterns(files: string[]): Promise<Pattern[]> {
   return found
 }
 
-/** The outermost of `files` on the call stack. */
-const builder = (files: string[]) =>
-  new Error().stack
-    ?.split('\n')
+/** The outermost of `files` on the call stack; undefined for a pattern that a package builds. */
+function builder(files: string[]) {
+  const [, ...stack] = new Error().stack?.split('\n') ?? []
+  if (stack.find((line) => !line.includes('/built-patterns.ts:'))?.includes('/node_modules/'))
+    return undefined
+  return stack
     .map((line) => files.find((file) => line.includes(`/${file}:`)))
     .findLast((file) => file !== undefined)
+}
 
 function watchRegExp(reported: (source: string, flags: string) => void) {
   const Original = globalThis.RegExp
