@@ -34,7 +34,7 @@ export async function repairRows(db: Kysely<Tables>, now: Date) {
   await inheritFacts(db, after)
 }
 
-/** It repeats a task without its facts, and that task may have been repeated again. */
+/** The version before repeats a task without its facts, and may have repeated the copy too. */
 async function inheritFacts(db: Kysely<Tables>, after: string) {
   const without = () =>
     db
