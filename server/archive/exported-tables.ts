@@ -33,6 +33,8 @@ export const MAX_ANSWER = 50_000
 const MAX_EVIDENCE = 10_000
 const MAX_DETAIL = 5_000
 const MAX_WORD = 500
+/** Three times a name: characters such as \u0390 become three when case is ignored. */
+const MAX_FIELD_KEY = 600
 const text = (most: number) => z.string().check(z.maxLength(most))
 /** Limits JSON values, such as five pieces of advice of maximum length. */
 const withinAnswer = <T>() => z.refine<T>((value) => JSON.stringify(value).length <= MAX_ANSWER)
@@ -105,7 +107,7 @@ const fields = {
   id,
   projectId: id,
   name: cropPayload.shape.fieldName,
-  nameKey: text(MAX_WORD),
+  nameKey: text(MAX_FIELD_KEY),
   areaM2: z.nullable(z.number().check(z.gte(0))),
   boundary: z.nullable(text(MAX_ANSWER)),
   soil: z.nullable(text(MAX_WORD)),

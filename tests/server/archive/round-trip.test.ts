@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { farmSummary, importAnswer } from '#contract/archive.ts'
 import { taskAnswer } from '#contract/tasks.ts'
 import { exportedTables } from '#server/archive/exported-tables.ts'
+import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
@@ -43,6 +44,16 @@ describe.each(engines)('a farm on $name', ({ open }) => {
 
     const shown = farmSummary.parse((await ben.call('GET', '/api/farm')).json())
     expect(shown).toMatchObject({ projects: 2, records: 3, tasks: 8, files: 2 })
+  })
+
+  test('is imported with field names that take more characters when case is ignored', async () => {
+    const { app } = running
+    const [ada, ben] = [await signUp(app), await signUp(app)]
+    const made = await ada.call('POST', '/api/projects', { name: 'North' })
+    const crop = buildCropPayload({ fieldName: '\u0390'.repeat(200) })
+    await ada.call('POST', `/api/projects/${made.json<{ id: string }>().id}/crops`, crop)
+    const answer = await importInto(ben, (await exportOf(ada)).zip)
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('"records":1')])
   })
 
   test('is added to completed tasks of an account, even if they share a source', async () => {
