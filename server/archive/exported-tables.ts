@@ -7,7 +7,7 @@ import { cropPayload } from '#contract/crops.ts'
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from '#contract/limits.ts'
 import { projectPayload } from '#contract/projects.ts'
 import { solarPatch } from '#contract/solar.ts'
-import { priority, repeat, taskFacts, taskKind, taskSource } from '#contract/tasks.ts'
+import { limitedFacts, priority, repeat, taskKind, taskSource } from '#contract/tasks.ts'
 import { eventFact, eventKind, timelineEntry } from '#contract/timeline.ts'
 import { FIRST_YEAR } from '#server/solar/production-years.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -159,7 +159,7 @@ const tasks = {
   repeatEvery: z.nullable(repeat.shape.every),
   repeatFrom: z.nullable(calendarDate),
   why: text(MAX_DESCRIPTION),
-  facts: taskFacts.check(withinAnswer()),
+  facts: limitedFacts,
   sourceKind: z.nullable(taskSource.shape.kind),
   sourceKey: z.nullable(taskSource.shape.key),
   doneAt: z.nullable(time),

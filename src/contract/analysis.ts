@@ -77,7 +77,7 @@ export const factValues: z.ZodMiniType<Fact['values']> = z.lazy(() =>
   z.optional(z.record(z.string(), z.union([z.number(), fact]))),
 )
 const fact = z.object({ message: z.string(), values: factValues })
-export const facts = z.array(fact)
+export const facts = z.array(fact).check(z.minLength(1))
 
 export const analysisAnswer = z.object({ analysis })
 /** Newest first. `earlier` is the cursor of the next page (`?before=`), null on the last. */

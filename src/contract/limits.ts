@@ -19,6 +19,8 @@ export const MAX_PROJECT_NAME = 200
 export const MAX_DESCRIPTION = 2_000
 /** A value in a task's facts, of which a finding is the longest. */
 export const MAX_FACT = 10_000
+/** The facts of a task, as JSON. */
+export const MAX_FACTS = 50_000
 /** Per project and kind: crops, herds or solar systems. */
 export const MAX_RECORDS_OF_A_KIND = 500
 /** Projects, crops, herds and solar systems per farm: the home screen loads them as one list. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calendarDate, timeZone } from './calendar-date.ts'
 import { asIssue, msg } from './message.ts'
 import { freeText, textUpTo } from './text.ts'
-import { MAX_DESCRIPTION, MAX_FACT, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
+import { MAX_DESCRIPTION, MAX_FACT, MAX_FACTS, MAX_REPEAT_EVERY, MAX_TASK_TITLE } from './limits.ts'
 
 export const taskKind = z.enum(['crop', 'animal', 'solar', 'general'])
 export type TaskKind = z.infer<typeof taskKind>
@@ -72,6 +72,10 @@ export type TaskText = z.infer<typeof taskText>
 /** Texts that nobody typed. `title` and `why` say the same in the language of the request. */
 export const taskFacts = z.object({ title: z.optional(taskText), why: z.optional(taskText) })
 export type TaskFacts = z.infer<typeof taskFacts>
+/** As many as a task may have. */
+export const limitedFacts = taskFacts.check(
+  z.refine((facts) => JSON.stringify(facts).length <= MAX_FACTS),
+)
 
 const title = textUpTo(
   MAX_TASK_TITLE,
@@ -98,7 +102,7 @@ export const taskPayload = z.object({
   /** The finding behind the task, in one or two sentences. */
   why: z.optional(freeText(msg('The reason'), MAX_DESCRIPTION)),
   source: z.optional(taskSource),
-  facts: z.optional(taskFacts),
+  facts: z.optional(limitedFacts),
 })
 export type TaskPayload = z.infer<typeof taskPayload>
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { taskAnswer } from '#contract/tasks.ts'
+import { timelinePage } from '#contract/timeline.ts'
+import { buildAnimalPayload } from '#tests/builders/build-animal-payload.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { signUp, startTestApp, type TestFarmer } from '#tests/setup/server.ts'
@@ -49,6 +52,53 @@ describe.each(engines)('texts that no keyboard types, on $name', ({ open }) => {
     expect([nested.statusCode, nested.body]).toEqual([400, 'The request contains too many lists.'])
     const named = await sendRaw('/api/projects', JSON.stringify({ name: '['.repeat(200) }))
     expect(named.statusCode).toBe(201)
+  })
+
+  test.each([
+    [{ title: { code: 'finding', values: { finding: '[]' } } }, '[]'],
+    [
+      { title: { code: 'hasHelped', values: { finding: '[]' } } },
+      'To see whether this has helped: []',
+    ],
+    [
+      { title: { code: 'plantingDate', values: { date: 'mid June' } } },
+      'From the planting date you entered, mid June.',
+    ],
+  ])('facts that mean nothing can be read everywhere: %j', async (facts, title) => {
+    const task = { title: 'x', dueDate: '2026-06-01', facts }
+    const added = await ada.call('POST', '/api/tasks', task)
+    expect([added.statusCode, taskAnswer.parse(added.json()).task.title]).toEqual([201, title])
+    const { id } = taskAnswer.parse(added.json()).task
+    for (const [method, path, body] of [
+      ['GET', '/api/tasks?zone=UTC'],
+      ['GET', '/api/notifications?zone=UTC'],
+      ['PUT', `/api/tasks/${id}/completion`, { zone: 'UTC' }],
+      ['GET', '/api/timeline'],
+    ] as const)
+      expect([path, (await ada.call(method, path, body)).statusCode]).toEqual([path, 200])
+    const question = { message: 'What did I do lately?' }
+    const told = await ada.call('POST', `/api/ai-conversations/${projectId}`, question)
+    expect(told.statusCode).toBe(201)
+  })
+
+  test('more facts than an import accepts are refused', async () => {
+    const values = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at, 'x'.repeat(9_000)]))
+    const facts = { title: { code: 'plant', values } }
+    const added = await ada.call('POST', '/api/tasks', { title: 'x', dueDate: '2026-06-01', facts })
+    expect([added.statusCode, added.body]).toEqual([
+      400,
+      'The field facts is missing or not of its type.',
+    ])
+  })
+
+  test.each(['__proto__', 'constructor'])('a herd of the type %s is told of', async (type) => {
+    const herd = buildAnimalPayload({ type, breeds: ['Angus'] })
+    await ada.call('POST', `/api/projects/${projectId}/animals`, herd)
+    const told = await ada.call('GET', '/api/timeline')
+    expect(told.statusCode).toBe(200)
+    expect(timelinePage.parse(told.json()).entries[0]?.detail).toBe(
+      `42 ${type}, 12 acres of pasture`,
+    )
   })
 
   test.each([

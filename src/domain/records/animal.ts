@@ -34,13 +34,13 @@ export const animalFields = {
   },
 } as const satisfies RecordFields<keyof AnimalPayload>
 
-const TYPES: Partial<Record<string, Message>> = {
-  cattle: msg('cattle'),
-  chickens: msg('chickens'),
-  sheep: msg('sheep'),
-  pigs: msg('pigs'),
-  goats: msg('goats'),
-}
+const TYPES = new Map<string, Message>([
+  ['cattle', msg('cattle')],
+  ['chickens', msg('chickens')],
+  ['sheep', msg('sheep')],
+  ['pigs', msg('pigs')],
+  ['goats', msg('goats')],
+])
 
 /** One line about a new herd, for the timeline. */
 export const animalSummary = ({
@@ -50,6 +50,6 @@ export const animalSummary = ({
 }: Record<string, string>) =>
   msg('{count} {type}, {pastureSize} acres of pasture', {
     count,
-    type: TYPES[type] ?? type,
+    type: TYPES.get(type) ?? type,
     pastureSize,
   })

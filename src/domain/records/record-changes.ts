@@ -54,8 +54,8 @@ export function eventMessage({ kind, subject, facts }: Told): Message {
   return inOneLine(
     facts.map((fact) => {
       if ('days' in fact) return readingMessage(fact)
-      const field = fields[fact.field]
-      return field && changeMessage(field, fact)
+      const field = Object.hasOwn(fields, fact.field) && fields[fact.field]
+      return field ? changeMessage(field, fact) : undefined
     }),
   )
 }

@@ -46,7 +46,10 @@ function inWords(spoken: Language, value: MessageValue) {
     const { maximumFractionDigits = 3 } = value
     return value.number.toLocaleString(spoken.locale, { maximumFractionDigits })
   }
-  return new Date(value.date).toLocaleDateString(spoken.locale, {
+  const day = new Date(value.date)
+  // An edited export may hold any text for a date.
+  if (Number.isNaN(day.getTime())) return value.date
+  return day.toLocaleDateString(spoken.locale, {
     dateStyle: value.style ?? 'medium',
     timeZone: 'UTC',
   })

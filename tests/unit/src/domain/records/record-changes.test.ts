@@ -85,3 +85,10 @@ test('what a removed file took with it is said too', () => {
     'Removed: 1 day of measured production, Jan 3, 2025 to Jan 3, 2025',
   )
 })
+
+test('a field that no record has is not spoken of', () => {
+  const facts = ['constructor', '__proto__', 'fieldSize'].map((field) => ({ field, to: '5' }))
+  expect(say(english, eventMessage({ kind: 'changed', subject: 'crop', facts }))).toBe(
+    'Field size 5 acres',
+  )
+})
