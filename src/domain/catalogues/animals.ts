@@ -2,8 +2,7 @@ import { msg, type Message } from '#contract/message.ts'
 
 export type AnimalEntry = {
   id: string
-  /** As the API has it. */
-  name: string
+  /** Its id is the name as the API has it. */
   label: Message
   description: Message
   image: string
@@ -17,13 +16,11 @@ export type AnimalEntry = {
  * The five animals of spec sections 3 and 9. The care tips are general husbandry, in our words
  * after the source named with each; they replace no veterinarian.
  */
-export const animalCatalogue = [
+const ANIMALS = [
   {
     id: 'cattle',
-    name: 'Cattle',
     label: msg('Cattle'),
     description: msg('Dairy and beef herds, on pasture or in the barn'),
-    image: '/animals/cattle.svg',
     tags: [msg('Milk'), msg('Beef'), msg('Grazing')],
     tips: msg(
       'Check water every day: a cow needs about 1 gallon per 100 lb of body weight (8 L per 100 kg), and twice that in milk or at 90 °F (32 °C).',
@@ -34,10 +31,8 @@ export const animalCatalogue = [
   },
   {
     id: 'chickens',
-    name: 'Chickens',
     label: msg('Chickens'),
     description: msg('Laying hens and meat birds, in a coop or free range'),
-    image: '/animals/chickens.svg',
     tags: [msg('Eggs'), msg('Meat'), msg('Poultry')],
     tips: msg(
       'Hens need 14 to 16 hours of light a day to keep laying. Keep the litter dry and the coop aired but free of drafts, and shut it at night against predators.',
@@ -48,10 +43,8 @@ export const animalCatalogue = [
   },
   {
     id: 'sheep',
-    name: 'Sheep',
     label: msg('Sheep'),
     description: msg('Flocks for wool, meat and milk'),
-    image: '/animals/sheep.svg',
     tags: [msg('Wool'), msg('Meat'), msg('Grazing')],
     tips: msg(
       'Never give sheep feed or minerals made for cattle, pigs or poultry: the added copper can poison them. In warm, wet weather check the eyelids for paleness, a sign of barber pole worm.',
@@ -62,10 +55,8 @@ export const animalCatalogue = [
   },
   {
     id: 'pigs',
-    name: 'Pigs',
     label: msg('Pigs'),
     description: msg('Breeding sows, weaners and finishing pigs'),
-    image: '/animals/pigs.svg',
     tags: [msg('Pork'), msg('Breeding')],
     tips: msg(
       'Pigs can hardly sweat: above 80 °F (27 °C) give shade, a wallow or sprinkler and cool drinking water, and feed early or late. Over 50 breaths a minute is heat stress.',
@@ -74,10 +65,8 @@ export const animalCatalogue = [
   },
   {
     id: 'goats',
-    name: 'Goats',
     label: msg('Goats'),
     description: msg('Herds for milk, meat and fiber, and for clearing brush'),
-    image: '/animals/goats.svg',
     tags: [msg('Milk'), msg('Meat'), msg('Browsing')],
     tips: msg(
       'Let goats browse shrubs, and move them before the pasture is shorter than 4 in (10 cm): most worm larvae live below that. Check the hooves every two months.',
@@ -86,15 +75,20 @@ export const animalCatalogue = [
       'Langston University Goat Research and Extension; American Consortium for Small Ruminant Parasite Control',
     ),
   },
-] as const satisfies readonly AnimalEntry[]
+] as const satisfies readonly Omit<AnimalEntry, 'image'>[]
+
+export const animalCatalogue = ANIMALS.map((animal) => ({
+  ...animal,
+  image: `/animals/${animal.id}.svg`,
+}))
 
 /** @param animal a display name ('Sheep') or a type of the API ('sheep') */
 export const findAnimal = (animal: string) =>
-  animalCatalogue.find(({ name }) => name.toLowerCase() === animal.toLowerCase())
+  animalCatalogue.find(({ id }) => id === animal.toLowerCase())
 
 /** The name in the catalogue, else the type capitalized. */
 export const animalNameOf = (animal: string) =>
-  findAnimal(animal)?.name ?? animal.charAt(0).toUpperCase() + animal.slice(1)
+  findAnimal(animal)?.label.id ?? animal.charAt(0).toUpperCase() + animal.slice(1)
 
 /** What a screen calls an animal. */
 export const animalLabel = (animal: string) => findAnimal(animal)?.label ?? animalNameOf(animal)

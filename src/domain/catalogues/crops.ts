@@ -2,8 +2,7 @@ import { msg, type Message } from '#contract/message.ts'
 
 export type CropEntry = {
   id: string
-  /** As the API and the database have it. */
-  name: string
+  /** Its id is the name as the API and the database have it. */
   label: Message
   /** The accepted name; `crop-payload.ts` sends what spec section 3 says instead. */
   scientificName: string
@@ -18,13 +17,11 @@ export type CropEntry = {
  * World Online (Royal Botanic Gardens, Kew). The tips summarize the source named with each, for a
  * temperate climate.
  */
-export const cropCatalogue = [
+const CROPS = [
   {
     id: 'corn',
-    name: 'Corn',
     label: msg('Corn'),
     scientificName: 'Zea mays',
-    image: '/crops/corn.svg',
     tips: msg(
       'Plant about 2 in (5 cm) deep once the soil stays at 50 °F (10 °C) or warmer. Keep water for tasseling and silking: drought then costs the most grain.',
     ),
@@ -34,10 +31,8 @@ export const cropCatalogue = [
   },
   {
     id: 'tomatoes',
-    name: 'Tomatoes',
     label: msg('Tomatoes'),
     scientificName: 'Solanum lycopersicum',
-    image: '/crops/tomatoes.svg',
     tips: msg(
       'Set out after the last frost, stake and mulch. Water evenly, at the roots: uneven moisture brings blossom-end rot and wet leaves help blight.',
     ),
@@ -45,10 +40,8 @@ export const cropCatalogue = [
   },
   {
     id: 'wheat',
-    name: 'Wheat',
     label: msg('Wheat'),
     scientificName: 'Triticum aestivum',
-    image: '/crops/wheat.svg',
     tips: msg(
       'Sow winter wheat in the ten days after the local Hessian fly-safe date: earlier sowing invites fly, barley yellow dwarf and leaf diseases, later sowing loses hardiness.',
     ),
@@ -56,10 +49,8 @@ export const cropCatalogue = [
   },
   {
     id: 'potatoes',
-    name: 'Potatoes',
     label: msg('Potatoes'),
     scientificName: 'Solanum tuberosum',
-    image: '/crops/potatoes.svg',
     tips: msg(
       'Plant certified seed pieces 3 to 5 in (8 to 12 cm) deep as soon as the soil warms. Hill soil over the stems as they grow: tubers that see light turn green and unfit to eat.',
     ),
@@ -67,10 +58,8 @@ export const cropCatalogue = [
   },
   {
     id: 'lettuce',
-    name: 'Lettuce',
     label: msg('Lettuce'),
     scientificName: 'Lactuca sativa',
-    image: '/crops/lettuce.svg',
     tips: msg(
       'Sow no deeper than 1/4 in (6 mm) in cool, moist soil, a little every two weeks. Heat makes lettuce bolt and turn bitter: shade it, or wait for fall.',
     ),
@@ -78,10 +67,8 @@ export const cropCatalogue = [
   },
   {
     id: 'onions',
-    name: 'Onions',
     label: msg('Onions'),
     scientificName: 'Allium cepa',
-    image: '/crops/onions.svg',
     tips: msg(
       'Choose long-day varieties in the north, short-day ones in the south. Stop watering when the tops fall over, then cure the bulbs in a dry, airy place.',
     ),
@@ -89,10 +76,8 @@ export const cropCatalogue = [
   },
   {
     id: 'carrots',
-    name: 'Carrots',
     label: msg('Carrots'),
     scientificName: 'Daucus carota subsp. sativus',
-    image: '/crops/carrots.svg',
     tips: msg(
       'Sow 1/4 in (6 mm) deep in loose soil without stones, and keep the surface moist for up to three weeks until they emerge. Thin to 2 in (5 cm).',
     ),
@@ -100,10 +85,8 @@ export const cropCatalogue = [
   },
   {
     id: 'peppers',
-    name: 'Bell Peppers',
     label: msg('Bell Peppers'),
     scientificName: 'Capsicum annuum',
-    image: '/crops/peppers.svg',
     tips: msg(
       'Transplant after the last frost, into warm soil. Flowers drop when nights fall below 60 °F (16 °C) or days pass 85 °F (29 °C): steady water helps them set.',
     ),
@@ -111,10 +94,8 @@ export const cropCatalogue = [
   },
   {
     id: 'broccoli',
-    name: 'Broccoli',
     label: msg('Broccoli'),
     scientificName: 'Brassica oleracea var. italica',
-    image: '/crops/broccoli.svg',
     tips: msg(
       'Grow it in the cool of spring or fall, with even moisture. Cut the head while its buds are tight, before any yellow shows: side shoots follow for weeks.',
     ),
@@ -122,10 +103,8 @@ export const cropCatalogue = [
   },
   {
     id: 'spinach',
-    name: 'Spinach',
     label: msg('Spinach'),
     scientificName: 'Spinacia oleracea',
-    image: '/crops/spinach.svg',
     tips: msg(
       'Sow 1/2 in (1 cm) deep as soon as the soil can be worked, and again in late summer. Long, warm days make it bolt, so pick spring sowings young.',
     ),
@@ -133,10 +112,8 @@ export const cropCatalogue = [
   },
   {
     id: 'strawberries',
-    name: 'Strawberries',
     label: msg('Strawberries'),
     scientificName: 'Fragaria × ananassa',
-    image: '/crops/strawberries.svg',
     tips: msg(
       'Set the crown level with the soil: too deep and it rots, too high and it dries. Pinch off the first flowers of June-bearing plants, and mulch with straw for winter.',
     ),
@@ -144,10 +121,8 @@ export const cropCatalogue = [
   },
   {
     id: 'apples',
-    name: 'Apples',
     label: msg('Apples'),
     scientificName: 'Malus domestica',
-    image: '/crops/apples.svg',
     tips: msg(
       'Plant two varieties that bloom together. Prune in late winter, and thin to one fruit every 6 in (15 cm) for larger apples and a crop every year.',
     ),
@@ -155,10 +130,8 @@ export const cropCatalogue = [
   },
   {
     id: 'grapes',
-    name: 'Grapes',
     label: msg('Grapes'),
     scientificName: 'Vitis vinifera',
-    image: '/crops/grapes.svg',
     tips: msg(
       'Prune hard in late winter: up to 90% of last year’s growth comes off. An open, sunny canopy dries quickly and keeps mildew and rot down.',
     ),
@@ -166,19 +139,19 @@ export const cropCatalogue = [
   },
   {
     id: 'cucumbers',
-    name: 'Cucumbers',
     label: msg('Cucumbers'),
     scientificName: 'Cucumis sativus',
-    image: '/crops/cucumbers.svg',
     tips: msg(
       'Sow when the soil has reached 70 °F (21 °C). Water evenly, about 1 in (2.5 cm) a week, as drought makes fruit bitter, and pick every other day.',
     ),
     source: msg('University of Minnesota Extension'),
   },
-] as const satisfies readonly CropEntry[]
+] as const satisfies readonly Omit<CropEntry, 'image'>[]
+
+export const cropCatalogue = CROPS.map((crop) => ({ ...crop, image: `/crops/${crop.id}.svg` }))
 
 /** @param crop a display name, 'Tomatoes' */
-export const findCrop = (crop: string) => cropCatalogue.find(({ name }) => name === crop)
+export const findCrop = (crop: string) => cropCatalogue.find(({ label }) => label.id === crop)
 
 /** What a screen calls a crop: a name that is not in the catalogue stays as it is. */
 export const cropLabel = (crop: string) => findCrop(crop)?.label ?? crop

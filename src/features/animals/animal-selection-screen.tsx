@@ -42,7 +42,7 @@ function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
       {animals.map((animal) => (
         <li key={animal.id}>
           <Link
-            href={pathTo(animal.name)}
+            href={pathTo(animal.label.id)}
             aria-labelledby={`animal-${animal.id}`}
             aria-describedby={`animal-${animal.id}-text`}
             className="grid h-full scroll-mb-32 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 rounded-card sm:flex sm:flex-col sm:items-stretch border border-line bg-surface p-3 shadow-card transition-colors hover:border-leaf"

@@ -75,8 +75,8 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
 /** Matches the common or the scientific name, ignoring case (spec section 2). */
 export function searchCatalogue(crops: readonly CropEntry[], words: string) {
   const query = words.trim().toLowerCase()
-  return crops.filter(({ name, label, scientificName }) =>
-    [name, say(label), scientificName].some((text) => text.toLowerCase().includes(query)),
+  return crops.filter(({ label, scientificName }) =>
+    [label.id, say(label), scientificName].some((text) => text.toLowerCase().includes(query)),
   )
 }
 

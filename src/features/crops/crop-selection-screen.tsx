@@ -26,7 +26,7 @@ export function CropSelectionScreen() {
         <Button
           disabled={!first}
           onClick={() =>
-            first && navigate(paths.cropManagementFor(projectId, first.name, selected))
+            first && navigate(paths.cropManagementFor(projectId, first.label.id, selected))
           }
         >
           {t('Continue with Selected Crops')}

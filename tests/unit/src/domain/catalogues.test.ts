@@ -5,7 +5,7 @@ import { cropCatalogue } from '#domain/catalogues/crops.ts'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX } from '#src/ui/picture.tsx'
 
 test('the crops are those of the spec, in its order', () => {
-  expect(cropCatalogue.map(({ id, name }) => `${id}: ${name}`)).toEqual([
+  expect(cropCatalogue.map(({ id, label }) => `${id}: ${label.id}`)).toEqual([
     'corn: Corn',
     'tomatoes: Tomatoes',
     'wheat: Wheat',
@@ -31,7 +31,7 @@ test('every crop has its own scientific name', () => {
 })
 
 test('the animals are those of the spec, each with tags and a description', () => {
-  expect(animalCatalogue.map((animal) => animal.name)).toEqual([
+  expect(animalCatalogue.map((animal) => animal.label.id)).toEqual([
     'Cattle',
     'Chickens',
     'Sheep',
@@ -44,7 +44,7 @@ test('the animals are those of the spec, each with tags and a description', () =
   }
 })
 
-describe.each([...cropCatalogue, ...animalCatalogue])('$name', (entry) => {
+describe.each([...cropCatalogue, ...animalCatalogue])('$id', (entry) => {
   test('has a tip that fits on a card, with its source', () => {
     expect(entry.tips.id).toMatch(/^[A-Z].{60,200}\.$/)
     expect(entry.source.id).not.toBe('')

@@ -18,7 +18,7 @@ const refusal = (changed: Partial<FieldDetails>) => {
 
 test('three crops are sent with their scientific name, all others as Unknown', () => {
   const named = cropCatalogue
-    .map(({ name }) => [name, wireScientificName(name)])
+    .map(({ label }) => [label.id, wireScientificName(label.id)])
     .filter(([, scientificName]) => scientificName !== 'Unknown')
   expect(named).toEqual([
     ['Corn', 'Zea mays'],
