@@ -10,7 +10,7 @@ import { farmZone, UNKNOWN_ZONE } from '#server/http/farm-zone.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { languageOf } from '#server/http/language.ts'
-import { actingFor, currentUser } from '#server/auth/session-guard.ts'
+import { actingFor, currentUser, needs } from '#server/auth/session-guard.ts'
 import { readLimited } from '#server/objects/read-object.ts'
 import { farmSummary as summaryOf, refuseNonEmptyAccount } from './farm-format.ts'
 import { exportFarm } from './export-farm.ts'
@@ -24,10 +24,7 @@ const rateLimit = { max: 10, timeWindow: '10 minutes' }
 export async function archiveRoutes(app: App, deps: Deps) {
   app.get(
     '/api/farm',
-    {
-      config: { needs: 'own' },
-      schema: { summary: 'Size and limits of the farm', response: { 200: farmSummary } },
-    },
+    needs('own', { summary: 'Size and limits of the farm', response: { 200: farmSummary } }),
     async (request) => {
       const { farmId } = actingFor(request)
       const { importProblem, ...farm } = await summaryOf(deps.db, farmId, deps.now())

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { msg } from '#contract/message.ts'
 import { may, type Acting, type Need } from './access.ts'
 import type { CurrentUser, SetCookies } from './auth.ts'
@@ -14,6 +14,12 @@ declare module 'fastify' {
     needs?: Need
   }
 }
+
+/** The options of a route: what it needs of the farmer, and its schema. */
+export const needs = <Schema extends FastifySchema>(need: Need, schema: Schema) => ({
+  config: { needs: need },
+  schema,
+})
 
 const CHANGE_PASSWORD = msg('First choose a new password on your account page.')
 const ROLE_TOO_SMALL = msg('Your role on this farm does not allow this. Ask the owner of the farm.')

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { languageOf } from '#server/http/language.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { actingFor, currentUser } from '#server/auth/session-guard.ts'
+import { actingFor, currentUser, needs } from '#server/auth/session-guard.ts'
 import { calendarLinkRepository, findByToken } from './calendar-links.repository.ts'
 import { taskFeed } from './feed.ts'
 
@@ -25,13 +25,10 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
   const { db, origins, now } = deps
   app.get(
     PATH,
-    {
-      config: { needs: 'own' },
-      schema: {
-        summary: 'When the calendar link was made, if there is one',
-        response: { 200: calendarLink },
-      },
-    },
+    needs('own', {
+      summary: 'When the calendar link was made, if there is one',
+      response: { 200: calendarLink },
+    }),
     async (request) => {
       const link = await calendarLinkRepository(db, actingFor(request).farmId).find()
       return { madeAt: link?.createdAt ?? null }
@@ -40,14 +37,11 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
 
   app.post(
     PATH,
-    {
-      config: { needs: 'own' },
-      schema: {
-        summary:
-          'Make a calendar link, which replaces the previous one. Only this answer contains it.',
-        response: { 201: newCalendarLink },
-      },
-    },
+    needs('own', {
+      summary:
+        'Make a calendar link, which replaces the previous one. Only this answer contains it.',
+      response: { 201: newCalendarLink },
+    }),
     async (request, reply) => {
       const { farmId, email } = currentUser(request)
       const { token, madeAt } = await calendarLinkRepository(db, farmId).renew(now())
@@ -59,10 +53,7 @@ export function calendarLinkRoutes(app: App, deps: Deps) {
 
   app.delete(
     PATH,
-    {
-      config: { needs: 'own' },
-      schema: { summary: 'Revoke the calendar link', response: { 200: calendarLink } },
-    },
+    needs('own', { summary: 'Revoke the calendar link', response: { 200: calendarLink } }),
     async (request) => {
       const { farmId, email } = currentUser(request)
       await calendarLinkRepository(db, farmId).revoke()

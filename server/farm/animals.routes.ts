@@ -6,7 +6,7 @@ import { changedRecord } from '#contract/write-headers.ts'
 import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { breedLabels } from '#domain/catalogues/animals.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { animalRules } from './record-rules.ts'
@@ -39,7 +39,7 @@ export function animalRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/projects/:projectId/animals',
-    { config: { needs: 'manage' }, schema: createSchema },
+    needs('manage', createSchema),
     async (request, reply) => {
       refuseForeignBreeds(request.body)
       reply.code(201)
@@ -47,18 +47,14 @@ export function animalRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.put(
-    '/api/animals/:animalId',
-    { config: { needs: 'manage' }, schema: updateSchema },
-    async (request) => {
-      refuseForeignBreeds(request.body)
-      return herds(request).update({ id: request.params.animalId }, request.body)
-    },
-  )
+  app.put('/api/animals/:animalId', needs('manage', updateSchema), async (request) => {
+    refuseForeignBreeds(request.body)
+    return herds(request).update({ id: request.params.animalId }, request.body)
+  })
 
   app.delete(
     '/api/projects/:projectId/animals/:animalId',
-    { config: { needs: 'manage' }, schema: removeSchema },
+    needs('manage', removeSchema),
     (request) => herds(request).remove(request.params.projectId, request.params.animalId),
   )
 }

@@ -5,7 +5,7 @@ import { crop, cropPayload } from '#contract/crops.ts'
 import { changedRecord } from '#contract/write-headers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { cropRules } from './record-rules.ts'
 import { recordRepository } from './records.repository.ts'
 import { sentWith } from './sent-with.ts'
@@ -36,20 +36,18 @@ export function cropRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/projects/:projectId/crops',
-    { config: { needs: 'manage' }, schema: createSchema },
+    needs('manage', createSchema),
     async (request, reply) => {
       reply.code(201)
       return crops(request).create(request.params.projectId, request.body)
     },
   )
 
-  app.put('/api/crops/:cropId', { config: { needs: 'manage' }, schema: updateSchema }, (request) =>
+  app.put('/api/crops/:cropId', needs('manage', updateSchema), (request) =>
     crops(request).update({ id: request.params.cropId }, request.body),
   )
 
-  app.delete(
-    '/api/projects/:projectId/crops/:cropId',
-    { config: { needs: 'manage' }, schema: removeSchema },
-    (request) => crops(request).remove(request.params.projectId, request.params.cropId),
+  app.delete('/api/projects/:projectId/crops/:cropId', needs('manage', removeSchema), (request) =>
+    crops(request).remove(request.params.projectId, request.params.cropId),
   )
 }

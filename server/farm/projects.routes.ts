@@ -10,7 +10,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { sendVersioned } from './versioned-json.ts'
 import { projectRepository } from './projects.repository.ts'
 import { sentWith } from './sent-with.ts'
@@ -24,7 +24,7 @@ const listSchema: FastifySchema = {
 }
 
 export function projectRoutes(app: App, { db, newId, now }: Deps) {
-  app.get('/api/projects', { config: { needs: 'see' }, schema: listSchema }, (request, reply) =>
+  app.get('/api/projects', needs('see', listSchema), (request, reply) =>
     sendVersioned({ request, reply }, () =>
       projectRepository(db, actingFor(request).farmId).listJson(),
     ),
@@ -32,10 +32,11 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
 
   app.post(
     '/api/projects',
-    {
-      config: { needs: 'manage' },
-      schema: { summary: 'Create a project', body: projectPayload, response: { 201: project } },
-    },
+    needs('manage', {
+      summary: 'Create a project',
+      body: projectPayload,
+      response: { 201: project },
+    }),
     async (request, reply) => {
       reply.code(201)
       return projectRepository(db, actingFor(request).farmId).create(
@@ -49,15 +50,12 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
 
   app.patch(
     '/api/projects/:projectId',
-    {
-      config: { needs: 'manage' },
-      schema: {
-        summary: 'Rename a project',
-        params: projectParams,
-        body: projectRenaming,
-        response: { 200: identified },
-      },
-    },
+    needs('manage', {
+      summary: 'Rename a project',
+      params: projectParams,
+      body: projectRenaming,
+      response: { 200: identified },
+    }),
     async (request) => {
       const renamed = await projectRepository(db, actingFor(request).farmId).rename(
         request.params.projectId,
@@ -72,14 +70,11 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
 
   app.delete(
     '/api/projects/:projectId',
-    {
-      config: { needs: 'manage' },
-      schema: {
-        summary: 'Delete a project and all records in it',
-        params: projectParams,
-        response: { 200: identified },
-      },
-    },
+    needs('manage', {
+      summary: 'Delete a project and all records in it',
+      params: projectParams,
+      response: { 200: identified },
+    }),
     async (request) => {
       const removed = await projectRepository(db, actingFor(request).farmId).remove(
         request.params.projectId,

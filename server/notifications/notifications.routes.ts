@@ -13,7 +13,7 @@ import type { Language } from '#domain/texts/say.ts'
 import { rememberFarmer } from '#server/tasks/remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Kysely } from 'kysely'
@@ -53,14 +53,10 @@ export function notificationRoutes(app: App, { db, newId, now }: Deps) {
     )
   })
 
-  app.put(
-    '/api/notifications/seen',
-    { config: { needs: 'work' }, schema: seenSchema },
-    async (request) => {
-      await markFindingsSeen(db, actingFor(request).farmId, request.body.until, now())
-      return request.body
-    },
-  )
+  app.put('/api/notifications/seen', needs('work', seenSchema), async (request) => {
+    await markFindingsSeen(db, actingFor(request).farmId, request.body.until, now())
+    return request.body
+  })
 }
 
 /** Only moves forward: of two devices, the one that has seen more counts. */

@@ -5,7 +5,7 @@ import { overview } from '#contract/overview.ts'
 import { dateIn } from '#domain/dates/calendar-days.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { readOverview } from './overview.repository.ts'
 
@@ -21,7 +21,7 @@ const schema: FastifySchema = {
 export function overviewRoutes(app: App, { db, now }: Deps) {
   const answer = cachedAnswers(overview)
 
-  app.get('/api/glance', { config: { needs: 'see' }, schema }, async (request, reply) => {
+  app.get('/api/glance', needs('see', schema), async (request, reply) => {
     const { zone } = querystring.parse(request.query)
     const today = dateIn(zone, now())
     return answer({ request, reply, more: [today, zone] }, () =>

@@ -11,7 +11,7 @@ import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { languageOf } from '#server/http/language.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { csvLine } from '#server/http/csv.ts'
 import { addHistory } from './add-history.ts'
 import { historyRepository } from './history.repository.ts'
@@ -43,14 +43,14 @@ export function historyRoutes(app: App, deps: Deps) {
     return history.list(place)
   }
 
-  app.post(PATH, { config: { needs: 'work' }, schema: addSchema }, async (request) => {
+  app.post(PATH, needs('work', addSchema), async (request) => {
     const { farmId } = actingFor(request)
     const { params, body } = request
     const [key, spoken] = [requestKey(request), languageOf(request)]
     return { files: await addHistory(deps, farmId, params, body.objectURLs, key, spoken) }
   })
 
-  app.get(PATH, { config: { needs: 'see' }, schema: listSchema }, async (request) => {
+  app.get(PATH, needs('see', listSchema), async (request) => {
     const days = await measured(actingFor(request).farmId, request.params)
     return {
       days,
@@ -64,20 +64,16 @@ export function historyRoutes(app: App, deps: Deps) {
     }
   })
 
-  app.delete(
-    `${PATH}/:key`,
-    { config: { needs: 'manage' }, schema: removeSchema },
-    async (request) => {
-      const { key, ...place } = request.params
-      const history = historyRepository(deps.db, actingFor(request).farmId)
-      if (!(await history.findSystem(place))) throw notFound('Solar system')
-      return history.remove(place, key, deps.now(), requestKey(request))
-    },
-  )
+  app.delete(`${PATH}/:key`, needs('manage', removeSchema), async (request) => {
+    const { key, ...place } = request.params
+    const history = historyRepository(deps.db, actingFor(request).farmId)
+    if (!(await history.findSystem(place))) throw notFound('Solar system')
+    return history.remove(place, key, deps.now(), requestKey(request))
+  })
 
   app.get(
     `${PATH}.csv`,
-    { config: { needs: 'see' }, schema: { summary: 'Measured production as a CSV file', params } },
+    needs('see', { summary: 'Measured production as a CSV file', params }),
     async (request, reply) => {
       const days = await measured(actingFor(request).farmId, request.params)
       return reply

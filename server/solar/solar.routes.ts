@@ -8,7 +8,7 @@ import type { App } from '#server/http/app-type.ts'
 import { solarRules } from '#server/farm/record-rules.ts'
 import { recordRepository } from '#server/farm/records.repository.ts'
 import { sentWith } from '#server/farm/sent-with.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 
 const SYSTEMS = '/api/projects/:projectId/solar-systems'
 const SYSTEM = `${SYSTEMS}/:systemId` as const
@@ -52,30 +52,26 @@ export function solarRoutes(app: App, deps: Deps) {
   const systems = (request: FastifyRequest) =>
     recordRepository(deps, actingFor(request).farmId, solarRules, sentWith(request, deps.now()))
 
-  app.get(SYSTEMS, { config: { needs: 'see' }, schema: listSchema }, (request) =>
+  app.get(SYSTEMS, needs('see', listSchema), (request) =>
     systems(request).list(request.params.projectId),
   )
 
-  app.get(SYSTEM, { config: { needs: 'see' }, schema: findSchema }, (request) => {
+  app.get(SYSTEM, needs('see', findSchema), (request) => {
     const { projectId, systemId: id } = request.params
     return systems(request).find({ projectId, id })
   })
 
-  app.post(
-    SYSTEMS,
-    { config: { needs: 'manage' }, schema: createSchema },
-    async (request, reply) => {
-      reply.code(201)
-      return systems(request).create(request.params.projectId, request.body)
-    },
-  )
+  app.post(SYSTEMS, needs('manage', createSchema), async (request, reply) => {
+    reply.code(201)
+    return systems(request).create(request.params.projectId, request.body)
+  })
 
-  app.patch(SYSTEM, { config: { needs: 'manage' }, schema: updateSchema }, (request) => {
+  app.patch(SYSTEM, needs('manage', updateSchema), (request) => {
     const { projectId, systemId: id } = request.params
     return systems(request).update({ projectId, id }, request.body)
   })
 
-  app.delete(SYSTEM, { config: { needs: 'manage' }, schema: removeSchema }, (request) =>
+  app.delete(SYSTEM, needs('manage', removeSchema), (request) =>
     systems(request).remove(request.params.projectId, request.params.systemId),
   )
 }

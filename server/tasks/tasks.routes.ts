@@ -18,7 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound } from '#server/http/http-error.ts'
 import { sentWith } from '#server/farm/sent-with.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readAgenda } from './read-agenda.ts'
@@ -81,50 +81,32 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
     )
   })
 
-  app.post(
-    '/api/tasks',
-    { config: { needs: 'advise' }, schema: createSchema },
-    async (request, reply) => {
-      const answer = await tasksOf(request).create(request.body, sentWith(request, now()))
-      reply.code(answer.created ? 201 : 200)
-      return answer
-    },
+  app.post('/api/tasks', needs('advise', createSchema), async (request, reply) => {
+    const answer = await tasksOf(request).create(request.body, sentWith(request, now()))
+    reply.code(answer.created ? 201 : 200)
+    return answer
+  })
+
+  app.patch('/api/tasks/:taskId', needs('work', changeSchema), async (request) =>
+    tasksOf(request).update(request.params.taskId, request.body),
   )
 
-  app.patch(
-    '/api/tasks/:taskId',
-    { config: { needs: 'work' }, schema: changeSchema },
-    async (request) => tasksOf(request).update(request.params.taskId, request.body),
+  app.put('/api/tasks/:taskId/snooze', needs('work', snoozeSchema), async (request) =>
+    tasksOf(request).snooze(request.params.taskId, request.body),
   )
 
-  app.put(
-    '/api/tasks/:taskId/snooze',
-    { config: { needs: 'work' }, schema: snoozeSchema },
-    async (request) => tasksOf(request).snooze(request.params.taskId, request.body),
+  app.put('/api/tasks/:taskId/completion', needs('work', completeSchema), async (request) => {
+    const { at } = sentWith(request, now())
+    return tasksOf(request).complete(request.params.taskId, request.body.zone, new Date(at))
+  })
+
+  app.delete('/api/tasks/:taskId/completion', needs('work', reopenSchema), async (request) =>
+    tasksOf(request).reopen(request.params.taskId),
   )
 
-  app.put(
-    '/api/tasks/:taskId/completion',
-    { config: { needs: 'work' }, schema: completeSchema },
-    async (request) => {
-      const { at } = sentWith(request, now())
-      return tasksOf(request).complete(request.params.taskId, request.body.zone, new Date(at))
-    },
-  )
-
-  app.delete(
-    '/api/tasks/:taskId/completion',
-    { config: { needs: 'work' }, schema: reopenSchema },
-    async (request) => tasksOf(request).reopen(request.params.taskId),
-  )
-
-  app.delete(
-    '/api/tasks/:taskId',
-    { config: { needs: 'manage' }, schema: removeSchema },
-    async (request) => {
-      const removed = await tasksOf(request).remove(request.params.taskId)
-      if (!removed) throw notFound('Task')
-      return removed
-    },
-  )
+  app.delete('/api/tasks/:taskId', needs('manage', removeSchema), async (request) => {
+    const removed = await tasksOf(request).remove(request.params.taskId)
+    if (!removed) throw notFound('Task')
+    return removed
+  })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { timelineFilter, timelinePage } from '#contract/timeline.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
 import { languageOf } from '#server/http/language.ts'
 import { readCursor, timelineRepository } from './timeline.repository.ts'
@@ -22,7 +22,7 @@ const schema: FastifySchema = {
 export function timelineRoutes(app: App, { db }: Deps) {
   const answer = cachedAnswers(timelinePage)
 
-  app.get('/api/timeline', { config: { needs: 'see' }, schema }, async (request, reply) => {
+  app.get('/api/timeline', needs('see', schema), async (request, reply) => {
     const { before, ...filter } = querystring.parse(request.query)
     const cursor = before === undefined ? undefined : readCursor(before)
     const repository = timelineRepository(db, actingFor(request).farmId)

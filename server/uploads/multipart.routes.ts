@@ -4,7 +4,7 @@ import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError, notFound } from '#server/http/http-error.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { tooLarge } from '#server/objects/read-object.ts'
 import { completeMultipart, forgetMultipart } from './complete-multipart.ts'
 import { newUpload } from './open-upload.ts'
@@ -35,14 +35,11 @@ export function multipartRoutes(app: App, deps: Deps) {
   const { multipart } = deps.objects
   app.post(
     '/api/s3/multipart',
-    {
-      config: { needs: 'advise' },
-      schema: {
-        summary: 'Begin an upload in parts',
-        body: announcedFile,
-        response: { 200: begunUpload },
-      },
-    },
+    needs('advise', {
+      summary: 'Begin an upload in parts',
+      body: announcedFile,
+      response: { 200: begunUpload },
+    }),
     async (request) => {
       const upload = newUpload(deps, MAX_UPLOAD_BYTES, MULTIPART_LIFETIME_MS)
       const { key } = upload
@@ -64,14 +61,11 @@ function partRoutes(app: App, deps: Deps) {
   const { multipart } = deps.objects
   app.get(
     '/api/s3/multipart/:uploadId',
-    {
-      config: { needs: 'advise' },
-      schema: {
-        summary: 'The parts that were received',
-        ...ofUpload,
-        response: { 200: receivedParts },
-      },
-    },
+    needs('advise', {
+      summary: 'The parts that were received',
+      ...ofUpload,
+      response: { 200: receivedParts },
+    }),
     async (request) => {
       const { key, uploadId } = await openMultipart(deps, request)
       const parts = await multipart.listParts(key, uploadId)
@@ -82,15 +76,12 @@ function partRoutes(app: App, deps: Deps) {
 
   app.get(
     '/api/s3/multipart/:uploadId/:partNumber',
-    {
-      config: { needs: 'advise' },
-      schema: {
-        summary: 'Where a part is sent',
-        ...ofUpload,
-        params: partParams,
-        response: { 200: signedPart },
-      },
-    },
+    needs('advise', {
+      summary: 'Where a part is sent',
+      ...ofUpload,
+      params: partParams,
+      response: { 200: signedPart },
+    }),
     async (request) => {
       const { key, uploadId, farmId, maxBytes } = await openMultipart(deps, request)
       const partNumber = Number(request.params.partNumber)
@@ -116,15 +107,12 @@ const mostParts = (maxBytes: number) => Math.floor(maxBytes / MIN_PART_BYTES) + 
 function endRoutes(app: App, deps: Deps) {
   app.post(
     '/api/s3/multipart/:uploadId/complete',
-    {
-      config: { needs: 'advise' },
-      schema: {
-        summary: 'Join the parts',
-        ...ofUpload,
-        body: completion,
-        response: { 200: completedUpload },
-      },
-    },
+    needs('advise', {
+      summary: 'Join the parts',
+      ...ofUpload,
+      body: completion,
+      response: { 200: completedUpload },
+    }),
     async (request) => {
       const upload = await openMultipart(deps, request)
       const { key } = await completeMultipart(deps, upload, request.body.parts)
@@ -134,14 +122,11 @@ function endRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/s3/multipart/:uploadId',
-    {
-      config: { needs: 'advise' },
-      schema: {
-        summary: 'Abort an upload in parts',
-        ...ofUpload,
-        response: { 200: nothing },
-      },
-    },
+    needs('advise', {
+      summary: 'Abort an upload in parts',
+      ...ofUpload,
+      response: { 200: nothing },
+    }),
     async (request) => {
       await forgetMultipart(deps, await openMultipart(deps, request))
       return {}

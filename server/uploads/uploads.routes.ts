@@ -3,7 +3,7 @@ import { msg } from '#contract/message.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { MAX_UPLOAD_BYTES } from '#contract/limits.ts'
 import { tooLarge } from '#server/objects/read-object.ts'
 import { directUploadRoutes } from './direct-uploads.routes.ts'
@@ -18,14 +18,11 @@ import { LINK_LIFETIME_MS, refuseTooMuch } from './uploads.rules.ts'
 export async function uploadRoutes(app: App, deps: Deps) {
   app.post(
     '/api/objects/upload',
-    {
-      config: { needs: 'advise' },
-      schema: {
-        summary: 'Another link each time, to which one file can be sent by PUT within 15 minutes',
-        headers: uploadAnnouncement,
-        response: { 200: uploadTicket },
-      },
-    },
+    needs('advise', {
+      summary: 'Another link each time, to which one file can be sent by PUT within 15 minutes',
+      headers: uploadAnnouncement,
+      response: { 200: uploadTicket },
+    }),
     async (request) => {
       const { 'x-upload-content-type': type, 'x-upload-content-length': bytes } = request.headers
       const announcement = { type, bytes: bytes === undefined ? undefined : Number(bytes) }
@@ -62,17 +59,13 @@ function uppySingleRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.get(
-    '/api/s3/sts',
-    { config: { needs: 'advise' }, schema: { summary: 'Temporary credentials' } },
-    async () => {
-      // They would open the whole bucket, with other farmers' photos.
-      throw new HttpError(
-        501,
-        msg('There are no temporary credentials here. Use upload links instead.'),
-      )
-    },
-  )
+  app.get('/api/s3/sts', needs('advise', { summary: 'Temporary credentials' }), async () => {
+    // They would open the whole bucket, with other farmers' photos.
+    throw new HttpError(
+      501,
+      msg('There are no temporary credentials here. Use upload links instead.'),
+    )
+  })
 }
 
 type Stores = Pick<Deps, 'db' | 'objects' | 'now' | 'newId'>

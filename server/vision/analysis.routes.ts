@@ -13,7 +13,7 @@ import { notFound, HttpError } from '#server/http/http-error.ts'
 import { sentWith, type Sent } from '#server/farm/sent-with.ts'
 import { languageOf } from '#server/http/language.ts'
 import type { Acting } from '#server/auth/access.ts'
-import { actingFor } from '#server/auth/session-guard.ts'
+import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { ownUploadKey } from '#server/objects/upload-links.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { openUpload, storeOwnFile } from '#server/uploads/open-upload.ts'
@@ -37,18 +37,14 @@ const listSchema = {
 }
 
 export function analysisRoutes(app: App, deps: Deps) {
-  app.post(
-    '/api/ai-analysis',
-    { config: { needs: 'advise' }, schema: analyseSchema },
-    async (request, reply) => {
-      const sent = sentWith(request, deps.now())
-      const analysis = await analysePhoto(deps, actingFor(request), request.body, sent)
-      reply.code(201)
-      return { analysis: analysisInWords(languageOf(request), analysis) }
-    },
-  )
+  app.post('/api/ai-analysis', needs('advise', analyseSchema), async (request, reply) => {
+    const sent = sentWith(request, deps.now())
+    const analysis = await analysePhoto(deps, actingFor(request), request.body, sent)
+    reply.code(201)
+    return { analysis: analysisInWords(languageOf(request), analysis) }
+  })
 
-  app.get('/api/ai-analysis', { config: { needs: 'see' }, schema: listSchema }, async (request) => {
+  app.get('/api/ai-analysis', needs('see', listSchema), async (request) => {
     const analyses = analysisRepository(deps.db, actingFor(request).farmId)
     const { entityType: kind, entityId, before } = request.query
     const record = await analyses.findRecord(kind, entityId)
