@@ -176,7 +176,7 @@ describe('sign-up rules of the server', () => {
     expect((await signIn({}, link)).statusCode).toBe(303)
     const again = await signIn({ claims: { sub: 'bo', email: 'bo@coop.example' } }, link)
     expect(again.statusCode).toBe(403)
-    expect(again.body).toContain('This invitation was used already')
+    expect(again.body).toContain('This invitation was already used')
   })
 
   test('a suspended account is refused with a reason', async () => {

@@ -118,7 +118,7 @@ test('a farmer who cancels at the issuer sees a message', async () => {
 test('an issuer that is down at first works once it is up', async () => {
   const down = await get('/api/login/oidc')
   expect(down.statusCode).toBe(502)
-  expect(down.body).toContain('Green Valley cannot be reached just now.')
+  expect(down.body).toContain('Green Valley cannot be reached right now.')
   await issuer.start()
   expect((await get('/api/login/oidc')).statusCode).toBe(303)
 })
