@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrations } from '#server/db/migrate.ts'
+import { turnTexts } from '#server/db/migrations/0014-facts.ts'
 import { engines, postgresEngine } from '#tests/setup/engines.ts'
+import { openTestSqlite } from '#tests/setup/sqlite.ts'
 
 const now = '2026-05-01T08:00:00.000Z'
 const ada = {
@@ -68,4 +70,28 @@ describe.each([postgresEngine])('on $name', ({ open }) => {
     await sql`drop schema ${sql.id(schema)} cascade`.execute(db)
     await db.destroy()
   })
+})
+
+test('other requests are answered between the rows that become facts', async () => {
+  const db = await openTestSqlite()
+  await migrate(db)
+  await db.insertInto('users').values(ada).execute()
+  const place = { projectId: null, entityId: 'c1', taskId: null, analysisId: null }
+  const event = { farmId: 'u1', ...place, kind: 'changed', subject: 'crop', at: now } as const
+  const texts = { changes: '[]', entityName: '', detail: 'Field size 4 → 5 acres' }
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: `e${at}`, ...event, ...texts }))
+  await db.insertInto('events').values(rows).execute()
+  let turned = 0
+  let others = 0
+  const other = () => {
+    others += 1
+    if (turned === 0) setImmediate(other)
+  }
+  other()
+  await turnTexts(db, '', async (_table, { length }) => {
+    turned = length
+  })
+  expect(turned).toBe(100)
+  expect(others).toBeGreaterThanOrEqual(100)
+  await db.destroy()
 })

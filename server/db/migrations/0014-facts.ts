@@ -1,3 +1,4 @@
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { factsOfDetail, type OldEvent } from './0014-old-events.ts'
@@ -57,10 +58,13 @@ export async function turnTexts(db: Kysely<Tables>, after: string, write: Write)
   ) {
     for (let last: string | undefined = after; last !== undefined;) {
       const { rows } = await page(last).execute(db)
-      const turned = rows.flatMap((row) => {
+      const turned: Turned[] = []
+      for (const row of rows) {
         const found = turn(row)
-        return found ? [{ id: row.id, farmId: row.farmId, ...found }] : []
-      })
+        if (found) turned.push({ id: row.id, farmId: row.farmId, ...found })
+        // An edited export takes milliseconds a row.
+        await otherRequests()
+      }
       if (turned.length > 0) await writeRows(turned)
       last = rows.at(-1)?.id
     }
