@@ -1,6 +1,6 @@
 import { msg } from '#contract/message.ts'
 import type { HistoryFile } from '#contract/solar-history.ts'
-import { capacityKw, siteFromFields } from '#domain/solar-model/plant-from-fields.ts'
+import { capacityKw } from '#domain/solar-model/plant-from-fields.ts'
 import type { Language } from '#domain/texts/say.ts'
 import type { RequestKey } from '#server/farm/farm-write.ts'
 import type { Deps } from '#server/deps.ts'
@@ -46,16 +46,10 @@ export async function addHistory(
 }
 
 /** `today` is tomorrow in UTC, because the farm's time zone may be ahead. */
-function contextOf(
-  system: { capacity: string; latitude: string; longitude: string },
-  now: Date,
-): HistoryContext {
-  const site = siteFromFields(system)
+function contextOf(system: { capacity: string }, now: Date): HistoryContext {
   return {
     capacityKw: capacityKw(system.capacity) ?? null,
     today: new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10),
-    latitudeDeg: site?.latitudeDeg ?? null,
-    longitudeDeg: site?.longitudeDeg ?? null,
   }
 }
 

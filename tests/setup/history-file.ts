@@ -4,12 +4,10 @@ import { readHistory } from '#server/solar/production/read-history.ts'
 const CONTEXT: HistoryContext = {
   capacityKw: 5,
   today: '2026-06-01',
-  latitudeDeg: null,
-  longitudeDeg: null,
 }
 
 /** Reads a production file, by default for a system of 5 kW. */
-export const readFile = (text: string | Buffer, more: Partial<HistoryContext> = {}) =>
+export const readFile = async (text: string | Buffer, more: Partial<HistoryContext> = {}) =>
   readHistory(typeof text === 'string' ? Buffer.from(text) : text, { ...CONTEXT, ...more })
 
 /** The kWh of each day; empty if the file is rejected. */

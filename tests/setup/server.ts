@@ -60,7 +60,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     scratchFolder,
     ai: overrides.ai ?? lazyAi(),
     language,
-    readProduction: readHistory,
+    readProduction: async (bytes, context) => readHistory(bytes, context),
     origins: [ORIGIN],
     now: stoppedClock().now,
     newId: () => newId(),

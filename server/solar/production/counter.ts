@@ -1,12 +1,4 @@
-import {
-  coarseWarning,
-  wholeStep,
-  inOrder,
-  shapeOf,
-  type ClockedDay,
-  type DayShape,
-  type OrderedDay,
-} from './shape.ts'
+import { inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
 import {
   dailyNote,
   fallen,
@@ -17,9 +9,7 @@ import {
 } from './daily-counter.ts'
 import { countedDays, type CounterKind } from './counted-days.ts'
 import { DAY_MINUTES } from './clock.ts'
-import { withoutFalseRows } from './false-rows.ts'
 import type { HistoryLayout } from './layout.ts'
-import { mapYielding } from './row.ts'
 import { isNamedDaily, isNamedTotal } from './words.ts'
 import { momentText } from './date.ts'
 
@@ -36,42 +26,26 @@ const RESTARTING_SHARE = 0.8
  * @param days oldest first
  * @param isAmongCounters the column is a counter for other devices
  */
-export async function readCounter(
+export function readCounter(
   days: readonly ClockedDay[],
   layout: HistoryLayout,
   isAmongCounters: boolean,
-): Promise<CounterReading> {
+): CounterReading {
   const { stepMinutes, isPower, valueName } = layout
   if (stepMinutes === null || isPower) return null
   if (stepMinutes >= DAY_MINUTES) return readDailyRows(days, valueName, isAmongCounters)
-  const { shapes, rows, falseRows } = await shapesOf(days, stepMinutes)
+  const rows = days.map(inOrder)
+  const shapes = rows.map(shapeOf)
   const isCounter = countsUp(shapes, valueName, isAmongCounters)
   if (isCounter === false) return null
-  const kind =
-    isCounter && !shapes.some(({ isDouble }) => isDouble)
-      ? kindOf(shapes, valueName, isAmongCounters)
-      : null
+  const kind = isCounter ? kindOf(shapes, valueName, isAmongCounters) : null
   if (kind === null) {
     const fall = fallOf(rows, shapes)
     return fall ? fallen(valueName, fall) : unclear(valueName, 'rows')
   }
   const note = kind === 'daily' ? dailyNote(valueName) : lastingNote(valueName)
-  const counted = await countedDays(rows, shapes, { kind, stepMinutes })
-  const steps = await mapYielding(rows, ({ values }) => wholeStep(values))
-  const step = steps.reduce((least, own) => Math.min(least, own), Infinity)
-  return { ...counted, note: note + coarseWarning(step, counted.days), falseRows }
-}
-
-/** Removes glitches, but only if the days then look like a counter: amounts have none. */
-async function shapesOf(days: readonly ClockedDay[], stepMinutes: number) {
-  const written = await mapYielding(days, inOrder)
-  const sound = await withoutFalseRows(written, stepMinutes)
-  const rows = sound.map(({ day }) => day)
-  const shapes = await mapYielding(rows, shapeOf)
-  const falseRows = sound.flatMap((day) => day.falseRows)
-  if (falseRows.length === 0 || shapes.some(({ kind }) => kind === 'counter'))
-    return { shapes, rows, falseRows }
-  return { shapes: await mapYielding(written, shapeOf), rows: written, falseRows: [] }
+  const counted = countedDays(rows, shapes, { kind, stepMinutes })
+  return { ...counted, note }
 }
 
 /** Null if ambiguous. */
@@ -114,7 +88,7 @@ const MOST_FALLING_SHARE = 0.5
  * @param shapes of the days, oldest first
  * @returns null if it falls on too many days to be a counter
  */
-function fallOf(days: readonly OrderedDay[], shapes: readonly DayShape[]) {
+function fallOf(days: readonly ClockedDay[], shapes: readonly DayShape[]) {
   const falls = ({ kind, top, first }: DayShape, at: number) =>
     kind === 'amounts' || top !== null || first < (shapes[at - 1]?.last ?? 0)
   const falling = shapes.flatMap((shape, at) => (falls(shape, at) ? [at] : []))
@@ -124,8 +98,8 @@ function fallOf(days: readonly OrderedDay[], shapes: readonly DayShape[]) {
   return fallIn(days[first], days[first - 1])
 }
 
-function fallIn(day: OrderedDay | undefined, before: OrderedDay | undefined) {
-  if (!day || day.isDouble) return null
+function fallIn(day: ClockedDay | undefined, before: ClockedDay | undefined) {
+  if (!day) return null
   let from = before?.values.at(-1) ?? 0
   for (const [at, to] of day.values.entries()) {
     if (to < from) return { when: momentText(day.date, day.minutes[at] ?? 0), from, to }

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/dates/calendar-days.ts'
-import { coarseWarning, wholeStep, type ClockedDay } from './shape.ts'
+import type { ClockedDay } from './shape.ts'
 import { isNamedTotal } from './words.ts'
 
 /** So many rises in a row happen by chance once in 5,000, or in half a billion. */
@@ -34,17 +34,17 @@ export function readDailyRows(
   if (counts === null) return unclear(name, 'days')
   if (!counts) return null
   if (when === 'between') return { problem: betweenText(name) }
-  const sound = readings.filter((_, at) => !isGlitch(readings, at))
-  const made = sound.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
-    const before = sound[at]
+  const glitch = readings.findIndex((_, at) => isGlitch(readings, at))
+  const [last, low] = [readings[glitch - 1], readings[glitch]]
+  if (last && low) return fallen(name, { when: low.date, from: last.kwh, to: low.kwh })
+  const made = readings.slice(1).flatMap(({ date, kwh }, at): [string, number][] => {
+    const before = readings[at]
     if (!before || daysBetween(before.date, date) !== 1 || kwh < before.kwh) return []
     return [[when === 'start' ? before.date : date, kwh - before.kwh]]
   })
   const kwhOf = new Map(made)
   const note = when === 'start' ? midnightNote(name) : lastingNote(name)
-  const step = wholeStep(sound.map(({ kwh }) => kwh))
-  const falseRows = readings.filter((_, at) => isGlitch(readings, at)).map(({ date }) => date)
-  return { days: kwhOf, note: note + coarseWarning(step, kwhOf), lacking: [], falseRows }
+  return { days: kwhOf, note, lacking: [] }
 }
 
 /** Falls below the day before, and is back at that level the next day. */
@@ -102,13 +102,9 @@ export type CounterReading =
       note: string
       /** Days not covered from dawn to dusk. */
       lacking: readonly string[]
-      /** Times of glitches, whose rows were left out. */
-      falseRows: readonly string[]
     }
   | { problem: string }
   | null
-
-const MOST_NAMED = 5
 
 export const quoted = (name: string) => (name === '' ? 'The column of numbers' : `"${name}"`)
 
@@ -133,13 +129,3 @@ export const fallen = (name: string, fall: { when: string; from: number; to: num
 })
 
 const kwhText = (kwh: number) => `${kwh.toLocaleString('en', { maximumFractionDigits: 3 })} kWh`
-
-/** @param falseRows times of the rows left out */
-export function falseRowsNote(falseRows: readonly string[]) {
-  if (falseRows.length === 0) return null
-  const named = falseRows.slice(0, MOST_NAMED).join(', ')
-  const more = falseRows.length > MOST_NAMED ? ', …' : ''
-  const [rows, were] =
-    falseRows.length === 1 ? ['1 row', 'was'] : [`${falseRows.length} rows`, 'were']
-  return `In ${rows} the counter showed something else and then went on where it had been: what it showed ${were} left out (${named}${more}).`
-}

@@ -1,7 +1,5 @@
-import { addDays } from '#domain/dates/calendar-days.ts'
 import { END_YEAR, FIRST_YEAR } from '#server/solar/production-years.ts'
 import { readTime, type WrittenZone } from './clock.ts'
-import { withoutAccents } from './words.ts'
 
 /** The numbers of a date as written, and their order if the notation is unambiguous. */
 export type WrittenDay = { numbers: readonly number[]; order: DateOrder | null }
@@ -9,37 +7,21 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy'
 /** `minute` is since midnight, with seconds as its fraction; null if the row names only a day. */
 export type WrittenMoment = { day: WrittenDay; minute: number | null; zone: WrittenZone }
 
-const END_DAY =
-  /^(\S{1,12}\s+(?:[-\u2013\u2014]|bis|to|au?|à|tot|do)\s+)(\S{6,12})[T\s](\S{1,12})$/i
-const AMBIGUOUS_ORDERS: readonly DateOrder[] = ['dmy', 'mdy']
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?=$|[T ,;])/
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T ,;])/
 const DAY_MONTH_NAME =
-  /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}(?:de )?(\p{L}{3,10})[. -]{1,2}(?:de )?(\d{4}|\d{2})(?!\d)/iu
-const MONTH_NAME_DAY = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/iu
+  /^(\d{1,2})(?:st|nd|rd|th)?[. -]{1,2}([a-z]{3,9})[. -]{1,2}(\d{4}|\d{2})(?!\d)/i
+const MONTH_NAME_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i
 
 /** Reads a date with or without a time of day; null if it is none. */
 export function readMoment(text: string): WrittenMoment | null {
   const trimmed = text.trim()
-  const whole = readDay(trimmed)
-  const written = whole ? trimmed : (withoutWeekday(trimmed) ?? '')
-  const found = whole ?? readDay(written)
+  const found = readDay(trimmed)
   if (!found) return null
-  const rest = written.slice(found.length).replace(/^[T ,;]+/, '')
+  const rest = trimmed.slice(found.length).replace(/^[T ,;]+/, '')
   if (rest === '') return { day: found.day, minute: null, zone: null }
-  const time = readTime(withoutEndDay(rest, found.day))
+  const time = readTime(rest)
   return time && { day: found.day, ...time }
-}
-
-/** Drops the second date of '00:00 - 01.05.2025 00:15' if it is the same day or the next. */
-function withoutEndDay(rest: string, from: WrittenDay) {
-  const [, start = '', written = '', end = ''] = END_DAY.exec(rest) ?? []
-  const to = readDay(written)?.day
-  const isNear = AMBIGUOUS_ORDERS.some((order) => {
-    const [first, last] = [calendarDate(from, order), to ? calendarDate(to, order) : null]
-    return first && last && (last === first || last === addDays(first, 1))
-  })
-  return isNear ? `${start}${end}` : rest
 }
 
 /** Whether a text starts with a date, whatever follows. */
@@ -83,49 +65,12 @@ export function calendarDate({ numbers, order }: WrittenDay, unclear: DateOrder)
   return isReal && full >= FIRST_YEAR && full < END_YEAR ? date.toISOString().slice(0, 10) : null
 }
 
-const LONGEST_DATE = 60
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Months by their first letters, in the languages of loggers and spreadsheets. */
-const MONTHS = new Map(
-  [
-    'jan ene gen',
-    'feb fev',
-    'mar mrz maa mrt',
-    'apr abr avr',
-    'may mai mei mag maj',
-    'jun giu juin',
-    'jul lug juil',
-    'aug ago aou',
-    'sep set',
-    'oct okt out ott',
-    'nov',
-    'dec dez dic',
-  ].flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
-)
-
-const WEEKDAY = new RegExp(
-  `^(?:${[
-    'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?',
-    'mo(?:ntag)?|di(?:enstag)?|mi(?:ttwoch)?|do(?:nnerstag)?|fr(?:eitag)?|sa(?:mstag)?|so(?:nntag)?',
-    'lun(?:di|es|edi)?|mar(?:di|tes|tedi)?|mer(?:credi|coledi)?|mie(?:rcoles)?|jeu(?:di)?|jue(?:ves)?',
-    'gio(?:vedi)?|ven(?:dredi|erdi)?|vie(?:rnes)?|sam(?:edi)?|sab(?:ado|ato)?|dim(?:anche)?',
-    'dom(?:ingo|enica)?|ma|wo|vr|za|zo|sonnabend',
-  ].join('|')})\\.?,?\\s+`,
-  'i',
-)
-
-/** 1 to 12 for 'March', 'Mär' or 'août'; null if it is not a month. */
+/** 1 to 12 for 'March'; null if it is no English name of a month. */
 function monthOf(name: string): number | null {
-  const plain = withoutAccents(name).toLowerCase()
-  return MONTHS.get(plain.slice(0, 4)) ?? MONTHS.get(plain.slice(0, 3)) ?? null
-}
-
-/** Strips the weekday from 'Mi., 01.05.2024'; null if there is none. */
-function withoutWeekday(text: string): string | null {
-  if (!/^\p{L}/u.test(text)) return null
-  const plain = withoutAccents(text.slice(0, LONGEST_DATE))
-  const found = WEEKDAY.exec(plain)
-  return found && plain.slice(found[0].length)
+  const at = MONTHS.indexOf(name.slice(0, 3).toLowerCase())
+  return at < 0 ? null : at + 1
 }
 
 /** '2024-03-31 09:05', from minutes since midnight. */

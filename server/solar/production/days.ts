@@ -2,7 +2,6 @@ import { addDays } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES, type ReadOrder } from './clock.ts'
 import { calendarDate, type WrittenDay } from './date.ts'
 import type { ClockedDay } from './shape.ts'
-import { mapYielding } from './row.ts'
 
 /**
  * A device's rows with the same written date, which can be read only once the whole file is known.
@@ -14,20 +13,20 @@ export type WrittenRows = Omit<ClockedDay, 'date'> & {
 }
 
 /** Oldest first. */
-export async function datedDays(
+export function datedDays(
   all: readonly WrittenRows[],
   { order }: ReadOrder,
   today: string,
   refuse: (row: number, reason: string) => void,
-): Promise<ClockedDay[]> {
+): ClockedDay[] {
   const days = new Map<string, ClockedDay>()
-  await mapYielding(all, ({ day, rows, isClocked, minutes, values }) => {
+  for (const { day, rows, isClocked, minutes, values } of all) {
     const date = calendarDate(day, order)
     const isLate = date !== null && date > today
     if (date === null || isLate) {
       const reason = isLate ? `${date} has not come yet.` : 'The calendar has no such day.'
       for (const row of rows) refuse(row, reason)
-      return
+      continue
     }
     const known = days.get(date)
     days.set(date, {
@@ -36,7 +35,7 @@ export async function datedDays(
       minutes: known ? [...known.minutes, ...minutes] : minutes,
       values: known ? [...known.values, ...values] : values,
     })
-  })
+  }
   return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 

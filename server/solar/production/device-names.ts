@@ -1,17 +1,10 @@
-import { isNotProduction, isMade, isNamedDaily, isNamedTotal } from './words.ts'
+import { isMade } from './words.ts'
 import type { ColumnHead } from './header.ts'
-
-/** `own` are added up. If there are `wholes`, that holds only if they sum to one of these. */
-type ChosenDevices = { own: string[]; wholes: string[] }
 
 const WHOLE =
   'grand|sub|all|total|tot|sum|summe|gesamt|insgesamt|alle|tous|todos|overall|plant|anlage|site|station|system|inverters|devices|energy|yield|production'
-const MADE =
-  'solar(?:anlage|strom|energie|ertrag|produktion)?|pv|solaire|zonne\\p{L}*|(?:ph|f)oto[vw]olta\\p{L}*|produ\\p{L}*|generat\\p{L}*|erzeug\\p{L}*|ertrag|opbrengst|energie|power|strom|panels?|today|daily|day|heute|lifetime|ac|dc|k?wh'
 /** Names of rows that hold the total of all devices. */
 const TOGETHER = new RegExp(`^(?:(?:${WHOLE})[ :._-]*)+$`, 'i')
-/** Names that say only that energy was produced. */
-const ALL_MADE = new RegExp(`^(?:(?:${WHOLE}|${MADE})(?!\\p{L})[ :._-]*)+$`, 'iu')
 /** Devices that measure or use energy without producing any. */
 const NO_SOURCE =
   /meter|z.hler|grid|netz|batter|akku|speicher|storage|load|consum|verbrauch|wallbox|usage|import|export|\bmains\b|heat[ _-]?pump|w(?:.|ae)rmepumpe/i
@@ -20,46 +13,21 @@ const SOURCE = /\bpv|solar|invert|wechselrichter|produ|generat/i
 /** Serial numbers and models contain no word. */
 const WORD = /\p{L}{4}/u
 
-/** Entity id of Home Assistant. */
+/** Entity ids of Home Assistant each name a quantity, and several may be of one device. */
 const ENTITY = /^(?:sensor|number|input_number|counter)\.[a-z0-9_]+$/i
-const BRAND = /\bsolar(?:edge|man|net|log|watt|x)\b/gi
-/** Buildings named after their use, which may still carry panels. */
-const BUILDING =
-  /\b(?:(?:pump|boiler|feed|heat|heating|cooling|storage) ?)?(?:home|house|household|shed|barn|store)\b/gi
-const NUMBERED = /\b\w*\d\w*\b/g
 
 /**
- * Chooses by their names the devices that make up the farm's production.
+ * Chooses by their names the devices that make up the farm's production: inverters only, if there
+ * are any besides totals and meters. Inverters can have any name, so next to 'Solar production' an
+ * unknown name may be anything.
  * @param areInverters the file says that all of them are inverters
  * @returns null if ambiguous
  */
-export function chooseDevices(
-  names: readonly string[],
-  areInverters: boolean,
-): ChosenDevices | null {
-  if (names.length < 2 || areInverters) return { own: invertersOf(names), wholes: [] }
-  return names.every((name) => ENTITY.test(name)) ? ofEntities(names) : ofNames(names)
-}
-
-/** Whether a name excludes that its device or sensor measures production. */
-export const isNoProducer = (name: string) =>
-  ENTITY.test(name) ? isOtherEntity(textOf(name)) : isNoSource(name)
-
-/** Inverters can have any name, so next to 'Solar production' an unknown name may be anything. */
-function ofNames(names: readonly string[]): ChosenDevices {
+export function chooseDevices(names: readonly string[], areInverters: boolean): string[] | null {
   const sources = names.filter((name) => !isNoSource(name))
-  const wholes = sources.filter(isAllMade)
-  const parts = sources.filter((name) => !TOGETHER.test(name) && !isAllMade(name))
-  if (parts.length === 0 && wholes.length === 1) return { own: wholes, wholes: [] }
-  const isDoubtful = parts.some((name) => !SOURCE.test(name) && WORD.test(name))
-  return wholes.length > 0 && isDoubtful
-    ? { own: parts, wholes }
-    : { own: invertersOf(names), wholes: [] }
-}
-
-/** Inverters only, if there are any besides totals and meters. */
-function invertersOf(names: readonly string[]) {
-  const sources = names.filter((name) => !isNoSource(name))
+  const isDoubtful =
+    names.every((name) => ENTITY.test(name)) || (sources.some(isMade) && sources.some(isUnknown))
+  if (names.length > 1 && !areInverters && isDoubtful) return null
   const own = sources.filter((name) => !TOGETHER.test(name))
   return [own, sources, [...names]].find(({ length }) => length > 0) ?? []
 }
@@ -67,37 +35,7 @@ function invertersOf(names: readonly string[]) {
 const isNoSource = (name: string) =>
   NOT_YET.test(name) || (NO_SOURCE.test(name) && !SOURCE.test(name))
 
-const isAllMade = (name: string) => ALL_MADE.test(name) && isMade(name)
-
-/** Each id names a quantity, so inverters are those with the same name. */
-function ofEntities(ids: readonly string[]): ChosenDevices | null {
-  if (new Set(ids.map((id) => textOf(id).replace(NUMBERED, '').trim())).size === 1)
-    return { own: [...ids], wholes: [] }
-  const left = ids.filter((id) => !isOtherEntity(textOf(id)))
-  const made = left.filter((id) => isSource(textOf(id)))
-  const isUnnamed = made.length === 0 && left.length === ids.length
-  if (left.length === 0 || (made.length < left.length && !isUnnamed)) return null
-  if (new Set(left.map((id) => quantityOf(textOf(id)))).size > 1) return null
-  const wholes = left.filter((id) => isAllMade(textOf(id)))
-  if (left.length === 1 || wholes.length === 0) return { own: left, wholes: [] }
-  const own = left.filter((id) => !wholes.includes(id))
-  return own.length === 0 ? null : { own, wholes }
-}
-
-const textOf = (id: string) =>
-  id.replace(/^.*\./, '').replaceAll('_', ' ').replace(BRAND, ' ').trim()
-
-const isSource = (text: string) => SOURCE.test(text) || isMade(text)
-const isOtherEntity = (text: string) =>
-  isNotProduction(isSource(text) ? text.replace(BUILDING, ' ') : text)
-
-/** Daily and lifetime counters, and AC and DC, measure the same energy. */
-const quantityOf = (text: string) =>
-  [
-    isNamedDaily(text),
-    isNamedTotal(text),
-    ...[/\bac\b/i, /\bdc\b/i, /\bpower\b/i].map((word) => word.test(text)),
-  ].join()
+const isUnknown = (name: string) => !isMade(name) && !SOURCE.test(name) && WORD.test(name)
 
 /** Column names for devices in the words of portals, without accents. */
 const DEVICE =

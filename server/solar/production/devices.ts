@@ -1,4 +1,4 @@
-import { falseRowsNote, quoted } from './daily-counter.ts'
+import { quoted } from './daily-counter.ts'
 import { chooseDevices } from './device-names.ts'
 import { energyByDay, type DayEnergy } from './energy.ts'
 import type { HistoryLayout } from './layout.ts'
@@ -11,8 +11,6 @@ const MOST_NAMED = 5
 /** Rounding error of portals. */
 const ROUNDING_SHARE = 0.01
 const LEAST_SUMS = 2
-/** Loss between what the inverters count and the plant's total. */
-const MOST_LOST_SHARE = 0.1
 
 const BETWEEN = '\0'
 
@@ -21,7 +19,7 @@ export const deviceOf = ({ deviceColumns }: HistoryLayout, cells: readonly strin
   deviceColumns.map((at) => (cells[at] ?? '').trim()).join(BETWEEN)
 
 /** kWh of a file by YYYY-MM-DD, with notes on how its devices were understood. */
-type FileEnergy = Omit<DayEnergy, 'note' | 'falseRows'> & { notes: (string | null)[] }
+type FileEnergy = Omit<DayEnergy, 'note'> & { notes: (string | null)[] }
 type Problem = { problem: string }
 type Devices = ReadonlyMap<string, readonly ClockedDay[]>
 
@@ -30,18 +28,12 @@ type Devices = ReadonlyMap<string, readonly ClockedDay[]>
  * devices must not be mixed.
  * @param devices their days, oldest first
  */
-export async function energyOfDevices(
-  devices: Devices,
-  layout: HistoryLayout,
-): Promise<FileEnergy | Problem> {
+export function energyOfDevices(devices: Devices, layout: HistoryLayout): FileEnergy | Problem {
   const all = shortlyNamed(devices)
   const chosen = chooseDevices([...all.keys()], layout.areInverters)
   if (chosen === null) return { problem: doubtText([...all.keys()]) }
-  const { own, wholes } = chosen
-  const read = await readEach(some(all, new Set([...own, ...wholes])), layout)
+  const read = readEach(new Map([...all].filter(([name]) => chosen.includes(name))), layout)
   if ('problem' in read) return read
-  if (wholes.length > 0 && !isMadeOf(wholes, read)) return { problem: doubtText([...read.keys()]) }
-  for (const whole of wholes) read.delete(whole)
   const whole = [...read.keys()].find((device) => isSumOfOthers(device, read))
   if (whole !== undefined) read.delete(whole)
   const left = [...all.keys()].filter((device) => !read.has(device))
@@ -54,12 +46,7 @@ export async function energyOfDevices(
     days,
     isCounter: energies.some(({ isCounter }) => isCounter),
     lacking: [...new Set(lacking)].toSorted(),
-    notes: [
-      devicesNote([...read.keys()]),
-      leftNote(left),
-      energies[0]?.note ?? null,
-      falseRowsNote(energies.flatMap(({ falseRows }) => falseRows)),
-    ],
+    notes: [devicesNote([...read.keys()]), leftNote(left), energies[0]?.note ?? null],
   }
 }
 
@@ -75,15 +62,12 @@ function shortlyNamed(devices: Devices): Devices {
   return new Map([...devices].map(([device, days]) => [short(device), days]))
 }
 
-const some = (devices: Devices, names: ReadonlySet<string>): Devices =>
-  new Map([...devices].filter(([name]) => names.has(name)))
-
 /** Reads again as counters if some are: the others are then too short or too flat to tell. */
-async function readEach(devices: Devices, layout: HistoryLayout) {
-  const first = await readAs(devices, layout, false)
+function readEach(devices: Devices, layout: HistoryLayout) {
+  const first = readAs(devices, layout, false)
   const counters = first.filter(([, energy]) => 'isCounter' in energy && energy.isCounter).length
   const isMixed = counters > 0 && counters < first.length
-  const all = isMixed ? await readAs(devices, layout, true) : first
+  const all = isMixed ? readAs(devices, layout, true) : first
   const read = new Map<string, DayEnergy>()
   for (const [device, energy] of all) {
     if ('problem' in energy)
@@ -94,10 +78,10 @@ async function readEach(devices: Devices, layout: HistoryLayout) {
   return read
 }
 
-async function readAs(devices: Devices, layout: HistoryLayout, areCounters: boolean) {
+function readAs(devices: Devices, layout: HistoryLayout, areCounters: boolean) {
   const read: [string, DayEnergy | Problem][] = []
   for (const [device, dated] of devices)
-    read.push([device, await energyByDay(dated, layout, areCounters)])
+    read.push([device, energyByDay(dated, layout, areCounters)])
   return read
 }
 
@@ -114,18 +98,6 @@ function isSumOfOthers(device: string, read: ReadonlyMap<string, DayEnergy>) {
       return Math.abs(sum - kwh) <= kwh * ROUNDING_SHARE
     })
   )
-}
-
-/** Whether there is exactly one total, and the others add up to it. */
-function isMadeOf([whole = '', ...more]: readonly string[], read: ReadonlyMap<string, DayEnergy>) {
-  const days = read.get(whole)?.days
-  if (!days || more.length > 0) return false
-  const sumOf = (energy: DayEnergy) =>
-    [...energy.days].reduce((sum, [date, kwh]) => sum + (days.has(date) ? kwh : 0), 0)
-  const parts = [...read].filter(([name]) => name !== whole)
-  const made = [...days.values()].reduce((sum, kwh) => sum + kwh, 0)
-  const sum = parts.reduce((all, [, energy]) => all + sumOf(energy), 0)
-  return made > 0 && Math.abs(sum - made) <= made * MOST_LOST_SHARE
 }
 
 /** Days of others within its own range: the device existed, but its production is unknown. */

@@ -1,6 +1,5 @@
 import { DAY_MINUTES } from './clock.ts'
-import { isInOrder, type ClockedDay, type OrderedDay } from './shape.ts'
-import { mapYielding } from './row.ts'
+import { inOrder, type ClockedDay } from './shape.ts'
 
 const LEAST_GAP_MINUTES = 30
 /** Relative to the neighbouring intervals. */
@@ -11,28 +10,25 @@ const HOUR_MINUTES = 60
 /** Share of a day's production in one hour: the sun rises and sets more gradually. */
 const SUDDEN_SHARE = 0.12
 
-/** In order of time, rows of the same moment combined. */
 type Moments = { minutes: readonly number[]; kwh: readonly number[] }
 
 /**
  * Days with rows missing during daylight, whose true production is higher.
  * @param days in kWh per row
  */
-export async function lackingDays(
-  days: readonly ClockedDay[],
-  stepMinutes: number,
-): Promise<string[]> {
+export function lackingDays(days: readonly ClockedDay[], stepMinutes: number): string[] {
   if (stepMinutes > MOST_STEP_MINUTES) return []
   const lacks = (day: ClockedDay) => {
-    const moments = momentsOf(day)
+    const { minutes, values } = inOrder(day)
+    const moments = { minutes, kwh: values }
     return beginsLate(moments, stepMinutes) || stopsEarly(moments, stepMinutes) || hasGap(moments)
   }
-  const dates = await mapYielding(days, (day) => (lacks(day) ? day.date : null))
+  const dates = days.map((day) => (lacks(day) ? day.date : null))
   return dates.filter((date) => date !== null)
 }
 
 /** Whether the rows of a counter begin after sunrise, or end before sunset. */
-export function unseenBy({ minutes, values }: OrderedDay, stepMinutes: number) {
+export function unseenBy({ minutes, values }: ClockedDay, stepMinutes: number) {
   if (stepMinutes > MOST_STEP_MINUTES) return { beginsLate: false, stopsEarly: false }
   const rises = values.map((shown, at) => Math.max(0, shown - (values[at - 1] ?? shown)))
   const ahead = [...rises.slice(1), 0]
@@ -40,14 +36,6 @@ export function unseenBy({ minutes, values }: OrderedDay, stepMinutes: number) {
     beginsLate: beginsLate({ minutes, kwh: ahead }, stepMinutes),
     stopsEarly: stopsEarly({ minutes, kwh: rises }, stepMinutes),
   }
-}
-
-function momentsOf({ minutes, values }: ClockedDay): Moments {
-  if (isInOrder(minutes)) return { minutes, kwh: values }
-  const kwhAt = new Map<number, number>()
-  minutes.forEach((at, row) => kwhAt.set(at, (kwhAt.get(at) ?? 0) + (values[row] ?? 0)))
-  const byMinute = [...kwhAt].toSorted(([a], [b]) => a - b)
-  return { minutes: byMinute.map(([at]) => at), kwh: byMinute.map(([, kwh]) => kwh) }
 }
 
 function beginsLate({ minutes, kwh }: Moments, stepMinutes: number) {

@@ -1,13 +1,12 @@
 import type { RefusedRow } from '#contract/solar-history.ts'
 import { findProduction, type NumberColumn } from './columns.ts'
 import { DAY_MINUTES } from './clock.ts'
-import { findFarmDays, type FarmDays } from './counted-days.ts'
-import { dayLimitKwh, rowLimitKwh } from './limits.ts'
+import { readMoment } from './date.ts'
 import { settleMark } from './mark.ts'
 import { provenMark, readNumber, type DecimalMark } from './number.ts'
 import { namesGreenwich, type HistoryTable } from './table.ts'
-import { isPower, kwhPer, unitOf, type Unit } from './header.ts'
-import { isNamedPower, isNamedTotal } from './words.ts'
+import { isPower, unitOf, type Unit } from './header.ts'
+import { isNamedPower } from './words.ts'
 
 export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   valueColumn: number
@@ -17,24 +16,14 @@ export type HistoryLayout = Omit<HistoryTable, 'data' | 'heads'> & {
   isPower: boolean
   /** Decimal separator; null if no sample row needs one. */
   mark: DecimalMark | null
-  /** A note if the separator was guessed. */
-  markNote: string | null
   /** The header says that times are UTC. */
   isOfGreenwich: boolean
-  /** Null if days are as written. */
-  farmDays: FarmDays
 }
-
-/** Nameplate capacity and location of the panels; null if unknown. */
-type KnownSystem = { capacityKw: number | null; longitudeDeg: number | null }
 
 const SAMPLE_ROWS = 200
 
 /** @returns the layout, or a sentence saying why there is none */
-export function findLayout(
-  table: HistoryTable,
-  { capacityKw, longitudeDeg }: KnownSystem,
-): HistoryLayout | string {
+export function findLayout(table: HistoryTable): HistoryLayout | string {
   const production = findProduction(numberColumns(table))
   if (typeof production === 'string') return production
   const { at: valueColumn, name: valueName } = production
@@ -47,19 +36,20 @@ export function findLayout(
   const anyUnit = unit ?? units[0] ?? null
   const problem = powerProblem(valueName, anyUnit, table)
   if (problem !== null) return problem
-  const limits = isNamedTotal(valueName) ? null : limitsIn(anyUnit, table, capacityKw)
-  const { delimiter } = table
   const isSmallUnit = anyUnit === 'Wh' || anyUnit === 'W'
-  const settled = settleMark({ cells: numberCells(table), own, delimiter, isSmallUnit, limits })
-  if (typeof settled === 'string') return settled
-  const farmDays = findFarmDays(table, longitudeDeg)
-  if (typeof farmDays === 'string') return farmDays
+  const settled = settleMark({
+    cells: numberCells(table),
+    own,
+    delimiter: table.delimiter,
+    isSmallUnit,
+  })
+  if ('problem' in settled) return settled.problem
+  if (hasGreenwichDays(table)) return GREENWICH_DAYS
   const value = { valueColumn, valueName, unit, hasCellUnits: units.length > 0 }
-  const ofMark = { mark: settled.mark, markNote: settled.note }
   const isOfGreenwich = [table.dateColumn, table.timeColumn ?? -1].some((at) =>
     namesGreenwich(table.heads[at]?.name),
   )
-  return { ...place, ...value, isPower: isPower(anyUnit), ...ofMark, isOfGreenwich, farmDays }
+  return { ...place, ...value, isPower: isPower(anyUnit), ...settled, isOfGreenwich }
 }
 
 /** The unit in a column that holds nothing but units. */
@@ -105,25 +95,25 @@ function powerProblem(name: string, unit: Unit | null, { stepMinutes }: HistoryT
     : null
 }
 
-/** Maximum of a row and of a day in the column's unit; null if unknown. */
-function limitsIn(unit: Unit | null, { stepMinutes }: HistoryTable, capacityKw: number | null) {
-  if (capacityKw === null) return null
-  const hours = isPower(unit) ? (stepMinutes ?? 0) / 60 : 1
-  const perUnit = kwhPer(unit ?? 'kWh') * hours
-  return {
-    row: rowLimitKwh(capacityKw, stepMinutes) / perUnit,
-    day: dayLimitKwh(capacityKw) / perUnit,
-  }
+/** Daily rows stamped with the moment at which a day begins east of Greenwich. */
+function hasGreenwichDays({ data, dateColumn, timeColumn, stepMinutes }: HistoryTable) {
+  if (stepMinutes !== DAY_MINUTES || timeColumn !== null) return false
+  const moments = data.flatMap((row) => readMoment(row[dateColumn] ?? '') ?? [])
+  return (
+    moments.every(({ zone }) => zone === 'greenwich') &&
+    moments.some(({ minute }) => minute !== null && minute > NOON_MINUTES)
+  )
 }
+
+const NOON_MINUTES = 12 * 60
+const GREENWICH_DAYS =
+  'Days are stamped in the time of Greenwich, and which day of the farm that is cannot be told: send the days of the farm as 2024-03-31.'
 
 export type HistoryContext = {
   /** Nameplate capacity; null if the farmer entered no usable one. */
   capacityKw: number | null
   /** YYYY-MM-DD; later days cannot have been measured. */
   today: string
-  /** Of the panels; null if unknown. */
-  latitudeDeg: number | null
-  longitudeDeg: number | null
 }
 
 /** Content of a file of measured production; `problem` is set if it is unusable. */

@@ -1,6 +1,3 @@
-import { quoted } from './daily-counter.ts'
-import { isNoProducer } from './device-names.ts'
-
 export type DecimalMark = ',' | '.'
 
 const UNIT = /\s*(?:[kmg]?wh?)$/i
@@ -68,70 +65,3 @@ export const isAmbiguous = (text: string) => AMBIGUOUS.test(digitsOf(text))
 
 /** A plain 987 suggests that 1.204 next to it is a thousand and more. */
 export const isWhole = (text: string) => /^[1-9]\d*$/.test(digitsOf(text))
-
-/** Fewer are glitches of a logger. */
-const LEAST_ROWS = 3
-/** Relative to the maximum of a row: less is standby consumption at night. */
-const STANDBY_SHARE = 0.005
-/** Relative to all devices: less is an inverter that stands still. */
-const LEAST_SHARE = 0.01
-
-type Device = {
-  made: { rows: number; sum: number }
-  minus: { rows: number; sum: number; most: number }
-  first: { row: number; cell: string } | null
-}
-
-/**
- * Detects production written as negative numbers, as where consumption is positive. Without those
- * rows only the zeros of the night would be left, as if nothing had been produced.
- * @param column its name
- * @param limit maximum of a row; Infinity if unknown
- */
-export function openMinus(column: string, limit: number) {
-  const devices = new Map<string, Device>()
-  const add = (name: string, value: number, row: number, cell: string) => {
-    if (value === 0) return
-    const known = devices.get(name) ?? emptyDevice()
-    if (known.made.rows + known.minus.rows === 0) devices.set(name, known)
-    const { made, minus } = known
-    if (value > 0) {
-      made.rows += 1
-      made.sum += value
-      return
-    }
-    minus.rows += 1
-    minus.sum -= value
-    minus.most = Math.max(minus.most, -value)
-    known.first ??= { row, cell }
-  }
-  const problem = () => {
-    const all = [...devices.values()].reduce((sum, { made }) => sum + made.sum, 0)
-    const found = [...devices].find(
-      ([name, device]) =>
-        isMinus(device, all, limit) && (devices.size === 1 || !isNoProducer(name)),
-    )
-    return found?.[1].first ? minusText(column, found[1].first) : null
-  }
-  return { add, problem }
-}
-
-const emptyDevice = (): Device => ({
-  made: { rows: 0, sum: 0 },
-  minus: { rows: 0, sum: 0, most: 0 },
-  first: null,
-})
-
-function isMinus({ made, minus }: Device, all: number, limit: number) {
-  const isStandby = Number.isFinite(limit) && minus.most < limit * STANDBY_SHARE
-  return (
-    minus.rows >= LEAST_ROWS &&
-    minus.rows > made.rows &&
-    minus.sum > made.sum &&
-    minus.sum >= all * LEAST_SHARE &&
-    !isStandby
-  )
-}
-
-const minusText = (column: string, { row, cell }: { row: number; cell: string }) =>
-  `${quoted(column)} is written with a minus (row ${row}: ${cell.trim()}): if it is what the panels made, send it without.`

@@ -1,25 +1,18 @@
 import { isUtf8 } from 'node:buffer'
-import { setImmediate as otherRequests } from 'node:timers/promises'
-import { parse } from 'csv-parse'
-import { FARM_DAYS_NOTE } from './counted-days.ts'
+import { CsvError, parse } from 'csv-parse/sync'
 import { findLayout, nothing, type HistoryContext, type ReadHistory } from './layout.ts'
 import { CSV_RULES, findTable, sampleOf, shortCells } from './table.ts'
 import { settleHistory } from './settle.ts'
 import { openTally } from './tally.ts'
 
 export const MAX_HISTORY_ROWS = 1_000_000
-/** Bytes parsed before yielding to other requests: a few milliseconds of work. */
-const CHUNK_BYTES = 8_192
 const SAMPLE_BYTES = 16_384
 
 /**
  * Reads a CSV of measured production in any of the usual layouts, and sums it by day. Never throws
- * because of a file's content, and yields every few milliseconds.
+ * because of a file's content. Takes seconds for a long one, so it runs in a thread.
  */
-export async function readHistory(
-  bytes: Uint8Array,
-  context: HistoryContext,
-): Promise<ReadHistory> {
+export function readHistory(bytes: Uint8Array, context: HistoryContext): ReadHistory {
   const encoding = encodingOf(bytes)
   const sample = new TextDecoder(encoding).decode(bytes.subarray(0, SAMPLE_BYTES), { stream: true })
   if (sample.includes('\0') || /^\s*(?:<|%PDF)/.test(sample)) {
@@ -30,23 +23,19 @@ export async function readHistory(
   const lines = sample.slice(separatorLine.length)
   const whole = isWhole ? lines : lines.slice(0, lastLineBegin(lines))
   const first = sampleOf(whole)
-  await otherRequests()
   const table = findTable(first)
   if (typeof table === 'string') return nothing(table)
-  await otherRequests()
-  const layout = findLayout(table, context)
+  const layout = findLayout(table)
   if (typeof layout === 'string') return nothing(layout)
   const skippedLines = separatorLine === '' ? 0 : 1
-  await otherRequests()
-  const tally = openTally(layout, context)
+  const tally = openTally(layout)
   let row = 0
-  const broken = await feed(bytes, encoding, layout.delimiter, (cells) => {
+  const broken = feed(new TextDecoder(encoding).decode(bytes), layout.delimiter, (cells) => {
     row += 1
     if (row > skippedLines + layout.leadingRows && row <= MAX_HISTORY_ROWS)
       tally.add(row, shortCells(cells))
   })
-  const read = await settleHistory(tally.close(), layout, context)
-  if (layout.farmDays && read.problem === null) read.notes.push(FARM_DAYS_NOTE)
+  const read = settleHistory(tally.close(), layout, context)
   if (row > MAX_HISTORY_ROWS) {
     read.warnings.push(
       `Only the first ${MAX_HISTORY_ROWS.toLocaleString('en')} rows were read: send the rest as a file of its own.`,
@@ -62,33 +51,21 @@ const lastLineBegin = (text: string) => Math.max(text.lastIndexOf('\n'), text.la
 type OnRow = (cells: string[]) => void
 
 /** @returns why reading ended early, or null */
-async function feed(bytes: Uint8Array, encoding: string, delimiter: string, onRow: OnRow) {
-  const broken: { reason?: string } = {}
-  const parser = parse({
-    ...CSV_RULES,
-    delimiter,
-    on_record: (cells: string[]) => {
-      onRow(cells)
-      return null
-    },
-  })
-  const ended = new Promise<void>((resolve) => {
-    parser.on('end', resolve)
-    parser.on('error', (error: Error) => {
-      broken.reason = error.message
-      resolve()
+function feed(text: string, delimiter: string, onRow: OnRow) {
+  try {
+    parse(text, {
+      ...CSV_RULES,
+      delimiter,
+      on_record: (cells: string[]) => {
+        onRow(cells)
+        return null
+      },
     })
-  })
-  parser.resume()
-  const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length && !broken.reason; at += CHUNK_BYTES) {
-    const text = decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true })
-    if (text !== '') parser.write(text)
-    await otherRequests()
+    return null
+  } catch (error) {
+    if (error instanceof CsvError) return error.message
+    throw error
   }
-  if (!broken.reason) parser.end(decoder.decode())
-  await ended
-  return broken.reason ?? null
 }
 
 function encodingOf(bytes: Uint8Array) {

@@ -1,7 +1,5 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
-import { minuteOfDay, readTime } from './clock.ts'
+import { readTime } from './clock.ts'
 import { readMoment, type WrittenDay } from './date.ts'
-import { farmDay } from './counted-days.ts'
 import type { HistoryLayout } from './layout.ts'
 import { readNumber } from './number.ts'
 import { isPower, kwhPer, unitOf } from './header.ts'
@@ -14,34 +12,10 @@ const MOST_KWH = 1e9
  */
 export type HistoryRow = { day: WrittenDay; minute: number | null; utc: boolean; value: number }
 
-/**
- * Fills in the date if only the first row of a day has one, as with merged cells, for as long as
- * the times increase.
- */
-export function dateBelow({ dateColumn, timeColumn }: HistoryLayout) {
-  let [date, time] = ['', '']
-  return (cells: readonly string[]): readonly string[] => {
-    if (timeColumn === null) return cells
-    const [ownDate = '', ownTime = ''] = [cells[dateColumn], cells[timeColumn]]
-    if (ownDate.trim() !== '') [date, time] = [ownDate, ownTime]
-    else if (date !== '' && isLater(ownTime, time)) {
-      time = ownTime
-      return cells.with(dateColumn, date)
-    }
-    return cells
-  }
-}
-
-function isLater(time: string, than: string) {
-  const [minute, before] = [minuteOfDay(time), minuteOfDay(than)]
-  return minute !== null && before !== null && minute > before
-}
-
 /** @returns the content of a row, or a sentence saying why it is not used */
 export function readRow(layout: HistoryLayout, cells: readonly string[]): HistoryRow | string {
-  const written = readMoment(cells[layout.dateColumn] ?? '')
-  if (!written) return `${quoted(cells[layout.dateColumn])} is not a date.`
-  const moment = layout.farmDays ? farmDay(written, layout.farmDays) : written
+  const moment = readMoment(cells[layout.dateColumn] ?? '')
+  if (!moment) return `${quoted(cells[layout.dateColumn])} is not a date.`
   const timeText = layout.timeColumn === null ? null : (cells[layout.timeColumn] ?? '')
   const time = timeText === null ? moment : readTime(timeText)
   if (time === null) return `${quoted(timeText ?? '')} is not a time of day.`
@@ -75,31 +49,7 @@ function valueOf(layout: HistoryLayout, written: string): number | string {
 export const negativeText = (written: string) =>
   `${quoted(written)} is negative: production cannot be.`
 
-export const farText = (written: string, capacityKw: number | null) =>
-  `${quoted(written)} is far more than a ${capacityKw} kW system can make.`
-
 const quoted = (text = '') => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
-
-const YIELD_AFTER_MS = 5
-
-/**
- * Like `map`, but yields to other requests every few milliseconds: there may be thousands of days.
- */
-export async function mapYielding<Item, Result>(
-  items: readonly Item[],
-  of: (item: Item) => Result,
-): Promise<Result[]> {
-  const results: Result[] = []
-  await otherRequests()
-  let begunAt = performance.now()
-  for (const item of items) {
-    results.push(of(item))
-    if (performance.now() - begunAt < YIELD_AFTER_MS) continue
-    await otherRequests()
-    begunAt = performance.now()
-  }
-  return results
-}
 
 /** Lower median; null for an empty list. */
 export function middleOf(values: readonly number[]): number | null {

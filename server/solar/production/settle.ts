@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#domain/dates/calendar-days.ts'
+import { daysBetween } from '#domain/dates/calendar-days.ts'
 import { DAY_MINUTES, readOrder } from './clock.ts'
 import { datedDays, type WrittenRows } from './days.ts'
 import { energyOfDevices } from './devices.ts'
@@ -10,21 +10,25 @@ import type { Tally } from './tally.ts'
 
 /** Share of days above the daylight limit. */
 const MOST_ABOVE = 0.5
+/** Factor above what a day can bring: broken readings, such as 65535. */
+const FAR = 10
+/** Share of days: more are another unit, which the farmer is asked to check. */
+const MOST_FAR = 0.2
 /** Share of rows without a date: more are not just titles and totals. */
 const MOST_UNDATED = 0.5
 
 /** Sums the rows of a file by day, with notes on how they were read, or why they cannot be used. */
-export async function settleHistory(
+export function settleHistory(
   tally: Tally,
   layout: HistoryLayout,
   context: HistoryContext,
-): Promise<ReadHistory> {
-  const { refusals, counted } = tally
+): ReadHistory {
+  const { refusals, utcRows } = tally
   const order = readOrder(
     tally.days.map(({ day }) => day),
     context.today,
   )
-  const written = await datedDevices(tally.days, (own) =>
+  const written = datedDevices(tally.days, (own) =>
     datedDays(own, order, context.today, refusals.add),
   )
   const rowsRefused = refusals.count()
@@ -37,19 +41,24 @@ export async function settleHistory(
     undatedProblem(tally, rowsRead) ??
     spacingProblem([...written.values()])
   if (unusable !== null) return refuse(unusable)
-  const { devices, warning } = await settleRepeats(written)
-  const energy = await energyOfDevices(devices, layout)
+  const { devices, warning, problem: repeated } = settleRepeats(written)
+  if (repeated !== null) return refuse(repeated)
+  const energy = energyOfDevices(devices, layout)
   if ('problem' in energy) return refuse(energy.problem)
   const { days, isCounter, lacking } = energy
   if (days.size === 0) return refuse('No row of this file could be used.')
   const daysAbove = datesAbove(days, context)
   const problem = limitProblem(layout, context.capacityKw, daysAbove.length / days.size)
   if (problem !== null) return refuse(problem)
-  const ofRows = isCounter ? { night: 0, above: 0 } : counted
-  const remarks = { ...ofRows, daysAbove, lacking }
+  const far = daysAbove.filter(
+    (date) => (days.get(date) ?? 0) > dayLimitKwh(context.capacityKw) * FAR,
+  )
+  const leftOut = far.length <= days.size * MOST_FAR ? far : []
+  for (const date of leftOut) days.delete(date)
+  const remarks = { daysAbove, leftOut, lacking }
   const warnings = warningsOf(remarks, context, rowsOf(devices), layout)
   const notes = [
-    ...layoutNotes(layout, { ...counted, isCounter }, context),
+    ...layoutNotes(layout, { utcRows, isCounter }, context),
     order.note,
     ...energy.notes,
   ]
@@ -65,9 +74,9 @@ export async function settleHistory(
 }
 
 /** Days of each device, oldest first, without devices that have no usable day. */
-async function datedDevices(
+function datedDevices(
   all: readonly WrittenRows[],
-  dated: (own: readonly WrittenRows[]) => Promise<ClockedDay[]>,
+  dated: (own: readonly WrittenRows[]) => ClockedDay[],
 ) {
   const written = new Map<string, WrittenRows[]>()
   for (const rows of all) {
@@ -77,7 +86,7 @@ async function datedDevices(
   }
   const devices = new Map<string, readonly ClockedDay[]>()
   for (const [device, own] of written) {
-    const days = await dated(own)
+    const days = dated(own)
     if (days.length > 0) devices.set(device, days)
   }
   return devices
@@ -93,13 +102,8 @@ function undatedProblem({ refusals }: Tally, rowsRead: number) {
   return `Most rows do not say when they were (row ${first?.row}: ${first?.reason}). Write the date, and the time where there are several rows a day, in each of them.`
 }
 
-const datesAbove = (
-  days: ReadonlyMap<string, number>,
-  { capacityKw, latitudeDeg }: HistoryContext,
-) =>
-  [...days.keys()].filter(
-    (date) => (days.get(date) ?? 0) > dayLimitKwh(capacityKw, { latitudeDeg, date }),
-  )
+const datesAbove = (days: ReadonlyMap<string, number>, { capacityKw }: HistoryContext) =>
+  [...days].flatMap(([date, kwh]) => (kwh > dayLimitKwh(capacityKw) ? [date] : []))
 
 /** A file that mostly exceeds what the system can produce is refused as a whole. */
 function limitProblem(layout: HistoryLayout, capacityKw: number | null, shareAbove: number) {
@@ -118,7 +122,7 @@ const WEEK_DAYS = 7
 const LEAST_DAYS = 3
 
 /**
- * Refuses rows of a day each that lie a week or a month apart; null if they do not.
+ * Refuses rows of a day each that lie a week or more apart; null if they do not.
  * @param devices the days of each
  */
 function spacingProblem(devices: readonly (readonly ClockedDay[])[]): string | null {
@@ -127,17 +131,11 @@ function spacingProblem(devices: readonly (readonly ClockedDay[])[]): string | n
 }
 
 function isSpaced(days: readonly ClockedDay[]) {
-  if (days.some(({ values }) => values.length > 1)) return false
   const dates = days.map(({ date }) => date)
-  return isByWeek(dates) || isByMonth(dates)
+  const distances = dates.slice(1).map((date, at) => daysBetween(dates[at] ?? '', date))
+  return (
+    dates.length >= LEAST_DAYS &&
+    distances.every((distance) => distance >= WEEK_DAYS - 1) &&
+    days.every(({ values }) => values.length === 1)
+  )
 }
-
-const isByWeek = (dates: readonly string[]) =>
-  dates.length >= LEAST_DAYS &&
-  dates.slice(1).every((date, at) => daysBetween(dates[at] ?? '', date) >= WEEK_DAYS - 1)
-
-/** Two are enough if both start or both end a month. */
-const isByMonth = (dates: readonly string[]) =>
-  dates.length > 1 &&
-  (dates.every((date) => date.endsWith('-01')) ||
-    dates.every((date) => addDays(date, 1).endsWith('-01')))

@@ -1,5 +1,3 @@
-import { middleOf } from './row.ts'
-
 /** Rows of one day in file order, kWh; minutes since midnight. */
 export type ClockedDay = {
   date: string
@@ -8,15 +6,9 @@ export type ClockedDay = {
   values: number[]
 }
 
-/** Rows in order of time; of several at the same moment, the first. */
-export type OrderedDay = ClockedDay & {
-  /** Most moments have several rows. */
-  isDouble: boolean
-}
-
 /**
  * How the values of a day develop. 'amounts' fall again like the sun; a 'counter' never does, but
- * may reset to about zero once; 'rising' is too short to tell; 'flat' does not change.
+ * may reset to about zero once, but not leap back to where it was; 'rising' is too short to tell; 'flat' does not change.
  */
 export type DayShape = {
   kind: 'amounts' | 'counter' | 'rising' | 'flat'
@@ -29,31 +21,29 @@ export type DayShape = {
   rises: number
   /** Reading before the counter was reset; null if it was not. */
   top: number | null
-  /** Most moments have several rows. */
-  isDouble: boolean
 }
 
 /** Production cannot keep rising for longer than a morning. */
 const MORNING_MINUTES = 8.5 * 60
 const LEAST_RISES = 3
 /** Relative to the reading before: highest reading right after a reset. */
-export const RESTART_SHARE = 0.25
-/** More than the hour repeated when the clocks go back. */
-const DOUBLE_SHARE = 0.1
+const RESTART_SHARE = 0.25
 
-export function shapeOf({ date, minutes, values, isDouble }: OrderedDay): DayShape {
+export function shapeOf({ date, minutes, values }: ClockedDay): DayShape {
   let [rises, falls, firstRise] = [0, 0, 0]
   let top: number | null = null
-  let risesSince = 0
+  let [risesSince, hadRisen] = [0, false]
   values.forEach((value, at) => {
     const before = values[at - 1] ?? value
     if (value > before) {
+      if (top !== null && hadRisen && before <= top * RESTART_SHARE && value >= top) falls += 1
       if (rises === 0) firstRise = minutes[at] ?? 0
       rises += 1
       risesSince += 1
     } else if (value < before) {
       falls += 1
-      if (value <= before * RESTART_SHARE) [top, risesSince] = [before, 0]
+      const isRestart = value <= before * RESTART_SHARE && value < (values[at - 2] ?? before)
+      if (isRestart) [top, risesSince, hadRisen] = [before, 0, rises > 0]
     }
   })
   const isLong = (minutes.at(-1) ?? 0) - firstRise >= MORNING_MINUTES
@@ -67,7 +57,6 @@ export function shapeOf({ date, minutes, values, isDouble }: OrderedDay): DaySha
     until: minutes.at(-1) ?? 0,
     rises,
     top,
-    isDouble,
   }
 }
 
@@ -80,9 +69,9 @@ function kindOf(rises: number, falls: number, hasRestart: boolean, isCounter: bo
 export const isInOrder = (minutes: readonly number[]) =>
   minutes.every((minute, row) => row === 0 || minute > (minutes[row - 1] ?? 0))
 
-/** Indexes rows by minute before sorting, because a day may have many. */
-export function inOrder(day: ClockedDay): OrderedDay {
-  if (isInOrder(day.minutes)) return { ...day, isDouble: false }
+/** Of several rows at the same moment, the first. Indexes rows by minute before sorting, because a day may have many. */
+export function inOrder(day: ClockedDay): ClockedDay {
+  if (isInOrder(day.minutes)) return day
   const places = new Map<number, number>()
   day.minutes.forEach((minute, at) => {
     if (!places.has(minute)) places.set(minute, at)
@@ -90,31 +79,5 @@ export function inOrder(day: ClockedDay): OrderedDay {
   const rows = [...places].toSorted(([a], [b]) => a - b)
   const minutes = rows.map(([minute]) => minute)
   const values = rows.map(([, at]) => day.values[at] ?? 0)
-  const isDouble = day.values.length - values.length > day.values.length * DOUBLE_SHARE
-  return { ...day, minutes, values, isDouble }
-}
-
-/** Resolutions of counters that matter; finer ones are accurate enough. */
-const STEPS_KWH = [1000, 100, 10, 1]
-/** Relative to a typical day. */
-const COARSE_SHARE = 0.1
-/** With fewer days, whole increments may be chance. */
-const LEAST_DAYS = 3
-const FLOAT_ERROR = 1e-6
-
-/** The coarsest step in kWh that divides all values; 0 if there is none. */
-export const wholeStep = (values: readonly number[]) =>
-  STEPS_KWH.find((step) => values.every((kwh) => isWhole(kwh / step))) ?? 0
-
-const isWhole = (value: number) => Math.abs(value - Math.round(value)) < FLOAT_ERROR
-
-/**
- * Warns of a counter whose resolution is coarse relative to a day.
- * @param stepKwh of all its readings
- * @returns a sentence to append; '' if the resolution is fine
- */
-export function coarseWarning(stepKwh: number, days: ReadonlyMap<string, number>) {
-  const made = [...days.values()].filter((kwh) => kwh > 0)
-  if (made.length < LEAST_DAYS || stepKwh <= (middleOf(made) ?? 0) * COARSE_SHARE) return ''
-  return ` It is written in steps of ${stepKwh.toLocaleString('en')} kWh, so each day may be wrong by as much: send it with more decimals, or what each day brought.`
+  return { ...day, minutes, values }
 }

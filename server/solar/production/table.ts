@@ -50,8 +50,6 @@ export function findTable({ delimiter, rows }: Sample): HistoryTable | string {
       ? 'This file holds headers only: there is no row of production below them.'
       : noDates(filled)
   }
-  if (hasDaysAsColumns(filled, dateColumn))
-    return 'This file has a column for each day: send a file that has a row for each day.'
   const leadingRows = firstDayRow(rows, dateColumn)
   const data = rows.slice(leadingRows)
   const width = Math.max(...data.slice(0, SAMPLE_ROWS).map((row) => row.length))
@@ -80,15 +78,6 @@ function firstDayRow(rows: string[][], dateColumn: number) {
     return below !== undefined && isHeaderRow(below, dateColumn)
   }
   return rows.findIndex((row, at) => row.length > 1 && isDay(row[dateColumn] ?? '') && !isTitle(at))
-}
-
-/** Dates side by side, with numbers instead of dates below. */
-function hasDaysAsColumns(filled: string[][], dateColumn: number) {
-  const at = filled.findLastIndex((row) => isDay(row[dateColumn] ?? ''))
-  const days = [...(filled[at] ?? []).entries()].filter(([, cell]) => isDay(cell))
-  const hasNumbers = (row: string[]) => days.every(([column]) => /\d/.test(row[column] ?? ''))
-  const below = filled.slice(at + 1)
-  return days.length > 1 && below.some(hasNumbers) && !below.some((row) => row.some(isDay))
 }
 
 /** The column with most dates, because titles may contain one too. */

@@ -2,39 +2,32 @@ import type { RefusedRow } from '#contract/solar-history.ts'
 import { DAY_MINUTES } from './clock.ts'
 import { readMoment } from './date.ts'
 import type { WrittenRows } from './days.ts'
+import { quoted } from './daily-counter.ts'
 import { deviceOf, MANY_DEVICES, MOST_DEVICES } from './devices.ts'
 import { otherHead } from './header.ts'
-import type { HistoryLayout, HistoryContext } from './layout.ts'
-import { rowLimitKwh } from './limits.ts'
-import { openMinus } from './number.ts'
-import { dateBelow, farText, negativeText, readRow, type HistoryRow } from './row.ts'
-import { openOutliers } from './repeats.ts'
+import type { HistoryLayout } from './layout.ts'
+import { negativeText, readRow, type HistoryRow } from './row.ts'
 
 export type Tally = {
   days: WrittenRows[]
   refusals: Refusals
-  /** Rows with production at night, above the system's maximum, or with a time zone. */
-  counted: { night: number; above: number; utc: number }
+  /** Rows with a time zone. */
+  utcRows: number
   /** Why the file is unusable, if a single row shows it. */
   problem: string | null
 }
 
-const NIGHT = { fromMinute: 23 * 60, toMinute: 3 * 60 }
-
-export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext) {
+export function openTally(layout: HistoryLayout) {
   const written = new Map<string, WrittenRows>()
   const devices = new Set<string>()
   const refusals = openRefusals()
-  const counted = { night: 0, above: 0, utc: 0 }
+  let utcRows = 0
   let problem: string | null = null
-  const limit = rowLimit(capacityKw, layout)
-  const minus = openMinus(layout.valueName, limit)
-  const outliers = openOutliers(limit)
+  const sums = { plus: 0, minus: 0 }
+  let firstMinus: string | null = null
   const isPartOfDay = layout.stepMinutes !== null && layout.stepMinutes < DAY_MINUTES
-  const withDate = dateBelow(layout)
-  const add = (row: number, asWritten: readonly string[]) => {
-    if (asWritten.every((cell) => cell.trim() === '')) return
-    const cells = withDate(asWritten)
+  const add = (row: number, cells: readonly string[]) => {
+    if (cells.every((cell) => cell.trim() === '')) return
     const read = readRow(layout, cells)
     if (typeof read === 'string') {
       problem ??= secondTable(layout, row, cells)
@@ -51,28 +44,25 @@ export function openTally(layout: HistoryLayout, { capacityKw }: HistoryContext)
       return refusals.addUndated(row, 'There is no time of day, as in other rows.')
     devices.add(device)
     const cell = cells[layout.valueColumn] ?? ''
-    minus.add(device, value, row, cell)
-    if (value < 0) return refusals.add(row, negativeText(cell))
-    if (isNightly(value, minute, layout)) counted.night += 1
-    if (isPartOfDay && value > limit) counted.above += 1
-    if (read.utc) counted.utc += 1
-    const known = keep(written, device, row, read)
-    outliers.add(known, row, value, cell)
+    sums[value < 0 ? 'minus' : 'plus'] += Math.abs(value)
+    if (value < 0) {
+      firstMinus ??= minusText(layout.valueName, row, cell)
+      return refusals.add(row, negativeText(cell))
+    }
+    if (read.utc) utcRows += 1
+    keep(written, device, row, read)
   }
   const close = (): Tally => {
-    for (const { of, row, value, cell } of outliers.found()) {
-      refusals.add(row, farText(cell, capacityKw))
-      const minute = removeRow(of, row)
-      if (isNightly(value, of.isClocked ? minute : null, layout)) counted.night -= 1
-      if (isPartOfDay) counted.above -= 1
-    }
-    const days = [...written.values()].filter(({ rows }) => rows.length > 0)
-    return { days, refusals, counted, problem: problem ?? minus.problem() }
+    // Without the rows of a column that is written with a minus, only the zeros of the night are left.
+    const minusProblem = sums.minus > sums.plus ? firstMinus : null
+    return { days: [...written.values()], refusals, utcRows, problem: problem ?? minusProblem }
   }
   return { add, close }
 }
 
-/** @returns the rows of the same device and day, including this one */
+const minusText = (column: string, row: number, cell: string) =>
+  `${quoted(column)} is written with a minus (row ${row}: ${cell.trim()}): if it is what the panels made, send it without.`
+
 function keep(
   written: Map<string, WrittenRows>,
   device: string,
@@ -86,7 +76,6 @@ function keep(
   known.rows.push(row)
   known.minutes.push(minute ?? 0)
   known.values.push(value)
-  return known
 }
 
 /** Refuses a file in which a row starts another table, with a different column or unit. */
@@ -98,26 +87,6 @@ function secondTable(layout: HistoryLayout, row: number, cells: readonly string[
     ? null
     : `Row ${row} begins another table, with "${called}" where the first has "${name}": send one table a file.`
 }
-
-/** Maximum value of a row, kWh or kW. */
-const rowLimit = (capacityKw: number | null, { isPower, stepMinutes }: HistoryLayout) =>
-  isPower ? rowLimitKwh(capacityKw, 60) : rowLimitKwh(capacityKw, stepMinutes)
-
-/** @returns the minute of the row */
-function removeRow({ rows, minutes, values }: WrittenRows, row: number) {
-  const at = rows.indexOf(row)
-  rows.splice(at, 1)
-  values.splice(at, 1)
-  return minutes.splice(at, 1)[0] ?? 0
-}
-
-/** A row for a whole day has no meaningful time. */
-const isNightly = (value: number, minute: number | null, { stepMinutes }: HistoryLayout) =>
-  value > 0 &&
-  minute !== null &&
-  stepMinutes !== null &&
-  stepMinutes <= 60 &&
-  (minute > NIGHT.fromMinute || (minute > 0 && minute < NIGHT.toMinute))
 
 const MAX_NAMED_ROWS = 100
 

@@ -153,10 +153,6 @@ describe('a file is refused with', () => {
   const total = (row: Row) => 500 + before(row.day) + today(row)
   test.each([
     ['a single morning', rowsOf(1, 60, today, 5, 12)],
-    [
-      'two devices that count side by side',
-      rowsOf(3, 15, total).flatMap((row, at) => [row, rowsOf(3, 15, today)[at] ?? '']),
-    ],
     ['a total of one day that did not begin at nothing', rowsOf(1, 15, total)],
     [
       'days that count up among days that do not',

@@ -1,11 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import {
-  broughtBy,
-  csvOf,
-  SUNNY_KWH,
-  sunnyRows,
-  type SunnyRow,
-} from '#tests/builders/sunny-rows.ts'
 import { kwhOf, readFile } from '#tests/setup/history-file.ts'
 
 const DAY_MS = 86_400_000
@@ -90,34 +83,10 @@ test('the first day of a new inverter’s counter is omitted', async () => {
   expect(Math.max(...(await kwhOf(fileOf(values))))).toBeCloseTo(24.3)
 })
 
-describe('a counter with coarse steps is reported', () => {
-  const hourly = (digits: number) =>
-    csvOf('Total yield (MWh)', sunnyRows(3600, 9), (row) => (12_340 + sum(row)) / 1000, digits)
-  const sum = ({ day, hour }: SunnyRow) =>
-    SUNNY_KWH.reduce((kwh, one, at) => kwh + one * Math.ceil((day - at) / 3), 0) +
-    (SUNNY_KWH[day % 3] ?? 0) * broughtBy(hour)
-  const daily = (digits: number) =>
-    `Date,Total yield (MWh)\n${shown(24)
-      .map((kwh, at) => `${dateOf(at)},${(kwh / 1000).toFixed(digits)}\n`)
-      .join('')}`
-  test.each([
-    ['of days', daily],
-    ['of hours', hourly],
-  ])('%s', async (_, fileIn) => {
-    const reported = async (digits: number) =>
-      (await readFile(fileIn(digits))).notes.join(' ').match(/steps of .+ each day may be wrong/)
-    expect((await reported(2))?.[0]).toContain('steps of 10 kWh')
-    expect(await reported(3)).toBeNull()
-    expect(await reported(4)).toBeNull()
-  })
-})
-
-test('a wrong reading is reported, and the two days around it are omitted', async () => {
-  const file = fileOf(shown(24).with(9, 0))
-  const { days, notes } = await readFile(file)
-  expect([days.size, days.has(dateOf(9)), days.has(dateOf(10))]).toEqual([21, false, false])
-  expect(Math.max(...days.values())).toBeCloseTo(24.3)
-  expect(notes.at(-1)).toMatch(new RegExp(`^In 1 row the counter .+ left out \\(${dateOf(9)}\\)`))
+test('a wrong reading is refused with its day', async () => {
+  const { days, problem } = await readFile(fileOf(shown(24).with(9, 0)))
+  expect(problem).toMatch(new RegExp(`counts up, but falls from .+ to 0 kWh at ${dateOf(9)}: take`))
+  expect(days.size).toBe(0)
 })
 
 test.each([

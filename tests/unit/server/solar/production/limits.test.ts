@@ -9,18 +9,6 @@ const daysFrom = (date: string, kwh: readonly number[], stepDays = 1) =>
     })
     .join('\n')}\n`
 
-test.each([
-  ['100 kWh of 5 kW, wherever it stands', '2025-06-10', [100, 30], { latitudeDeg: null }, 1],
-  ['50 kWh of 5 kW in a German winter', '2024-12-10', [50, 12], { latitudeDeg: 52 }, 1],
-  ['50 kWh of 5 kW in an Australian summer', '2024-12-10', [50, 12], { latitudeDeg: -33 }, 0],
-  ['60 kWh of 5 kW in a Norwegian summer', '2025-06-10', [60, 40], { latitudeDeg: 69 }, 0],
-  ['1 kWh of 5 kW in polar night', '2024-12-10', [1, 0], { latitudeDeg: 80 }, 0],
-])('a day that daylight cannot bring is told: %s', async (_, from, kwh, context, above) => {
-  const { warnings, days } = await readFile(daysFrom(from, kwh), context)
-  expect(days.size).toBe(2)
-  expect(warnings.filter((text) => text.includes('can make by daylight'))).toHaveLength(above)
-})
-
 test('a column without a unit is refused if it cannot be kWh', async () => {
   const file = 'Date,Energy Generated\n2024-05-01,20500\n2024-05-02,18200\n'
   const { problem, days } = await readFile(file)
@@ -67,7 +55,7 @@ test('without a usable capacity the farmer is told that amounts were not checked
 
 test.each([
   ['firsts of months', 'Date,kWh\n2024-01-01,350\n2024-02-01,410\n2024-03-01,650\n'],
-  ['ends of months', 'Date,kWh\n2024-01-31,350\n2024-02-29,410\n'],
+  ['ends of months', 'Date,kWh\n2024-01-31,350\n2024-02-29,410\n2024-03-31,650\n'],
   ['days of a month each', 'Date,kWh\n2024-01-15,350\n2024-02-15,410\n2024-03-15,650\n'],
   ['weeks', daysFrom('2024-01-01', [80, 90, 70, 95], 7)],
 ])('totals are not stored as days: %s', async (_, file) => {

@@ -60,6 +60,6 @@ describe('negative values that are not production do not reduce the rest', () =>
   })
 
   test('single rows', async () => {
-    expect(await kwhOf('Date,kWh\n2024-05-01,20\n2024-05-02,-21\n2024-05-03,-20\n')).toEqual([20])
+    expect(await kwhOf('Date,kWh\n2024-05-01,20\n2024-05-02,-2\n2024-05-03,-1\n')).toEqual([20])
   })
 })

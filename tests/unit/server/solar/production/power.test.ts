@@ -74,16 +74,6 @@ test('alternating rows of two devices are added up', async () => {
   expect(await daysOf(fileOf(rows))).toEqual(SUNNY_KWH.map((kwh) => kwh * 2))
 })
 
-test('simultaneous rows of two devices are added up, and the farmer is told', async () => {
-  const rows = quarters.flatMap((row) => [row, { ...row, day: 2 - row.day }])
-  const file = fileOf(rows)
-  expect(await daysOf(file)).toEqual(SUNNY_KWH.map((kwh, day) => kwh + (SUNNY_KWH[2 - day] ?? 0)))
-  const { warnings } = await readFile(file)
-  expect(warnings.some((text) => text.endsWith('they were added up, as of several devices.'))).toBe(
-    true,
-  )
-})
-
 /** The same in every run. */
 const irregular = sunnyRows(30).filter((_, at) => (at * at) % 97 < 8)
 const turns = sunnyRows(300).flatMap((row) => [row, later(row)])

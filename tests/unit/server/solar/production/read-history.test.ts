@@ -156,18 +156,6 @@ test('the first hundred of many unusable rows are named, and all are counted', a
   expect([refused.length, rowsRefused]).toEqual([100, 250])
 })
 
-test('production at night or above the nameplate is kept and reported', async () => {
-  const kwh = Array.from({ length: 24 }, (_, hour) => ({ 1: 0.4, 12: 9 })[hour] ?? 0)
-  const file = `Time,kWh\n${kwh.map((one, hour) => `2025-03-14 ${hour}:00,${one}\n`).join('')}`
-  const { days, warnings } = await read(file)
-  expect(days.get('2025-03-14')).toBeCloseTo(9.4)
-  expect(warnings).toEqual([
-    '1 row shows production between 23:00 and 3:00. Is the clock of the logger right? They are counted.',
-    '1 row shows more than a 5 kW system can make. Check the unit and the capacity; they are counted.',
-  ])
-  expect((await read(file, { latitudeDeg: 69 })).warnings).toHaveLength(1)
-})
-
 test.each([
   ['headers alone', 'Date,kWh\n', /headers only/],
   ['nothing', '\n\n', /empty/],
@@ -180,7 +168,7 @@ test.each([
     /is power, not energy/,
   ],
   ['a PDF', '%PDF-1.7\n1 0 obj', /not a CSV/],
-  ['no usable row', 'Date,kWh\n2025-03-14,-1\n', /No row of this file/],
+  ['no usable row', 'Date,kWh\n2025-13-14,1\n', /No row of this file|No column of dates/],
 ])('a file with %s is told so in a sentence', async (_, file, sentence) => {
   expect((await read(file)).problem).toMatch(sentence)
 })

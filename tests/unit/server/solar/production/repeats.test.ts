@@ -43,14 +43,10 @@ test('the repeated hour when clocks go back is not a duplicate', async () => {
   expect(warnings.join()).not.toMatch(/twice|several rows/)
 })
 
-test('differing rows of the same time are added up, and the farmer is told', async () => {
-  const file = csvOf(
-    'Energy (kWh)',
-    [...quarters, ...quarters.map((row) => ({ ...row, day: 0 }))],
-    rowKwh,
-  )
-  expect(await tenthsOf(file)).toEqual(SUNNY_KWH.map((kwh) => kwh + 20))
-  expect((await readFile(file)).warnings).toEqual([
-    'On 3 days several rows are of one moment: they were added up, as of several devices.',
-  ])
+test('differing rows of the same time are refused, naming the day', async () => {
+  const others = quarters.map((row) => ({ ...row, day: 0 }))
+  const file = csvOf('Energy (kWh)', [...quarters, ...others], rowKwh)
+  const { problem, days } = await readFile(file)
+  expect(problem).toMatch(/^On 2024-05-02 several rows are of one moment: name the devices/)
+  expect(days.size).toBe(0)
 })

@@ -4,15 +4,6 @@ import { kwhOf, readFile } from '#tests/setup/history-file.ts'
 const HOURS = [0, 4, 6, 2]
 const hour = (at: number) => `${String(at * 3 + 6).padStart(2, '0')}:00`
 
-test('a date that only the first row of a day has is carried down', async () => {
-  const rows = ['01.05.2024', '02.05.2024', '03.05.2024'].flatMap((date) =>
-    HOURS.map((kwh, at) => `${at === 0 ? date : ''};${hour(at)};${kwh}`),
-  )
-  const file = `Datum;Uhrzeit;Ertrag (kWh)\n${rows.join('\n')}\n`
-  expect(await kwhOf(file)).toEqual([12, 12, 12])
-  expect((await readFile(file)).rowsRefused).toBe(0)
-})
-
 test('a missing date is not guessed if times do not continue', async () => {
   const rows = ['2024-05-01,12:00,4', ',11:00,4', '2024-05-02,12:00,5', '2024-05-03,12:00,5']
   const { refused, days } = await readFile(`Date,Time,Energy (kWh)\n${rows.join('\n')}\n`)
