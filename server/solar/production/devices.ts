@@ -78,12 +78,8 @@ function readEach(devices: Devices, layout: HistoryLayout) {
   return read
 }
 
-function readAs(devices: Devices, layout: HistoryLayout, areCounters: boolean) {
-  const read: [string, DayEnergy | Problem][] = []
-  for (const [device, dated] of devices)
-    read.push([device, energyByDay(dated, layout, areCounters)])
-  return read
-}
+const readAs = (devices: Devices, layout: HistoryLayout, areCounters: boolean) =>
+  [...devices].map(([device, dated]) => [device, energyByDay(dated, layout, areCounters)] as const)
 
 /** Among three or more devices: on every day it equals the sum of all others. */
 function isSumOfOthers(device: string, read: ReadonlyMap<string, DayEnergy>) {
