@@ -27,4 +27,7 @@ test.each([
   list.focus()
   await user.keyboard('n')
   expect(list).toHaveFocus()
+  // What could not be stored lasts as long as the page, and the tests of a worker share one.
+  vi.restoreAllMocks()
+  await user.click(setting)
 })
