@@ -72,7 +72,7 @@ test('an account can still be deleted, and its page does not claim that the phot
   )
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toContain('Your farm and your sign-in are gone from this server.')
-  expect(answer.body).toContain('are being removed from the file store')
+  expect(answer.body).toContain('they are being deleted')
   expect((await farm.anonymous('GET', '/api/auth/user', undefined, { cookie })).statusCode).toBe(
     401,
   )
