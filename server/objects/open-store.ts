@@ -55,14 +55,7 @@ export async function openBucket(config: Config, bucket: string): Promise<Object
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   // Loaded on demand: the SDK is slow to load, and a farm in a folder does not need it.
   const { openS3Store } = await import('./s3-store.ts')
-  return openS3Store({
-    bucket,
-    region: config.S3_REGION,
-    endpoint: config.S3_ENDPOINT,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-    forcePathStyle: config.S3_FORCE_PATH_STYLE,
-  })
+  return openS3Store(config, bucket)
 }
 
 const PROBE = 'start-'

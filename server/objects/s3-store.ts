@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Readable } from 'node:stream'
+import type { Config } from '#server/config.ts'
 import type { ObjectStore, StoredObject, UploadGrant } from './object-store.ts'
 import { doNotRetryTimeouts, answerOf } from './s3-errors.ts'
 import { abortPartsBefore, s3Parts, validity } from './s3-parts.ts'
@@ -20,25 +21,13 @@ const READY_WITHIN_MS = 2500
 const KEPT = 'kept/'
 const RECEIVED = 'received/'
 
-export type S3Options = {
-  bucket: string
-  region: string
-  /** URL of an S3 service other than Amazon's, e.g. `https://s3.example`. */
-  endpoint?: string | undefined
-  /** Without a key the SDK uses the machine's own role. */
-  accessKeyId?: string | undefined
-  secretAccessKey?: string | undefined
-  /** True when the bucket's name is in the path of a URL, not in its host. */
-  forcePathStyle: boolean
-}
-
 /**
  * Objects in a private bucket: `kept/<key>`, and browser uploads in `received/<key>`. The bucket's
  * CORS must let our pages PUT and read the ETag of the response.
  */
-export async function openS3Store(options: S3Options): Promise<ObjectStore> {
-  const client = connect(options)
-  const bucket = s3Bucket(client, options.bucket)
+export async function openS3Store(config: Config, name: string): Promise<ObjectStore> {
+  const client = connect(config)
+  const bucket = s3Bucket(client, name)
   const uploadBase = await addressOf(bucket)
   return {
     put: (key, bytes) => bucket.write(KEPT + key, bytes),
@@ -54,25 +43,28 @@ export async function openS3Store(options: S3Options): Promise<ObjectStore> {
       for await (const { key, changedAt } of bucket.entries(RECEIVED)) {
         if (changedAt && changedAt < time) await bucket.remove([RECEIVED + key])
       }
-      await abortPartsBefore(client, options.bucket, RECEIVED, time)
+      await abortPartsBefore(client, name, RECEIVED, time)
     },
-    multipart: s3Parts(client, options.bucket, RECEIVED),
+    multipart: s3Parts(client, name, RECEIVED),
     direct: null,
     uploadBase,
     browserOrigin: new URL(uploadBase).origin,
     ready: async () => {
       if (!(await bucket.exists(AbortSignal.timeout(READY_WITHIN_MS))))
-        throw new Error(`There is no bucket "${options.bucket}".`)
+        throw new Error(`There is no bucket "${name}".`)
     },
     close: () => client.destroy(),
   }
 }
 
-function connect({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Options) {
+function connect(config: Config) {
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: forcePathStyle } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   const client = new S3Client({
     region,
     forcePathStyle,
     ...(endpoint && { endpoint }),
+    // Without a key the SDK uses the machine's own role.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // Checksums are an Amazon extension, and a signed link would carry that of an empty body.
     requestChecksumCalculation: 'WHEN_REQUIRED',

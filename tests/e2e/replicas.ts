@@ -74,17 +74,10 @@ async function createDatabase(serverUrl: string) {
 }
 
 /** Makes a new bucket, because a new database is refused with the photos of another farm. */
-async function objectStore(service: S3Service): Promise<Record<string, string>> {
-  const bucket = `replicas-${randomUUID()}`
-  await makeBucket({ ...service, bucket })
-  return {
-    S3_ENDPOINT: service.endpoint,
-    S3_BUCKET: bucket,
-    S3_REGION: service.region,
-    S3_ACCESS_KEY_ID: service.accessKeyId,
-    S3_SECRET_ACCESS_KEY: service.secretAccessKey,
-    S3_FORCE_PATH_STYLE: 'true',
-  }
+async function objectStore(shared: S3Service): Promise<Record<string, string>> {
+  const service = { ...shared, S3_BUCKET: `replicas-${randomUUID()}` }
+  await makeBucket(service)
+  return service
 }
 
 /** Round robin over the replicas that accept connections. */

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { openS3Store } from '#server/objects/s3-store.ts'
 import { plantFullFarm } from '#tests/setup/full-farm.ts'
-import { makeBucket, testS3 } from '#tests/setup/s3.ts'
+import { openTestBucket, testS3 } from '#tests/setup/s3.ts'
 import { signUp, startTestApp } from '#tests/setup/server.ts'
 import { exportOf, importInto, withoutIds } from '#tests/setup/archive.ts'
 
 /** Skipped without an S3 to test on. */
 describe.runIf(testS3)('a farm', () => {
   test('moves from a server with a folder to one with S3, and back', async () => {
-    if (!testS3) throw new Error('There is no S3 service.')
-    await makeBucket(testS3)
-    const objects = await openS3Store(testS3)
+    const objects = await openTestBucket()
     const [inFolder, onS3] = [await startTestApp(), await startTestApp({ objects })]
     const ada = await signUp(inFolder.app)
     await plantFullFarm(inFolder.db, ada)

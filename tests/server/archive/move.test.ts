@@ -223,13 +223,7 @@ describe.runIf(url && testS3)('on Postgres and S3', () => {
 
 async function newBucket(): Promise<Record<string, string>> {
   if (!testS3) throw new Error('There is no S3 service to test on.')
-  const bucket = `move-${randomUUID()}`
-  await makeBucket({ ...testS3, bucket })
-  return {
-    S3_BUCKET: bucket,
-    S3_ENDPOINT: testS3.endpoint,
-    S3_ACCESS_KEY_ID: testS3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: testS3.secretAccessKey,
-    S3_FORCE_PATH_STYLE: 'true',
-  }
+  const service = { ...testS3, S3_BUCKET: `move-${randomUUID()}` }
+  await makeBucket(service)
+  return service
 }

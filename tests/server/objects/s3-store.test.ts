@@ -1,25 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openObjectStore } from '#server/objects/open-store.ts'
-import { openS3Store } from '#server/objects/s3-store.ts'
-import { makeBucket, sendToService, testS3 } from '#tests/setup/s3.ts'
+import { openTestBucket, sendToService, testS3 } from '#tests/setup/s3.ts'
 import { describeObjectStore } from './describe-object-store.ts'
-
-async function openTestBucket() {
-  if (!testS3) throw new Error('There is no S3 service to test on.')
-  await makeBucket(testS3)
-  return openS3Store(testS3)
-}
-
-const configFor = (over: Record<string, string>) =>
-  readConfig({
-    S3_ENDPOINT: testS3?.endpoint,
-    S3_BUCKET: testS3?.bucket,
-    S3_ACCESS_KEY_ID: testS3?.accessKeyId,
-    S3_SECRET_ACCESS_KEY: testS3?.secretAccessKey,
-    S3_FORCE_PATH_STYLE: 'true',
-    ...over,
-  })
 
 /** Skipped without an S3 service. */
 describe.runIf(testS3)('on a real service', () => {
@@ -57,7 +40,7 @@ describe.runIf(testS3)('on a real service', () => {
     ['a wrong key', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'signature'],
     ['a service that does not answer', { S3_ENDPOINT: 'http://127.0.0.1:9' }, 'does not answer'],
   ])('the server refuses to start with %s', async (_what, over, reason) => {
-    const start = openObjectStore(configFor(over), { folder: '', secret: '' })
+    const start = openObjectStore(readConfig({ ...testS3, ...over }), { folder: '', secret: '' })
     await expect(start).rejects.toThrow(new RegExp(`cannot be used: .*${reason}`))
   })
 })

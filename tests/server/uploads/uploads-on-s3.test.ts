@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_UPLOAD_BYTES, MIN_PART_BYTES } from '#contract/limits.ts'
 import type { ObjectStore } from '#server/objects/object-store.ts'
-import { openS3Store } from '#server/objects/s3-store.ts'
-import { makeBucket, sendToService, testS3 } from '#tests/setup/s3.ts'
+import { readConfig } from '#server/config.ts'
+import { openBucket } from '#server/objects/open-store.ts'
+import { openTestBucket, sendToService, testS3 } from '#tests/setup/s3.ts'
 import {
   addressOf,
   jpegPhoto,
@@ -19,9 +20,7 @@ describe.runIf(testS3)('with S3, where browsers upload directly', () => {
   let farm: Uploads
   let objects: ObjectStore
   beforeAll(async () => {
-    if (!testS3) return
-    await makeBucket(testS3)
-    objects = await openS3Store(testS3)
+    objects = await openTestBucket()
     farm = await startUploads({ objects, now: () => new Date() })
   })
   afterAll(async () => {
@@ -115,7 +114,10 @@ describe.runIf(testS3)('with S3, where browsers upload directly', () => {
 
   test('an unreachable service is reported with a Retry-After', async () => {
     if (!testS3) return
-    const away = await openS3Store({ ...testS3, endpoint: 'http://127.0.0.1:9' })
+    const away = await openBucket(
+      readConfig({ ...testS3, S3_ENDPOINT: 'http://127.0.0.1:9' }),
+      testS3.S3_BUCKET,
+    )
     const lonely = await startUploads({ objects: away })
     const uploadURL = await newLink(lonely.ada)
     const answer = await lonely.ada.call('GET', `/api/objects/${keyOf(uploadURL)}`)
