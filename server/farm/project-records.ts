@@ -3,28 +3,26 @@ import type { EntityType } from '#contract/analysis.ts'
 import { MAX_LISTED, MAX_RECORDS_OF_A_KIND } from '#contract/limits.ts'
 import { msg } from '#contract/message.ts'
 import { RECORD_KINDS, recordKinds } from '#domain/records/kinds.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { HttpError, notFound } from '#server/http/http-error.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /**
  * Sets the time of a project's last change, which includes changes of its records.
- * @returns false if the farmer has no such project
+ * @throws HttpError 404 if the farmer has no such project
  */
-export async function touchProject(
+export const touchProject = (
   tx: Transaction<Tables>,
   farmId: string,
   projectId: string,
   now: string,
-) {
-  const touched = await tx
+) =>
+  tx
     .updateTable('projects')
     .set({ updatedAt: now })
     .where('id', '=', projectId)
     .where('farmId', '=', farmId)
     .returning('id')
-    .executeTakeFirst()
-  return touched !== undefined
-}
+    .executeTakeFirstOrThrow(() => notFound('Project'))
 
 export async function ownsProject(db: Kysely<Tables>, farmId: string, projectId: string) {
   const project = await db

@@ -3,6 +3,7 @@ import type { ProjectPayload } from '#contract/projects.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { changeFacts, PROJECT_FIELDS } from '#domain/records/record-changes.ts'
 import { recordEvent, alterFarm, writeFarm } from './farm-write.ts'
+import { notFound } from '#server/http/http-error.ts'
 import { projectListJson } from './project-list.ts'
 import { refuseLongList } from './project-records.ts'
 import { idFor, type Sent } from './sent-with.ts'
@@ -33,7 +34,7 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
       return project
     }),
 
-  /** Undefined if the farmer has no such project. */
+  /** @throws HttpError 404 if the farmer has no such project */
   rename: (id: string, name: string, now: string, sent: Sent) =>
     writeFarm(db, farmId, null, async (tx) => {
       const before = await tx
@@ -42,7 +43,7 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
         .where('id', '=', id)
         .where('farmId', '=', farmId)
         .executeTakeFirst()
-      if (!before) return undefined
+      if (!before) throw notFound('Project')
       await tx.updateTable('projects').set({ name, updatedAt: now }).where('id', '=', id).execute()
       const event = { farmId, projectId: id, subject: 'project', at: sent.at } as const
       const facts = changeFacts(PROJECT_FIELDS, before, { name })
@@ -50,7 +51,10 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
       return { id }
     }),
 
-  /** Deletes a project with its records. Undefined if the farmer has no such project. */
+  /**
+   * Deletes a project with its records.
+   * @throws HttpError 404 if the farmer has no such project
+   */
   remove: (id: string) =>
     alterFarm(db, farmId, null, (tx) =>
       tx
@@ -58,6 +62,6 @@ export const projectRepository = (db: Kysely<Tables>, farmId: string) => ({
         .where('id', '=', id)
         .where('farmId', '=', farmId)
         .returning('id')
-        .executeTakeFirst(),
+        .executeTakeFirstOrThrow(() => notFound('Project')),
     ),
 })

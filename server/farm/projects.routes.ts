@@ -9,7 +9,6 @@ import {
 } from '#contract/projects.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { notFound } from '#server/http/http-error.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { sendVersioned } from './versioned-json.ts'
 import { projectRepository } from './projects.repository.ts'
@@ -56,16 +55,13 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
       body: projectRenaming,
       response: { 200: identified },
     }),
-    async (request) => {
-      const renamed = await projectRepository(db, actingFor(request).farmId).rename(
+    (request) =>
+      projectRepository(db, actingFor(request).farmId).rename(
         request.params.projectId,
         request.body.name,
         now().toISOString(),
         sentWith(request, now()),
-      )
-      if (!renamed) throw notFound('Project')
-      return renamed
-    },
+      ),
   )
 
   app.delete(
@@ -75,12 +71,6 @@ export function projectRoutes(app: App, { db, newId, now }: Deps) {
       params: projectParams,
       response: { 200: identified },
     }),
-    async (request) => {
-      const removed = await projectRepository(db, actingFor(request).farmId).remove(
-        request.params.projectId,
-      )
-      if (!removed) throw notFound('Project')
-      return removed
-    },
+    (request) => projectRepository(db, actingFor(request).farmId).remove(request.params.projectId),
   )
 }

@@ -70,7 +70,7 @@ export function recordRepository<Table extends RecordTable, Payload, Answer exte
     /** @throws HttpError 404 if the farmer has no such project, 409 if it is full */
     create: (projectId: string, payload: Payload): Promise<Answer> =>
       writeFarm(db, farmId, sent.key, async (tx) => {
-        if (!(await touchProject(tx, farmId, projectId, at))) throw notFound('Project')
+        await touchProject(tx, farmId, projectId, at)
         await refuseFull(tx, farmId, kind, projectId)
         const row = await tx
           .insertInto(table)

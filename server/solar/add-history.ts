@@ -30,7 +30,6 @@ export async function addHistory(
 ): Promise<HistoryFile[]> {
   const history = historyRepository(deps.db, farmId)
   const system = await history.findSystem(place)
-  if (!system) throw notFound('Solar system')
   const context = contextOf(system, deps.now())
   const reads: Awaited<ReturnType<typeof readOne>>[] = []
   for (const objectURL of objectURLs) reads.push(await readOne(deps, farmId, objectURL, context))

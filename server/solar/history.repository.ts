@@ -16,11 +16,11 @@ const ROWS_PER_STATEMENT = 100
 export type MeasuredFile = { uploadKey: string; days: ReadonlyMap<string, number> }
 
 export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
-  /** Undefined if the farmer's project has no such system. */
+  /** @throws HttpError 404 if the farmer's project has no such system */
   findSystem: (place: Place) =>
     ownSystem(db, farmId, place)
       .select(['solarSystems.capacity', 'solarSystems.latitude', 'solarSystems.longitude'])
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => notFound('Solar system')),
 
   /** Oldest first. Empty for a system that is not the farmer's own. */
   list: ({ projectId, systemId }: Place): Promise<Omit<SolarDayRow, 'systemId'>[]> =>
@@ -48,13 +48,8 @@ export const historyRepository = (db: Kysely<Tables>, farmId: string) => ({
   ): Promise<Record<string, ReplacedDays>> =>
     growFarm(db, farmId, { key, adds: rowsOf(files) }, async (tx) => {
       const createdAt = now.toISOString()
-      if (!(await touchProject(tx, farmId, projectId, createdAt))) throw notFound('Project')
-      if (
-        !(await ownSystem(tx, farmId, { projectId, systemId })
-          .select('solarSystems.id')
-          .executeTakeFirst())
-      )
-        throw notFound('Solar system')
+      await touchProject(tx, farmId, projectId, createdAt)
+      await historyRepository(tx, farmId).findSystem({ projectId, systemId })
       const uploads = uploadRepository(tx, farmId)
       const latest = new Map<string, SolarDayRow>()
       const known = await kwhByDay(tx, systemId)

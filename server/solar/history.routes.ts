@@ -8,7 +8,6 @@ import {
 } from '#contract/solar-history.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { notFound } from '#server/http/http-error.ts'
 import { languageOf } from '#server/http/language.ts'
 import { requestKey } from '#server/farm/farm-write.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
@@ -39,7 +38,7 @@ const removeSchema = {
 export function historyRoutes(app: App, deps: Deps) {
   const measured = async (farmId: string, place: z.infer<typeof params>) => {
     const history = historyRepository(deps.db, farmId)
-    if (!(await history.findSystem(place))) throw notFound('Solar system')
+    await history.findSystem(place)
     return history.list(place)
   }
 
@@ -67,7 +66,7 @@ export function historyRoutes(app: App, deps: Deps) {
   app.delete(`${PATH}/:key`, needs('manage', removeSchema), async (request) => {
     const { key, ...place } = request.params
     const history = historyRepository(deps.db, actingFor(request).farmId)
-    if (!(await history.findSystem(place))) throw notFound('Solar system')
+    await history.findSystem(place)
     return history.remove(place, key, deps.now(), requestKey(request))
   })
 

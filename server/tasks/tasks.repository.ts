@@ -131,7 +131,7 @@ export function taskRepository(db: Kysely<Tables>, farmId: string, { now, newId,
           .where('id', '=', id)
           .where('farmId', '=', farmId)
           .returning('id')
-          .executeTakeFirst(),
+          .executeTakeFirstOrThrow(() => notFound('Task')),
       ),
   }
 }

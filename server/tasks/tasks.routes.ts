@@ -16,7 +16,6 @@ import { dateIn } from '#domain/dates/calendar-days.ts'
 import { rememberFarmer } from './remember-farmer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { notFound } from '#server/http/http-error.ts'
 import { sentWith } from '#server/farm/sent-with.ts'
 import { actingFor, needs } from '#server/auth/session-guard.ts'
 import { cachedAnswers } from '#server/farm/versioned-json.ts'
@@ -104,9 +103,7 @@ export function taskRoutes(app: App, { db, newId, now }: Deps) {
     tasksOf(request).reopen(request.params.taskId),
   )
 
-  app.delete('/api/tasks/:taskId', needs('manage', removeSchema), async (request) => {
-    const removed = await tasksOf(request).remove(request.params.taskId)
-    if (!removed) throw notFound('Task')
-    return removed
-  })
+  app.delete('/api/tasks/:taskId', needs('manage', removeSchema), async (request) =>
+    tasksOf(request).remove(request.params.taskId),
+  )
 }
