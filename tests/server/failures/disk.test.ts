@@ -52,7 +52,7 @@ describe.runIf(canMount)('on a disk that fills up', () => {
       created = await farmer.call('POST', '/api/projects', { name: 'last' })
     }
     expect(created.status).toBe(507)
-    expect(await created.text()).toMatch(/disk of the server is full/)
+    expect(await created.text()).toMatch(/server's disk is full/)
     const crops = `/api/projects/${projectId}/crops`
     const description = 'a field name that needs a page '.repeat(6)
     const crop = await farmer.call('POST', crops, buildCropPayload({ fieldName: description }))

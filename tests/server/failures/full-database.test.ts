@@ -17,7 +17,7 @@ test('a full database answers 507, inside a transaction too, and recovers once i
     answer = await create()
   }
   expect(answer.statusCode).toBe(507)
-  expect(answer.body).toMatch(/disk of the server is full/)
+  expect(answer.body).toMatch(/server's disk is full/)
   const projects = await farmer.call('GET', '/api/projects')
   expect(projects.statusCode).toBe(200)
   expect(projects.json<unknown[]>()).toHaveLength(created)
