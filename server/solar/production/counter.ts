@@ -1,4 +1,4 @@
-import { inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
+import { coarseWarning, inOrder, shapeOf, type ClockedDay, type DayShape } from './shape.ts'
 import {
   dailyNote,
   fallen,
@@ -45,7 +45,8 @@ export function readCounter(
   }
   const note = kind === 'daily' ? dailyNote(valueName) : lastingNote(valueName)
   const counted = countedDays(rows, shapes, { kind, stepMinutes })
-  return { ...counted, note }
+  const readings = rows.flatMap(({ values }) => values)
+  return { ...counted, note: note + coarseWarning(readings, counted.days) }
 }
 
 /** Null if ambiguous. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/dates/calendar-days.ts'
-import type { ClockedDay } from './shape.ts'
+import { coarseWarning, type ClockedDay } from './shape.ts'
 import { isNamedTotal } from './words.ts'
 
 /** So many rises in a row happen by chance once in 5,000, or in half a billion. */
@@ -44,7 +44,11 @@ export function readDailyRows(
   })
   const kwhOf = new Map(made)
   const note = when === 'start' ? midnightNote(name) : lastingNote(name)
-  return { days: kwhOf, note, lacking: [] }
+  const warning = coarseWarning(
+    readings.map(({ kwh }) => kwh),
+    kwhOf,
+  )
+  return { days: kwhOf, note: note + warning, lacking: [] }
 }
 
 /** Falls below the day before, and is back at that level the next day. */

@@ -1,3 +1,4 @@
+import { middleOf } from './row.ts'
 /** Rows of one day in file order, kWh; minutes since midnight. */
 export type ClockedDay = {
   date: string
@@ -80,4 +81,26 @@ export function inOrder(day: ClockedDay): ClockedDay {
   const minutes = rows.map(([minute]) => minute)
   const values = rows.map(([, at]) => day.values[at] ?? 0)
   return { ...day, minutes, values }
+}
+
+/** Resolutions of counters that matter; finer ones are accurate enough. */
+const STEPS_KWH = [1000, 100, 10, 1]
+/** Relative to a typical day. */
+const COARSE_SHARE = 0.1
+/** With fewer days, whole increments may be chance. */
+const LEAST_DAYS = 3
+const FLOAT_ERROR = 1e-6
+
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < FLOAT_ERROR
+
+/**
+ * Warns of a counter whose resolution is coarse relative to a day.
+ * @param readings in kWh
+ * @returns a sentence to append; '' if the resolution is fine
+ */
+export function coarseWarning(readings: readonly number[], days: ReadonlyMap<string, number>) {
+  const step = STEPS_KWH.find((kwh) => readings.every((reading) => isWhole(reading / kwh))) ?? 0
+  const made = [...days.values()].filter((kwh) => kwh > 0)
+  if (made.length < LEAST_DAYS || step <= (middleOf(made) ?? 0) * COARSE_SHARE) return ''
+  return ` It is written in steps of ${step.toLocaleString('en')} kWh, so each day may be wrong by as much: send it with more decimals, or what each day brought.`
 }

@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import {
+  broughtBy,
+  csvOf,
+  SUNNY_KWH,
+  sunnyRows,
+  type SunnyRow,
+} from '#tests/builders/sunny-rows.ts'
 import { kwhOf, readFile } from '#tests/setup/history-file.ts'
 
 const DAY_MS = 86_400_000
@@ -81,6 +88,28 @@ test('the first day of a new inverter’s counter is omitted', async () => {
     true,
   ])
   expect(Math.max(...(await kwhOf(fileOf(values))))).toBeCloseTo(24.3)
+})
+
+describe('a counter with coarse steps is reported', () => {
+  const hourly = (digits: number) =>
+    csvOf('Total yield (MWh)', sunnyRows(3600, 9), (row) => (12_340 + sum(row)) / 1000, digits)
+  const sum = ({ day, hour }: SunnyRow) =>
+    SUNNY_KWH.reduce((kwh, one, at) => kwh + one * Math.ceil((day - at) / 3), 0) +
+    (SUNNY_KWH[day % 3] ?? 0) * broughtBy(hour)
+  const daily = (digits: number) =>
+    `Date,Total yield (MWh)\n${shown(24)
+      .map((kwh, at) => `${dateOf(at)},${(kwh / 1000).toFixed(digits)}\n`)
+      .join('')}`
+  test.each([
+    ['of days', daily],
+    ['of hours', hourly],
+  ])('%s', async (_, fileIn) => {
+    const reported = async (digits: number) =>
+      (await readFile(fileIn(digits))).notes.join(' ').match(/steps of .+ each day may be wrong/)
+    expect((await reported(2))?.[0]).toContain('steps of 10 kWh')
+    expect(await reported(3)).toBeNull()
+    expect(await reported(4)).toBeNull()
+  })
 })
 
 test('a wrong reading is refused with its day', async () => {
