@@ -1,5 +1,5 @@
 import type { AnimalPayload } from '#contract/animals.ts'
-import { msg, type Message } from '#contract/message.ts'
+import { msg } from '#contract/message.ts'
 import type { RecordFields } from './fields.ts'
 
 /** In the order of the form. The contract's error sentences repeat the labels. */
@@ -33,23 +33,3 @@ export const animalFields = {
     },
   },
 } as const satisfies RecordFields<keyof AnimalPayload>
-
-const TYPES = new Map<string, Message>([
-  ['cattle', msg('cattle')],
-  ['chickens', msg('chickens')],
-  ['sheep', msg('sheep')],
-  ['pigs', msg('pigs')],
-  ['goats', msg('goats')],
-])
-
-/** One line about a new herd, for the timeline. */
-export const animalSummary = ({
-  count = '',
-  type = '',
-  pastureSize = '',
-}: Record<string, string>) =>
-  msg('{count} {type}, {pastureSize} acres of pasture', {
-    count,
-    type: TYPES.get(type) ?? type,
-    pastureSize,
-  })

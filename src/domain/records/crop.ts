@@ -1,6 +1,5 @@
 import type { CropPayload } from '#contract/crops.ts'
 import { msg } from '#contract/message.ts'
-import { cropLabel } from '#domain/catalogues/crops.ts'
 import type { RecordFields } from './fields.ts'
 
 const hint = msg('A date with day, month and year also shows in your calendar.')
@@ -35,7 +34,3 @@ export const cropFields = {
   },
   healthStatus: { label: msg('Health') },
 } as const satisfies RecordFields<keyof CropPayload>
-
-/** One line about a new field, for the timeline. */
-export const cropSummary = ({ name = '', fieldSize = '' }: Record<string, string>) =>
-  msg('{crop}, {fieldSize} acres', { crop: cropLabel(name), fieldSize })

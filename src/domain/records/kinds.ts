@@ -1,10 +1,10 @@
 import type { EntityType } from '#contract/analysis.ts'
 import { msg, type Message } from '#contract/message.ts'
 import type { Project } from '#contract/projects.ts'
-import { animalFields, animalSummary } from './animal.ts'
-import { cropFields, cropSummary } from './crop.ts'
+import { animalFields } from './animal.ts'
+import { cropFields } from './crop.ts'
 import type { RecordFields } from './fields.ts'
-import { solarFields, solarSummary } from './solar.ts'
+import { solarFields } from './solar.ts'
 
 type RecordKind = {
   fields: RecordFields
@@ -13,9 +13,8 @@ type RecordKind = {
   path: string
   /** The field with the name that the farmer gave it. */
   name: string
-  /** The fields of the line about a new one, and the line. */
+  /** The fields of the line about a new one. */
   summarised: readonly string[]
-  summary: (values: Record<string, string>) => Message
   words: RecordWords
 }
 
@@ -46,7 +45,6 @@ export const RECORD_KINDS = {
     path: 'crops',
     name: 'fieldName',
     summarised: ['name', 'fieldSize'],
-    summary: cropSummary,
     words: {
       unnamed: msg('Unnamed field'),
       counted: (count) => msg('{count, plural, one {# field} other {# fields}}', { count }),
@@ -73,7 +71,6 @@ export const RECORD_KINDS = {
     path: 'animals',
     name: 'herdName',
     summarised: ['count', 'type', 'pastureSize'],
-    summary: animalSummary,
     words: {
       unnamed: msg('Unnamed herd'),
       counted: (count) => msg('{count, plural, one {# herd} other {# herds}}', { count }),
@@ -100,7 +97,6 @@ export const RECORD_KINDS = {
     path: 'solar-systems',
     name: 'location',
     summarised: ['capacity', 'panelCount'],
-    summary: solarSummary,
     words: {
       unnamed: msg('No location yet'),
       counted: (count) =>

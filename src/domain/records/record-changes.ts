@@ -4,6 +4,7 @@ import type { EventFact, TimelineEntry } from '#contract/timeline.ts'
 import type { RecordField, RecordFields, RecordValues } from '#domain/records/fields.ts'
 import { RECORD_KINDS } from '#domain/records/kinds.ts'
 import { enteredText, withUnit } from '#domain/units.ts'
+import { recordSummary } from './record-summary.ts'
 
 /** Only the name of a project can change. */
 export const PROJECT_FIELDS: RecordFields = { name: { label: msg('Name') } }
@@ -45,12 +46,12 @@ type Told = Pick<TimelineEntry, 'kind' | 'subject'> & { facts: readonly EventFac
 
 /** The line about an event: 'Field size 4 → 5 acres'. Says nothing of fields that it does not know. */
 export function eventMessage({ kind, subject, facts }: Told): Message {
-  const record = subject === 'general' || subject === 'project' ? undefined : RECORD_KINDS[subject]
-  if (kind === 'created' && record) {
+  const entity = subject === 'general' || subject === 'project' ? undefined : subject
+  if (kind === 'created' && entity) {
     const values = facts.map((fact) => ('field' in fact ? [fact.field, fact.to ?? ''] : []))
-    return record.summary(Object.fromEntries(values) as Record<string, string>)
+    return recordSummary[entity](Object.fromEntries(values) as Record<string, string>)
   }
-  const fields: RecordFields = record?.fields ?? PROJECT_FIELDS
+  const fields: RecordFields = entity ? RECORD_KINDS[entity].fields : PROJECT_FIELDS
   return inOneLine(
     facts.map((fact) => {
       if ('days' in fact) return readingMessage(fact)

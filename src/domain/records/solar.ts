@@ -1,6 +1,5 @@
 import { msg } from '#contract/message.ts'
 import type { SolarPayload } from '#contract/solar.ts'
-import { enteredText } from '#domain/units.ts'
 import type { RecordFields } from './fields.ts'
 
 /** In the order of the wizard. */
@@ -87,12 +86,3 @@ export const solarFields = {
     },
   },
 } as const satisfies RecordFields<keyof SolarPayload>
-
-/** One line about a new system, for the timeline. */
-export const solarSummary = ({ capacity = '', panelCount = '' }: Record<string, string>) => {
-  const power = enteredText(capacity, 'kW')
-  if (!panelCount) return power
-  return capacity
-    ? msg('{power}, {panelCount} panels', { power, panelCount })
-    : msg('{panelCount} panels', { panelCount })
-}
