@@ -84,6 +84,11 @@ export function useDraftForm<Values extends DraftValues>(options: DraftForm<Valu
       form.subscribe({ formState: { values: true }, callback: ({ values }) => storeTyped(values) }),
     [form],
   )
+  // A photo's finding makes a new version, and changes nothing in the form.
+  const adoptVersion = useEffectEvent(() => {
+    if (sameValues(saved, baseline.current)) version.current = options.version
+  })
+  useEffect(() => adoptVersion(), [options.version])
   useEffect(() => {
     place.current = { subject, step }
     storeTyped(form.getValues())

@@ -80,7 +80,7 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   await page.getByLabel('System Capacity (kW)').fill('7')
   await expectMarked('the second step of solar')
   await page.goto(`/solar-management/${projectId}/${systemId}`)
-  await expect(page.getByRole('img', { name: /Expected generation month/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Expected generation by month/ })).toBeVisible()
   await expectMarked('the insights')
   await page.getByRole('tab', { name: 'Maintenance' }).click()
   await expectMarked('the maintenance of solar')

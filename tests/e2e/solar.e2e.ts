@@ -36,7 +36,7 @@ test('a farmer describes a solar system, sees what it produces, and finds it aft
   await expectAccessible(page)
   await comeBackAfterRestart(page, farm)
   await expect(page.getByRole('heading', { name: 'Insights for Fresno, California' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /Expected generation month/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /Expected generation by month/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Historical Data' }).click()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Maintenance' }).click()
