@@ -103,7 +103,7 @@ test('every figure on every screen has its provenance', async ({ page }) => {
   await expectMarked('the bell')
 
   await page.goto('/api/account')
-  await page.getByRole('link', { name: 'Export your farm' }).click()
+  await page.getByRole('link', { name: /^Export or import your farm/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/data$/)
   await expect(page.getByRole('heading', { name: 'Your data', level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
