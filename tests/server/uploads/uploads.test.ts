@@ -145,7 +145,10 @@ describe('a link', () => {
     await farm.put(farm.ada, uploadURL, photo)
     const before = await farm.ada.call('GET', addressOf(uploadURL))
     const again = await farm.put(farm.ada, uploadURL, CSV)
-    expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining('was already used')])
+    expect([again.statusCode, again.body]).toEqual([
+      409,
+      expect.stringContaining('was already used'),
+    ])
     const after = await farm.ada.call('GET', addressOf(uploadURL))
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
   })
