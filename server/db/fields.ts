@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { areaOfAcres, fieldKey } from '#contract/fields.ts'
+import { areaOfAcres, fieldKey } from '#domain/records/farm-field.ts'
 import { newId } from '#server/new-id.ts'
 import type { FieldRow, Tables } from './tables.ts'
 

@@ -96,7 +96,7 @@ function Choices({
               ))}
             </div>
             <p aria-live="polite" className="mt-1 text-sm text-soft" data-not-a-figure="entered">
-              {t('{value} will not be kept.', { value: lost?.value ?? '' })}
+              {t('“{value}” will not be kept.', { value: lost?.value ?? '' })}
             </p>
           </fieldset>
         )

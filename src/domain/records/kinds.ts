@@ -23,9 +23,10 @@ type RecordWords = {
   /** In place of a name, which another backend may leave out. */
   unnamed: Message
   counted: (count: number) => Message
-  information: Message
-  loading: Message
-  notListed: Message
+  /** Of the kinds that one form saves; likewise the next two. */
+  information?: Message
+  loading?: Message
+  notListed?: Message
   /** It was saved before. */
   gone: Message
   deleteIt: Message
@@ -101,9 +102,6 @@ export const RECORD_KINDS = {
       unnamed: msg('No location yet'),
       counted: (count) =>
         msg('{count, plural, one {# solar system} other {# solar systems}}', { count }),
-      information: msg('Solar system Information'),
-      loading: msg('Loading the solar system'),
-      notListed: msg('This solar system is not in the project'),
       gone: msg(
         'This solar system is no longer there. It may have been deleted in another window. To keep it, add it as a new solar system.',
       ),

@@ -53,7 +53,7 @@ export function HistoryShortfalls(props: HistoryShortfallsProps) {
       </p>
       <p className="text-sm text-soft">
         {t(
-          'Expected is what this system usually makes in the same season. The weather is not known: clouds alone can cause a warning.',
+          'Expected means what this system usually makes in the same season. The weather is not known: clouds alone can cause a warning.',
         )}
       </p>
       <ul className="grid gap-2">

@@ -1,5 +1,6 @@
 import { http } from 'msw'
-import { areaOfAcres, fieldKey, type FarmField } from '#contract/fields.ts'
+import type { FarmField } from '#contract/fields.ts'
+import { areaOfAcres, fieldKey } from '#domain/records/farm-field.ts'
 import { json, refuse, signedIn } from '#tests/mocks/answers.ts'
 import { farm } from '#tests/mocks/store.ts'
 
