@@ -28,6 +28,3 @@ export function energyValue(location: string, kwhPerDay = SAMPLE_WEEKLY_AVERAGE_
     yearlyDollars: dailyDollars * DAYS_PER_YEAR,
   }
 }
-
-/** '$4.22' (spec section 9). */
-export const dollarsText = (dollars: number): string => `$${dollars.toFixed(2)}`

@@ -12,19 +12,35 @@ const SEASON_DAYS = 45
 const MIN_SPELLS = 3
 const YEAR_DAYS = 365.2425
 
-type Spell = { firstDay: string; lastDay: string; middle: number; clearSkyShare: number }
+type Spell = {
+  firstDay: string
+  lastDay: string
+  middle: number
+  clearKwh: number
+  clearSkyShare: number
+}
 
-export type Shortfall = {
-  level: 'warning' | 'alarm'
+export type AssessedSpell = {
+  level: 'warning' | 'alarm' | null
   firstDay: string
   lastDay: string
   /** Measured energy over clear-sky energy of these days. */
   clearSkyShare: number
   /** The median share of the same season. */
   usualShare: number
+  /** Usual energy of the measured days less what was made; below 0 after a good spell. */
+  missingKwh: number
 }
 
-export type ShortfallCheck = { assessedSpells: number; spells: number; shortfalls: Shortfall[] }
+export type Shortfall = AssessedSpell & { level: 'warning' | 'alarm' }
+
+export type ShortfallCheck = {
+  assessedSpells: number
+  spells: number
+  shortfalls: Shortfall[]
+  /** The spell up to the last day; null if it could not be assessed. */
+  newest: AssessedSpell | null
+}
 
 /**
  * Spells of 14 days, counted back from the last day, with less than 90 % (warning) or 70 % (alarm) of
@@ -37,18 +53,21 @@ export function findShortfalls(
   clearSkyKwh: ReadonlyMap<string, number>,
 ): ShortfallCheck {
   const spells = spellsOf(days, clearSkyKwh)
-  let assessedSpells = 0
-  const shortfalls = spells.flatMap((spell): Shortfall[] => {
+  const assessed = spells.flatMap((spell): AssessedSpell[] => {
     const others = spells.filter((other) => other !== spell && isSameSeason(spell, other))
     if (others.length < MIN_SPELLS) return []
-    assessedSpells += 1
-    const usualShare = median(others.map(({ clearSkyShare }) => clearSkyShare))
-    const level = levelOf(spell.clearSkyShare / usualShare)
-    if (!level) return []
-    const { firstDay, lastDay, clearSkyShare } = spell
-    return [{ level, firstDay, lastDay, clearSkyShare, usualShare }]
+    const usualShare = median(others.map((other) => other.clearSkyShare))
+    const { firstDay, lastDay, clearSkyShare, clearKwh } = spell
+    const level = levelOf(clearSkyShare / usualShare)
+    const missingKwh = clearKwh * (usualShare - clearSkyShare)
+    return [{ level, firstDay, lastDay, clearSkyShare, usualShare, missingKwh }]
   })
-  return { assessedSpells, spells: spells.length, shortfalls }
+  return {
+    assessedSpells: assessed.length,
+    spells: spells.length,
+    shortfalls: assessed.filter((spell): spell is Shortfall => spell.level !== null),
+    newest: assessed.find(({ lastDay }) => lastDay === days.at(-1)?.date) ?? null,
+  }
 }
 
 /**
@@ -95,7 +114,8 @@ function spellsOf(days: readonly SolarDay[], clearSkyKwh: ReadonlyMap<string, nu
     if (known.length < MIN_DAYS || clear <= 0 || start < first) return []
     const made = known.reduce((sum, { kwh }) => sum + kwh, 0)
     const [firstDay, lastDay] = [dateOf(start), dateOf(end)]
-    return [{ firstDay, lastDay, middle: end - SPELL_DAYS / 2, clearSkyShare: made / clear }]
+    const middle = end - SPELL_DAYS / 2
+    return [{ firstDay, lastDay, middle, clearKwh: clear, clearSkyShare: made / clear }]
   })
 }
 

@@ -15,6 +15,21 @@ export const kwhFigure = (kwh: number) => numberText(kwh, kwh < EXACT_BELOW_KWH 
 /** '8.3 kWh', '1,204 kWh'. */
 export const kwhText = (kwh: number) => t('{kwh} kWh', { kwh: kwhFigure(kwh) })
 
+/** '$1,541.76', or whole dollars: '$1,542'. Spec section 9 has the rates in dollars. */
+export const moneyText = (dollars: number, digits: 0 | 2 = 2) =>
+  dollars.toLocaleString(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+
+const WHOLE_FROM_DOLLARS = 10
+
+/** An estimate: '$14', '$3.20'. */
+export const roundMoneyText = (dollars: number) =>
+  moneyText(dollars, dollars < WHOLE_FROM_DOLLARS ? 2 : 0)
+
 /** A formatter of calendar dates (YYYY-MM-DD). */
 export const dateParts = (parts: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined
@@ -43,6 +58,17 @@ export const monthInitial = monthWord('narrow')
 
 /** '2026-06-05' as 'Jun 5'. */
 export const shortDayText = dateParts({ day: 'numeric', month: 'short' })
+
+/** 'Nov 8 – 21', with the years where they are not both `year`. */
+export function dayRangeText(firstDay: string, lastDay: string, year: string) {
+  const isOfYear = firstDay.startsWith(year) && lastDay.startsWith(year)
+  return new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    ...(!isOfYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).formatRange(Date.parse(firstDay), Date.parse(lastDay))
+}
 
 /** 'Nov 21, 2026, 8:37 AM'. */
 export const momentText = (iso: string) =>

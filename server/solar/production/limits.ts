@@ -2,13 +2,6 @@ import { DAY_MINUTES } from './clock.ts'
 import type { HistoryLayout, HistoryContext } from './layout.ts'
 import { stepText } from './row.ts'
 
-/** Full-load hours: tracking panels reach no more on any clear day on Earth. */
-const FULL_HOURS_A_DAY = 14
-
-/** Maximum of a day in kWh. */
-export const dayLimitKwh = (capacityKw: number | null) =>
-  capacityKw === null ? Infinity : capacityKw * FULL_HOURS_A_DAY
-
 const MOST_NAMED = 5
 
 export function layoutNotes(

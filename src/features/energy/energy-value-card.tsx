@@ -1,10 +1,6 @@
 import type { SolarDay } from '#contract/solar-history.ts'
-import {
-  dollarsText,
-  energyValue,
-  SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY,
-} from '#domain/energy-value.ts'
-import { kwhText } from '#src/lib/format.ts'
+import { energyValue, SAMPLE_WEEKLY_AVERAGE_KWH_PER_DAY } from '#domain/energy-value.ts'
+import { kwhText, moneyText } from '#src/lib/format.ts'
 import { t } from '#src/lib/texts.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -34,20 +30,16 @@ export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
         <Provenance kind="sample" />
       </p>
       <dl className="mt-4 grid grid-cols-1 gap-3 @3xs:grid-cols-2 @2xl:grid-cols-4">
-        <Metric label={t('Daily Value')} value={dollarsText(value.dailyDollars)} kind="estimate" />
+        <Metric label={t('Daily Value')} value={moneyText(value.dailyDollars)} kind="estimate" />
         <Metric
           label={t('Monthly Value')}
-          value={dollarsText(value.monthlyDollars)}
+          value={moneyText(value.monthlyDollars)}
           kind="estimate"
         />
-        <Metric
-          label={t('Yearly Value')}
-          value={dollarsText(value.yearlyDollars)}
-          kind="estimate"
-        />
+        <Metric label={t('Yearly Value')} value={moneyText(value.yearlyDollars)} kind="estimate" />
         <Metric
           label={t('Electricity Rate')}
-          value={t('{rate} per kWh', { rate: dollarsText(value.dollarsPerKwh) })}
+          value={t('{rate} per kWh', { rate: moneyText(value.dollarsPerKwh) })}
           kind="estimate"
         />
       </dl>
@@ -75,9 +67,9 @@ function MeasuredValue({ year, dollarsPerKwh }: MeasuredValueProps) {
       />
       <Metric
         label={t('Value of these kWh')}
-        value={dollarsText(kwh * dollarsPerKwh)}
+        value={moneyText(kwh * dollarsPerKwh)}
         kind="estimate"
-        note={t('at the example rate of {rate}', { rate: dollarsText(dollarsPerKwh) })}
+        note={t('at the example rate of {rate}', { rate: moneyText(dollarsPerKwh) })}
       />
     </dl>
   )

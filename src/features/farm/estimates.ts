@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts'
 import type { SolarSystem } from '#contract/solar.ts'
-import { enteredNumber } from '#domain/units.ts'
+import { enteredKwhPerDay } from '#domain/entered-generation.ts'
 import { locale, t } from '#src/lib/texts.ts'
 
 /** Spec section 9: estimates. */
@@ -32,18 +32,18 @@ export const savedFields = (projects: Pick<Project, 'crops'>[]) =>
 
 export type Generation = SolarSystem['currentGeneration']
 
-/** The form asks for kWh per day, but home shows the number as kW (spec sections 2 and 9). */
-const entered = (generation: Generation) => enteredNumber(String(generation ?? ''))
-
 /** Whether any system has a number. Without one the sum is 0, which nobody entered. */
 export const isEntered = (generations: Generation[]) =>
-  generations.some((generation) => entered(generation) !== undefined)
+  generations.some((generation) => enteredKwhPerDay(generation) !== undefined)
 
-/** Sum over all systems in kW, counting a missing number as 0; null without any system. */
+/**
+ * Sum over all systems, counting a missing number as 0; null without any system. The form asks for kWh
+ * a day, but home shows the number as kW (spec sections 2 and 9).
+ */
 export const totalGenerationKw = (generations: Generation[]) =>
   generations.length === 0
     ? null
-    : generations.reduce<number>((sum, generation) => sum + (entered(generation) ?? 0), 0)
+    : generations.reduce<number>((sum, generation) => sum + (enteredKwhPerDay(generation) ?? 0), 0)
 
 const ONE_DECIMAL = { minimumFractionDigits: 1, useGrouping: false }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dollarsPerKwh, dollarsText, energyValue } from '#domain/energy-value.ts'
+import { dollarsPerKwh, energyValue } from '#domain/energy-value.ts'
+import { moneyText } from '#src/lib/format.ts'
 
 test.each([
   ['Fresno, California', 0.22],
@@ -12,15 +13,15 @@ test.each([
 })
 
 test.each([
-  ['California', '$4.22', '$126.72', '$1541.76'],
+  ['California', '$4.22', '$126.72', '$1,541.76'],
   ['Texas', '$2.30', '$69.12', '$840.96'],
-  ['New York', '$3.65', '$109.44', '$1331.52'],
-  ['Iowa', '$2.88', '$86.40', '$1051.20'],
+  ['New York', '$3.65', '$109.44', '$1,331.52'],
+  ['Iowa', '$2.88', '$86.40', '$1,051.20'],
 ])('%s: month and year are computed from the unrounded day', (location, daily, monthly, yearly) => {
   const value = energyValue(location)
-  expect(dollarsText(value.dailyDollars)).toBe(daily)
-  expect(dollarsText(value.monthlyDollars)).toBe(monthly)
-  expect(dollarsText(value.yearlyDollars)).toBe(yearly)
+  expect(moneyText(value.dailyDollars)).toBe(daily)
+  expect(moneyText(value.monthlyDollars)).toBe(monthly)
+  expect(moneyText(value.yearlyDollars)).toBe(yearly)
 })
 
 test('real production is valued at the same rate', () => {

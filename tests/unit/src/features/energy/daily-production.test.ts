@@ -63,12 +63,26 @@ test("a spell is compared with the system's usual share of a clear sky", () => {
   ])
 })
 
+test('the newest fortnight is assessed also when it made what is usual', () => {
+  const days = daysFrom('2025-01-01', 140, (at) => (at >= 126 ? 4 : 8))
+  const { newest } = findShortfalls(days, clearSky(days))
+  expect(newest).toMatchObject({ level: 'alarm', firstDay: '2025-05-07', usualShare: 0.8 })
+  // The last day does not count.
+  expect(newest?.missingKwh).toBeCloseTo(13 * 4)
+  const usual = daysFrom('2025-01-01', 140, () => 8)
+  expect(findShortfalls(usual, clearSky(usual)).newest).toMatchObject({
+    level: null,
+    lastDay: '2025-05-20',
+  })
+})
+
 test('nothing is assessed with too few spells of a season', () => {
   const days = daysFrom('2025-01-01', 42, (at) => (at > 27 ? 1 : 8))
   expect(findShortfalls(days, clearSky(days))).toEqual({
     spells: 3,
     assessedSpells: 0,
     shortfalls: [],
+    newest: null,
   })
 })
 

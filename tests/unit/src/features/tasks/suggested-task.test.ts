@@ -47,6 +47,7 @@ test('an alarm is urgent, a warning can wait a few days', () => {
     lastDay: '2026-06-07',
     clearSkyShare: 0.6,
     usualShare: 0.8,
+    missingKwh: 40,
   }
   const of = (level: 'warning' | 'alarm') =>
     shortfallTask(buildSolar({ location: 'Barn' }), { ...shortfall, level }, TODAY)
@@ -72,7 +73,14 @@ test('a record with the longest texts still makes a valid task', () => {
 const shortfallUntil = (lastDay: string) =>
   shortfallTask(
     buildSolar(),
-    { level: 'alarm', firstDay: '2026-05-25', lastDay, clearSkyShare: 0.6, usualShare: 0.8 },
+    {
+      level: 'alarm',
+      firstDay: '2026-05-25',
+      lastDay,
+      clearSkyShare: 0.6,
+      usualShare: 0.8,
+      missingKwh: 40,
+    },
     TODAY,
   )
 

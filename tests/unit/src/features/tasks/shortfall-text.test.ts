@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shortfallText } from '#src/features/tasks/shortfall-text.ts'
+
+const ALARM = {
+  level: 'alarm',
+  firstDay: '2026-11-08',
+  lastDay: '2026-11-21',
+  clearSkyShare: 0.2999,
+  usualShare: 0.7,
+  missingKwh: 96.4,
+} as const
+
+/** Thin spaces and no-break spaces as plain ones. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  ['Barn', '2026-11-22', 'Nov 8 – 21: 42% of usual, about 96 kWh and $14 missing.'],
+  ['Texas', '2027-01-05', 'Nov 8 – 21, 2026: 42% of usual, about 96 kWh and $12 missing.'],
+])('a shortfall in %s is said with its cost on %s', (location, today, text) => {
+  expect(plain(shortfallText(ALARM, location, today))).toBe(text)
+})
+
+test('small amounts keep their cents', () => {
+  const text = shortfallText({ ...ALARM, missingKwh: 20 }, 'Barn', '2026-11-22')
+  expect(text).toContain('about 20 kWh and $3.00 missing')
+})
