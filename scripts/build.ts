@@ -9,6 +9,7 @@ import type { FirstPaints } from '#server/pages/spa.ts'
 import { buildServer, ssr } from './build-server.ts'
 import { builtWith } from './built-with.mjs'
 import { calledOrigins } from './called-origins.ts'
+import { writeWorld } from './write-places.ts'
 
 const CLIENT = 'dist/client'
 const SERVER = 'dist/server'
@@ -73,6 +74,7 @@ await writePage(paints.inLanguages.en.landing)
 await compress(CLIENT)
 if (existsSync('server/main.ts')) {
   await buildServer(SERVER)
+  await writeWorld(path.join(SERVER, 'places'))
   const firstPaints: FirstPaints = {
     ...paints,
     farmScript: `/assets/${(await readdir(`${CLIENT}/assets`)).find((name) => /^farm-.*\.js$/.test(name))}`,

@@ -1,6 +1,9 @@
 // `npm run dev`: Vite and the API server, both reloading; API_PROXY=URL uses another backend.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeWorld } from './write-places.ts'
 
+const PLACES = 'dist/server/places'
 const API_PORT = '5001'
 
 const run = (...args: string[]) =>
@@ -11,6 +14,7 @@ const run = (...args: string[]) =>
 
 const children = [run('node_modules/vite/bin/vite.js', '--port', '5173', '--strictPort')]
 if (!process.env.API_PROXY) {
+  if (!existsSync(PLACES)) await writeWorld(PLACES)
   children.push(run('node_modules/tsx/dist/cli.mjs', 'watch', 'server/main.ts'))
 }
 // A terminal signals the children itself; a plain kill of this process does not.

@@ -49,6 +49,7 @@ const WALLS: Record<string, string[]> = {
   'server/knowledge': [],
   'server/assistant': [...RESOURCE, 'server/knowledge', 'server/pages', 'server/vision'],
   'server/models': [...SERVER_BASE, 'server/objects', 'server/assistant', 'server/vision'],
+  'server/places': SERVER_BASE,
   'server/metrics': SERVER_BASE,
   'server/archive': [...RESOURCE, 'server/objects', 'server/solar', 'server/uploads'],
 }

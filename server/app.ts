@@ -33,6 +33,7 @@ import { serveSpa } from './pages/spa.ts'
 import { warnOfUntrustedProxy } from './http/client-address.ts'
 import { countRequests, metricsRoutes } from './metrics/metrics.routes.ts'
 import { notificationRoutes } from './notifications/notifications.routes.ts'
+import { placeRoutes } from './places/places.routes.ts'
 import { projectRoutes } from './farm/projects.routes.ts'
 import { historyRoutes } from './solar/history.routes.ts'
 import { solarRoutes } from './solar/solar.routes.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: Deps) {
     await archiveRoutes(signedIn, deps)
     calendarLinkRoutes(signedIn, deps)
     overviewRoutes(signedIn, deps)
+    placeRoutes(signedIn, deps)
   })
   await app.register(async (pages) => {
     await limitRates(pages, deps)

@@ -6,6 +6,7 @@ import type { Auth } from './auth/open-auth.ts'
 import type { Tables } from './db/tables.ts'
 import type { MetricsAccess } from './metrics/metrics.routes.ts'
 import type { ObjectStore } from './objects/object-store.ts'
+import type { Places } from './places/places.ts'
 import type { ReadProduction } from './solar/open-production-reader.ts'
 
 /** Everything the app depends on; built only by `main.ts` and the tests. */
@@ -16,6 +17,7 @@ export type Deps = {
   /** Understands and writes sentences, on a thread of its own. */
   language: Language
   readProduction: ReadProduction
+  places: Places
   /** Folder for temporary files of a request; emptied at startup. */
   scratchFolder: string
   auth: Auth

@@ -17,6 +17,7 @@ import { forgetOldCounts } from './http/shared-counts.ts'
 import { openObjectStore } from './objects/open-store.ts'
 import { refuseMismatch } from './objects/refuse-mismatch.ts'
 import { newId } from './new-id.ts'
+import { openPlaces } from './places/places.ts'
 import { openLog } from './process/open-log.ts'
 import { StartRefused } from './process/start-refused.ts'
 import { stopOnSignal } from './process/stop-on-signal.ts'
@@ -57,6 +58,7 @@ async function start() {
     ai,
     language: language.run,
     readProduction: production.read,
+    places: openPlaces(),
     scratchFolder: dataDir.scratchFolder,
     auth,
     origins,

@@ -6,6 +6,7 @@ import { chatHandlers } from './handlers/chat.ts'
 import { cropHandlers } from './handlers/crops.ts'
 import { fieldHandlers } from './handlers/fields.ts'
 import { overviewHandlers } from './handlers/overview.ts'
+import { placeHandlers } from './handlers/places.ts'
 import { projectHandlers } from './handlers/projects.ts'
 import { sessionHandlers } from './handlers/session.ts'
 import { solarHistoryHandlers } from './handlers/solar-history.ts'
@@ -32,4 +33,5 @@ export const mockServer = setupServer(
   ...archiveHandlers,
   ...calendarHandlers,
   ...overviewHandlers,
+  ...placeHandlers,
 )

@@ -185,6 +185,7 @@ export const matrix: Record<string, Row> = {
     needs: 'advise',
     path: ({ parts }) => parts.spare,
   },
+  'GET /api/places': { open: 'signed-in', needs: 'see', path: () => '/api/places?q=hof' },
   'GET /api/knowledge/:cardId': {
     open: 'signed-in',
     needs: 'see',

@@ -15,6 +15,7 @@ import { newId } from '#server/new-id.ts'
 import { readHistory } from '#server/solar/production/read-history.ts'
 import { language } from './language.ts'
 import { openTestStore } from './objects.ts'
+import { samplePlaces } from './places.ts'
 import { openTestSqlite } from './sqlite.ts'
 
 export const ORIGIN = 'http://localhost:5000'
@@ -61,6 +62,7 @@ export async function startTestApp({ env = {}, ...overrides }: Overrides = {}) {
     ai: overrides.ai ?? lazyAi(),
     language,
     readProduction: async (bytes, context) => readHistory(bytes, context),
+    places: samplePlaces,
     origins: [ORIGIN],
     now: stoppedClock().now,
     newId: () => newId(),
