@@ -16,25 +16,25 @@ export const STYLE = `
 *{box-sizing:border-box;margin:0}
 html{font:1rem/1.5 ${fonts};background:var(--canvas);color:var(--ink);-webkit-text-size-adjust:100%}
 body{min-height:100dvh;display:grid;grid-template:auto 1fr/minmax(0,1fr);overflow-wrap:break-word}
-.brand{padding:1.5rem;background:var(--leaf-tint);color:var(--ink);font-size:1.125rem;font-weight:700}
+.brand{padding:1.5rem;background:var(--leaf-tint);color:var(--ink);font-size:1.0625rem;font-weight:650}
 .brand svg{width:2.5rem;height:2.5rem;flex:none}
 .brand a{display:inline-flex;align-items:center;gap:.75rem;min-height:2.75rem;color:inherit;text-decoration:none}
 .brand p,.brand .fields{display:none}
 h1{text-wrap:balance}
 p{text-wrap:pretty}
 main{display:grid;grid-template-columns:minmax(0,1fr);justify-items:center;align-items:start;padding:2rem 1rem}
-.card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:${extend.borderRadius.card};box-shadow:${extend.boxShadow.card}}
-h1{font-size:1.75rem;line-height:2.125rem;font-weight:700}
+.card{width:100%;max-width:28rem;padding:1.5rem;background:var(--surface);border:1px solid var(--line);border-radius:${extend.borderRadius.card}}
+h1{font-size:1.75rem;line-height:2.125rem;font-weight:650}
 .lead{margin-top:.25rem;color:var(--soft)}
 form{display:grid;gap:1rem;margin-top:1.25rem}
 .names{display:grid;gap:1rem}
 label{display:block;font-size:.9375rem;font-weight:600}
 input{display:block;width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .75rem;font:inherit;color:var(--ink);background:var(--surface);border:1px solid var(--control);border-radius:.5rem}
 [hidden]{display:none}
-input[aria-invalid]{border:2px solid var(--clay)}
+input[aria-invalid]{border:2px solid var(--act)}
 .hint{margin-top:.25rem;font-size:.8125rem;color:var(--soft)}
-.error{margin-top:.25rem;font-size:.9375rem;font-weight:600;color:var(--clay)}
-.alert{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--clay-tint);color:var(--clay);font-weight:600}
+.error{margin-top:.25rem;font-size:.9375rem;font-weight:600;color:var(--act)}
+.alert{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--act-tint);color:var(--act);font-weight:600}
 .lead a{color:var(--leaf);text-underline-offset:4px}
 .alert a{color:inherit}
 button,.provider{display:flex;align-items:center;justify-content:center;width:100%;min-height:2.75rem;padding:.5rem 1rem;font:inherit;font-weight:600;border-radius:.5rem;text-align:center;cursor:pointer;touch-action:manipulation}
@@ -48,7 +48,7 @@ button:hover{background:var(--leaf-strong)}
 .other{margin-top:1rem;text-align:center}
 .other a,.back a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--leaf);text-underline-offset:4px}
 section{margin-top:2rem;padding-top:1.5rem;border-top:1px solid var(--line)}
-h2{font-size:1.25rem;line-height:1.75rem;font-weight:700}
+h2{font-size:1.25rem;line-height:1.75rem;font-weight:650}
 .done{margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--leaf-tint);font-weight:600}
 .sessions{margin-top:.75rem;padding:0;list-style:none}
 .sessions li{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;padding:.5rem 0}
@@ -56,8 +56,8 @@ h2{font-size:1.25rem;line-height:1.75rem;font-weight:700}
 .sessions form{margin:0}
 .quiet{border:1px solid var(--control);background:var(--surface);color:var(--ink)}
 .quiet:hover{background:var(--sunken)}
-.danger{background:var(--surface);border:2px solid var(--clay);color:var(--clay)}
-.danger:hover{background:var(--clay-tint)}
+.danger{background:var(--surface);border:2px solid var(--act);color:var(--act)}
+.danger:hover{background:var(--act-tint)}
 :focus-visible{outline:3px solid var(--leaf);outline-offset:2px}
 body.text{overflow-wrap:anywhere}
 .text .card{max-width:60rem;line-height:1.6}

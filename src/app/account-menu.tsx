@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { useMenuKeys } from '#src/ui/use-menu-keys.ts'
 
-const ENTRY = 'flex min-h-touch items-center gap-2 rounded-lg px-3 hover:bg-sunken'
+const ENTRY = 'flex min-h-touch items-center gap-2 rounded-control px-3 hover:bg-sunken'
 
 /** Opens on hover (spec), and on click, tap or key press. */
 export function AccountMenu({ user }: { user: SessionUser }) {
@@ -31,7 +31,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         aria-label={t('Account')}
         aria-expanded={isOpen}
         onClick={() => setPressed(!isPressed)}
-        className="flex size-11 items-center justify-center rounded-full bg-leaf-tint text-sm font-bold text-leaf"
+        className="flex size-11 items-center justify-center rounded-full bg-leaf-tint text-sm font-semibold text-leaf"
       >
         {initials(user.firstName, user.lastName)}
       </button>
@@ -51,7 +51,7 @@ function Menu({ user, container, onClose }: MenuProps) {
   useMenuKeys(container, onClose)
   return (
     <div className="absolute top-full right-0 z-40 w-64 max-w-[calc(100vw-2rem)] pt-2">
-      <div className="rounded-card border border-line bg-surface p-2 shadow-card">
+      <div className="rounded-card border border-line bg-surface p-2">
         <div className="px-3 py-2">
           <p className="font-semibold">{`${user.firstName} ${user.lastName}`.trim()}</p>
           <p className="text-sm break-all text-soft">{user.email}</p>

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
     <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-6 text-center">
       <title>{`${t('Page not found')} · Smart Farm`}</title>
       <Logo className="size-14" />
-      <h1 data-not-a-figure="label" className="text-2xl font-bold">
+      <h1 data-not-a-figure="label" className="text-2xl font-semibold">
         {t('404 Page Not Found')}
       </h1>
       <p className="text-soft">{t('Did you forget to add the page to the router?')}</p>

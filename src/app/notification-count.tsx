@@ -22,7 +22,7 @@ export function NotificationCount() {
       <span className="sr-only">{` (${words.filter(Boolean).join(', ')})`}</span>
       <span
         aria-hidden
-        className="absolute top-0 right-0 min-w-5 rounded-full bg-clay px-1 text-center text-xs font-bold text-surface"
+        className="absolute top-0 right-0 min-w-5 rounded-full bg-act px-1 text-center text-xs font-semibold text-surface"
       >
         {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
       </span>

@@ -1,6 +1,8 @@
 /** Every route of the SPA, in the router's syntax (spec section 2, and our own). */
 export const screenPaths = {
   home: '/',
+  farm: '/farm',
+  assistant: '/assistant/:projectId?',
   categorySelection: '/category-selection/:projectId',
   cropSelection: '/crop-selection/:projectId',
   cropManagement: '/crop-management/:projectId/:cropId?',

@@ -14,7 +14,10 @@ const management =
 /** Builds every URL of the app. */
 export const paths = {
   home: '/',
+  farm: '/farm',
+  assistant: (projectId = '') => `/assistant${projectId && `/${segment(projectId)}`}`,
   dashboard: '/dashboard',
+  newTask: '/dashboard?add=task',
   task: (taskId: string) => withQuery(paths.dashboard, { task: taskId }),
   yourData: '/dashboard/data',
   login: '/api/login',

@@ -1,31 +1,25 @@
 import type { ReactNode } from 'react'
 import { cn } from '#src/lib/cn.ts'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 
-const TONES = {
-  green: 'bg-leaf-tint text-leaf',
-  blue: 'bg-sky-tint text-sky',
-  gray: 'bg-sunken text-soft',
-  yellow: 'bg-sun-tint text-sun',
-  red: 'bg-clay-tint text-clay',
+const DOTS = {
+  green: 'bg-good',
+  blue: 'bg-sky',
+  gray: 'bg-control',
+  yellow: 'bg-look',
+  red: 'bg-act',
 }
 
-export type BadgeTone = keyof typeof TONES
+export type BadgeTone = keyof typeof DOTS
 
-export const badgeStyle = (tone: BadgeTone) =>
-  cn('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold', TONES[tone])
+/** A dot and a word; colour alone is not accessible. */
+export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2 text-sm">
+    <span aria-hidden className={cn('size-2 shrink-0 rounded-full', DOTS[tone])} />
+    {children}
+  </span>
+)
 
-export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
-  return <span className={badgeStyle(tone)}>{children}</span>
-}
-
-/** A verdict in a word or two. The icon differs too, as colour alone is not accessible. */
-export function VerdictBadge({ isGood, text }: { isGood: boolean; text: string }) {
-  const Icon = isGood ? CircleCheck : TriangleAlert
-  return (
-    <Badge tone={isGood ? 'green' : 'yellow'}>
-      <Icon aria-hidden className="size-3.5" />
-      {text}
-    </Badge>
-  )
-}
+/** A word that sorts or praises, and no state. */
+export const Tag = ({ children }: { children: ReactNode }) => (
+  <span className="rounded-full bg-sunken px-2.5 py-0.5 text-xs text-soft">{children}</span>
+)

@@ -12,7 +12,7 @@ const KINDS = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-strong',
   secondary: 'border border-control bg-surface text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
-  danger: 'bg-clay-tint text-clay hover:bg-clay hover:text-surface',
+  danger: 'bg-act-tint text-act hover:bg-act hover:text-surface',
 }
 
 export type ButtonKind = keyof typeof KINDS
@@ -20,7 +20,7 @@ export type ButtonKind = keyof typeof KINDS
 /** Also for links that look like buttons. */
 export const buttonStyle = (kind: ButtonKind = 'primary', more?: string) =>
   cn(
-    'inline-flex min-h-touch items-center justify-center gap-2 rounded-lg px-4 py-2 text-base font-semibold transition-colors',
+    'inline-flex min-h-touch items-center justify-center gap-2 rounded-control px-4 py-2 text-base font-medium transition-colors',
     'disabled:opacity-55',
     KINDS[kind],
     more,

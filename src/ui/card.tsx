@@ -4,12 +4,7 @@ import { t } from '#src/lib/texts.ts'
 import { Button } from './button.tsx'
 
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
-  return (
-    <section
-      className={cn('rounded-card border border-line bg-surface p-5 shadow-card sm:p-6', className)}
-      {...rest}
-    />
-  )
+  return <section className={cn('rounded-card bg-surface p-4 sm:p-6', className)} {...rest} />
 }
 
 export type NoticeProps = {
@@ -29,11 +24,11 @@ export function Notice(props: NoticeProps) {
     <div
       role="alert"
       className={cn(
-        'flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6 shadow-card',
+        'flex flex-col items-start gap-4 rounded-card bg-surface p-6',
         Title === 'h1' && 'mx-auto my-10 max-w-xl',
       )}
     >
-      <Title className="text-xl font-bold">{title}</Title>
+      <Title className="text-xl font-semibold">{title}</Title>
       <p className="text-soft">{text}</p>
       {onRetry && (
         <Button onClick={onRetry} disabled={isRetrying}>
@@ -81,5 +76,5 @@ export const Loading = ({ label, shapes, className = 'grid gap-6' }: LoadingProp
 )
 
 export function Skeleton({ className }: { className: string }) {
-  return <div aria-hidden className={cn('rounded-lg bg-sunken', className)} />
+  return <div aria-hidden className={cn('rounded-card bg-sunken', className)} />
 }

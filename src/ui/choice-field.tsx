@@ -56,9 +56,9 @@ export function CheckboxGroup({ legend, options, error, className, checkbox }: C
           <label
             key={option.id}
             className={cn(
-              'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-lg border bg-surface px-3 hover:bg-sunken',
+              'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border bg-surface px-3 hover:bg-sunken',
               'has-checked:border-leaf has-checked:bg-leaf-tint',
-              error ? 'border-clay' : 'border-control',
+              error ? 'border-act' : 'border-control',
             )}
           >
             <input

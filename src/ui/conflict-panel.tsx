@@ -55,10 +55,10 @@ function Choices({
     <form
       aria-labelledby={id}
       onSubmit={submit}
-      className="mt-5 grid gap-4 rounded-lg bg-sun-tint p-4"
+      className="mt-5 grid gap-4 rounded-control bg-look-tint p-4"
     >
       <div>
-        <h3 id={id} ref={heading} tabIndex={-1} className="font-bold">
+        <h3 id={id} ref={heading} tabIndex={-1} className="font-semibold">
           {t('This was changed elsewhere while you were editing')}
         </h3>
         <p>{t('Nothing is saved yet. Choose what to keep.')}</p>
@@ -80,7 +80,7 @@ function Choices({
               {options.map(({ side, label, value }) => (
                 <label
                   key={side}
-                  className="flex min-h-touch cursor-pointer items-center gap-2.5 rounded-lg border border-control bg-surface px-3 py-2 hover:bg-sunken has-checked:border-leaf has-checked:bg-leaf-tint"
+                  className="flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control border border-control bg-surface px-3 py-2 hover:bg-sunken has-checked:border-leaf has-checked:bg-leaf-tint"
                 >
                   <input
                     type="radio"

@@ -13,7 +13,7 @@ export function DraftNotice({ savedAt, onRestore, onDiscard }: DraftNoticeProps)
   return (
     <section
       aria-label={t('Unsaved draft')}
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sky-tint p-4"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-sky-tint p-4"
     >
       <p className="flex min-w-48 flex-1 items-start gap-2">
         <History aria-hidden className="mt-0.5 size-5 shrink-0 text-sky" />
@@ -57,8 +57,11 @@ type NotSavedProps = {
 }
 
 export const NotSaved = ({ why, className, children }: NotSavedProps) => (
-  <div role="alert" className={cn('flex items-start gap-2 rounded-lg bg-clay-tint p-4', className)}>
-    <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-clay" />
+  <div
+    role="alert"
+    className={cn('flex items-start gap-2 rounded-control bg-act-tint p-4', className)}
+  >
+    <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-act" />
     <div>
       <p>{t('Not saved. {why} What you typed is still here.', { why })}</p>
       {children}

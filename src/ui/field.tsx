@@ -46,8 +46,8 @@ export function FieldFrame({
         'aria-required': !optional,
         'aria-describedby': describedBy || undefined,
         className: cn(
-          'min-h-touch w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink',
-          error ? 'border-clay' : 'border-control',
+          'min-h-touch w-full rounded-control border bg-surface px-3 py-2 text-base text-ink',
+          error ? 'border-act' : 'border-control',
         ),
       })}
       {error && <FieldError id={`${id}-error`} text={error} />}
@@ -62,7 +62,7 @@ export function FieldFrame({
 
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-clay">
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm text-act">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{text}</span>
     </p>

@@ -1,58 +1,36 @@
 import type { ReactNode } from 'react'
-import { cn } from '#src/lib/cn.ts'
 import { dayText } from '#src/lib/format.ts'
 import { Provenance, type ProvenanceKind } from './provenance.tsx'
 
 type FigureProps = {
   label: string
   value: string
-  icon: ReactNode
+  /** Behind the number, smaller. */
+  unit?: string
   /** Left out when the value is not a number. */
   provenance?: ProvenanceKind | undefined
   /** Replaces the name of the kind in its mark. */
   mark?: string
-  note?: string
-  /** A real count from the farm's records beside the fixed value; it may load later. */
-  counted?: ReactNode
-  /** On a phone, shows the value beside the label instead of below. */
-  isFlat?: boolean
+  /** The soft line, before the mark. */
+  note?: ReactNode
 }
 
-export function Figure(props: FigureProps) {
-  const { label, value, icon, provenance, mark, note, counted, isFlat } = props
-  return (
-    <section
-      aria-label={label}
-      data-figures={provenance}
-      className={cn(
-        'flex flex-col rounded-card border border-line bg-surface p-4 shadow-card sm:p-5',
-        isFlat && 'max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center',
-      )}
-    >
-      <div className="flex items-start justify-between gap-2">
-        <h2 className="text-sm font-semibold text-soft">{label}</h2>
-        <span className="rounded-lg bg-leaf-tint p-1.5 text-leaf max-sm:hidden [&>svg]:size-5">
-          {icon}
-        </span>
-      </div>
-      <p
-        className={cn(
-          'mt-1 text-xl font-bold tabular-nums sm:text-2xl',
-          isFlat && 'max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1',
-        )}
-      >
-        {value}
-      </p>
-      <p className="mt-auto flex flex-wrap gap-x-2 pt-2 text-xs text-soft">
-        {note && <span>{note}</span>}
-        {provenance && <Provenance kind={provenance} text={mark} />}
-        {counted}
-      </p>
-    </section>
-  )
-}
+/** Label, number, unit and one soft line. */
+export const Figure = ({ label, value, unit, provenance, mark, note }: FigureProps) => (
+  <section aria-label={label} data-figures={provenance} className="min-w-0">
+    <h3 className="text-xs text-soft">{label}</h3>
+    <p className="text-xl font-semibold break-words">
+      {value}
+      {unit && <span className="ml-1 text-sm font-normal text-soft">{unit}</span>}
+    </p>
+    <p className="flex min-h-4.5 flex-wrap gap-x-1.5 text-xs text-soft">
+      {note}
+      {provenance && <Provenance kind={provenance} text={mark} />}
+    </p>
+  </section>
+)
 
-/** Adds the mark of provenance when the text contains a number. */
+/** Adds the word of its provenance when the text contains a number. */
 export const FigureText = ({ text, kind }: { text: string; kind: ProvenanceKind }) => (
   <>
     {text}

@@ -8,3 +8,14 @@ export const Logo = ({ className }: { className?: string }) => (
     dangerouslySetInnerHTML={{ __html: LOGO_SHAPES }}
   />
 )
+
+/** The one bar on top, 56 px high; the page's first paint keeps its place. */
+export const headerStyle =
+  'sticky top-0 z-40 flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 sm:px-6 lg:px-5 print:hidden'
+
+export const Brand = () => (
+  <>
+    <Logo className="size-8" />
+    <span className="text-base font-semibold">Smart Farm</span>
+  </>
+)

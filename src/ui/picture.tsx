@@ -13,7 +13,7 @@ type PictureProps = {
 /** A decorative picture: the text beside it names it, so its `alt` is empty. */
 export function Picture({ src, widthPx, heightPx, placeholder, className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
-  const frame = cn('w-full rounded-lg bg-leaf-tint object-cover', className)
+  const frame = cn('w-full rounded-control bg-leaf-tint object-cover', className)
   if (src === undefined || src === failedSrc) {
     return (
       <span

@@ -1,27 +1,21 @@
-import { useRef, useState } from 'react'
 import { msg, type Message } from '#contract/message.ts'
-import { lazy } from '#src/lib/lazy.tsx'
-import { say } from '#src/lib/texts.ts'
-import { LazyBoundary } from './lazy-boundary.tsx'
+import { say, t } from '#src/lib/texts.ts'
 
-const Tooltip = lazy(() => import('./tooltip.tsx').then((m) => m.Tooltip))
-
+/** What was measured or counted carries no word. */
 const WORDS = {
-  measured: msg('measured'),
   entered: msg('entered'),
   forecast: msg('forecast'),
   estimate: msg('estimate'),
   sample: msg('example'),
 }
 
-export type ProvenanceKind = keyof typeof WORDS
+export type ProvenanceKind = keyof typeof WORDS | 'measured'
 
-const MEANINGS: Record<ProvenanceKind, Message> = {
-  measured: msg('Measured: counted from your records or read from your files.'),
-  entered: msg('Entered: as you typed it.'),
-  forecast: msg('Forecast: computed for a time to come.'),
-  estimate: msg('Estimate: computed from assumptions, not measured on your farm.'),
-  sample: msg('Example: not a figure of your farm.'),
+const MEANINGS: Record<keyof typeof WORDS, Message> = {
+  entered: msg('As you typed it.'),
+  forecast: msg('Computed for a time to come.'),
+  estimate: msg('Computed from assumptions, not measured on your farm.'),
+  sample: msg('Not a figure of your farm.'),
 }
 
 type ProvenanceProps = {
@@ -30,36 +24,33 @@ type ProvenanceProps = {
   text?: string | undefined
 }
 
-/** Marks how a figure came about. The tooltip is loaded on first hover or focus. */
-export function Provenance({ kind, text = say(WORDS[kind]) }: ProvenanceProps) {
-  const [isWanted, setWanted] = useState(false)
-  // Loading the tooltip remounts the button, which would lose the focus.
-  const isFocused = useRef(false)
-  const mark = (
-    <button
-      ref={(button) => {
-        if (isFocused.current) button?.focus()
-      }}
-      type="button"
-      data-provenance={kind}
-      aria-label={say(MEANINGS[kind])}
-      onPointerEnter={() => setWanted(true)}
-      onFocus={() => {
-        isFocused.current = true
-        setWanted(true)
-      }}
-      onBlur={() => {
-        isFocused.current = false
-      }}
-      className="relative cursor-help rounded text-left text-xs text-soft italic underline decoration-dotted underline-offset-2 after:absolute after:-inset-3"
-    >
-      {text}
-    </button>
+/** Says how a figure came about, small and soft; a measured one only declares it. */
+export const Provenance = ({ kind, text }: ProvenanceProps) =>
+  kind === 'measured' ? (
+    <span hidden data-provenance="measured" />
+  ) : (
+    <span data-provenance={kind} className="text-xs font-normal text-soft">
+      {text ?? say(WORDS[kind])}
+    </span>
   )
-  if (!isWanted) return mark
-  return (
-    <LazyBoundary fallback={mark} errorFallback={mark}>
-      <Tooltip text={say(MEANINGS[kind])}>{mark}</Tooltip>
-    </LazyBoundary>
-  )
-}
+
+/** The one legend of a screen, where any of its figures carries a word. */
+export const WordMeanings = () => (
+  <details className="mt-10 hidden text-xs text-soft [main:has([data-provenance]:not([hidden]))_&]:block print:hidden">
+    <summary className="flex min-h-touch w-fit items-center rounded-control hover:text-ink">
+      {t('What do these words mean?')}
+    </summary>
+    <dl className="grid max-w-prose grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((kind) => (
+        <div key={kind} className="contents">
+          <dt className="font-medium">{say(WORDS[kind])}</dt>
+          <dd>{say(MEANINGS[kind])}</dd>
+        </div>
+      ))}
+      <div className="contents">
+        <dt className="font-medium">{t('no word')}</dt>
+        <dd>{t('Measured, or counted from your records.')}</dd>
+      </div>
+    </dl>
+  </details>
+)

@@ -29,7 +29,7 @@ export function RecordForm(props: RecordFormProps) {
   const formId = useId()
   return (
     <Card aria-label={title}>
-      <h2 className="mb-4 text-xl font-bold">{title}</h2>
+      <h2 className="mb-4 text-xl font-semibold">{title}</h2>
       {offer && (
         <DraftNotice savedAt={offer.savedAt} onRestore={props.restore} onDiscard={props.discard} />
       )}

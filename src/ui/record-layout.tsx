@@ -44,7 +44,7 @@ export function RecordSummary(props: RecordSummaryProps) {
           />
         </div>
         <div className="min-w-0">
-          <h2 className="text-xl font-bold break-words">{title}</h2>
+          <h2 className="text-xl font-semibold break-words">{title}</h2>
           {subtitle && (
             <p lang="la" className="text-soft italic">
               {subtitle}
@@ -126,7 +126,7 @@ export function RecordSwitcher({ heading, action, entries, currentId }: RecordSw
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-touch items-baseline gap-2 rounded-lg border px-3 py-2.5',
+                  'flex min-h-touch items-baseline gap-2 rounded-control border px-3 py-2.5',
                   isCurrent
                     ? 'border-leaf bg-leaf-tint'
                     : 'border-control bg-surface hover:bg-sunken',

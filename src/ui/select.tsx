@@ -49,7 +49,7 @@ export function Select({ label, hint, error, optional, className, ...select }: S
 function Options({ options }: { options: readonly SelectOption[] }) {
   return (
     <RadixSelect.Portal>
-      <RadixSelect.Content className="z-50 overflow-hidden rounded-lg border border-control bg-surface shadow-card">
+      <RadixSelect.Content className="z-50 overflow-hidden rounded-control border border-control bg-surface">
         <RadixSelect.Viewport nonce={styleNonce()} className="p-1">
           {options.map(({ value, label }) => (
             <RadixSelect.Item

@@ -1,7 +1,7 @@
 import uPlot from 'uplot'
 import { monthText, shortDayText, numberText } from '#src/lib/format.ts'
 
-export type ChartColour = 'leaf' | 'sky' | 'sun' | 'clay'
+export type ChartColour = 'leaf' | 'sky' | 'sun-line' | 'look' | 'act'
 
 /** One value per date of the chart; null leaves a gap. */
 export type ChartSeries = {

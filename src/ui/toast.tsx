@@ -30,9 +30,9 @@ export function Toaster() {
           }}
           type={destructive ? 'foreground' : 'background'}
           className={cn(
-            'flex items-start gap-3 rounded-card border p-4 shadow-card',
+            'flex items-start gap-3 rounded-card border px-4 py-2.5 text-sm',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            destructive ? 'border-clay bg-clay-tint text-ink' : 'border-line bg-surface text-ink',
+            destructive ? 'border-act bg-act-tint text-ink' : 'border-line bg-surface text-ink',
           )}
         >
           <div className="min-w-0 flex-1">
@@ -45,7 +45,7 @@ export function Toaster() {
           </div>
           <RadixToast.Close
             aria-label={t('Dismiss')}
-            className="-m-2 flex min-h-touch min-w-touch items-center justify-center rounded-lg text-soft hover:text-ink"
+            className="-m-2 flex min-h-touch min-w-touch items-center justify-center rounded-control text-soft hover:text-ink"
           >
             <X aria-hidden className="size-4" />
           </RadixToast.Close>
@@ -56,10 +56,9 @@ export function Toaster() {
         aria-keyshortcuts="F8"
         label={t('Messages')}
         className={cn(
-          'fixed right-0 bottom-0 z-50 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none print:hidden',
-          // A panel in the bottom corner, e.g. the chat, moves toasts to the top, below its title bar.
-          '[body:has([data-holds-corner])_&]:top-0 [body:has([data-holds-corner])_&]:bottom-auto',
-          'max-sm:[body:has([data-holds-corner])_&]:top-12',
+          // On top of the header on a phone, inside the rail on a desktop: never over the content.
+          'fixed inset-x-0 top-0 z-50 m-0 mx-auto flex w-full max-w-[420px] list-none flex-col gap-2 p-2 outline-none print:hidden',
+          'lg:inset-x-auto lg:top-auto lg:bottom-0 lg:left-0 lg:w-60 lg:p-3',
         )}
       />
     </RadixToast.Provider>

@@ -30,7 +30,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
           <RadixTooltip.Content
             sideOffset={6}
             collisionPadding={12}
-            className="z-50 max-w-72 rounded-lg bg-ink px-3 py-2 text-sm text-canvas shadow-card"
+            className="z-50 max-w-72 rounded-control bg-ink px-3 py-2 text-sm text-canvas"
           >
             {text}
           </RadixTooltip.Content>

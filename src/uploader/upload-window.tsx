@@ -43,10 +43,10 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="m-auto w-[min(42rem,100vw)] max-w-none rounded-card border border-line bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none sm:p-5"
+      className="m-auto w-[min(42rem,100vw)] max-w-none rounded-card border border-line bg-surface p-4 text-ink backdrop:bg-black/50 max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none sm:p-5"
     >
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={titleId} className="text-lg font-bold">
+        <h2 id={titleId} className="text-base font-semibold">
           {say(TITLES[files])}
         </h2>
         <Button kind="quiet" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
@@ -57,7 +57,7 @@ export function UploadWindow({ files, onUploaded, onClose }: UploadWindowProps) 
       <p
         ref={alert}
         role="alert"
-        className={problem && 'mt-3 rounded-lg bg-clay-tint p-3 text-clay'}
+        className={problem && 'mt-3 rounded-control bg-act-tint p-3 text-act'}
       >
         {problem}
       </p>

@@ -6,7 +6,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 
 const FIELD =
-  'mt-1 min-h-touch w-full rounded-lg border border-control bg-surface px-3 text-base text-ink'
+  'mt-1 min-h-touch w-full rounded-control border border-control bg-surface px-3 text-base text-ink'
 
 /** Landing page. Every action leads to sign-in, and typed text is discarded (spec section 2). */
 export function LoginScreen() {
@@ -27,17 +27,17 @@ export function LoginScreen() {
         />
         <div className="relative mx-auto w-full max-w-md lg:max-w-lg">
           <Logo className="size-14 lg:size-20" />
-          <h1 className="mt-5 text-2xl font-bold text-balance lg:text-3xl">
+          <h1 className="mt-5 text-2xl font-semibold text-balance lg:text-3xl">
             {t('Smart Farm Management Platform')}
           </h1>
-          <p className="mt-3 text-lg text-balance text-soft">
+          <p className="mt-3 text-base text-balance text-soft">
             {t('Track crops, animals, and solar systems with AI insights')}
           </p>
         </div>
       </div>
       <div className="flex items-start justify-center px-4 py-8 sm:px-12 lg:items-center">
-        <section className="w-full max-w-md rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-          <h2 className="text-xl font-bold">{t('Welcome Back')}</h2>
+        <section className="w-full max-w-md rounded-card border border-line bg-surface p-6 sm:p-8">
+          <h2 className="text-xl font-semibold">{t('Welcome Back')}</h2>
           <div className="mt-5 grid gap-3">
             <a href={paths.login} className={buttonStyle('secondary')}>
               {t('Continue with Google')}

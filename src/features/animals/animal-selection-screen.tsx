@@ -6,7 +6,7 @@ import { buttonStyle } from '#src/ui/button.tsx'
 import { SelectionScreen } from '#src/features/records/selection-screen.tsx'
 import { PawPrint } from 'lucide-react'
 import { PICTURE_HEIGHT_PX, PICTURE_WIDTH_PX, Picture } from '#src/ui/picture.tsx'
-import { Badge } from '#src/ui/badge.tsx'
+import { Tag } from '#src/ui/badge.tsx'
 
 /** Spec section 2: 'Continue with Selected Animals' opens this one. */
 const FIRST_ANIMAL = 'Cattle'
@@ -26,7 +26,7 @@ export function AnimalSelectionScreen() {
       }
     >
       <div>
-        <h2 className="text-2xl font-bold">{t('Choose Your Livestock')}</h2>
+        <h2 className="text-2xl font-semibold">{t('Choose Your Livestock')}</h2>
         <p className="mt-1 text-soft">{t('Select the animals you want to monitor and manage')}</p>
       </div>
       <AnimalPicker animals={animalCatalogue} pathTo={pathTo} />
@@ -45,7 +45,7 @@ function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
             href={pathTo(animal.label.id)}
             aria-labelledby={`animal-${animal.id}`}
             aria-describedby={`animal-${animal.id}-text`}
-            className="grid h-full scroll-mb-32 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 rounded-card sm:flex sm:flex-col sm:items-stretch border border-line bg-surface p-3 shadow-card transition-colors hover:border-leaf"
+            className="grid h-full scroll-mb-32 grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-3 rounded-card sm:flex sm:flex-col sm:items-stretch border border-line bg-surface p-3 transition-colors hover:border-leaf"
           >
             <Picture
               src={animal.image}
@@ -55,7 +55,7 @@ function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
               className="max-sm:row-span-3"
             />
             <span className="contents flex-1 flex-col p-2 pt-4 sm:flex">
-              <h3 id={`animal-${animal.id}`} className="text-lg font-semibold">
+              <h3 id={`animal-${animal.id}`} className="text-base font-semibold">
                 {say(animal.label)}
               </h3>
               <span id={`animal-${animal.id}-text`} className="mt-1 text-soft">
@@ -63,9 +63,7 @@ function AnimalPicker({ animals, pathTo }: AnimalPickerProps) {
               </span>
               <span className="mt-3 flex flex-wrap gap-2">
                 {animal.tags.map((tag) => (
-                  <Badge key={tag.id} tone="gray">
-                    {say(tag)}
-                  </Badge>
+                  <Tag key={tag.id}>{say(tag)}</Tag>
                 ))}
               </span>
               <span

@@ -55,10 +55,10 @@ export function ChatPanel({ projectId, isOpen, onClose }: ChatPanelProps) {
       hidden={!isOpen}
       data-holds-corner={isOpen || undefined}
       onKeyDown={closeOnEscape}
-      className="fixed right-4 bottom-4 z-30 flex h-[500px] max-h-[calc(100dvh-2rem)] w-96 flex-col rounded-card border border-line bg-surface shadow-card max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none print:hidden"
+      className="fixed right-4 bottom-4 z-30 flex h-[500px] max-h-[calc(100dvh-2rem)] w-96 flex-col rounded-card border border-line bg-surface max-sm:inset-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none print:hidden"
     >
       <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
-        <h2 id={headingId} className="font-bold">
+        <h2 id={headingId} className="font-semibold">
           {t('AI Assistant')}
         </h2>
         <Button kind="quiet" aria-label={t('Close chat')} onClick={onClose}>
@@ -118,13 +118,13 @@ function ChatInput({ ref, isPending, onSend }: ChatInputProps) {
           aria-invalid={isTooLong}
           aria-describedby={problemId}
           placeholder={t('Ask about your farm...')}
-          className="min-h-touch flex-1 resize-none rounded-lg border border-control bg-surface px-3 py-2 disabled:opacity-55"
+          className="min-h-touch flex-1 resize-none rounded-control border border-control bg-surface px-3 py-2 disabled:opacity-55"
         />
         <Button type="submit" aria-label={t('Send')} disabled={isPending || length === 0}>
           <Send aria-hidden className="size-5" />
         </Button>
       </div>
-      <p id={problemId} role="alert" className={isTooLong ? 'mt-2 text-sm text-clay' : undefined}>
+      <p id={problemId} role="alert" className={isTooLong ? 'mt-2 text-sm text-act' : undefined}>
         {isTooLong &&
           t('A message may have at most {most, number} characters. Yours has {length, number}.', {
             most: MAX_CHAT_MESSAGE,

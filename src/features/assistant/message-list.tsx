@@ -74,7 +74,7 @@ export function MessageList(props: MessageListProps) {
         <Failure
           text={t('The conversation could not be loaded.')}
           onRetry={() => void query.refetch()}
-          className="rounded-lg bg-clay-tint p-3"
+          className="rounded-control bg-act-tint p-3"
         />
       )}
       {messages.length === 0 && !query.isLoading && !query.error && (

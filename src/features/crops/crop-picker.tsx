@@ -31,7 +31,7 @@ export function CropPicker({ crops, selected, onToggle }: CropPickerProps) {
           autoComplete="off"
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          className="min-h-touch w-full rounded-lg border border-control bg-surface py-2 pr-3 pl-11 text-base"
+          className="min-h-touch w-full rounded-control border border-control bg-surface py-2 pr-3 pl-11 text-base"
         />
       </div>
       <p role="status" data-not-a-figure="label" className="sr-only">
@@ -61,7 +61,7 @@ function NoMatch({ words, onClear }: { words: string; onClear: () => void }) {
       role="status"
       className="mt-5 rounded-card border border-dashed border-control p-8 text-center"
     >
-      <p className="text-lg font-semibold">{t('No crops match')}</p>
+      <p className="text-base font-semibold">{t('No crops match')}</p>
       <p data-not-a-figure="entered" className="mt-1 text-soft">
         {t('No common or scientific name in the catalogue has “{words}” in it.', { words })}
       </p>
@@ -89,7 +89,7 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
       aria-pressed={isSelected}
       onClick={onToggle}
       className={cn(
-        'relative flex h-full w-full scroll-mt-4 scroll-mb-32 flex-col gap-3 rounded-card border bg-surface p-3 text-left shadow-card transition-colors',
+        'relative flex h-full w-full scroll-mt-4 scroll-mb-32 flex-col gap-3 rounded-card border bg-surface p-3 text-left transition-colors',
         isSelected ? 'border-leaf ring-2 ring-leaf' : 'border-line hover:border-leaf',
       )}
     >
@@ -106,7 +106,7 @@ function CropCard({ crop, isSelected, onToggle }: CropCardProps) {
         </span>
       </span>
       {isSelected && (
-        <span className="absolute top-2 right-2 rounded-full bg-leaf p-1.5 text-on-leaf shadow-card">
+        <span className="absolute top-2 right-2 rounded-full bg-leaf p-1.5 text-on-leaf">
           <Check aria-hidden className="size-5" strokeWidth={3} />
         </span>
       )}

@@ -18,7 +18,7 @@ export function CalendarLinkCard() {
   const { data: link, error, refetch, isFetching } = useQuery(calendarLinkQuery())
   return (
     <Card aria-labelledby="calendar" className="flex flex-col items-start gap-3">
-      <h2 id="calendar" className="text-xl font-bold">
+      <h2 id="calendar" className="text-xl font-semibold">
         {t('Your tasks in your calendar')}
       </h2>
       <p className="text-soft">

@@ -23,7 +23,7 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
   }
   return (
     <Card aria-labelledby="import" className="flex flex-col items-start gap-3">
-      <h2 id="import" className="text-xl font-bold">
+      <h2 id="import" className="text-xl font-semibold">
         {t('Import a farm')}
       </h2>
       <p className="text-soft">
@@ -34,7 +34,7 @@ export function ImportCard({ farm }: { farm: FarmSummary }) {
       {imported ? (
         <ImportDone imported={imported} />
       ) : farm.importProblem && !isPending ? (
-        <p data-not-a-figure="entered" className="rounded-lg bg-sunken p-3">
+        <p data-not-a-figure="entered" className="rounded-control bg-sunken p-3">
           {farm.importProblem}
         </p>
       ) : (
@@ -71,7 +71,7 @@ const ImportDone = ({ imported }: { imported: ImportAnswer }) => (
       {t('Your farm is here: {farm}.', { farm: farmText(imported) })} <Provenance kind="measured" />
     </p>
     {imported.missingFiles > 0 && (
-      <p data-not-a-figure="entered" className="text-sun">
+      <p data-not-a-figure="entered" className="text-look">
         {t(
           '{count, plural, one {# photo or file was} other {# photos and files were}} not in the ZIP file.',
           { count: imported.missingFiles },

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Screen } from '#src/ui/screen.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { failureSentence } from '#src/api/request.ts'
 import { farmQuery, EXPORT_PATH } from '#src/api/archive.ts'
@@ -17,16 +17,14 @@ import { bytesText, farmText } from './farm-text.ts'
 
 export function YourDataScreen() {
   return (
-    <main>
-      <ScreenHeader
-        title={t('Your data')}
-        backTo={paths.dashboard}
-        backLabel={t('Back to the dashboard')}
-      />
-      <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6">
-        <YourData />
-      </div>
-    </main>
+    <Screen
+      title={t('Your data')}
+      backTo={paths.dashboard}
+      backLabel={t('Back to the dashboard')}
+      className="max-w-3xl"
+    >
+      <YourData />
+    </Screen>
   )
 }
 
@@ -69,7 +67,7 @@ function RoomCard({ farm: { usedBytes, quotaBytes, rows, maxRows } }: { farm: Fa
   if (rows === undefined || maxRows === undefined) return null
   return (
     <Card aria-labelledby="room" className="flex flex-col items-start gap-3">
-      <h2 id="room" className="text-xl font-bold">
+      <h2 id="room" className="text-xl font-semibold">
         {t('Storage on this server')}
       </h2>
       <p>
@@ -95,7 +93,7 @@ function ExportCard({ farm }: { farm: FarmSummary }) {
   const [hasStarted, setHasStarted] = useState(false)
   return (
     <Card aria-labelledby="export" className="flex flex-col items-start gap-3">
-      <h2 id="export" className="text-xl font-bold">
+      <h2 id="export" className="text-xl font-semibold">
         {t('Export your farm')}
       </h2>
       <p className="text-soft">

@@ -28,7 +28,7 @@ export function ClearSkyCard({ site, system, onEdit }: ClearSkyCardProps) {
   )
   return (
     <Card aria-label={t('What the sun offers')} className="@container">
-      <h3 className="text-xl font-bold">{t('What the sun offers')}</h3>
+      <h3 className="text-xl font-semibold">{t('What the sun offers')}</h3>
       <p className="mt-1 text-sm text-soft">
         {t('What your panels would make at your coordinates if no cloud came.')}
       </p>

@@ -30,9 +30,9 @@ export function DayCurve({ hours, nowHour }: DayCurveProps) {
       <ChartScale top={top} />
       <polygon
         points={`${xOf(0.5)},${floor} ${points.join(' ')} ${xOf(hours.length - 0.5)},${floor}`}
-        className="fill-sun-tint"
+        className="fill-look-tint"
       />
-      <polyline points={points.join(' ')} fill="none" strokeWidth={2.5} className="stroke-sun" />
+      <polyline points={points.join(' ')} fill="none" strokeWidth={2.5} className="stroke-look" />
       {[0, 6, 12, 18].map((shown) => (
         <text
           key={shown}

@@ -20,7 +20,7 @@ export function EnergyValueCard({ location, year }: EnergyValueCardProps) {
   const value = energyValue(location)
   return (
     <Card aria-label={t('Energy Value Calculator')} className="@container">
-      <h3 className="flex flex-wrap items-center gap-2 text-xl font-bold">
+      <h3 className="flex flex-wrap items-center gap-2 text-xl font-semibold">
         {t('Energy Value Calculator')} <Badge tone="blue">{t('Beta')}</Badge>
       </h3>
       <p className="mt-1 text-sm text-soft">

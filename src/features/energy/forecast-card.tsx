@@ -33,7 +33,7 @@ export const sampleForecast: readonly SampleDay[] = [
 export function ForecastCard({ location }: { location: string }) {
   return (
     <Card aria-labelledby="forecast" data-figures="sample">
-      <h2 id="forecast" data-not-a-figure="label" className="text-xl font-bold break-words">
+      <h2 id="forecast" data-not-a-figure="label" className="text-xl font-semibold break-words">
         {t('7-Day Generation Forecast for {location}', { location })}
       </h2>
       <p className="mt-1 text-sm text-soft">
@@ -41,13 +41,13 @@ export function ForecastCard({ location }: { location: string }) {
       </p>
       <ul className="mt-4 grid grid-cols-1 gap-3 xs:grid-cols-2 xs:max-sm:[&>:last-child]:col-span-2 sm:grid-cols-4 xl:grid-cols-7">
         {sampleForecast.map(({ label, kwh, weather: { text, Icon } }) => (
-          <li key={label.id} className="rounded-lg bg-sunken p-3">
+          <li key={label.id} className="rounded-control bg-sunken p-3">
             <p className="font-semibold">{say(label)}</p>
             <p className="mt-1 flex items-center gap-1.5 text-sm text-soft">
-              <Icon aria-hidden className="size-4 shrink-0 text-sun" />
+              <Icon aria-hidden className="size-4 shrink-0 text-look" />
               {say(text)}
             </p>
-            <p className="mt-1 font-bold tabular-nums">{kwhText(kwh)}</p>
+            <p className="mt-1 font-semibold tabular-nums">{kwhText(kwh)}</p>
           </li>
         ))}
       </ul>

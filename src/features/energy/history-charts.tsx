@@ -54,8 +54,8 @@ export function HistoryCharts({ days, expectation, shown, all, onShow }: History
         )}
         {expectation && expectation.shortfalls.length > 0 && (
           <>
-            <Key className="h-3 border border-sun bg-sun-tint">{t('warning')}</Key>
-            <Key className="h-3 border border-clay bg-clay-tint">{t('alarm')}</Key>
+            <Key className="h-3 border border-look bg-look-tint">{t('warning')}</Key>
+            <Key className="h-3 border border-act bg-act-tint">{t('alarm')}</Key>
           </>
         )}
       </figcaption>

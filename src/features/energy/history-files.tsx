@@ -24,7 +24,7 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
         <li
           key={file.objectURL}
           data-figures="measured"
-          className="rounded-lg bg-sunken p-3 text-sm"
+          className="rounded-control bg-sunken p-3 text-sm"
         >
           <p data-not-a-figure="entered" className="font-semibold break-words">
             {nameOf(file.objectURL)}
@@ -37,7 +37,7 @@ export function HistoryFiles({ files, nameOf, renderStored }: HistoryFilesProps)
             <ReadText file={file} />
           )}
           {file.warnings.map((text) => (
-            <p key={text} className="text-sun">
+            <p key={text} className="text-look">
               {text}
             </p>
           ))}

@@ -50,7 +50,7 @@ export function dayLines(
     bands: expectation?.shortfalls.map(({ firstDay, lastDay, level }) => ({
       from: dayNumber(firstDay) * DAY_S,
       to: (dayNumber(lastDay) + 1) * DAY_S,
-      colour: level === 'alarm' ? 'clay' : 'sun',
+      colour: level === 'alarm' ? 'act' : 'look',
     })),
   }
 }

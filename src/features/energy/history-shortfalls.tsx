@@ -94,7 +94,7 @@ function ShortfallLine({ shortfall, onShow, children }: LineProps) {
   const show = () =>
     onShow({ first: dayNumber(firstDay) - AROUND_DAYS, last: dayNumber(lastDay) + AROUND_DAYS })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken p-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           <Badge tone={level === 'alarm' ? 'red' : 'yellow'}>

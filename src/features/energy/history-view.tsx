@@ -43,7 +43,7 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
         </p>
       )}
       {hasFailed && (
-        <p role="alert" className="text-clay">
+        <p role="alert" className="text-act">
           {t('The files could not be read yet. This window remembers them for a day.')}{' '}
           <Button kind="secondary" onClick={retry}>
             {t('Read again')}
@@ -51,7 +51,7 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
         </p>
       )}
       {refusals.map((reason, at) => (
-        <p key={at} role="alert" className="text-clay">
+        <p key={at} role="alert" className="text-act">
           {t('The files were not read. {reason} Please upload them again.', { reason })}
         </p>
       ))}
@@ -62,7 +62,7 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
         <Failure
           text={t('The measured days could not be loaded.')}
           onRetry={() => void history.refetch()}
-          className="rounded-lg bg-clay-tint p-4"
+          className="rounded-control bg-act-tint p-4"
         />
       )}
       {history.isPending && <Loading label={t('Loading measured days')} shapes={['h-96']} />}
@@ -79,7 +79,7 @@ export function HistoryView({ reads, renderShortfallAction, ...place }: HistoryV
 }
 
 const NoDaysStored = () => (
-  <p data-not-a-figure="label" className="text-sun">
+  <p data-not-a-figure="label" className="text-look">
     {t('None of its days are kept: they were removed or replaced by a later file.')}
   </p>
 )
@@ -94,7 +94,7 @@ function EarlierFiles({ place, files }: EarlierFilesProps) {
   if (files.length === 0) return null
   return (
     <Card aria-labelledby="earlier-files" className="flex flex-col gap-3 max-sm:p-4">
-      <h3 id="earlier-files" className="text-lg font-bold">
+      <h3 id="earlier-files" className="text-base font-semibold">
         {t('Earlier files')}
       </h3>
       <ul className="grid grid-cols-1 gap-2">
@@ -113,7 +113,7 @@ function EarlierFile({ place, file }: EarlierFileProps) {
   return (
     <li
       data-figures="measured"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sunken p-3 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken p-3 text-sm"
     >
       <div className="min-w-0 flex-1 basis-56">
         <p data-not-a-figure="entered" className="font-semibold">

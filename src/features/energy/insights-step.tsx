@@ -92,7 +92,7 @@ function SunCard({ system, onEdit }: { system: SolarPayload; onEdit: () => void 
   if (!site) {
     return (
       <Card aria-label={t('What the sun offers')}>
-        <h3 className="text-xl font-bold">{t('What the sun offers')}</h3>
+        <h3 className="text-xl font-semibold">{t('What the sun offers')}</h3>
         <p data-not-a-figure="label" className="mt-1 text-soft">
           {t(
             'Needs a latitude from -90 to 90 and a longitude from -180 to 180. Add them under Edit Configuration, Back to Location.',
@@ -122,7 +122,7 @@ function PlanningAssistant({ location, history }: PlanningAssistantProps) {
   ]
   return (
     <Card aria-label={t('AI Solar Planning Assistant')}>
-      <h3 className="mb-3 text-xl font-bold">{t('AI Solar Planning Assistant')}</h3>
+      <h3 className="mb-3 text-xl font-semibold">{t('AI Solar Planning Assistant')}</h3>
       <Tabs label={t('AI Solar Planning Assistant')} tabs={tabs} />
     </Card>
   )
@@ -137,7 +137,7 @@ function Optimization({ location }: { location: string }) {
   return (
     <ul className="grid gap-3">
       {claims.map((claim) => (
-        <li key={claim} className="rounded-lg bg-sunken p-4">
+        <li key={claim} className="rounded-control bg-sunken p-4">
           {claim} <Provenance kind="sample" />
         </li>
       ))}
@@ -149,7 +149,7 @@ function Maintenance() {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {maintenanceLines.map(({ task, due }) => (
-        <li key={task.id} className="rounded-lg bg-sunken p-4">
+        <li key={task.id} className="rounded-control bg-sunken p-4">
           <strong>{say(task)}</strong> {say(due)} <Provenance kind="sample" />
         </li>
       ))}

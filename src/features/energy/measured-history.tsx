@@ -47,7 +47,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
   }
   return (
     <Card className="flex flex-col gap-4 max-sm:p-4" aria-label={t('Measured production')}>
-      <h3 className="text-xl font-bold">{t('Measured production')}</h3>
+      <h3 className="text-xl font-semibold">{t('Measured production')}</h3>
       <p>
         {rich(
           '{total} on {days, plural, one {# day} other {# days}}, {first} to {last}',
@@ -71,7 +71,7 @@ export function MeasuredHistory(props: MeasuredHistoryProps) {
       </div>
       <HistoryTable days={days} shown={shown} />
       <HistoryFindings days={days} />
-      <h4 className="font-bold">{t('Did it make what it should?')}</h4>
+      <h4 className="font-semibold">{t('Did it make what it should?')}</h4>
       {expectation === undefined && <p role="status">{t('Calculating what to expect…')}</p>}
       {expectation === 'unknown' && <p>{t('Needs the latitude and longitude of the panels.')}</p>}
       {typeof expectation === 'object' && (

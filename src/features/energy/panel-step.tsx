@@ -84,7 +84,7 @@ function RequiredPanelFields({ form }: PanelFieldsProps) {
 
 function GenerationFields({ form }: PanelFieldsProps) {
   return (
-    <fieldset className="rounded-lg border border-line p-4">
+    <fieldset className="rounded-control border border-line p-4">
       {/* A legend of two lines overlaps the border unless it floats. */}
       <legend className="float-left mb-3 w-full font-semibold">
         {t('Track Your Generation (Optional)')}

@@ -33,7 +33,7 @@ export function PerformanceCard({ system, measured }: PerformanceCardProps) {
   const hasOwn = Boolean(system.currentGeneration || system.monthlyGeneration)
   return (
     <Card aria-label={t('Performance Dashboard')} className="@container">
-      <h3 className="text-xl font-bold">{t('Performance Dashboard')}</h3>
+      <h3 className="text-xl font-semibold">{t('Performance Dashboard')}</h3>
       <DefaultsNote sample={sample} />
       <dl
         className={cn(
@@ -97,7 +97,7 @@ function DefaultsNote({ sample }: { sample: SampleSystem }) {
   ].filter(Boolean)
   if (defaults.length === 0) return null
   return (
-    <p className="mt-2 rounded-lg bg-sun-tint p-3 text-sm">
+    <p className="mt-2 rounded-control bg-look-tint p-3 text-sm">
       {t('Assumed, as your entry is not a number: {values}.', { values: defaults.join(', ') })}{' '}
       <Provenance kind="sample" />
     </p>

@@ -13,7 +13,7 @@ import { t } from '#src/lib/texts.ts'
 import { draftSubject } from '#src/lib/storage.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Loading, Notice } from '#src/ui/card.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Screen } from '#src/ui/screen.tsx'
 import { AnalysisWithTasks } from '#src/features/records/analysis-with-tasks.tsx'
 import { DeleteRecord } from '#src/features/records/delete-record.tsx'
 import { NotFound } from '#src/features/records/record-gate.tsx'
@@ -33,42 +33,40 @@ export function SolarManagementScreen() {
   const isMissing = projects !== undefined && !project
   const isRechecking = useRefetchIfMissing(isMissing, projectId)
   return (
-    <main>
-      <ScreenHeader
-        title={t('Solar System Management')}
-        backTo={paths.dashboard}
-        backLabel={t('Back to the dashboard')}
-      />
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        {isPending || isRechecking ? (
-          <WizardSkeleton />
-        ) : isMissing ? (
-          <NotFound title={t('Project not found')} />
-        ) : (
-          <>
-            <ProjectRecords project={project} currentId={systemId} />
-            <SolarEditor
-              key={projectId}
-              projectId={projectId}
-              systemId={systemId}
-              draftSubject={subject}
-              below={
-                system && (
-                  <DeleteRecord
-                    key={system.id}
-                    kind="solar"
-                    projectId={projectId}
-                    recordId={system.id}
-                    name={system.location}
-                    draftSubject={subject}
-                  />
-                )
-              }
-            />
-          </>
-        )}
-      </div>
-    </main>
+    <Screen
+      title={t('Solar System Management')}
+      backTo={paths.dashboard}
+      backLabel={t('Back to the dashboard')}
+      className="grid grid-cols-1 gap-6"
+    >
+      {isPending || isRechecking ? (
+        <WizardSkeleton />
+      ) : isMissing ? (
+        <NotFound title={t('Project not found')} />
+      ) : (
+        <>
+          <ProjectRecords project={project} currentId={systemId} />
+          <SolarEditor
+            key={projectId}
+            projectId={projectId}
+            systemId={systemId}
+            draftSubject={subject}
+            below={
+              system && (
+                <DeleteRecord
+                  key={system.id}
+                  kind="solar"
+                  projectId={projectId}
+                  recordId={system.id}
+                  name={system.location}
+                  draftSubject={subject}
+                />
+              )
+            }
+          />
+        </>
+      )}
+    </Screen>
   )
 }
 

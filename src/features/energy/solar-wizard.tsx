@@ -75,7 +75,7 @@ export function SolarWizard(props: SolarWizardProps) {
         <>
           <ForecastCard location={system.location} />
           {wizard.locationFailed && systemId && (
-            <p role="status" className="rounded-lg bg-sun-tint p-4">
+            <p role="status" className="rounded-control bg-look-tint p-4">
               {t('The location is not saved yet: it will be saved with your panels.')}
             </p>
           )}

@@ -23,7 +23,7 @@ export function StepHeading({ title, takesFocus }: StepHeadingProps) {
       ref={heading}
       tabIndex={-1}
       data-not-a-figure="entered"
-      className="text-xl font-bold break-words"
+      className="text-xl font-semibold break-words"
     >
       {title}
     </h2>
@@ -52,7 +52,7 @@ export function StepProgress({ step }: { step: Step }) {
                 aria-hidden
                 data-not-a-figure="step"
                 className={cn(
-                  'flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-bold',
+                  'flex size-6 shrink-0 items-center justify-center rounded-full text-sm font-semibold',
                   isReached ? 'bg-leaf text-on-leaf' : 'bg-sunken text-soft',
                 )}
               >

@@ -4,8 +4,8 @@ import { msg, type Message } from '#contract/message.ts'
 import { ChatButton } from '#src/features/assistant/chat-button.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Tag } from '#src/ui/badge.tsx'
+import { Screen } from '#src/ui/screen.tsx'
 import { BelowRecords } from '#src/features/records/selection-screen.tsx'
 
 type Category = {
@@ -35,7 +35,7 @@ const CATEGORIES: Category[] = [
     name: msg('Solar & Energy'),
     tags: [msg('Generation Tracking'), msg('Fault Detection')],
     icon: Sun,
-    tint: 'bg-sun-tint text-sun',
+    tint: 'bg-look-tint text-look',
     path: (projectId) => paths.solarManagement(projectId),
   },
 ]
@@ -43,40 +43,35 @@ const CATEGORIES: Category[] = [
 export function CategorySelectionScreen() {
   const { projectId = '' } = useParams()
   return (
-    <main>
-      <ScreenHeader title={t('New Project')} backTo={paths.home} backLabel={t('Back to home')} />
-      <div className="mx-auto max-w-5xl px-4 py-6 sm:px-6">
-        <BelowRecords projectId={projectId}>
-          <h2 className="mt-6 text-center text-2xl font-bold text-balance">
-            {t('What would you like to manage?')}
-          </h2>
-          <div className="mt-4 flex justify-center">
-            <ChatButton projectId={projectId} />
-          </div>
-          <ul className="mt-6 grid gap-4 sm:grid-cols-3">
-            {CATEGORIES.map(({ name, tags, icon: Icon, tint, path }) => (
-              <li key={name.id}>
-                <Link
-                  href={path(projectId)}
-                  className="flex h-full flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 text-center shadow-card transition-colors hover:border-leaf"
-                >
-                  <span className={`rounded-full p-5 ${tint}`}>
-                    <Icon aria-hidden className="size-10" />
-                  </span>
-                  <h3 className="text-lg font-semibold">{say(name)}</h3>
-                  <span className="mt-auto flex flex-wrap justify-center gap-2">
-                    {tags.map((tag) => (
-                      <Badge key={tag.id} tone="gray">
-                        {say(tag)}
-                      </Badge>
-                    ))}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </BelowRecords>
-      </div>
-    </main>
+    <Screen title={t('New Project')} backTo={paths.home} backLabel={t('Back to home')}>
+      <BelowRecords projectId={projectId}>
+        <h2 className="mt-6 text-center text-2xl font-semibold text-balance">
+          {t('What would you like to manage?')}
+        </h2>
+        <div className="mt-4 flex justify-center">
+          <ChatButton projectId={projectId} />
+        </div>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-3">
+          {CATEGORIES.map(({ name, tags, icon: Icon, tint, path }) => (
+            <li key={name.id}>
+              <Link
+                href={path(projectId)}
+                className="flex h-full flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 text-center transition-colors hover:border-leaf"
+              >
+                <span className={`rounded-full p-5 ${tint}`}>
+                  <Icon aria-hidden className="size-10" />
+                </span>
+                <h3 className="text-base font-semibold">{say(name)}</h3>
+                <span className="mt-auto flex flex-wrap justify-center gap-2">
+                  {tags.map((tag) => (
+                    <Tag key={tag.id}>{say(tag)}</Tag>
+                  ))}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </BelowRecords>
+    </Screen>
   )
 }

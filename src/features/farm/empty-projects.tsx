@@ -8,7 +8,7 @@ export function EmptyProjects({ onCreate, busy }: { onCreate: () => void; busy: 
       <span className="rounded-full bg-leaf-tint p-4 text-leaf">
         <Sprout aria-hidden className="size-8" />
       </span>
-      <h2 className="text-xl font-bold">{t('Welcome to Smart Farm')}</h2>
+      <h2 className="text-xl font-semibold">{t('Welcome to Smart Farm')}</h2>
       <p className="max-w-prose text-soft">
         {t(
           'A project holds what you grow, keep and generate. Start with a field, a herd or a roof.',

@@ -5,7 +5,7 @@ type GreetingProps = { firstName: string | undefined; heading?: Ref<HTMLHeadingE
 
 export const Greeting = ({ firstName, heading }: GreetingProps) => (
   <>
-    <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
+    <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold sm:text-2xl">
       {t('Welcome back, {name}', { name: firstName || t('Farmer') })}
     </h1>
     <p className="mt-2 mb-6 text-soft">{t('Here is your farm at a glance.')}</p>

@@ -1,4 +1,3 @@
-import { Bell, CalendarCheck, DollarSign, Zap, FolderOpen, Sprout, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Project } from '#contract/projects.ts'
 import { t } from '#src/lib/texts.ts'
@@ -17,6 +16,9 @@ import {
   savedFields,
 } from './estimates.ts'
 
+const stripStyle =
+  'grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-surface p-4 sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none'
+
 type StatCardsProps = {
   projects: Project[]
   /** `currentGeneration` of every solar system; undefined while loading. */
@@ -27,25 +29,18 @@ type StatCardsProps = {
 export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
   const energy = energyFigure(generations)
   return (
-    <div className="grid auto-rows-[minmax(11rem,auto)] grid-cols-2 gap-3 xs:auto-rows-[minmax(8.5rem,auto)] sm:auto-rows-[minmax(9rem,auto)] sm:gap-4 lg:grid-cols-4">
+    <div className={stripStyle}>
       <Figure
         label={t("Today's Tasks")}
         value={`${tasksToday(projects)}`}
-        icon={<CalendarCheck aria-hidden />}
         provenance="estimate"
-        counted={dueCount}
+        note={dueCount}
       />
-      <Figure
-        label={t('Alerts')}
-        value={`${alerts(projects)}`}
-        icon={<Bell aria-hidden />}
-        provenance="estimate"
-      />
-      <Figure label={t('Energy Output')} {...energy} icon={<Zap aria-hidden />} />
+      <Figure label={t('Alerts')} value={`${alerts(projects)}`} provenance="estimate" />
+      <Figure label={t('Energy Output')} {...energy} />
       <Figure
         label={t('Cost Savings')}
         value={generations ? `$${monthlySavings(totalGenerationKw(generations))}` : '…'}
-        icon={<DollarSign aria-hidden />}
         provenance="estimate"
         mark={t('monthly estimate')}
       />
@@ -55,9 +50,9 @@ export function StatCards({ projects, generations, dueCount }: StatCardsProps) {
 
 /** Has the size of the cards, to avoid a layout shift. */
 export const StatCardsSkeleton = () => (
-  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+  <div className={stripStyle}>
     {['tasks', 'alerts', 'energy', 'savings'].map((card) => (
-      <Skeleton key={card} className="h-44 xs:h-34 sm:h-36" />
+      <Skeleton key={card} className="h-16" />
     ))}
   </div>
 )
@@ -67,21 +62,17 @@ type SummaryCardsProps = { projects: Project[]; generations: Generation[] | unde
 export function SummaryCards({ projects, generations }: SummaryCardsProps) {
   const fields = savedFields(projects)
   return (
-    <div className="grid gap-2 sm:auto-rows-[minmax(9rem,auto)] sm:grid-cols-3 sm:gap-4">
+    <div className={stripStyle}>
       <Figure
-        isFlat
         label={t('Active Projects')}
         value={`${activeProjects(projects)}`}
-        icon={<FolderOpen aria-hidden />}
         provenance="measured"
       />
       <Figure
-        isFlat
         label={t('Crops Monitored')}
         value={`${cropsMonitored(projects)}`}
-        icon={<Sprout aria-hidden />}
         provenance="estimate"
-        counted={
+        note={
           fields !== undefined && (
             <span>
               {t('{count, plural, one {# field} other {# fields}}', { count: fields })}{' '}
@@ -90,12 +81,7 @@ export function SummaryCards({ projects, generations }: SummaryCardsProps) {
           )
         }
       />
-      <Figure
-        isFlat
-        label={t('Solar Generation')}
-        {...energyFigure(generations)}
-        icon={<Sun aria-hidden />}
-      />
+      <Figure label={t('Solar Generation')} {...energyFigure(generations)} />
     </div>
   )
 }

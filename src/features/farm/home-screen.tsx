@@ -15,6 +15,8 @@ import { useIsIdle } from '#src/lib/async.ts'
 import { buttonStyle, Button } from '#src/ui/button.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
+import { CONTENT_ID, contentStyle } from '#src/ui/frame.ts'
+import { WordMeanings } from '#src/ui/provenance.tsx'
 import { activeProjects } from './estimates.ts'
 import { Greeting } from './greeting.tsx'
 import { RecommendationsCard } from './recommendations-card.tsx'
@@ -56,7 +58,7 @@ export function HomeScreen() {
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <main className="mx-auto max-w-7xl px-4 py-6 sm:px-6 sm:py-8">
+    <main id={CONTENT_ID} tabIndex={-1} className={contentStyle}>
       <title>Smart Farm</title>
       <Greeting firstName={user?.firstName} heading={heading} />
       {projects ? (
@@ -69,6 +71,7 @@ export function HomeScreen() {
           <Skeleton className="h-64" />
         </div>
       )}
+      <WordMeanings />
     </main>
   )
 }
@@ -88,7 +91,7 @@ function Overview({ projects }: { projects: Project[] }) {
   const yourProjects = (
     <section aria-labelledby="your-projects" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="your-projects" className="text-xl font-bold">
+        <h2 id="your-projects" className="text-xl font-semibold">
           {t('Your Projects')}
         </h2>
         <Button onClick={promptForName} disabled={isPending}>

@@ -8,11 +8,11 @@ import { Card } from '#src/ui/card.tsx'
 export function RecommendationsCard({ children }: { children: ReactNode }) {
   return (
     <Card aria-labelledby="recommendations">
-      <h2 id="recommendations" className="text-xl font-bold">
+      <h2 id="recommendations" className="text-xl font-semibold">
         {t("Today's Farm Recommendations")}
       </h2>
       <div className="mt-4 grid gap-4 md:grid-cols-2">
-        <div className="rounded-lg bg-leaf-tint p-4">
+        <div className="rounded-control bg-leaf-tint p-4">
           <h3 className="flex items-center gap-2 font-semibold">
             <ListChecks aria-hidden className="size-5 text-leaf" />
             {t('Morning Tasks')}
@@ -23,9 +23,9 @@ export function RecommendationsCard({ children }: { children: ReactNode }) {
             ))}
           </ul>
         </div>
-        <div className="rounded-lg bg-sun-tint p-4">
+        <div className="rounded-control bg-look-tint p-4">
           <h3 className="flex items-center gap-2 font-semibold">
-            <CloudSun aria-hidden className="size-5 text-sun" />
+            <CloudSun aria-hidden className="size-5 text-look" />
             {t('Weather Alert')}
           </h3>
           <p className="mt-2">

@@ -29,7 +29,7 @@ export function FindingList({ findings, onOpen }: { findings: Finding[]; onOpen:
             <Link
               href={pathOf(finding)}
               onClick={onOpen}
-              className="flex min-h-touch gap-3 rounded-lg px-3 py-2 hover:bg-sunken"
+              className="flex min-h-touch gap-3 rounded-control px-3 py-2 hover:bg-sunken"
             >
               <img
                 src={finding.photo?.thumbnailURL}

@@ -31,7 +31,7 @@ export function NotificationMenu({ place, onClose }: NotificationMenuProps) {
     <section
       aria-label={t('Notifications')}
       tabIndex={-1}
-      className="absolute inset-x-4 top-full z-40 max-h-[75dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 shadow-card outline-none sm:inset-x-auto sm:right-0 sm:w-96"
+      className="absolute inset-x-4 top-full z-40 max-h-[75dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 outline-none sm:inset-x-auto sm:right-0 sm:w-96"
     >
       {data ? (
         <Lists notifications={data} onOpen={onClose} />
@@ -109,13 +109,13 @@ function DueTaskList({ tasks, count, today, onOpen }: DueTaskListProps) {
               <Link
                 href={paths.task(id)}
                 onClick={onOpen}
-                className="block min-h-touch rounded-lg px-3 py-2 hover:bg-sunken"
+                className="block min-h-touch rounded-control px-3 py-2 hover:bg-sunken"
               >
                 <span data-not-a-figure="entered" className="line-clamp-2 break-words">
                   {title}
                 </span>
                 <span className="block text-sm break-words text-soft">
-                  <time dateTime={dueDate} className={cn(isLate && 'font-semibold text-clay')}>
+                  <time dateTime={dueDate} className={cn(isLate && 'font-semibold text-act')}>
                     {dueText(dueDate, today)}
                   </time>
                   {place && <span data-not-a-figure="entered"> · {place}</span>}

@@ -62,7 +62,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   return (
     <Card aria-labelledby={headingId} className="@container grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={headingId} className="text-xl font-bold">
+        <h2 id={headingId} className="text-xl font-semibold">
           {t('AI Health Analysis')}
         </h2>
         <ObjectUploader
@@ -111,11 +111,11 @@ const AnalysisFailure = ({ error, what, onRetry }: AnalysisFailureProps) => (
     text={what}
     why={failureSentence(error)}
     onRetry={isRefused(error) ? undefined : onRetry}
-    className="rounded-lg bg-clay-tint p-3"
+    className="rounded-control bg-act-tint p-3"
   />
 )
 
-const BOX = 'flex min-h-40 flex-col items-center justify-center gap-3 rounded-lg bg-sunken p-5'
+const BOX = 'flex min-h-40 flex-col items-center justify-center gap-3 rounded-control bg-sunken p-5'
 
 type NoAnalysisProps = { subject: string; isLoading: boolean; isSaved: boolean }
 

@@ -7,7 +7,7 @@ import {
   statusOf,
 } from '#domain/health-status.ts'
 import { FigureText } from '#src/ui/figure.tsx'
-import { VerdictBadge } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { withUnit } from '#domain/units.ts'
 import { momentText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -33,7 +33,9 @@ export function AnalysisResult(props: AnalysisResultProps) {
         {analysis.imageURL && <AnalysisPhoto analysis={analysis} subject={subject} />}
         <div className="grid min-w-0 content-start gap-3">
           <div>
-            <VerdictBadge isGood={isReassuring(status)} text={say(statusLabel(status))} />
+            <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>
+              {say(statusLabel(status))}
+            </Badge>
           </div>
           <p className="font-semibold">{resultText(entityType, analysis.analysisResult)}</p>
           {analysis.evidence && (
@@ -53,7 +55,7 @@ export function AnalysisResult(props: AnalysisResultProps) {
 function MeasurementList({ measurements }: { measurements: Measurement[] }) {
   if (measurements.length === 0) return null
   return (
-    <details className="rounded-lg border border-line">
+    <details className="rounded-control border border-line">
       <summary className="min-h-touch cursor-pointer px-3 py-2.5 text-sm font-semibold">
         {t('How the photo was measured')}
       </summary>
@@ -98,7 +100,7 @@ function AnalysisOrigin({ analysis }: { analysis: FoundAnalysis }) {
   return (
     <footer className="grid gap-1 text-sm text-soft">
       {fallbackReason && (
-        <p className="rounded-lg bg-sun-tint p-3 text-ink">
+        <p className="rounded-control bg-look-tint p-3 text-ink">
           {t('The built-in engine measured this photo instead: {fallbackReason}', {
             fallbackReason,
           })}
@@ -126,11 +128,13 @@ function AnalysisPhoto({ analysis, subject }: { analysis: FoundAnalysis; subject
   const [brokenURL, setBrokenURL] = useState<string>()
   const { imageURL, overlayURL } = analysis
   if (brokenURL && brokenURL === imageURL)
-    return <p className="rounded-lg bg-sunken p-5 text-soft">{t('The photo cannot be shown.')}</p>
+    return (
+      <p className="rounded-control bg-sunken p-5 text-soft">{t('The photo cannot be shown.')}</p>
+    )
   const size = { width: WIDTH_PX, height: HEIGHT_PX }
   return (
     <figure className="grid content-start gap-2">
-      <div className="grid overflow-hidden rounded-lg bg-sunken">
+      <div className="grid overflow-hidden rounded-control bg-sunken">
         <img
           {...size}
           src={imageURL}

@@ -5,7 +5,7 @@ import { cn } from '#src/lib/cn.ts'
 import { momentText } from '#src/lib/format.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { VerdictBadge } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { resultText } from './verdict.ts'
 
 const THUMBNAIL_PX = 64
@@ -37,7 +37,7 @@ export function EarlierAnalyses(props: EarlierAnalysesProps) {
               aria-pressed={analysis === shown}
               onClick={() => onChoose(analysis)}
               className={cn(
-                'flex min-h-touch w-full items-center gap-3 rounded-lg border p-2 text-left hover:bg-sunken',
+                'flex min-h-touch w-full items-center gap-3 rounded-control border p-2 text-left hover:bg-sunken',
                 analysis === shown ? 'border-leaf bg-leaf-tint' : 'border-line',
               )}
             >
@@ -74,7 +74,7 @@ function AnalysisSummary({
         {analysis.createdAt && (
           <time dateTime={analysis.createdAt}>{momentText(analysis.createdAt)}</time>
         )}
-        <VerdictBadge isGood={isReassuring(status)} text={say(statusLabel(status))} />
+        <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{say(statusLabel(status))}</Badge>
       </span>
       <span className="text-sm text-soft">{resultText(entityType, analysis.analysisResult)}</span>
     </span>

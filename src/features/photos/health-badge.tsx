@@ -8,7 +8,7 @@ import { say, t } from '#src/lib/texts.ts'
 import { Provenance, type ProvenanceKind } from '#src/ui/provenance.tsx'
 import { rich } from '#src/ui/rich.tsx'
 import { Skeleton } from '#src/ui/card.tsx'
-import { VerdictBadge } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 
 type HealthBadgeProps = {
   entityType: EntityType
@@ -62,7 +62,7 @@ const BadgeLine = ({
   kind = 'estimate',
 }: BadgeLineProps) => (
   <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-    <VerdictBadge isGood={isReassuring(status)} text={text} />
+    <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{text}</Badge>
     {by && <span className="text-soft">{by}</span>}
     <Provenance kind={kind} />
   </p>

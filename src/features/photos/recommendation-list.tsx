@@ -6,7 +6,7 @@ import { FigureText } from '#src/ui/figure.tsx'
 import type { AnalysisPanelProps } from './analysis-panel.tsx'
 import { findingKind, PRIORITIES } from './verdict.ts'
 
-const EDGES = { red: 'border-l-clay', blue: 'border-l-sky', yellow: 'border-l-sun' }
+const EDGES = { red: 'border-l-act', blue: 'border-l-sky', yellow: 'border-l-look' }
 const HIGHEST_FIRST = ['high', 'medium', 'low'] as const
 
 type RecommendationListProps = Pick<AnalysisPanelProps, 'renderAction'> & {
@@ -43,7 +43,7 @@ function Group({ priority, members, analysis, renderAction }: GroupProps) {
   const badgeId = useId()
   const { color, label } = PRIORITIES[priority]
   return (
-    <div className={`rounded-lg border border-l-4 border-line px-3 pt-3 ${EDGES[color]}`}>
+    <div className={`rounded-control border border-l-4 border-line px-3 pt-3 ${EDGES[color]}`}>
       <p id={badgeId}>
         <Badge tone={color}>{say(label)}</Badge>
       </p>

@@ -37,7 +37,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   return (
     <Button
       kind="quiet"
-      className="-mx-4 justify-self-start text-clay! hover:bg-clay-tint! print:hidden"
+      className="-mx-4 justify-self-start text-act! hover:bg-act-tint! print:hidden"
       onClick={confirmDeletion}
       disabled={isPending}
     >

@@ -8,6 +8,7 @@ import { enteredText } from '#domain/units.ts'
 import { paths } from '#src/lib/paths.ts'
 import { say, t } from '#src/lib/texts.ts'
 import { RecordSwitcher } from '#src/ui/record-layout.tsx'
+import { Tooltip } from '#src/ui/tooltip.tsx'
 import { Pencil } from 'lucide-react'
 
 export function recordEntries({ id: projectId, crops, animals, solarSystems }: Project) {
@@ -62,15 +63,16 @@ function RenameProject({ project }: { project: Project }) {
     if (name && name !== project.name) rename(name)
   }
   return (
-    <button
-      type="button"
-      data-not-a-figure="entered"
-      aria-label={t('Rename project "{name}"', { name: project.name })}
-      onClick={ask}
-      className="flex min-h-touch shrink-0 items-center gap-2 rounded-lg px-3 text-sm font-semibold text-soft hover:bg-sunken hover:text-ink print:hidden"
-    >
-      <Pencil aria-hidden className="size-4" />
-      {t('Rename')}
-    </button>
+    <Tooltip text={t('Rename')}>
+      <button
+        type="button"
+        data-not-a-figure="entered"
+        aria-label={t('Rename project "{name}"', { name: project.name })}
+        onClick={ask}
+        className="flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink print:hidden"
+      >
+        <Pencil aria-hidden className="size-4" />
+      </button>
+    </Tooltip>
   )
 }

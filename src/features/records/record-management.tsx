@@ -24,7 +24,7 @@ import { timeAgo } from '#src/lib/time-ago.ts'
 import { buttonStyle } from '#src/ui/button.tsx'
 import { RecordForm } from '#src/ui/record-form.tsx'
 import { RecordLayout } from '#src/ui/record-layout.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Screen } from '#src/ui/screen.tsx'
 import { useDraftForm } from '#src/ui/use-draft-form.ts'
 import { AnalysisWithTasks } from './analysis-with-tasks.tsx'
 import { DeleteRecord } from './delete-record.tsx'
@@ -84,34 +84,32 @@ export function RecordManagement<Kind extends FormKind, Details extends DraftVal
   const name = nameOf(place.state === 'open' ? place.record : undefined, newName)
   const isNamed = newName !== null || place.state === 'open' || place.state === 'unlisted'
   return (
-    <main>
-      <ScreenHeader
-        title={isNamed ? t('{name} Management', { name: labelOf(name) }) : selection.untitled}
-        backTo={selection.path}
-        backLabel={selection.back}
-      />
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        <RecordGate
-          place={place}
-          pathTo={pathTo}
-          words={RECORD_KINDS[kind].words}
-          backLink={{ label: selection.choose, href: selection.path }}
-        >
-          {(record) => (
-            <>
-              <ProjectRecords project={project} currentId={recordId} />
-              <RecordEditor
-                key={formKey}
-                {...props}
-                name={name}
-                record={record}
-                onCreated={openCreated}
-              />
-            </>
-          )}
-        </RecordGate>
-      </div>
-    </main>
+    <Screen
+      title={isNamed ? t('{name} Management', { name: labelOf(name) }) : selection.untitled}
+      backTo={selection.path}
+      backLabel={selection.back}
+      className="grid grid-cols-1 gap-6"
+    >
+      <RecordGate
+        place={place}
+        pathTo={pathTo}
+        words={RECORD_KINDS[kind].words}
+        backLink={{ label: selection.choose, href: selection.path }}
+      >
+        {(record) => (
+          <>
+            <ProjectRecords project={project} currentId={recordId} />
+            <RecordEditor
+              key={formKey}
+              {...props}
+              name={name}
+              record={record}
+              onCreated={openCreated}
+            />
+          </>
+        )}
+      </RecordGate>
+    </Screen>
   )
 }
 

@@ -4,7 +4,7 @@ import { projectsQuery } from '#src/api/projects.ts'
 import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Loading } from '#src/ui/card.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Screen } from '#src/ui/screen.tsx'
 import { ProjectRecords } from './project-records.tsx'
 
 type BelowRecordsProps = { projectId: string; children: ReactNode }
@@ -33,23 +33,21 @@ type SelectionScreenProps = BelowRecordsProps & {
 
 export function SelectionScreen({ title, status, action, ...choices }: SelectionScreenProps) {
   return (
-    <main className="flex min-h-[calc(100dvh-4rem)] flex-col">
-      <ScreenHeader
-        title={title}
-        backTo={paths.categorySelection(choices.projectId)}
-        backLabel={t('Back to categories')}
-      />
-      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        <BelowRecords {...choices} />
-      </div>
-      <div className="sticky bottom-0 z-10 mt-auto border-t border-line bg-surface">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:*:w-full sm:px-6">
+    <Screen
+      title={title}
+      backTo={paths.categorySelection(choices.projectId)}
+      backLabel={t('Back to categories')}
+      className="grid grid-cols-1 gap-6"
+    >
+      <BelowRecords {...choices} />
+      <div className="sticky bottom-(--bar) z-10 -mx-4 border-t border-line bg-surface sm:-mx-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 max-sm:*:w-full sm:px-6">
           <p aria-live="polite" data-not-a-figure="entered" className="font-semibold">
             {status}
           </p>
           {action}
         </div>
       </div>
-    </main>
+    </Screen>
   )
 }

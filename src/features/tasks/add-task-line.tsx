@@ -102,7 +102,7 @@ export function AddTaskLine({ today, projects, onAdded, onRefused }: AddTaskLine
           placeholder={t('fix fence tomorrow')}
           aria-invalid={Boolean(wrong)}
           aria-describedby={`${id}-hint`}
-          className="min-h-touch min-w-0 flex-1 rounded-lg border border-control bg-surface px-3"
+          className="min-h-touch min-w-0 flex-1 rounded-control border border-control bg-surface px-3"
         />
         <Button type="submit" disabled={isSaving}>
           <Plus aria-hidden className="size-5" />

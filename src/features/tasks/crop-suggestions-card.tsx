@@ -32,7 +32,7 @@ function Suggestions({ suggestions, today, planned }: SuggestionsProps) {
   if (offered.length === 0) return null
   return (
     <Card aria-labelledby="suggestions" className="min-w-0">
-      <h2 id="suggestions" className="text-xl font-bold">
+      <h2 id="suggestions" className="text-xl font-semibold">
         {t('Suggestions')}
       </h2>
       <SuggestionList suggestions={offered} today={today} />

@@ -20,7 +20,7 @@ export function DoneList({ tasks, open, today, onReopen }: DoneListProps) {
   if (tasks.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lg font-semibold">
+      <h3 id={headingId} className="text-base font-semibold">
         {t('Done today')}
       </h3>
       <ul className="divide-y divide-line">

@@ -23,8 +23,8 @@ export function SuggestionsCard({ suggestions, today, panels, onRetry }: Suggest
   const hidden = suggestions.length - count
   return (
     <Card aria-labelledby="suggestions" className="min-h-72 min-w-0">
-      <h3 id="suggestions" className="flex items-center gap-2 text-lg font-bold">
-        <Lightbulb aria-hidden className="size-5 text-sun" />
+      <h3 id="suggestions" className="flex items-center gap-2 text-base font-semibold">
+        <Lightbulb aria-hidden className="size-5 text-look" />
         {t('Suggestions')}
       </h3>
       {suggestions.length > 0 ? (

@@ -1,5 +1,6 @@
 import { CalendarCheck, Keyboard, Printer, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Project } from '#contract/projects.ts'
 import type { Agenda } from '#contract/tasks.ts'
 import { say, t } from '#src/lib/texts.ts'
@@ -30,6 +31,9 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
   const groups = groupTasks(agenda, filter, editors.edited)
   const row = { today, projects, actions, editors }
   useTaskFromUrl({ open, showAll: () => setFilter(NO_FILTER), announce })
+  const [search] = useSearchParams()
+  const isAdding = search.get('add') === 'task'
+  useEffect(() => void (isAdding && focusNewTask()), [isAdding])
   usePageKeys({
     n: focusNewTask,
     j: () => moveFocus(1),
@@ -42,7 +46,7 @@ export function TaskBoard({ agenda, projects }: TaskBoardProps) {
     <Card aria-labelledby="today" className="flex flex-col gap-5 print:border-0 print:shadow-none">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <div>
-          <h2 id="today" tabIndex={-1} className="text-xl font-bold">
+          <h2 id="today" tabIndex={-1} className="text-xl font-semibold">
             {rich('Today, {day}', {
               day: <time dateTime={today}>{weekdayText(today, today)}</time>,
             })}
@@ -120,7 +124,7 @@ function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () 
   return (
     <div role="status" className="sticky top-3 z-10 print:hidden">
       {last && (
-        <p className="flex min-h-touch items-center justify-between gap-2 rounded-lg bg-leaf-tint py-1 pr-1 pl-4 shadow-card">
+        <p className="flex min-h-touch items-center justify-between gap-2 rounded-control bg-leaf-tint py-1 pr-1 pl-4">
           <span
             data-not-a-figure="entered"
             className="my-1 line-clamp-2 min-w-0 flex-1 break-words"
@@ -142,7 +146,10 @@ function LastActionLine({ last, onUndo }: { last: LastAction | null; onUndo: () 
 function ShortcutList() {
   const [isOn, setIsOn] = useShortcutSetting()
   return (
-    <section aria-label={t('Keyboard shortcuts')} className="rounded-lg bg-sunken p-4 print:hidden">
+    <section
+      aria-label={t('Keyboard shortcuts')}
+      className="rounded-control bg-sunken p-4 print:hidden"
+    >
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {SHORTCUTS.map(({ key, does }) => (
           <div key={does.id} className="flex items-baseline gap-3">

@@ -31,7 +31,7 @@ export function TaskEditor(props: TaskFormProps) {
       noValidate
       onSubmit={draft.submit}
       aria-label={t('Edit {task}', { task: task.title })}
-      className="mb-2 grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4 sm:ml-12 sm:grid-cols-2 print:hidden"
+      className="mb-2 grid grid-cols-1 gap-4 rounded-control bg-sunken p-4 sm:ml-12 sm:grid-cols-2 print:hidden"
     >
       {offer && (
         <div className="-mb-5 sm:col-span-2">

@@ -31,7 +31,7 @@ export function TaskMeta({ task, today }: { task: Task; today: string }) {
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         {!isUnderToday && (
           <span
-            className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-clay')}
+            className={cn('inline-flex items-center gap-1', isLate && 'font-semibold text-act')}
           >
             <CalendarDays aria-hidden className="size-4" />
             <time dateTime={task.dueDate} title={weekdayText(task.dueDate, today)}>

@@ -25,7 +25,7 @@ export function TaskPanel({ task, today, onSnooze, onEdit, onDelete }: TaskPanel
   return (
     <div
       ref={panel}
-      className="mb-2 grid grid-cols-1 sm:ml-12 gap-3 rounded-lg bg-sunken p-3 print:hidden"
+      className="mb-2 grid grid-cols-1 sm:ml-12 gap-3 rounded-control bg-sunken p-3 print:hidden"
     >
       <div role="group" aria-label={t('Postpone')} className="flex flex-wrap items-end gap-2">
         <span className="self-center text-sm font-semibold">{t('Postpone:')}</span>
@@ -76,7 +76,7 @@ function PickDate({ task, today, onPick }: PickDateProps) {
         aria-label={t('Postpone to')}
         aria-invalid={problem !== null}
         aria-describedby={problem ? `${id}-until-error` : undefined}
-        className="min-h-touch rounded-lg border border-control bg-surface px-3"
+        className="min-h-touch rounded-control border border-control bg-surface px-3"
       />
       <Button kind="secondary" type="submit">
         {t('Set date')}

@@ -16,7 +16,7 @@ export function TaskSection({ title, tasks, empty, ...row }: TaskSectionProps) {
   if (tasks.length === 0 && !empty) return null
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="text-lg font-semibold">
+      <h3 id={headingId} className="text-base font-semibold">
         {title}
       </h3>
       {tasks.length === 0 ? (

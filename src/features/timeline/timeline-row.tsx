@@ -14,7 +14,7 @@ import { isReassuring, statusLabel } from '#domain/health-status.ts'
 import { locale, say } from '#src/lib/texts.ts'
 import { cn } from '#src/lib/cn.ts'
 import { Provenance } from '#src/ui/provenance.tsx'
-import { VerdictBadge } from '#src/ui/badge.tsx'
+import { Badge } from '#src/ui/badge.tsx'
 import { actionText, entryPath, placeText, subjectText } from './entry-text.ts'
 
 const THUMBNAIL_PX = 80
@@ -22,11 +22,11 @@ const THUMBNAIL_PX = 80
 const KIND_STYLES = {
   created: { icon: Plus, tone: 'bg-leaf-tint text-leaf' },
   changed: { icon: Pencil, tone: 'bg-sky-tint text-sky' },
-  deleted: { icon: Trash2, tone: 'bg-clay-tint text-clay' },
+  deleted: { icon: Trash2, tone: 'bg-act-tint text-act' },
   photo: { icon: Camera, tone: 'bg-sky-tint text-sky' },
-  finding: { icon: TriangleAlert, tone: 'bg-sun-tint text-sun' },
+  finding: { icon: TriangleAlert, tone: 'bg-look-tint text-look' },
   task: { icon: CircleCheckBig, tone: 'bg-leaf-tint text-leaf' },
-  reading: { icon: ChartColumn, tone: 'bg-sun-tint text-sun' },
+  reading: { icon: ChartColumn, tone: 'bg-look-tint text-look' },
 } as const
 
 /** Kinds whose detail is already the title. */
@@ -40,7 +40,7 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
   const path = entryPath(entry)
   const summary = [actionText(entry), placeText(entry)].filter(Boolean).join(' · ')
   return (
-    <div className={cn('relative flex gap-3 rounded-lg p-2', path && 'hover:bg-sunken')}>
+    <div className={cn('relative flex gap-3 rounded-control p-2', path && 'hover:bg-sunken')}>
       <span className={cn('flex size-10 shrink-0 items-center justify-center rounded-full', tone)}>
         <Icon aria-hidden className="size-5" />
       </span>
@@ -51,7 +51,7 @@ export const TimelineRow = memo(function TimelineRow({ entry }: { entry: Timelin
             className="min-w-0 grow basis-40 font-semibold break-words"
           >
             {path ? (
-              <Link href={path} className="after:absolute after:inset-0 after:rounded-lg">
+              <Link href={path} className="after:absolute after:inset-0 after:rounded-control">
                 {subjectText(entry)}
               </Link>
             ) : (
@@ -105,11 +105,11 @@ function PhotoDetail({ entry: { detail }, photo: { thumbnailURL, status } }: Pho
         height={THUMBNAIL_PX}
         loading="lazy"
         decoding="async"
-        className="size-20 shrink-0 rounded-lg bg-sunken object-cover"
+        className="size-20 shrink-0 rounded-control bg-sunken object-cover"
       />
       <div data-figures="estimate" className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-2">
-          <VerdictBadge isGood={isReassuring(status)} text={say(statusLabel(status))} />
+          <Badge tone={isReassuring(status) ? 'green' : 'yellow'}>{say(statusLabel(status))}</Badge>
           <span className="relative z-10">
             <Provenance kind="estimate" />
           </span>

@@ -19,7 +19,7 @@ export function TimelineSection({ projects }: { projects: Project[] }) {
   return (
     <Card aria-labelledby="timeline" className="grid grid-cols-1 gap-4 print:hidden">
       <header>
-        <h2 id="timeline" className="text-xl font-bold">
+        <h2 id="timeline" className="text-xl font-semibold">
           {t('Timeline')}
         </h2>
         <p className="text-soft">

@@ -40,7 +40,7 @@ export function CalendarCard({ today, tasks, events, undated, offerTask }: Calen
   return (
     <Card aria-labelledby="calendar" className="min-w-0">
       <header className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="calendar" className="flex items-center gap-2 text-lg font-bold">
+        <h3 id="calendar" className="flex items-center gap-2 text-base font-semibold">
           <CalendarDays aria-hidden className="size-5 text-sky" />
           <span role="status">
             <time dateTime={month}>{monthName(chosen)}</time>

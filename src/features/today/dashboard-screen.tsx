@@ -13,7 +13,7 @@ import { paths } from '#src/lib/paths.ts'
 import { t } from '#src/lib/texts.ts'
 import { Loading, Notice, Skeleton } from '#src/ui/card.tsx'
 import { LazyBoundary } from '#src/ui/lazy-boundary.tsx'
-import { ScreenHeader } from '#src/ui/screen-header.tsx'
+import { Screen } from '#src/ui/screen.tsx'
 import { overviewQuery } from '#src/api/overview.ts'
 
 const TimelineSection = lazy(() =>
@@ -26,25 +26,27 @@ export function DashboardScreen() {
   const { data: projects = [] } = useQuery(projectsQuery())
   useRefetchOnNewDay(agenda?.today)
   return (
-    <main>
-      <ScreenHeader title={t('Dashboard')} backTo={paths.home} backLabel={t('Back to home')} />
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6">
-        {agenda ? (
-          <TaskBoard agenda={agenda} projects={projects} />
-        ) : error ? (
-          <Notice
-            title={t('Your tasks could not be loaded')}
-            text={failureSentence(error)}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
-        ) : (
-          <Loading label={t('Loading your day')} shapes={['h-96']} />
-        )}
-        <OverviewSection />
-        {!isPending && <BelowTheOverview projects={projects} />}
-      </div>
-    </main>
+    <Screen
+      title={t('Dashboard')}
+      backTo={paths.home}
+      backLabel={t('Back to home')}
+      className="grid grid-cols-1 gap-6"
+    >
+      {agenda ? (
+        <TaskBoard agenda={agenda} projects={projects} />
+      ) : error ? (
+        <Notice
+          title={t('Your tasks could not be loaded')}
+          text={failureSentence(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Loading label={t('Loading your day')} shapes={['h-96']} />
+      )}
+      <OverviewSection />
+      {!isPending && <BelowTheOverview projects={projects} />}
+    </Screen>
   )
 }
 
@@ -56,7 +58,7 @@ const BelowTheOverview = ({ projects }: { projects: Project[] }) => (
     </LazyBoundary>
     <Link
       href={paths.yourData}
-      className="flex min-h-touch items-center gap-2 justify-self-start rounded-lg px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+      className="flex min-h-touch items-center gap-2 justify-self-start rounded-control px-2 text-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
     >
       <FolderDown aria-hidden className="size-5" />
       {t('Your data: export, import, calendar')}
@@ -79,7 +81,7 @@ function OverviewSection() {
   if (isPending) return null
   return (
     <section aria-labelledby="glance" className="grid grid-cols-1 gap-6 print:hidden">
-      <h2 id="glance" className="-mb-2 text-xl font-bold">
+      <h2 id="glance" className="-mb-2 text-xl font-semibold">
         {t('Your farm at a glance')}
       </h2>
       {overview.data && projects.data ? (

@@ -25,8 +25,8 @@ export const EnergyCard = ({
   measuredCount,
 }: EnergyCardProps) => (
   <Card aria-labelledby="energy" className="min-w-0">
-    <h3 id="energy" className="flex items-center gap-2 text-lg font-bold">
-      <Sun aria-hidden className="size-5 text-sun" />
+    <h3 id="energy" className="flex items-center gap-2 text-base font-semibold">
+      <Sun aria-hidden className="size-5 text-look" />
       {t('Energy by day')}
     </h3>
     {systems.length > 0 ? (

@@ -17,7 +17,7 @@ const chartLines = (days: readonly EnergyDay[]): TimeChartLines => ({
     {
       name: t('Clear sky'),
       values: days.map(({ clearSkyKwh }) => clearSkyKwh),
-      colour: 'sun',
+      colour: 'sun-line',
       draw: 'line',
     },
   ],

@@ -83,7 +83,7 @@ function Totals({ totals, count }: { totals: EnergyTotals; count: number }) {
         <Provenance kind="measured" />
       </li>
       <li>
-        <span aria-hidden className="mr-1.5 mb-1 inline-block h-0.5 w-3 bg-sun" />
+        <span aria-hidden className="mr-1.5 mb-1 inline-block h-0.5 w-3 bg-look" />
         {clearSkyKwh === null ? (
           t('Clear sky: unknown without latitude and longitude.')
         ) : (

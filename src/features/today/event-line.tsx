@@ -10,13 +10,13 @@ export const EVENT_KINDS: Record<
   { icon: typeof Sprout; colour: string; provenance: ProvenanceKind | null }
 > = {
   planting: { icon: Sprout, colour: 'bg-leaf-tint text-leaf', provenance: 'measured' },
-  harvest: { icon: Wheat, colour: 'bg-sun-tint text-sun', provenance: 'measured' },
+  harvest: { icon: Wheat, colour: 'bg-look-tint text-look', provenance: 'measured' },
   maintenance: { icon: Wrench, colour: 'bg-sky-tint text-sky', provenance: 'sample' },
   task: { icon: ListTodo, colour: 'bg-sunken text-ink', provenance: null },
 }
 
 export const colourOf = (event: CalendarEvent) =>
-  event.kind === 'task' && event.isLate ? 'bg-clay-tint text-clay' : EVENT_KINDS[event.kind].colour
+  event.kind === 'task' && event.isLate ? 'bg-act-tint text-act' : EVENT_KINDS[event.kind].colour
 
 /** Renders an action beside an event, such as a button that makes it a task. */
 export type OfferTask = (event: RecordEvent) => ReactNode
@@ -29,7 +29,7 @@ export function EventLine({ event, offerTask }: EventLineProps) {
   const isLate = event.kind === 'task' && event.isLate
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
-      <span className={`rounded-lg p-1.5 ${colourOf(event)}`}>
+      <span className={`rounded-control p-1.5 ${colourOf(event)}`}>
         <Icon aria-hidden className="size-4" />
       </span>
       <span
@@ -37,7 +37,7 @@ export function EventLine({ event, offerTask }: EventLineProps) {
         className="min-w-0 flex-1 basis-40 break-words"
       >
         {event.title}
-        {isLate && <span className="ml-1.5 font-semibold text-clay">{t('overdue')}</span>}
+        {isLate && <span className="ml-1.5 font-semibold text-act">{t('overdue')}</span>}
         <span className="block text-sm text-soft">
           {event.href ? (
             <Link href={event.href} className="underline underline-offset-2">

@@ -26,7 +26,7 @@ const SHOWN_FIRST = 6
 const SHOWN_MORE = 60
 
 const VERDICTS: { verdict: Verdict; label: Message; fill: string }[] = [
-  { verdict: 'attention', label: msg('{count} to look at'), fill: 'bg-sun' },
+  { verdict: 'attention', label: msg('{count} to look at'), fill: 'bg-look' },
   { verdict: 'good', label: msg('{count} good'), fill: 'bg-leaf' },
   { verdict: 'unknown', label: msg('{count} not assessed'), fill: 'bg-control' },
 ]
@@ -42,7 +42,7 @@ export function HealthCard({ records, today }: HealthCardProps) {
   const [count, setCount] = useState(SHOWN_FIRST)
   return (
     <Card aria-labelledby="health" className="min-w-0">
-      <h3 id="health" className="flex items-center gap-2 text-lg font-bold">
+      <h3 id="health" className="flex items-center gap-2 text-base font-semibold">
         <HeartPulse aria-hidden className="size-5 text-leaf" />
         {t('Health')}
       </h3>
@@ -123,7 +123,7 @@ function HealthTile({ record, today }: HealthTileProps) {
     <li className="min-w-0">
       <Link
         href={record.href}
-        className="flex h-full min-w-0 items-center gap-3 rounded-lg border border-line p-2 hover:bg-sunken"
+        className="flex h-full min-w-0 items-center gap-3 rounded-control border border-line p-2 hover:bg-sunken"
       >
         <span className="w-18 shrink-0">
           <Picture

@@ -114,7 +114,7 @@ function DayButton({ date, events, isChosen, isToday, isOutside, ...acts }: DayB
       <span
         className={cn(
           'flex size-6 items-center justify-center rounded-full text-sm',
-          isToday && 'bg-leaf font-bold text-on-leaf',
+          isToday && 'bg-leaf font-semibold text-on-leaf',
           isOutside && 'text-soft',
         )}
       >

@@ -13,7 +13,7 @@ export function WeeksCard({ weeks }: { weeks: DoneInWeek[] }) {
   const total = weeks.reduce((sum, { done }) => sum + done, 0)
   return (
     <Card aria-labelledby="weeks" data-figures="measured" className="flex min-w-0 flex-col">
-      <h3 id="weeks" className="flex items-center gap-2 text-lg font-bold">
+      <h3 id="weeks" className="flex items-center gap-2 text-base font-semibold">
         <ListChecks aria-hidden className="size-5 text-leaf" />
         {t('Tasks done by week')}
       </h3>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectDestination } from '#src/features/farm/project-card.tsx'
+import { projectDestination } from '#src/features/farm/project-state.ts'
 import { buildAnimal } from '#tests/builders/build-animal.ts'
 import { buildCrop } from '#tests/builders/build-crop.ts'
 import { buildProject } from '#tests/builders/build-project.ts'

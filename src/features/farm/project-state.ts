@@ -1,0 +1,38 @@
+import { msg } from '#contract/message.ts'
+import type { Project } from '#contract/projects.ts'
+import { isReassuring } from '#domain/health-status.ts'
+import { paths } from '#src/lib/paths.ts'
+import { say } from '#src/lib/texts.ts'
+import type { State } from '#src/ui/state-dot.tsx'
+
+/** The screen that a project opens (spec section 2). */
+export function projectDestination({ id, crops, animals, solarSystems }: Project) {
+  if (crops?.length) return paths.cropManagement(id)
+  if (animals?.length) return paths.animalManagement(id)
+  const [system] = solarSystems ?? []
+  return system ? paths.solarManagement(id, system.id) : paths.categorySelection(id)
+}
+
+const WORDS = {
+  act: msg('Act now'),
+  look: msg('Have a look'),
+  good: msg('Good'),
+  unknown: msg('Not assessed'),
+}
+
+const withWord = (state: State) => ({ state, word: say(WORDS[state]) })
+
+/** The state of a field or herd, as its newest photo left it. */
+export function recordState(healthStatus: string) {
+  if (healthStatus === '' || healthStatus === 'unknown') return withWord('unknown')
+  if (isReassuring(healthStatus)) return withWord('good')
+  return withWord(healthStatus === 'critical' ? 'act' : 'look')
+}
+
+const WORST_FIRST = ['act', 'look', 'good', 'unknown'] as const
+
+/** The worst state of its fields and herds. */
+export function projectState({ crops = [], animals = [] }: Project) {
+  const states = [...crops, ...animals].map(({ healthStatus }) => recordState(healthStatus).state)
+  return withWord(WORST_FIRST.find((state) => states.includes(state)) ?? 'unknown')
+}
