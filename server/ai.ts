@@ -18,6 +18,8 @@ export type PhotoFinding = Pick<
 > & {
   evidence: Fact[]
   fallbackReason: Fact | null
+  /** Why the photo is refused, such as that it shows no plant; null when it is kept. */
+  refusal: Message | null
   /**
    * Transparent PNG marking what was counted, in the photo's aspect ratio; null when nothing was.
    */

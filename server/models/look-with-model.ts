@@ -36,6 +36,7 @@ export async function lookWithModel(
     engine: model.name,
     engineVersion: version,
     fallbackReason: null,
+    refusal: null,
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type AnalysisRequest,
 } from '#contract/analysis.ts'
 import { msg } from '#contract/message.ts'
+import { PhotoRefused } from '#server/ai.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { notFound, HttpError } from '#server/http/http-error.ts'
@@ -72,6 +73,7 @@ async function analysePhoto(
   if (!record) throw notFound('Record')
   const { imageKey, photo } = await ownPhoto(deps, farmId, imageURL)
   const finding = await deps.ai.lookAtPhoto(photo, { entityType, name: record.name }, userId)
+  if (finding.refusal) throw new PhotoRefused(finding.refusal)
   const { overlayPng } = finding
   const overlayKey =
     overlayPng && (await storeOwnFile(deps, farmId, { type: 'image/png', bytes: overlayPng }))

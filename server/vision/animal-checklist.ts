@@ -2,10 +2,11 @@ import {
   advice,
   builtinFinding,
   type Assessment,
+  maybeBlurred,
   qualityMeasurements,
-  qualityWarnings,
+  RETAKE_SHARP,
 } from './finding.ts'
-import { because, fact, type FactCode } from '#domain/finding-words.ts'
+import { fact, type FactCode } from '#domain/finding-words.ts'
 import type { PhotoQuality } from './picture.ts'
 
 /**
@@ -31,14 +32,12 @@ const ANY_KIND = { look: ['anyBehavior', 'anyBody'], callVet: 'anyVet' } as cons
 
 /** Assesses only the quality of the photo: a single still cannot show health or behaviour. */
 export function animalChecklist(species: string, quality: PhotoQuality): Assessment {
-  const warnings = qualityWarnings(quality)
-  const reasons = warnings.map(({ reason }) => reason)
   const checklist = CHECKLISTS[species.trim().toLowerCase()] ?? ANY_KIND
   const finding = builtinFinding({
     analysisResult: { healthStatus: 'unknown', behaviorNormal: null },
-    evidence: [...because('badPhoto', reasons, 'and'), fact('animalNotJudged')],
+    evidence: [...(quality.isBlurred ? [maybeBlurred('badPhoto')] : []), fact('animalNotJudged')],
     recommendations: [
-      ...warnings.map(({ recommendation }) => recommendation),
+      ...(quality.isBlurred ? [RETAKE_SHARP] : []),
       ...checklist.look.map((message) => advice('checklist', 'medium', message)),
       advice('veterinarian', 'medium', checklist.callVet),
     ],

@@ -1,14 +1,15 @@
+import { msg } from '#contract/message.ts'
+import { fact } from '#domain/finding-words.ts'
+import { PhotoRefused } from '#server/ai.ts'
 import {
   advice,
   builtinFinding,
   type Assessment,
+  maybeBlurred,
   measured,
-  nothingConcluded,
   qualityMeasurements,
-  qualityWarnings,
-  WASHED_OUT,
+  RETAKE_SHARP,
 } from './finding.ts'
-import { fact } from '#domain/finding-words.ts'
 import {
   isLeafCloseUp,
   type Leaf,
@@ -16,6 +17,7 @@ import {
   measureLeaf,
   MIN_GREEN_PERCENT,
   MIN_LEAFY_PERCENT,
+  NO_LEAF_BELOW_PERCENT,
   hasOtherThings,
   whyNotOneLeaf,
 } from './leaf.ts'
@@ -24,6 +26,9 @@ import { outlineOf } from './leaf-outline.ts'
 import { leafVerdict, type Verdict } from './leaf-verdict.ts'
 import { type PhotoQuality, type Mask, maskOf, type Picture, rounded } from './picture.ts'
 import { regionsOf } from './regions.ts'
+
+const TOO_BRIGHT = msg('Too bright. Take it again in the shade or without the flash.')
+const NO_LEAF = msg('No leaf in sight. Take it again: one leaf, from a hand away.')
 
 /** Smaller patches are camera noise. Our choice. */
 const MIN_SPOT_PERCENT_OF_LEAF = 0.05
@@ -35,15 +40,20 @@ type Judged = {
   counted: Mask | null
 }
 
-/** Measures how much of a leaf differs in colour from the rest, without guessing the cause. */
+/**
+ * Measures how much of a leaf differs in colour from the rest, without guessing the cause.
+ * @throws PhotoRefused if it is washed out
+ */
 export function triageCrop(picture: Picture, quality: PhotoQuality): Assessment {
   const leaf = measureLeaf(picture)
+  if (leaf.washedOutPercent > MAX_WASHED_OUT_PERCENT) throw new PhotoRefused(TOO_BRIGHT)
   const judged = isLeafCloseUp(leaf) ? judgedLeaf(picture, leaf) : noLeaf(leaf)
-  const { healthStatus, evidence, recommendations } = withDoubts(
-    judged.verdict,
-    doubts(quality, leaf),
-  )
+  const { healthStatus, evidence, recommendations } = quality.isBlurred
+    ? notConcluded(judged.verdict)
+    : judged.verdict
   const finding = builtinFinding({
+    // A model may see a fruit or a stem where this engine sees no leaf.
+    refusal: leaf.leafyPercent < NO_LEAF_BELOW_PERCENT ? NO_LEAF : null,
     // Null means not assessed: a share of colour does not tell the cause.
     analysisResult: { healthStatus, diseaseDetected: null, pestDamage: null },
     recommendations,
@@ -109,20 +119,12 @@ const noLeaf = (leaf: Leaf): Judged => ({
   counted: null,
 })
 
-function doubts(quality: PhotoQuality, leaf: Leaf) {
-  const warnings = qualityWarnings(quality)
-  return leaf.washedOutPercent > MAX_WASHED_OUT_PERCENT ? [...warnings, WASHED_OUT] : warnings
-}
-
-/** A bad photo gets no verdict, but its measurements are still reported. */
-function withDoubts(verdict: Verdict, warnings: ReturnType<typeof doubts>): Verdict {
-  if (warnings.length === 0) return verdict
-  return {
-    healthStatus: 'unknown',
-    evidence: [...nothingConcluded(warnings), ...verdict.evidence],
-    recommendations: warnings.map(({ recommendation }) => recommendation),
-  }
-}
+/** A photo that may be blurred gets no verdict, but its measurements are still reported. */
+const notConcluded = (verdict: Verdict): Verdict => ({
+  healthStatus: 'unknown',
+  evidence: [maybeBlurred('nothingConcluded'), ...verdict.evidence],
+  recommendations: [RETAKE_SHARP],
+})
 
 type Spots = {
   /** Separate patches of at least the given size. */

@@ -1,11 +1,12 @@
 import type { Measurement, Recommendation, Fact } from '#contract/analysis.ts'
+import type { Message } from '#contract/message.ts'
 import type { PhotoFinding } from '#server/ai.ts'
-import { because, fact, type FactCode } from '#domain/finding-words.ts'
+import { fact, type FactCode } from '#domain/finding-words.ts'
 import { type PhotoQuality, type Mask, rounded } from './picture.ts'
 
 const ENGINE = 'built-in'
 /** Raise it whenever the result for the same photo may change. */
-const ENGINE_VERSION = 'embedded-2'
+const ENGINE_VERSION = 'embedded-3'
 
 /** A finding, and the mask of the pixels that were counted for it. */
 export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: Mask | null }
@@ -13,10 +14,11 @@ export type Assessment = { finding: Omit<PhotoFinding, 'overlayPng'>; counted: M
 type FindingParts = Pick<
   PhotoFinding,
   'analysisResult' | 'recommendations' | 'measurements' | 'evidence'
->
+> & { refusal?: Message | null }
 
 /** The built-in engine reports no confidence: it measures and does not classify. */
 export const builtinFinding = (parts: FindingParts): Assessment['finding'] => ({
+  refusal: null,
   ...parts,
   evidence: [...parts.evidence, fact('notADiagnosis')],
   engine: ENGINE,
@@ -41,29 +43,15 @@ export const advice = (
 
 const RETAKE = 'retake photo'
 
-/** Whether the photo is too dark, blurred or washed out for any engine. */
+/** Whether the photo may be too blurred for any engine. */
 export const needsNewPhoto = (finding: Pick<PhotoFinding, 'recommendations'>) =>
   finding.recommendations.some(({ type }) => type === RETAKE)
 
-const warning = (reason: FactCode, retake: FactCode) => ({
-  reason: fact(reason),
-  recommendation: advice(RETAKE, 'medium', retake),
-})
+export const RETAKE_SHARP = advice(RETAKE, 'medium', 'retakeSharp')
 
-export const WASHED_OUT = warning('washedOut', 'retakeShaded')
-
-/** Faults of the photo, each with what to do about it. Empty for a good photo. */
-export const qualityWarnings = ({ isDark, isBlurred }: PhotoQuality) => [
-  ...(isDark ? [warning('tooDark', 'retakeBright')] : []),
-  ...(isBlurred ? [warning('blurred', 'retakeSharp')] : []),
-]
-
-export const nothingConcluded = (warnings: { reason: Fact }[]) =>
-  because(
-    'nothingConcluded',
-    warnings.map(({ reason }) => reason),
-    'and',
-  )
+/** Why nothing is concluded from a photo that may be blurred. */
+export const maybeBlurred = (code: 'badPhoto' | 'nothingConcluded') =>
+  fact(code, { reasons: fact('blurred') })
 
 export const qualityMeasurements = (quality: PhotoQuality) => [
   measured('meanBrightness', quality.meanGrey, 'greyLevels'),

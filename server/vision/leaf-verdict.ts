@@ -70,7 +70,7 @@ function brownVerdict(reading: Reading): Verdict {
   )
 }
 
-const leafDoubt = (notOneLeaf: Fact[]) => because('notOneLeaf', notOneLeaf, 'also')
+const leafDoubt = (notOneLeaf: Fact[]) => because('notOneLeaf', notOneLeaf)
 
 /** Signs other than the share of yellow and brown that the evidence already states. */
 function otherSigns(marks: LeafMarks, statedPercent: number): Fact[] {

@@ -26,6 +26,8 @@ const WASHED_OUT = { red: 200, green: 250 }
  */
 export const MIN_LEAFY_PERCENT = 15
 export const MIN_GREEN_PERCENT = 50
+/** Below it there is plainly no leaf; withered ones have leaf colours, too. Coffee leaves from 18 %. */
+export const NO_LEAF_BELOW_PERCENT = 5
 /** With a fifth of the leaf washed out, the share of yellow is unreliable. Our choice. */
 export const MAX_WASHED_OUT_PERCENT = 20
 

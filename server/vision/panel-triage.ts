@@ -5,10 +5,10 @@ import {
   advice,
   builtinFinding,
   type Assessment,
+  maybeBlurred,
   measured,
-  nothingConcluded,
   qualityMeasurements,
-  qualityWarnings,
+  RETAKE_SHARP,
 } from './finding.ts'
 import { GRID, measureGrid, type PanelGrid, type Tile, tileAt } from './panel-grid.ts'
 import { type PhotoQuality, percent, type Picture, rounded } from './picture.ts'
@@ -45,9 +45,8 @@ type Flags = { shading: boolean | null; dirt: true | null }
 /** Measures shade and film on a panel, or reports that it cannot recognise one. */
 export function triagePanel(picture: Picture, quality: PhotoQuality): Assessment {
   const grid = measureGrid(picture)
-  const warnings = qualityWarnings(quality)
-  const retake = warnings.map(({ recommendation }) => recommendation)
-  const isUsable = warnings.length === 0
+  const isUsable = !quality.isBlurred
+  const retake = isUsable ? [] : [RETAKE_SHARP]
   if (!isPanel(grid)) return cannotTell(grid, quality, retake)
 
   const film = grid.tiles.map(isFilm)
@@ -62,7 +61,7 @@ export function triagePanel(picture: Picture, quality: PhotoQuality): Assessment
     recommendations: isUsable ? panelAdvice(flags) : retake,
     evidence: isUsable
       ? evidence(flags, shares)
-      : [...nothingConcluded(warnings), fact('experimental')],
+      : [maybeBlurred('nothingConcluded'), fact('experimental')],
     measurements: [
       ...(shadow ? [measured('shadowPercent', shares.shadow, '%')] : []),
       measured('filmPercent', shares.film, '%'),

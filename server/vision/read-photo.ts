@@ -16,9 +16,11 @@ const NO_PHOTO = msg(
   'This file is not a JPEG, PNG, WebP or AVIF photo. Save it as JPEG or PNG and upload it again.',
 )
 const DAMAGED = msg('The photo is damaged or cut off. Save it as JPEG or PNG and upload it again.')
+const TOO_DARK = msg('Too dark. Take it again in daylight or with the flash.')
+const TOO_BLURRED = msg('Too blurred. Take it again: hold still, a hand away, and tap to focus.')
 const MEGA = 1_000_000
 
-/** Decodes and analyses an uploaded photo. Rejects with PhotoRefused if it cannot be read. */
+/** Decodes and analyses an uploaded photo. Rejects with PhotoRefused if it cannot be used. */
 export async function readPhoto(bytes: Uint8Array, subject: PhotoSubject): Promise<PhotoFinding> {
   refuseOtherKinds(bytes)
   const picture = await decoded(bytes)
@@ -93,6 +95,8 @@ function overlayOf(counted: Mask): Uint8Array {
 /** Analyses a picture at working size. Pure: the same pixels give the same finding. */
 function assess(picture: Picture, subject: PhotoSubject): Assessment {
   const quality = photoQuality(picture)
+  if (quality.isDark) throw new PhotoRefused(TOO_DARK)
+  if (quality.isNothingSharp) throw new PhotoRefused(TOO_BLURRED)
   switch (subject.entityType) {
     case 'crop':
       return triageCrop(picture, quality)

@@ -6,7 +6,14 @@ import type { Project } from '#contract/projects.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
 import { sweepUploads } from '#server/uploads/sweep.ts'
 import { buildCropPayload } from '#tests/builders/build-crop-payload.ts'
-import { brownCow, greenLeaf, spottedLeaf } from '#tests/builders/photos.ts'
+import {
+  blurredLeaf,
+  brownCow,
+  darkLeaf,
+  greenLeaf,
+  redBarn,
+  spottedLeaf,
+} from '#tests/builders/photos.ts'
 import { startAnalyses, type AnalysedFarm } from '#tests/setup/analyses.ts'
 import { engines } from '#tests/setup/engines.ts'
 import { keyOf } from '#tests/setup/uploads.ts'
@@ -94,6 +101,28 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(analysisResult).toEqual({ healthStatus: 'unknown', behaviorNormal: null })
     expect(recommendations.length).toBeGreaterThan(0)
     expect(await farm.listOf('animal', farm.animalId)).toHaveLength(1)
+  })
+
+  test.each([
+    ['blurred', blurredLeaf, /^Too blurred\. Take it again/],
+    ['dark', darkLeaf, /^Too dark\. Take it again/],
+    ['showing no leaf', redBarn, /^No leaf in sight\. Take it again/],
+  ])('of a photo that is %s is refused, and leaves no trace', async (_, draw, sentence) => {
+    await farm.analyse(await farm.send(green))
+    const state = async () => ({
+      analyses: await farm.listOf(),
+      crop: (await projectNow()).project?.crops?.[0],
+      bell: (await farm.ada.call('GET', '/api/notifications?zone=UTC')).json<Notifications>(),
+      timeline: (await farm.ada.call('GET', '/api/timeline?zone=UTC')).json<object>(),
+    })
+    const before = await state()
+    const photo = await farm.send(await draw())
+    const { statusCode, body } = await farm.analyse(photo)
+    expect([statusCode, body]).toEqual([422, expect.stringMatching(sentence)])
+    expect(await state()).toEqual(before)
+    farm.pass(25 * 60 * 60 * 1000)
+    await sweepUploads({ db: farm.db, objects: farm.store, now: farm.now })
+    expect((await farm.ada.call('GET', photo)).statusCode).toBe(404)
   })
 
   test('runs once for a repeated request with the same key', async () => {

@@ -128,6 +128,7 @@ describe.each(engines)('deleting a record on $name', ({ open }) => {
       engineVersion: '1',
       confidence: null,
       fallbackReason: null,
+      refusal: null,
       overlayPng: null,
     }
     const now = farm.now()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { english, say } from '#domain/texts/say.ts'
 import { PhotoRefused } from '#server/ai.ts'
 import { readPhoto } from '#server/vision/read-photo.ts'
-import { greenLeaf } from '#tests/builders/photos.ts'
+import { blurredLeaf, darkLeaf, greenLeaf, washedOutLeaf } from '#tests/builders/photos.ts'
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3c8232' } })
@@ -37,6 +37,9 @@ test.each([
     /damaged/,
   ],
   ['a bomb: 100 megapixels in a kilobyte', claimingMegapixels, /100 megapixels; at most 50/],
+  ['a leaf in the dark', darkLeaf, /^Too dark/],
+  ['a blurred leaf', blurredLeaf, /^Too blurred/],
+  ['a leaf in glaring light', washedOutLeaf, /^Too bright/],
 ])('%s is refused with a reason', async (_, draw, reason) => {
   const looking = readPhoto(await draw(), { entityType: 'crop', name: 'Corn' })
   await expect(looking).rejects.toThrow(PhotoRefused)
