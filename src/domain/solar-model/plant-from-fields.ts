@@ -52,15 +52,21 @@ export function azimuthDeg(text: string): number | undefined {
   return compassPoint >= 0 ? compassPoint * 22.5 : between(0, enteredNumber(text), 360)
 }
 
+/** From 0, flat, to 90, upright. */
+export const tiltDeg = (text: string) => between(0, enteredNumber(text), 90)
+
 /** Undefined unless both coordinates are usable. Altitude is unknown, so sea level is assumed. */
 export function siteFromFields(
   fields: Pick<SolarPayload, 'latitude' | 'longitude'>,
 ): Site | undefined {
-  const latitudeDeg = coordinateDeg(fields.latitude, 'ns', 90)
-  const longitude = coordinateDeg(fields.longitude, 'ew', 180)
-  if (latitudeDeg === undefined || longitude === undefined) return undefined
-  return { latitudeDeg, longitudeDeg: longitude, altitudeM: 0 }
+  const latitude = latitudeDeg(fields.latitude)
+  const longitude = longitudeDeg(fields.longitude)
+  if (latitude === undefined || longitude === undefined) return undefined
+  return { latitudeDeg: latitude, longitudeDeg: longitude, altitudeM: 0 }
 }
+
+export const latitudeDeg = (text: string) => coordinateDeg(text, 'ns', 90)
+export const longitudeDeg = (text: string) => coordinateDeg(text, 'ew', 180)
 
 /**
  * PVWatts module types for the panel types of spec section 3. Monocrystalline panels count as
@@ -104,7 +110,7 @@ export function plantFromFields(
     capacity: capacityKw(fields.capacity),
     panelType: MODULE_OF_PANEL.get(fields.panelType),
     orientation: azimuthDeg(fields.orientation),
-    tiltAngle: between(0, enteredNumber(fields.tiltAngle), 90),
+    tiltAngle: tiltDeg(fields.tiltAngle),
   }
   const names: PlantField[] = ['capacity', 'panelType', 'orientation', 'tiltAngle']
   return {
