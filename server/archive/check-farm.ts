@@ -16,6 +16,8 @@ export type UploadClaim = { key: string; type: string; hash: string }
 
 export type CheckedFarm = {
   uploads: UploadClaim[]
+  /** Keys of the uploads that the server drew for photos. */
+  overlays: ReadonlySet<unknown>
   counts: { projects: number; records: number; tasks: number }
   rows: number
 }
@@ -28,6 +30,7 @@ export type CheckedFarm = {
 export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm> {
   const counts = { projects: 0, records: 0, tasks: 0 }
   const uploads: UploadClaim[] = []
+  const overlays = new Set<unknown>()
   const kinds = new Map<string, number>()
   let count = 0
   let listed = 0
@@ -38,6 +41,7 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
     for (const row of rows) {
       assignId(table, row, ids)
       if (name === 'uploads') uploads.push(row as UploadClaim)
+      if (name === 'analyses') overlays.add(row.overlayKey)
       if (isRecord) countOfKind(`${name} ${String(row.projectId)}`, name, kinds)
       if (isRecord || name === 'projects') listed += JSON.stringify(row).length
     }
@@ -46,7 +50,7 @@ export async function checkFarm(zip: FarmZip, ids: NewIds): Promise<CheckedFarm>
     if (counts.projects + counts.records > MAX_LISTED) throw unusable(listTooLong().sentence)
     if (listed > MAX_LIST_CHARACTERS) throw brokenFarm(msg('its records contain too much text'))
   }
-  return { uploads, counts, rows: count }
+  return { uploads, overlays, counts, rows: count }
 }
 
 function assignId({ id }: ExportedTable, row: FileRow, ids: NewIds) {

@@ -42,7 +42,8 @@ async function countFarm(db: Kysely<Tables>, farmId: string) {
       ${recordCount(own)} as "records",
       (select count(*) from "tasks" where "farmId" = ${farmId}) as "tasks",
       (select count(*) from "tasks" where "farmId" = ${farmId} and "doneAt" is null) as "openTasks",
-      (select count(*) from "uploads" where ${mine}) as "files",
+      (select count(*) from "uploads" where ${mine})
+        - (select count(distinct "overlayKey") from "analyses" where ${mine}) as "files",
       (select coalesce(sum("bytes"), 0) from "uploads" where ${mine}) as "fileBytes"
   `.execute(db)
   // Postgres returns counts as text.

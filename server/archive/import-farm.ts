@@ -41,7 +41,7 @@ export const importFarm = (world: World, farmId: string, file: string): Promise<
       await refuseFullDisk(folder, UPGRADE_RATIO * rowBytes)
       const zip = await ofThisVersion(original, folder)
       const ids = newIds(world.newId)
-      const { uploads, counts, rows } = await checkFarm(zip, ids)
+      const { uploads, overlays, counts, rows } = await checkFarm(zip, ids)
       const files = newFiles(world, zip, uploads, ids)
       const fileBytes = files.reduce((sum, { upload }) => sum + upload.maxBytes, 0)
       await refuseMoreRows(world.db, farmId, rows)
@@ -55,7 +55,9 @@ export const importFarm = (world: World, farmId: string, file: string): Promise<
         await refuseNonEmptyAccount(tx, farmId)
         await importRows(tx, farmId, zip, ids)
       })
-      return { ...counts, files: files.length, missingFiles: uploads.length - files.length }
+      const found = files.filter(({ claim }) => !overlays.has(claim.key)).length
+      const claimed = uploads.filter(({ key }) => !overlays.has(key)).length
+      return { ...counts, files: found, missingFiles: claimed - found }
     } catch (error) {
       // Removes only files without a project: after a lost answer the commit may have succeeded.
       // The sweep removes what this cannot.

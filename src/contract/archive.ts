@@ -5,7 +5,7 @@ const counts = {
   /** Fields, herds and solar systems. */
   records: z.number(),
   tasks: z.number(),
-  /** Photos and production files. */
+  /** Photos and production files, without the overlays that the server draws for photos. */
   files: z.number(),
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analysisAnswer } from '#contract/analysis.ts'
+import type { FarmSummary } from '#contract/archive.ts'
 import type { Notifications } from '#contract/notifications.ts'
 import type { Project } from '#contract/projects.ts'
 import { bytesOf } from '#server/objects/read-object.ts'
@@ -57,9 +58,14 @@ describe.each(engines)('the analysis of a photo on $name', ({ open }) => {
     expect(after.project?.crops?.[0]?.healthStatus).toBe('needs_attention')
   })
 
-  test('includes an overlay of what was counted, in the aspect ratio of the photo', async () => {
+  test('includes an overlay in the aspect ratio of the photo, which does not count as a photo', async () => {
+    const photoCount = async () =>
+      (await farm.ada.call('GET', '/api/farm')).json<FarmSummary>().files
+    const before = await photoCount()
     const answer = await farm.analyse(await farm.send(spotted))
     const { overlayURL } = analysisAnswer.parse(answer.json()).analysis
+    expect(overlayURL).not.toBeNull()
+    expect(await photoCount()).toBe(before + 1)
     const overlay = await farm.ada.call('GET', overlayURL ?? '')
     expect(overlay.headers['content-type']).toBe('image/png')
     const [counted, photo] = [
